@@ -1,0 +1,19 @@
+import { FinanceError } from './errors.ts'
+
+/** 1,00,000 crore rupees: above any loan, and far enough below the safe integers for sums. */
+export const MAX_PAISE = 1e14
+
+/** Throws unless the amount is a whole number of paise, positive (or zero where `sign` allows it), and sane. */
+export function requirePaise(amount: number, field: string, sign: 'positive' | 'not-negative'): void {
+  if (!Number.isInteger(amount))
+    throw new FinanceError('AMOUNT_NOT_WHOLE_PAISE', field, `${field} must be a whole number of paise`)
+  if (sign === 'positive' && amount <= 0)
+    throw new FinanceError('AMOUNT_NOT_POSITIVE', field, `${field} must be more than 0`)
+  if (amount < 0) throw new FinanceError('AMOUNT_NEGATIVE', field, `${field} must not be negative`)
+  if (amount > MAX_PAISE) throw new FinanceError('AMOUNT_TOO_LARGE', field, `${field} is above any sane amount`)
+}
+
+export function requireCount(count: number, field: string, min: number, max: number): void {
+  if (!Number.isInteger(count) || count < min || count > max)
+    throw new FinanceError('COUNT_OUT_OF_RANGE', field, `${field} must be a whole number from ${min} to ${max}`)
+}
