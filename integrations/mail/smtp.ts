@@ -1,0 +1,54 @@
+import nodemailer from 'nodemailer'
+import { refused, unavailable } from '../outcome.ts'
+import type { MailAnswer, MailPort } from './port.ts'
+
+export interface SmtpConfig {
+  host: string
+  port: number
+  /** True: TLS from the first byte (465). False: STARTTLS where the server offers it. */
+  secure: boolean
+  user?: string
+  password?: string
+  from: string
+  timeoutMs: number
+}
+
+/** Mail over SMTP. A 5xx answer of the server is a refusal, anything else that hinders is an outage. */
+export function smtpMail(config: SmtpConfig): MailPort {
+  const transport = nodemailer.createTransport({
+    host: config.host,
+    port: config.port,
+    secure: config.secure,
+    auth: config.user ? { user: config.user, pass: config.password } : undefined,
+    connectionTimeout: config.timeoutMs,
+    greetingTimeout: config.timeoutMs,
+    socketTimeout: config.timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    async send({ to, subject, text, html, attachments = [] }) {
+      try {
+        const files = attachments.map(({ name, contentType, content }) => ({
+          filename: name,
+          contentType,
+          content: Buffer.from(content),
+        }))
+        const sent = await transport.sendMail({ from: config.from, to, subject, text, html, attachments: files })
+        return { status: 'accepted', id: sent.messageId }
+      } catch (error) {
+        return readFailure(error)
+      }
+    },
+  }
+}
+
+function readFailure(error: unknown): MailAnswer {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  if (code >= 550 && code <= 559) return refused('invalid-address', `the mail server refused the recipient (${code})`)
+  if (code >= 500) return refused('not-accepted', `the mail server refused (${code})`)
+  const late = error instanceof Error && 'code' in error && error.code === 'ETIMEDOUT'
+  return late
+    ? unavailable('time-out', 'the mail server did not answer in time')
+    : unavailable('server-down', 'no mail server')
+}

@@ -1,0 +1,25 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+export interface LocalServer {
+  url: string
+  close(): Promise<void>
+}
+
+/** A server of the test's own on 127.0.0.1; `answer` gets each request with its whole body. */
+export async function localHttp(
+  answer: (request: IncomingMessage, body: string, response: ServerResponse) => void,
+): Promise<LocalServer> {
+  const server = createServer(async (request, response) => {
+    const parts: Buffer[] = []
+    for await (const part of request) parts.push(part)
+    answer(request, Buffer.concat(parts).toString('utf8'), response)
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () => new Promise(done => (server.closeAllConnections(), server.close(() => done()))),
+  }
+}
