@@ -17,7 +17,8 @@ export interface OutboxMessage {
 /** Puts a message into the demo's outbox (service 'outbox' of the world, keys in order of time); answers its id. */
 export async function putIntoOutbox(world: FakeWorld, message: Omit<OutboxMessage, 'at'>): Promise<string> {
   const at = world.now().toISOString()
-  const id = `${at}-${randomUUID()}`
+  const order = String(process.hrtime.bigint()).padStart(20, '0')
+  const id = `${at}-${order}-${randomUUID().slice(0, 8)}`
   await world.set('outbox', id, { ...message, at } satisfies OutboxMessage)
   return id
 }
