@@ -1,0 +1,12 @@
+import { latinDigits } from '../text.ts'
+
+/** A Director Identification Number (Ministry of Corporate Affairs): eight digits, zeros in front included. */
+export function isDin(text: string): boolean {
+  return /^\d{8}$/.test(text)
+}
+
+/** Eight digits: zeros that a spreadsheet ate are put back. */
+export function normalizeDin(text: string): string {
+  const digits = latinDigits(text).replace(/\s/g, '')
+  return /^\d{1,8}$/.test(digits) ? digits.padStart(8, '0') : digits
+}

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { latinDigits, maskMiddle, tidyCode, tidySpaces } from './text.ts'
+
+test('digits typed in Hindi are the same digits', () => {
+  assert.equal(latinDigits('०१२३४५६७८९ रुपये'), '0123456789 रुपये')
+})
+
+test('spaces and capitals', () => {
+  assert.equal(tidySpaces('  Asha \n Traders '), 'Asha Traders')
+  assert.equal(tidyCode(' ab c१ '), 'ABC1')
+})
+
+test('a mask never shows more than asked, and hides a short text whole', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789') }), text => {
+      const masked = maskMiddle(text, 2, 4)
+      assert.equal(masked.length, text.length)
+      assert.ok(masked.replaceAll('X', '').length <= 6)
+      if (text.length < 9) assert.equal(masked, 'X'.repeat(text.length))
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+/** Digits typed on a Hindi keyboard (०-९) as Latin digits; everything else as it was. */
+export function latinDigits(text: string): string {
+  return text.replace(/[०-९]/g, digit => String(digit.charCodeAt(0) - 0x0966))
+}
+
+/** One line without spaces at its ends and with single spaces between words, in Unicode's composed form. */
+export function tidySpaces(text: string): string {
+  return text.normalize('NFC').replace(/\s+/g, ' ').trim()
+}
+
+/** What a person types for a code, as the code is written: capitals and Latin digits, without spaces. */
+export function tidyCode(text: string): string {
+  return latinDigits(text).replace(/\s+/g, '').toUpperCase()
+}
+
+/**
+ * Hides the middle of a text behind X, one for each character, keeping `start` and `end` characters.
+ * A text too short to hide at least as much as it shows is hidden whole, so a wrong value never leaks.
+ */
+export function maskMiddle(text: string, start: number, end: number): string {
+  const hidden = text.length - start - end
+  if (hidden < 3) return 'X'.repeat(text.length)
+  return text.slice(0, start) + 'X'.repeat(hidden) + text.slice(text.length - end)
+}

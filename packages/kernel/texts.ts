@@ -1,0 +1,34 @@
+import i18next, { type i18n } from 'i18next'
+import type { Language } from './dates.ts'
+
+type Vars = Record<string, string | number>
+type Plain<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
+export interface Texts<K extends string> {
+  /** The text of a key with `{{name}}` filled in; `count` chooses between `key_one` and `key_other`. */
+  t(language: Language, key: Plain<K>, vars?: Vars): string
+}
+
+const shared: i18n = i18next.createInstance()
+void shared.init({
+  lng: 'en',
+  fallbackLng: false,
+  resources: {},
+  keySeparator: false,
+  nsSeparator: ':',
+  interpolation: { escapeValue: false },
+  initAsync: false,
+})
+
+/**
+ * The texts of one capability, the same object for the server and its screens. A key that one language lacks does not
+ * compile.
+ */
+export function defineTexts<T extends Record<string, string>>(
+  name: string,
+  bundles: { en: T; hi: { [k in keyof T]: string } },
+): Texts<keyof T & string> {
+  shared.addResourceBundle('en', name, bundles.en)
+  shared.addResourceBundle('hi', name, bundles.hi)
+  const translate = (key: string, options: Record<string, unknown>): string => shared.t(key, options)
+  return { t: (language, key, vars) => translate(key, { ...vars, lng: language, ns: name }) }
+}
