@@ -1,0 +1,48 @@
+/** Who may import whom is not here: tools/check-imports.ts judges resolved paths, which patterns on specifiers cannot. */
+export default {
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'unicorn', 'promise', 'oxc'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['**/node_modules', '**/dist', '.node', '.data', 'test-results'],
+  rules: {
+    eqeqeq: 'error',
+    'no-var': 'error',
+    'prefer-const': 'error',
+    'import/no-cycle': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'promise/no-multiple-resolved': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/jsx-no-target-blank': 'error',
+    'react/no-danger': 'error',
+    'react/button-has-type': 'error',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/no-unnecessary-type-assertion': 'error',
+    'typescript/no-misused-spread': 'off',
+    'typescript/restrict-template-expressions': ['error', { allowNever: true, allowArray: true }],
+    'typescript/return-await': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'unicorn/no-abusive-eslint-disable': 'error',
+  },
+  overrides: [
+    {
+      // node:test runs what describe and it return; nobody waits for them.
+      files: ['**/*.test.ts'],
+      rules: {
+        'typescript/no-floating-promises': [
+          'error',
+          {
+            allowForKnownSafeCalls: [
+              { from: 'package', package: 'node:test', name: ['test', 'it', 'describe', 'suite', 'before', 'after'] },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+}

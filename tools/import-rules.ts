@@ -1,0 +1,214 @@
+/**
+ * Who may import whom, by the place of the importing file: the first rule whose `files` match counts. Targets are
+ * paths from the project's folder; `OWN` stands for the importer's own capability, integration, domain or package.
+ */
+export type ImportRule = {
+  files: readonly string[]
+  /** The importing files in words, and what they may import, for the message. */
+  who: string
+  may: string
+  targets: readonly string[]
+  /** npm packages and Node's modules: those named only, or all but those named. */
+  npm?: { only: readonly string[] } | { not: readonly string[] }
+}
+
+const OWN = 'OWN/**'
+const KERNEL = 'packages/kernel/**'
+const FINANCE = 'packages/finance/**'
+const CONTRACT = 'packages/contract/**'
+const OTHERS_WORDS = ['capabilities/*/contract.ts', 'capabilities/*/status.ts', 'capabilities/*/events.ts']
+const OTHERS_SERVER = [...OTHERS_WORDS, 'capabilities/*/server/service.ts', 'capabilities/*/server/tables.ts']
+const PORTS = ['integrations/*/port.ts', 'integrations/ports.ts', 'integrations/outcome.ts']
+const SERVER = [
+  'OWN/server/**',
+  'OWN/*',
+  KERNEL,
+  FINANCE,
+  CONTRACT,
+  'packages/api-platform/**',
+  ...PORTS,
+  ...OTHERS_SERVER,
+]
+const INTEGRATIONS = 'integrations/**'
+const TEST_HELP = 'capabilities/*/server/testing.ts'
+const NOT_IN_SERVER = [
+  'react',
+  'react-dom',
+  'react-router',
+  'react-i18next',
+  '@mantine/**',
+  '@tabler/**',
+  '@tanstack/**',
+]
+const NOT_IN_BROWSER = [
+  'node:**',
+  'fastify',
+  '@fastify/**',
+  'pg',
+  'pg-boss',
+  'kysely',
+  '@electric-sql/**',
+  'pino',
+  'nodemailer',
+  '@aws-sdk/**',
+]
+
+const serverMay =
+  "its own files, others' server/service.ts, server/tables.ts, contract.ts, status.ts and events.ts, " +
+  "integrations' port.ts, ports.ts and outcome.ts, api-platform, kernel, finance and contract"
+
+export const IMPORT_RULES: readonly ImportRule[] = [
+  {
+    files: ['capabilities/*/server/**/*.test.ts', 'capabilities/*/server/testing.ts'],
+    who: 'a test of a server/ folder',
+    may: `${serverMay}, integrations with their fakes and others' server/testing.ts`,
+    targets: [...SERVER, INTEGRATIONS, TEST_HELP],
+    npm: { not: NOT_IN_SERVER },
+  },
+  {
+    files: ['capabilities/demo/server/**'],
+    who: 'the server of the demo world',
+    may: `${serverMay}, and the fakes of integrations, which it plays`,
+    targets: [...SERVER, INTEGRATIONS],
+    npm: { not: NOT_IN_SERVER },
+  },
+  {
+    files: ['capabilities/*/server/**'],
+    who: "a capability's server/",
+    may: serverMay,
+    targets: SERVER,
+    npm: { not: NOT_IN_SERVER },
+  },
+  {
+    files: ['capabilities/*/web/**'],
+    who: "a capability's web/",
+    may: "its own web/ and root files, others' web/embeds.tsx, contract.ts and status.ts, ui, web-platform, kernel, finance and contract",
+    targets: [
+      'OWN/web/**',
+      'OWN/*',
+      'capabilities/*/web/embeds.tsx',
+      'capabilities/*/contract.ts',
+      'capabilities/*/status.ts',
+      'packages/ui/**',
+      'packages/web-platform/**',
+      KERNEL,
+      FINANCE,
+      CONTRACT,
+    ],
+    npm: { not: NOT_IN_BROWSER },
+  },
+  {
+    files: ['capabilities/*/*'],
+    who: "a capability's contract, status, events and messages",
+    may: "files beside it, others' contract.ts, status.ts and events.ts, kernel, contract and zod",
+    targets: ['OWN/*', ...OTHERS_WORDS, KERNEL, CONTRACT],
+    npm: { only: ['zod'] },
+  },
+  {
+    files: ['integrations/*/port.ts', 'integrations/ports.ts', 'integrations/outcome.ts'],
+    who: 'a port',
+    may: "others' port.ts and outcome.ts, kernel and contract",
+    targets: [...PORTS, KERNEL, CONTRACT],
+    npm: { not: NOT_IN_SERVER },
+  },
+  {
+    files: ['integrations/**'],
+    who: 'an integration',
+    may: 'integrations, api-platform, kernel and contract; no business code',
+    targets: [INTEGRATIONS, 'packages/api-platform/**', KERNEL, CONTRACT],
+    npm: { not: NOT_IN_SERVER },
+  },
+  {
+    files: ['domains/**'],
+    who: 'a domain',
+    may: "its own files, capabilities' web/screens, web/embeds and contract.ts, web-platform, ui, kernel and contract; never another domain",
+    targets: [
+      OWN,
+      'capabilities/*/web/screens.{ts,tsx}',
+      'capabilities/*/web/embeds.tsx',
+      'capabilities/*/contract.ts',
+      'packages/web-platform/**',
+      'packages/ui/**',
+      KERNEL,
+      CONTRACT,
+    ],
+    npm: { not: NOT_IN_BROWSER },
+  },
+  {
+    files: ['packages/kernel/**'],
+    who: 'the kernel',
+    may: 'its own files and npm packages that run in a browser',
+    targets: [OWN],
+    npm: { not: NOT_IN_BROWSER },
+  },
+  {
+    files: ['packages/finance/**', 'packages/contract/**'],
+    who: 'finance and contract',
+    may: 'their own files, kernel and npm packages that run in a browser',
+    targets: [OWN, KERNEL],
+    npm: { not: NOT_IN_BROWSER },
+  },
+  {
+    files: ['packages/ui/**'],
+    who: 'ui',
+    may: 'its own files, kernel and npm packages that run in a browser',
+    targets: [OWN, KERNEL],
+    npm: { not: NOT_IN_BROWSER },
+  },
+  {
+    files: ['packages/web-platform/**'],
+    who: 'web-platform',
+    may: 'its own files, ui, contract, kernel and npm packages that run in a browser; no business code',
+    targets: [OWN, 'packages/ui/**', KERNEL, CONTRACT],
+    npm: { not: NOT_IN_BROWSER },
+  },
+  {
+    files: [
+      'packages/api-platform/**/*.test.ts',
+      'packages/api-platform/testing/**',
+      'packages/api-platform/testing.ts',
+    ],
+    who: 'a test of api-platform',
+    may: 'its own files, integrations with their fakes, contract and kernel; no business code',
+    targets: [OWN, INTEGRATIONS, KERNEL, CONTRACT],
+    npm: { not: NOT_IN_SERVER },
+  },
+  {
+    files: ['packages/api-platform/**'],
+    who: 'api-platform',
+    may: "its own files, integrations' port.ts, ports.ts and outcome.ts, contract and kernel; no business code",
+    targets: [OWN, ...PORTS, KERNEL, CONTRACT],
+    npm: { not: NOT_IN_SERVER },
+  },
+  {
+    files: ['apps/web/**'],
+    who: 'the web application',
+    may: "its own files, domains, capabilities' web/ and root files, web-platform, ui, kernel, finance and contract; nothing of the server",
+    targets: [
+      'apps/web/**',
+      'domains/**',
+      'capabilities/*/web/**',
+      'capabilities/*/*',
+      'packages/{web-platform,ui,kernel,finance,contract}/**',
+    ],
+  },
+  { files: ['apps/**'], who: 'an application', may: 'everything', targets: ['**'] },
+  {
+    files: ['db/**'],
+    who: 'db/',
+    may: 'everything but apps, domains and web/',
+    targets: ['db/**', 'packages/**', 'integrations/**', 'capabilities/*/*', 'capabilities/*/server/**'],
+  },
+  {
+    files: ['e2e/**'],
+    who: 'a journey',
+    may: "its own files, kernel, finance and capabilities' root files: it sees the product from outside",
+    targets: ['e2e/**', KERNEL, FINANCE, 'capabilities/*/*'],
+  },
+  {
+    files: ['tools/**'],
+    who: 'a tool',
+    may: 'tools, and start the product',
+    targets: ['tools/**', 'apps/all/main.ts'],
+  },
+]

@@ -1,0 +1,35 @@
+/**
+ * The capabilities in layers, lowest first. A capability may call those in lower layers and in its own (without a
+ * cycle); it never knows a higher one: it publishes an event, and whoever stands above subscribes.
+ */
+export const LAYERS: readonly (readonly string[])[] = [
+  ['reference', 'identity', 'access'],
+  ['organisations', 'documents', 'consents', 'products'],
+  ['leads', 'kyc', 'registrations', 'bank-accounts'],
+  ['applications', 'eligibility', 'underwriting'],
+  ['offers', 'agreements', 'mandates'],
+  ['ledger', 'limits', 'loans'],
+  ['disbursals', 'payments'],
+  [
+    'collections',
+    'reminders',
+    'partners',
+    'grievances',
+    'communications',
+    'research',
+    'trade',
+    'tasks',
+    'meetings',
+    'attendance',
+    'wallet',
+    'contracts',
+    'credit-profile',
+  ],
+  ['dashboards', 'reports', 'demo'],
+]
+
+/** 0 for the lowest layer; undefined for a name that stands in none. */
+export function layerOf(capability: string): number | undefined {
+  const layer = LAYERS.findIndex(names => names.includes(capability))
+  return layer === -1 ? undefined : layer
+}

@@ -1,0 +1,4 @@
+import path from 'node:path'
+
+/** The project's folder, absolute. */
+export const root = path.dirname(import.meta.dirname)

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { constants } from 'node:os'
+import { root } from './root.ts'
+
+export type Ended = { code: number; output: string }
+export type RunOptions = { env?: Record<string, string>; logFile?: string; limitMinutes?: number; cwd?: string }
+
+const running = new Set<ChildProcess>()
+const cleanups = new Set<() => void>()
+
+/**
+ * Runs a program to its end in a process group of its own and keeps what it printed (also in `logFile`, as it comes).
+ * One that takes longer than `limitMinutes` is ended with its children and counts as failed.
+ */
+export async function run(command: string, args: string[], options: RunOptions = {}): Promise<Ended> {
+  const child = spawn(command, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, NO_COLOR: '1', ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: process.platform !== 'win32',
+  })
+  running.add(child)
+  const log = options.logFile ? createWriteStream(options.logFile) : undefined
+  let output = ''
+  const keep = (chunk: string) => {
+    output += chunk
+    log?.write(chunk)
+  }
+  child.stdout.setEncoding('utf8').on('data', keep)
+  child.stderr.setEncoding('utf8').on('data', keep)
+  const limit = (options.limitMinutes ?? 30) * 60_000
+  const timer = setTimeout(() => {
+    keep(`\nEnded: it took longer than ${limit / 60_000} minutes.\n`)
+    endGroup(child, 'SIGKILL')
+  }, limit)
+  const code = await new Promise<number>(resolve => {
+    child.once('error', error => {
+      keep(`${error.message}\n`)
+      resolve(127)
+    })
+    child.once('close', (exitCode, signal) => resolve(exitCode ?? 128 + (signal ? constants.signals[signal] : 0)))
+  })
+  clearTimeout(timer)
+  running.delete(child)
+  log?.end()
+  return { code, output }
+}
+
+/** Registers work to be done when the whole run is interrupted; returns how to withdraw it. */
+export function onInterrupt(cleanup: () => void): () => void {
+  cleanups.add(cleanup)
+  return () => cleanups.delete(cleanup)
+}
+
+/** From now on Ctrl-C and SIGTERM end everything that was started, with its children, before this process ends. */
+export function endEverythingWhenInterrupted(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      for (const child of running) endGroup(child, 'SIGTERM')
+      for (const cleanup of cleanups) cleanup()
+      process.exit(128 + constants.signals[signal])
+    })
+  }
+}
+
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}

@@ -1,0 +1,169 @@
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { type Counts, countJourneys, countTap, countVitest } from './counts.ts'
+import { needChromium } from './chromium.ts'
+import { freePort, startPostgres } from './postgres.ts'
+import { needPdfsig } from './programs.ts'
+import { root } from './root.ts'
+import { type Ended, endEverythingWhenInterrupted, run } from './run.ts'
+import { buildWeb } from './web-build.ts'
+
+type Step = { name: string; title: string; work: () => Promise<Counts & { output: string; about?: string }> }
+
+const results = path.join(root, 'test-results')
+const AREAS = 'packages,integrations,capabilities,domains,apps,db,tools'
+
+const STEPS: readonly Step[] = [
+  check('types', 'types', 'node_modules/typescript/bin/tsc', ['-p', 'tsconfig.json']),
+  check('format', 'format', 'node_modules/oxfmt/bin/oxfmt', ['--check']),
+  check('lint', 'lint', 'node_modules/oxlint/bin/oxlint', [
+    '-c',
+    'oxlint.config.mjs',
+    '--type-aware',
+    '--deny-warnings',
+  ]),
+  check('imports', 'import rules', 'tools/check-imports.ts', []),
+  check('docs', 'specification map', 'tools/check-docs.ts', []),
+  { name: 'unit', title: 'unit and API tests, embedded database', work: unitTests },
+  { name: 'components', title: 'component tests', work: componentTests },
+  { name: 'postgres', title: 'API tests, PostgreSQL', work: postgresTests },
+  { name: 'web', title: 'web build', work: async () => counted('web build', await buildWeb()) },
+  { name: 'journeys', title: 'browser journeys', work: journeys },
+]
+
+/** Runs the named steps, or all; prints each with its time, what failed in full, and the total. Answers the exit code. */
+export async function runSteps(names: readonly string[]): Promise<number> {
+  const unknown = names.filter(name => !STEPS.some(step => step.name === name))
+  if (unknown.length > 0) {
+    console.log(`No such step: ${unknown.join(', ')}. Steps: ${STEPS.map(step => step.name).join(' ')}`)
+    return 2
+  }
+  endEverythingWhenInterrupted()
+  mkdirSync(results, { recursive: true })
+  const total: Counts = { passed: 0, failed: 0, failures: [] }
+  for (const step of STEPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    const { passed, failed, failures } = await runStep(step)
+    total.passed += passed
+    total.failed += failed
+    total.failures.push(...failures.slice(0, 50).map(failure => `${step.name}: ${failure}`))
+  }
+  if (total.failed > 0) console.log(['', 'Failed:', ...total.failures].join('\n  '))
+  console.log(`\n${total.passed} passed, ${total.failed} failed`)
+  return total.failed > 0 ? 1 : 0
+}
+
+async function runStep(step: Step): Promise<Counts> {
+  process.stdout.write(`${step.title} … `)
+  const started = performance.now()
+  const time = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
+  try {
+    const { output, about, ...counts } = await step.work()
+    const ok = counts.failed === 0
+    if (!ok) console.log(`\n${withoutPassed(output)}`)
+    const sum = counts.passed + counts.failed > 1 ? `${counts.passed} passed, ${counts.failed} failed, ` : ''
+    console.log(`${ok ? 'ok' : `${step.title} FAILED`}: ${sum}${time()}${about ? ` (${about})` : ''}`)
+    return counts
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    console.log(`FAILED, could not run: ${time()}\n${message}`)
+    return { passed: 0, failed: 1, failures: [`could not run: ${message.split('\n')[0]}`] }
+  }
+}
+
+/** All that a step printed but the lines of the tests that passed. */
+function withoutPassed(output: string): string {
+  const lines = output.trimEnd().split('\n')
+  return lines.filter(line => !/^\s*[✔✓] /.test(line)).join('\n')
+}
+
+function check(name: string, title: string, program: string, args: string[]): Step {
+  return { name, title, work: async () => counted(title, await run(process.execPath, [program, ...args])) }
+}
+
+/** A check is one test: it passes when its program ends with 0. */
+function counted(title: string, { code, output }: Ended) {
+  return code === 0
+    ? { passed: 1, failed: 0, failures: [], output }
+    : { passed: 0, failed: 1, failures: [title], output }
+}
+
+async function unitTests() {
+  await needPdfsig()
+  return nodeTests('unit', [`{${AREAS}}/**/*.test.ts`], { TEST_DATABASE: 'pglite' })
+}
+
+async function postgresTests() {
+  await needPdfsig()
+  const given = process.env.TEST_DATABASE_URL
+  const cluster = given ? undefined : await startPostgres()
+  const about = cluster?.about ?? 'the PostgreSQL of TEST_DATABASE_URL'
+  const patterns = ['capabilities/*/server/**/*.test.ts', 'packages/api-platform/**/*.test.ts', 'apps/**/*.test.ts']
+  try {
+    const env = { TEST_DATABASE: 'postgres', TEST_DATABASE_URL: cluster?.url ?? given ?? '' }
+    return { ...(await nodeTests('postgres', patterns, env)), about }
+  } finally {
+    await cluster?.stop()
+  }
+}
+
+async function nodeTests(name: string, patterns: string[], env: Record<string, string>) {
+  const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules', '**/dist'] }).toSorted()
+  if (files.length === 0) throw new Error(`no test file matches ${patterns.join(' ')}`)
+  const tap = fresh(`${name}.tap`)
+  const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout']
+  const counter = ['--test-reporter=tap', `--test-reporter-destination=${tap}`]
+  const limits = ['--test-concurrency=2', '--test-timeout=300000']
+  const ended = await run(process.execPath, ['--test', ...limits, ...reporters, ...counter, ...files], {
+    env,
+    logFile: path.join(results, `${name}.log`),
+  })
+  return withReport(ended, tap, countTap)
+}
+
+async function componentTests() {
+  const report = fresh('components.json')
+  const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  const ended = await run(process.execPath, [vitest, 'run', ...reporters], {
+    logFile: path.join(results, 'components.log'),
+  })
+  return withReport(ended, report, countVitest)
+}
+
+async function journeys() {
+  const browser = await needChromium()
+  const report = fresh('journeys.json')
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'poonji-e2e-'))
+  const playwright = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
+  try {
+    const ended = await run(process.execPath, [playwright, 'test', '--reporter=list,json'], {
+      env: {
+        CHROMIUM_PATH: browser.path,
+        E2E_PORT: String(await freePort()),
+        E2E_DATA_DIR: dataDir,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+      logFile: path.join(results, 'journeys.log'),
+      limitMinutes: 45,
+    })
+    return { ...withReport(ended, report, countJourneys), about: browser.version }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+function fresh(name: string): string {
+  const file = path.join(results, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+/** What the runner's report counts; a run without one, without any test, or with a bad end that no test explains, fails. */
+function withReport({ code, output }: Ended, report: string, count: (text: string) => Counts) {
+  if (!existsSync(report)) throw new Error(`${output}\nended with ${code} and without a report`)
+  const counts = count(readFileSync(report, 'utf8'))
+  if (counts.passed + counts.failed === 0) throw new Error(`${output}\nno test was run`)
+  if (code !== 0 && counts.failed === 0) throw new Error(`${output}\nended with ${code} though no test failed`)
+  return { ...counts, output }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './root.ts'
+import { type Ended, run } from './run.ts'
+
+const stamp = path.join(root, 'node_modules', '.cache', 'poonji', 'web-build')
+const page = path.join(root, 'apps', 'web', 'dist', 'index.html')
+
+/** Builds the web application into apps/web/dist when one of its sources changed since the last build. */
+export async function buildWebIfChanged(): Promise<void> {
+  if (existsSync(page) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()) return
+  console.log('Building the web application …')
+  const started = performance.now()
+  const { code, output } = await buildWeb()
+  if (code !== 0) throw new Error(`The web application could not be built:\n${output}`)
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+}
+
+/** Builds the web application, changed or not. */
+export async function buildWeb(): Promise<Ended> {
+  rmSync(stamp, { force: true })
+  const before = fingerprint()
+  const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const ended = await run(process.execPath, [vite, 'build', '--config', 'apps/web/vite.config.ts'])
+  if (ended.code === 0) {
+    mkdirSync(path.dirname(stamp), { recursive: true })
+    writeFileSync(stamp, before)
+  }
+  return ended
+}
+
+/** Changes with the path, size or time of any file the web is built from; server files and tests are not among them. */
+function fingerprint(): string {
+  const folders = ['packages', 'capabilities', 'domains', 'apps/web', 'integrations']
+  const files = globSync([...folders.map(folder => `${folder}/**/*`), 'package-lock.json', 'tsconfig.json'], {
+    cwd: root,
+    exclude: ['**/node_modules', 'apps/web/dist', '**/server', 'packages/api-platform', '**/*.test.*', '**/*.md'],
+  })
+  const hash = createHash('sha256')
+  for (const file of files.toSorted()) {
+    const { size, mtimeMs } = statSync(path.join(root, file))
+    hash.update(`${file} ${size} ${mtimeMs}\n`)
+  }
+  return hash.digest('hex')
+}
