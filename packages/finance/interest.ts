@@ -1,7 +1,8 @@
-import { divideRounded, toPaise } from '@poonji/kernel/money.ts'
-import type { Paise, Rounding } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { YearFraction } from './day-count.ts'
 import { FinanceError } from './errors.ts'
+import { mulDiv } from './rounding.ts'
+import type { FinanceRounding } from './rounding.ts'
 
 /** Beyond 1,000 % a year a rate is a typing error. */
 export const MAX_RATE_BPS = 100_000
@@ -13,13 +14,23 @@ const FINE = 10_000
 export type RateRatio = { numerator: number; denominator: number }
 
 export function rateRatio(annualRateBps: number, field = 'annualRateBps'): RateRatio {
-  if (!(annualRateBps >= 0 && annualRateBps <= MAX_RATE_BPS))
-    throw new FinanceError('RATE_OUT_OF_RANGE', field, `${field} must be from 0 to ${MAX_RATE_BPS} basis points`)
+  requireRate(annualRateBps, field)
   if (Number.isInteger(annualRateBps)) return { numerator: annualRateBps, denominator: BPS }
   const fine = Math.round(annualRateBps * FINE)
   if (fine / FINE !== annualRateBps)
     throw new FinanceError('RATE_TOO_PRECISE', field, `${field} may have four decimals of a basis point at most`)
   return { numerator: fine, denominator: BPS * FINE }
+}
+
+/** The ratio of a rate that need not be an exact decimal, for figures that are not rounded. */
+export function unroundedRate(annualRateBps: number, field = 'annualRateBps'): RateRatio {
+  requireRate(annualRateBps, field)
+  return { numerator: annualRateBps, denominator: BPS }
+}
+
+export function requireRate(annualRateBps: number, field: string): void {
+  if (!(annualRateBps >= 0 && annualRateBps <= MAX_RATE_BPS))
+    throw new FinanceError('RATE_OUT_OF_RANGE', field, `${field} must be from 0 to ${MAX_RATE_BPS} basis points`)
 }
 
 /**
@@ -30,7 +41,7 @@ export function interestPaise(
   principalPaise: Paise,
   annualRateBps: number,
   fraction: YearFraction,
-  rounding: Rounding = 'half-up',
+  rounding: FinanceRounding = 'half-up',
 ): Paise {
   const rate = rateRatio(annualRateBps)
   return mulDiv(principalPaise, rate.numerator, fraction.numerator, rate.denominator * fraction.denominator, rounding)
@@ -39,20 +50,4 @@ export function interestPaise(
 /** Interest in paise for a number of days on a year of `yearDays` (365 unless told otherwise). */
 export function interestForDays(principalPaise: Paise, annualRateBps: number, days: number, yearDays = 365): Paise {
   return interestPaise(principalPaise, annualRateBps, { days, numerator: days, denominator: yearDays })
-}
-
-/** a × b × c ÷ d in whole numbers, rounded as named; plain numbers while the product is safe, BigInt beyond. */
-export function mulDiv(a: number, b: number, c: number, d: number, rounding: Rounding = 'half-up'): number {
-  const product = a * b * c
-  return product <= Number.MAX_SAFE_INTEGER && product >= 0
-    ? divideSafe(product, d, rounding)
-    : toPaise(divideRounded(BigInt(a) * BigInt(b) * BigInt(c), BigInt(d), rounding))
-}
-
-/** n ÷ d of safe integers, n ≥ 0: the remainder is exact in doubles, so is what is left to divide. */
-export function divideSafe(n: number, d: number, rounding: Rounding): number {
-  const rest = n % d
-  const whole = (n - rest) / d
-  if (rest === 0 || rounding === 'down') return whole
-  return rounding === 'up' || rest * 2 >= d ? whole + 1 : whole
 }

@@ -17,3 +17,9 @@ export function requireCount(count: number, field: string, min: number, max: num
   if (!Number.isInteger(count) || count < min || count > max)
     throw new FinanceError('COUNT_OUT_OF_RANGE', field, `${field} must be a whole number from ${min} to ${max}`)
 }
+
+/** Throws for a term that is given but is none of the names known. */
+export function requireOneOf(value: string | undefined, names: readonly string[], field: string): void {
+  if (value !== undefined && !names.includes(value))
+    throw new FinanceError('TERM_UNKNOWN', field, `${field} must be one of ${names.join(', ')}`)
+}

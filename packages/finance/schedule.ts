@@ -1,102 +1,155 @@
-import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
-import { addMonthsYmd, dayOfYmd, formatYmd, parseYmd, ymdOfDay } from './civil.ts'
-import type { DayCount } from './day-count.ts'
-import { denominatorOf, fractionNumerator } from './day-count.ts'
-import { annuity, roundEmi } from './emi.ts'
-import type { EmiRounding } from './emi.ts'
-import { FinanceError } from './errors.ts'
-import { FREQUENCIES, stepDays, stepMonths } from './frequency.ts'
-import type { Frequency } from './frequency.ts'
-import { mulDiv, rateRatio } from './interest.ts'
-import { requireCount, requirePaise } from './require.ts'
+import { formatYmd } from './civil.ts'
+import { fractionNumerator } from './day-count.ts'
+import { LoanRun } from './loan-run.ts'
+import { loanTerms } from './loan-terms.ts'
+import type { LoanTerms } from './loan-terms.ts'
+import { mulDiv } from './rounding.ts'
+import type { Schedule, ScheduleInput, ScheduleRow } from './schedule-types.ts'
 
-/** Terms of an instalment loan. Amounts in paise, rate in basis points a year. */
-export type ScheduleInput = {
-  principalPaise: Paise
-  annualRateBps: number
-  disbursedOn: PlainDate
-  firstDueOn: PlainDate
-  instalments: number
-  /** Default monthly. */
-  frequency?: Frequency
-  /** Default actual/365. */
-  dayCount?: DayCount
-  /** Default paisa. */
-  emiRounding?: EmiRounding
-}
-
-export type ScheduleRow = {
-  /** 1-based. */
-  number: number
-  dueOn: PlainDate
-  openingPaise: Paise
-  interestPaise: Paise
-  principalPaise: Paise
-  instalmentPaise: Paise
-  closingPaise: Paise
-  /** Calendar days that the row's interest covers. */
-  days: number
-}
-
-export type Schedule = {
-  rows: ScheduleRow[]
-  /** The regular instalment as rounded, and before rounding (a float, for the APR). */
-  emiPaise: Paise
-  emiExactPaise: number
-  totalInterestPaise: Paise
-  totalPaidPaise: Paise
-}
+export type { Schedule, ScheduleInput, ScheduleRow } from './schedule-types.ts'
 
 /**
- * The repayment schedule of an instalment loan: equated instalments on the reducing balance, interest for the days
- * outstanding (so a broken first period is charged for its days), the last row absorbing what rounding leaves.
- * An instalment is never less than its interest. Throws FinanceError for terms that make no schedule.
+ * The repayment schedule of a loan: interest on the reducing balance for the days outstanding, the last row absorbing
+ * what rounding leaves, an instalment never less than its interest. Fewer rows than instalments when rounding up
+ * repays early. Throws FinanceError for terms that make no schedule.
  */
 export function buildSchedule(input: ScheduleInput): Schedule {
-  const { principalPaise, instalments, frequency = 'monthly', dayCount = 'actual/365' } = input
-  requirePaise(principalPaise, 'principalPaise', 'positive')
-  requireCount(instalments, 'instalments', 1, 20_000)
-  const rate = rateRatio(input.annualRateBps)
-  const disbursed = parseYmd(input.disbursedOn, 'disbursedOn')
-  const first = parseYmd(input.firstDueOn, 'firstDueOn')
-  if (first <= disbursed)
-    throw new FinanceError('DATE_ORDER', 'firstDueOn', 'firstDueOn must be later than disbursedOn')
+  return scheduleOf(loanTerms(input))
+}
 
-  const perPeriod = rate.numerator / rate.denominator / FREQUENCIES[frequency].perYear
-  const emiExactPaise = annuity(principalPaise, perPeriod, instalments)
-  const emiPaise = roundEmi(emiExactPaise, input.emiRounding ?? 'paisa')
-  const denominator = rate.denominator * denominatorOf(dayCount)
-  const months = stepMonths(frequency)
-  const firstDay = dayOfYmd(first)
-
+/** As `buildSchedule`, for terms already resolved. */
+export function scheduleOf(terms: LoanTerms): Schedule {
+  const upfront = upfrontInterest(terms)
+  const run = upfront.taken
+    ? new LoanRun(terms, terms.regularStartYmd, terms.regularStartDay)
+    : new LoanRun(terms, terms.disbursedYmd, terms.disbursedDay)
+  const nothingLeft = terms.roundInterest === 'none' ? 1e-6 : 0
   const rows: ScheduleRow[] = []
-  let balance = principalPaise
-  let fromYmd = disbursed
-  let fromDay = dayOfYmd(disbursed)
-  let totalInterestPaise = 0
-  for (let i = 0; i < instalments && balance > 0; i++) {
-    const dueYmd =
-      months > 0 ? addMonthsYmd(first, i * months, first % 100) : ymdOfDay(firstDay + i * stepDays(frequency))
-    const dueDay = dayOfYmd(dueYmd)
-    const fraction = fractionNumerator(dayCount, fromYmd, fromDay, dueYmd, dueDay)
-    const interest = mulDiv(balance, rate.numerator, fraction, denominator)
-    const last = i === instalments - 1
-    const principal = last ? balance : Math.min(balance, Math.max(0, emiPaise - interest))
+  let fromDay = upfront.taken ? terms.regularStartDay : terms.disbursedDay
+  let disbursed = terms.input.principalPaise
+  let interestSum = 0
+  let paid = upfront.interestPaise
+  let emiPaise = 0
+  let emiExactPaise = 0
+  for (let i = 0; i < terms.input.instalments; i++) {
+    if (run.balance <= nothingLeft && run.carried === 0 && !run.drawsAhead) break
+    const opening = run.balance
+    const dueDay = terms.due.accrualDay[i] ?? 0
+    const gathered = run.interestTo(i, terms.due.accrualYmd[i] ?? 0, dueDay)
+    const { interest, principal } = split(terms, run, i, gathered)
+    if (i === terms.moratorium) {
+      emiPaise = run.levelAt(i)
+      emiExactPaise = run.levelExact
+    }
+    run.balance -= principal
     rows.push({
       number: i + 1,
-      dueOn: formatYmd(dueYmd),
-      openingPaise: balance,
+      dueOn: formatYmd(terms.due.ymd[i] ?? 0),
+      openingPaise: opening,
       interestPaise: interest,
       principalPaise: principal,
       instalmentPaise: principal + interest,
-      closingPaise: balance - principal,
+      closingPaise: run.balance,
       days: dueDay - fromDay,
+      disbursedPaise: run.disbursed,
+      capitalisedPaise: run.capitalised,
+      prepaidPaise: run.prepaid,
     })
-    totalInterestPaise += interest
-    balance -= principal
-    fromYmd = dueYmd
+    disbursed += run.disbursed
+    interestSum += interest
+    paid += principal + interest + run.prepaid
     fromDay = dueDay
   }
-  return { rows, emiPaise, emiExactPaise, totalInterestPaise, totalPaidPaise: principalPaise + totalInterestPaise }
+  return {
+    rows,
+    emiPaise,
+    emiExactPaise,
+    totalDisbursedPaise: disbursed,
+    totalInterestPaise: interestSum + upfront.interestPaise,
+    totalPaidPaise: paid,
+    upfrontInterestPaise: upfront.interestPaise,
+  }
+}
+
+/** What is due at an index: the interest, and the principal beside it. */
+function split(terms: LoanTerms, run: LoanRun, i: number, gathered: number): { interest: number; principal: number } {
+  const { method, input } = terms
+  const last = i === input.instalments - 1
+  if (i < terms.moratorium && input.moratorium) return wait(input.moratorium.interest, run, gathered)
+  if (run.skipsNext && !last) {
+    run.skipsNext = false
+    return wait('deferred', run, gathered)
+  }
+  const own = method === 'flat' ? flatInterest(terms, run, last) : gathered
+  const interest = own + run.carried
+  const covered = i === terms.moratorium ? own : interest
+  run.carried = 0
+  if (last) return { interest, principal: run.balance }
+  if (method === 'bullet') return { interest, principal: 0 }
+  const level = run.levelAt(i)
+  const scheduled = method === 'equal-principal' ? level : level - regularInterest(terms, run, i, covered)
+  return { interest, principal: afterAdvances(terms, run, scheduled) }
+}
+
+/** Principal due once what was paid ahead is counted, never more than is outstanding. */
+function afterAdvances(terms: LoanTerms, run: LoanRun, scheduled: number): number {
+  if (scheduled < 0 && terms.input.shortfall === 'capitalise') return scheduled
+  const due = Math.max(0, scheduled)
+  const ahead = Math.min(due, Math.max(run.advance, run.covering))
+  run.advance = Math.max(0, run.advance - ahead)
+  return Math.min(run.balance, due - ahead)
+}
+
+/** A due date without principal: its interest is paid, added to the principal, or carried without interest on it. */
+function wait(interest: 'paid' | 'capitalised' | 'deferred', run: LoanRun, gathered: number) {
+  if (interest === 'paid') return { interest: gathered, principal: 0 }
+  if (interest === 'deferred') run.carried += gathered
+  else {
+    run.balance += gathered
+    run.capitalised += gathered
+  }
+  return { interest: 0, principal: 0 }
+}
+
+/** Interest a regular first period would bear, where a broken one is paid on top of the instalment. */
+function regularInterest(terms: LoanTerms, run: LoanRun, i: number, interest: number): number {
+  const broken = terms.input.brokenPeriod ?? 'absorbed'
+  if (i > 0 || broken === 'absorbed' || terms.disbursedDay === terms.regularStartDay) return interest
+  const { accrualYmd, accrualDay } = terms.due
+  return interestBetween(terms, run.rate, [
+    terms.regularStartYmd,
+    terms.regularStartDay,
+    accrualYmd[0] ?? 0,
+    accrualDay[0] ?? 0,
+  ])
+}
+
+/** Interest of the days before the first regular period, where it is taken at disbursal. */
+function upfrontInterest(terms: LoanTerms): { taken: boolean; interestPaise: number } {
+  const taken = terms.input.brokenPeriod === 'at-disbursal' && terms.regularStartDay > terms.disbursedDay
+  if (!taken) return { taken, interestPaise: 0 }
+  const { disbursedYmd, disbursedDay, regularStartYmd, regularStartDay, rate } = terms
+  const days = [disbursedYmd, disbursedDay, regularStartYmd, regularStartDay] as const
+  return { taken, interestPaise: interestBetween(terms, rate.numerator, days) }
+}
+
+function interestBetween(terms: LoanTerms, rate: number, days: readonly [number, number, number, number]): number {
+  const part = fractionNumerator(terms.dayCount, ...days)
+  const { principalPaise } = terms.input
+  return terms.roundInterest === 'none'
+    ? (principalPaise * rate * part) / terms.denominator
+    : mulDiv(principalPaise, rate, part, terms.denominator, terms.roundInterest)
+}
+
+/** Flat interest of one instalment: the first principal × rate ÷ instalments a year, whatever has been repaid. */
+function flatInterest(terms: LoanTerms, run: LoanRun, last: boolean): number {
+  const divisor = terms.rate.denominator * terms.perYear
+  const { principalPaise } = terms.input
+  run.flatRates += run.rate
+  if (terms.roundInterest === 'none') return (principalPaise * run.rate) / divisor
+  const interest = last
+    ? mulDiv(principalPaise, run.flatRates, 1, divisor, terms.roundInterest) - run.flatInterest
+    : mulDiv(principalPaise, run.rate, 1, divisor, terms.roundInterest)
+  run.flatInterest += interest
+  return interest
 }

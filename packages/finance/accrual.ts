@@ -1,0 +1,44 @@
+import { divideBig, divideSafe } from './rounding.ts'
+import type { FinanceRounding } from './rounding.ts'
+
+/**
+ * Interest gathering between two due dates: the sum of balance × rate × part of a year, kept as an exact numerator
+ * (plain numbers while they are safe, BigInt beyond) and divided once, when it falls due.
+ */
+export class Accrual {
+  #sum = 0
+  #big: bigint | null = null
+  readonly #rounding: FinanceRounding | 'none'
+
+  constructor(rounding: FinanceRounding | 'none') {
+    this.#rounding = rounding
+  }
+
+  /** Balance in paise, rate and part as the numerators of their ratios. */
+  add(balance: number, rate: number, part: number): void {
+    const product = balance * rate * part
+    const sum = this.#sum + product
+    if (this.#rounding === 'none' || (this.#big === null && Math.abs(sum) <= Number.MAX_SAFE_INTEGER && product >= 0)) {
+      this.#sum = sum
+      return
+    }
+    this.#big = (this.#big ?? BigInt(this.#sum)) + BigInt(balance) * BigInt(rate) * BigInt(part)
+  }
+
+  /** What has gathered, unrounded, in paise. */
+  exact(denominator: number): number {
+    return (this.#big === null ? this.#sum : Number(this.#big)) / denominator
+  }
+
+  /** What has gathered, rounded as named, in paise; starts anew. */
+  take(denominator: number): number {
+    const sum = this.#sum
+    const big = this.#big
+    this.#sum = 0
+    this.#big = null
+    if (this.#rounding === 'none') return sum / denominator
+    return big === null
+      ? divideSafe(sum, denominator, this.#rounding)
+      : divideBig(big, BigInt(denominator), this.#rounding)
+  }
+}

@@ -1,0 +1,81 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { addMonthsYmd, dayOfYmd, monthLength, parseYmd, ymdOfDay } from './civil.ts'
+import { stepDays, stepMonths } from './frequency.ts'
+import type { Frequency } from './frequency.ts'
+
+export const BUSINESS_DAY_ROLLS = ['following', 'modified-following', 'preceding', 'modified-preceding'] as const
+
+export type BusinessDays = {
+  /** Where a due date on a closed day moves; the modified forms never leave the month. */
+  roll: (typeof BUSINESS_DAY_ROLLS)[number]
+  holidays: readonly PlainDate[]
+  /** Weekdays that are closed, 0 = Sunday; default Sunday. */
+  closedWeekdays?: readonly number[]
+  /** Interest runs to the moved date (default) or to the date before it was moved. */
+  interestTo?: 'moved-date' | 'nominal-date'
+}
+
+/** Due dates as ymd and day number, and the dates to which interest runs (the same but for `nominal-date`). */
+export type DueDates = { ymd: number[]; day: number[]; accrualYmd: number[]; accrualDay: number[] }
+
+export type DueDateTerms = {
+  firstYmd: number
+  count: number
+  frequency: Frequency
+  monthEnd: boolean
+  maturityYmd: number | null
+  businessDays: BusinessDays | undefined
+}
+
+/** Steps from the first due date, each on the anchor day or the month's last; the last one at maturity where given. */
+export function dueDates(terms: DueDateTerms): DueDates {
+  const { firstYmd, count } = terms
+  const months = stepMonths(terms.frequency)
+  const days = stepDays(terms.frequency)
+  const anchor = terms.monthEnd ? 31 : firstYmd % 100
+  const firstDay = dayOfYmd(firstYmd)
+  const ymd: number[] = []
+  const day: number[] = []
+  for (let i = 0; i < count; i++) {
+    const nominal = months > 0 ? addMonthsYmd(firstYmd, i * months, anchor) : ymdOfDay(firstDay + i * days)
+    const at = i === count - 1 && terms.maturityYmd !== null ? terms.maturityYmd : nominal
+    ymd.push(at)
+    day.push(dayOfYmd(at))
+  }
+  if (!terms.businessDays) return { ymd, day, accrualYmd: ymd, accrualDay: day }
+  const moved = rolled(day, terms.businessDays)
+  const movedYmd = moved.map(ymdOfDay)
+  return terms.businessDays.interestTo === 'nominal-date'
+    ? { ymd: movedYmd, day: moved, accrualYmd: ymd, accrualDay: day }
+    : { ymd: movedYmd, day: moved, accrualYmd: movedYmd, accrualDay: moved }
+}
+
+/** One step before a date on the same anchor: where the first regular period begins. */
+export function stepBefore(ymd: number, frequency: Frequency, monthEnd: boolean): number {
+  const months = stepMonths(frequency)
+  return months > 0
+    ? addMonthsYmd(ymd, -months, monthEnd ? 31 : ymd % 100)
+    : ymdOfDay(dayOfYmd(ymd) - stepDays(frequency))
+}
+
+export function isMonthEndYmd(ymd: number): boolean {
+  return ymd % 100 === monthLength((ymd / 10_000) | 0, ((ymd / 100) | 0) % 100)
+}
+
+function rolled(days: readonly number[], rule: BusinessDays): number[] {
+  const holidays = new Set(rule.holidays.map(on => dayOfYmd(parseYmd(on, 'holidays'))))
+  const closed = new Set(rule.closedWeekdays ?? [0])
+  const isOpen = (day: number) => !holidays.has(day) && !closed.has((((day + 4) % 7) + 7) % 7)
+  const month = (day: number) => (ymdOfDay(day) / 100) | 0
+  const walk = (day: number, step: 1 | -1) => {
+    let at = day
+    for (let tries = 0; tries < 60 && !isOpen(at); tries++) at += step
+    return at
+  }
+  const ahead = rule.roll === 'following' || rule.roll === 'modified-following'
+  const modified = rule.roll === 'modified-following' || rule.roll === 'modified-preceding'
+  return days.map(day => {
+    const moved = walk(day, ahead ? 1 : -1)
+    return modified && month(moved) !== month(day) ? walk(day, ahead ? -1 : 1) : moved
+  })
+}

@@ -1,0 +1,50 @@
+import { fractionNumerator } from './day-count.ts'
+import { annuity } from './emi.ts'
+import type { LoanTerms } from './loan-terms.ts'
+
+/**
+ * The unrounded instalment that repays `balance` over the instalments from index `from` on, in paise; for step-up the
+ * instalment of index 0, which `stepFactor` raises. `rate` is the yearly rate's numerator, `gross` the balance with
+ * the interest it will have gathered by the due date of `from`.
+ */
+export function levelInstalment(terms: LoanTerms, from: number, balance: number, gross: number, rate: number): number {
+  if (terms.exactDays) return onExactDays(terms, from, gross, rate)
+  const count = terms.input.instalments - from
+  const perPeriod = rate / terms.rate.denominator / terms.perYear
+  const repaid = balance - (terms.input.balloonPaise ?? 0) * (1 + perPeriod) ** -count
+  const level = terms.input.step ? onSteps(terms, from, count, repaid, perPeriod) : annuity(repaid, perPeriod, count)
+  return from === 0 && terms.due.day[0] === terms.disbursedDay ? level / (1 + perPeriod) : level
+}
+
+/** By how much the instalment of an index has been stepped up. */
+export function stepFactor(terms: LoanTerms, index: number): number {
+  const step = terms.input.step
+  if (!step) return 1
+  return (1 + step.increaseBps / 10_000) ** Math.floor((index - terms.moratorium) / step.everyInstalments)
+}
+
+function onSteps(terms: LoanTerms, from: number, count: number, repaid: number, perPeriod: number): number {
+  let worth = 0
+  for (let k = 0; k < count; k++) worth += stepFactor(terms, from + k) * (1 + perPeriod) ** -(k + 1)
+  return repaid / worth
+}
+
+/** gross ÷ Σ of the discount factors of the instalments, over the real days of each period. */
+function onExactDays(terms: LoanTerms, from: number, gross: number, rate: number): number {
+  const { accrualYmd, accrualDay } = terms.due
+  const last = terms.input.instalments - 1
+  let discount = 1
+  let worth = stepFactor(terms, from)
+  for (let i = from + 1; i <= last; i++) {
+    const part = fractionNumerator(
+      terms.dayCount,
+      accrualYmd[i - 1] ?? 0,
+      accrualDay[i - 1] ?? 0,
+      accrualYmd[i] ?? 0,
+      accrualDay[i] ?? 0,
+    )
+    discount /= 1 + (rate * part) / terms.denominator
+    worth += discount * stepFactor(terms, i)
+  }
+  return (gross - (terms.input.balloonPaise ?? 0) * discount) / worth
+}

@@ -1,0 +1,164 @@
+import { Accrual } from './accrual.ts'
+import { fractionNumerator } from './day-count.ts'
+import { roundEmi } from './emi.ts'
+import { FinanceError } from './errors.ts'
+import { levelInstalment, stepFactor } from './level-instalment.ts'
+import type { LoanEvent } from './loan-events.ts'
+import type { LoanTerms } from './loan-terms.ts'
+import { mulDiv } from './rounding.ts'
+
+/** A loan on its way through its due dates: what is outstanding, what has gathered, what the next instalment is. */
+export class LoanRun {
+  balance: number
+  /** Interest that fell due earlier and waits for the next instalment; no interest runs on it. */
+  carried = 0
+  /** Principal paid ahead that still stands for principal of coming instalments. */
+  advance = 0
+  /** Principal paid within this period that stands for its own instalment. */
+  covering = 0
+  skipsNext = false
+  /** Flat interest: the rates of the instalments so far, and what was charged for them. */
+  flatRates = 0
+  flatInterest = 0
+  disbursed = 0
+  capitalised = 0
+  prepaid = 0
+  /** The instalment now in force, unrounded. */
+  levelExact = 0
+  /** Index of the instalment from which the instalment is to be found anew; Infinity when it stands. */
+  replanFrom: number
+
+  readonly #terms: LoanTerms
+  readonly #accrual: Accrual
+  #rate: number
+  #nextEvent = 0
+  #fromYmd: number
+  #fromDay: number
+  /** Divides what the accrual holds in this period. */
+  #divisor: number
+
+  constructor(terms: LoanTerms, fromYmd: number, fromDay: number) {
+    this.#terms = terms
+    this.#accrual = new Accrual(terms.roundInterest)
+    this.#rate = terms.rate.numerator
+    this.#fromYmd = fromYmd
+    this.#fromDay = fromDay
+    this.#divisor = terms.denominator
+    this.balance = terms.input.principalPaise
+    this.replanFrom = terms.moratorium
+  }
+
+  /** Lets interest gather up to the due date of an index and returns it, having let the period's events act. */
+  interestTo(index: number, dueYmd: number, dueDay: number): number {
+    const terms = this.#terms
+    const event = terms.events[this.#nextEvent]
+    this.disbursed = this.capitalised = this.prepaid = this.covering = 0
+    this.#divisor = terms.denominator
+    if ((event === undefined || event.day >= dueDay) && !(terms.shareOfPeriod && index === 0)) {
+      const part = fractionNumerator(terms.dayCount, this.#fromYmd, this.#fromDay, dueYmd, dueDay)
+      if (this.replanFrom > index) {
+        this.#fromYmd = dueYmd
+        this.#fromDay = dueDay
+        return terms.roundInterest === 'none'
+          ? (this.balance * this.#rate * part) / terms.denominator
+          : mulDiv(this.balance, this.#rate, part, terms.denominator, terms.roundInterest)
+      }
+      this.#accrual.add(this.balance, this.#rate, part)
+    } else this.#gatherInParts(index, dueYmd, dueDay)
+    if (this.replanFrom <= index) this.#replan(index)
+    this.#fromYmd = dueYmd
+    this.#fromDay = dueDay
+    return this.#accrual.take(this.#divisor)
+  }
+
+  /** The instalment (or, for equal principal, the principal) of an index as rounded. */
+  levelAt(index: number): number {
+    const { input, emiRounding, method } = this.#terms
+    if (input.instalmentPaise !== undefined) return input.instalmentPaise
+    return roundEmi(
+      method === 'step-up' ? this.levelExact * stepFactor(this.#terms, index) : this.levelExact,
+      emiRounding,
+    )
+  }
+
+  /** The yearly rate in force, as the numerator over the terms' rate denominator. */
+  get rate(): number {
+    return this.#rate
+  }
+
+  /** Whether disbursals are still to come. */
+  get drawsAhead(): boolean {
+    return this.#terms.events.some((event, i) => i >= this.#nextEvent && event.kind === 'tranche')
+  }
+
+  #replan(index: number): void {
+    const { method, input } = this.#terms
+    const gross = this.balance + this.#accrual.exact(this.#divisor)
+    if (method === 'annuity' || method === 'step-up')
+      this.levelExact = levelInstalment(this.#terms, index, this.balance, gross, this.#rate)
+    else if (method === 'equal-principal')
+      this.levelExact = (this.balance - (input.balloonPaise ?? 0)) / (input.instalments - index)
+    else if (method === 'flat')
+      this.levelExact =
+        this.balance / (input.instalments - index) +
+        (input.principalPaise * this.#rate) / this.#terms.rate.denominator / this.#terms.perYear
+    this.replanFrom = Number.POSITIVE_INFINITY
+  }
+
+  #gatherInParts(index: number, dueYmd: number, dueDay: number): void {
+    const { dayCount, shareOfPeriod, regularStartYmd, regularStartDay, events } = this.#terms
+    const stub = index === 0 && regularStartDay < this.#fromDay
+    const startDay = stub ? regularStartDay : this.#fromDay
+    const whole = shareOfPeriod
+      ? fractionNumerator(dayCount, stub ? regularStartYmd : this.#fromYmd, startDay, dueYmd, dueDay)
+      : 0
+    if (shareOfPeriod && dueDay > startDay) this.#divisor *= dueDay - startDay
+    const gather = (toYmd: number, toDay: number) => {
+      const part = shareOfPeriod
+        ? whole * (toDay - this.#fromDay)
+        : fractionNumerator(dayCount, this.#fromYmd, this.#fromDay, toYmd, toDay)
+      this.#accrual.add(this.balance, this.#rate, part)
+      this.#fromYmd = toYmd
+      this.#fromDay = toDay
+    }
+    let event = events[this.#nextEvent]
+    while (event !== undefined && event.day < dueDay) {
+      if (event.day > this.#fromDay) gather(event.ymd, event.day)
+      this.#act(event, index)
+      event = events[++this.#nextEvent]
+    }
+    gather(dueYmd, dueDay)
+  }
+
+  #act(event: LoanEvent, index: number): void {
+    const replanAt = Math.max(index, this.#terms.moratorium)
+    if (event.kind === 'rate') {
+      this.#rate = event.value
+      if (!event.keepsInstalment) this.replanFrom = Math.min(this.replanFrom, replanAt)
+    } else if (event.kind === 'tranche') {
+      this.balance += event.value
+      this.disbursed += event.value
+      this.replanFrom = Math.min(this.replanFrom, replanAt)
+    } else if (event.kind === 'capitalise') {
+      const interest = this.#accrual.take(this.#divisor)
+      this.balance += interest
+      this.capitalised += interest
+    } else this.#prepay(event, replanAt)
+  }
+
+  #prepay(event: LoanEvent & { kind: 'prepay' }, replanAt: number): void {
+    if (event.value > this.balance)
+      throw new FinanceError(
+        'AMOUNT_TOO_LARGE',
+        'prepayments.amountPaise',
+        'a prepayment above the principal outstanding',
+      )
+    this.balance -= event.value
+    this.prepaid += event.value
+    if (event.coversCurrent) this.covering += event.value
+    if (event.effect === 'advance') this.advance += event.value
+    if (event.effect === 'skip-next') this.skipsNext = true
+    if (event.effect === 'reduce-emi')
+      this.replanFrom = Math.min(this.replanFrom, replanAt + (event.coversCurrent ? 1 : 0))
+  }
+}

@@ -1,0 +1,144 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { dayOfYmd, parseYmd } from './civil.ts'
+import { DAY_COUNTS, denominatorOf } from './day-count.ts'
+import { dueDates, isMonthEndYmd, stepBefore } from './due-dates.ts'
+import type { DueDates } from './due-dates.ts'
+import { EMI_ROUNDINGS } from './emi.ts'
+import { FinanceError } from './errors.ts'
+import { FREQUENCIES } from './frequency.ts'
+import { rateRatio, unroundedRate } from './interest.ts'
+import type { RateRatio } from './interest.ts'
+import { loanEvents } from './loan-events.ts'
+import type { LoanEvent } from './loan-events.ts'
+import { requireCount, requireOneOf, requirePaise } from './require.ts'
+import { ROUNDINGS } from './rounding.ts'
+import * as types from './schedule-types.ts'
+import type { ScheduleInput } from './schedule-types.ts'
+
+export const MAX_YEARS = 50
+
+/** The terms of a loan, checked, with every default filled in and every date as a number. */
+export type LoanTerms = {
+  input: ScheduleInput
+  method: types.Method
+  exactDays: boolean
+  roundInterest: NonNullable<ScheduleInput['interestRounding']>
+  emiRounding: NonNullable<ScheduleInput['emiRounding']>
+  dayCount: NonNullable<ScheduleInput['dayCount']>
+  shareOfPeriod: boolean
+  perYear: number
+  rate: RateRatio
+  /** Rate denominator × day-count denominator: interest = Σ balance × rate × part ÷ this. */
+  denominator: number
+  disbursedYmd: number
+  disbursedDay: number
+  /** Where the first period would begin if it were a regular one. */
+  regularStartYmd: number
+  regularStartDay: number
+  due: DueDates
+  events: LoanEvent[]
+  moratorium: number
+}
+
+/** Checks the input and resolves it; throws FinanceError naming the field at fault. */
+export function loanTerms(input: ScheduleInput): LoanTerms {
+  const { frequency = 'monthly', dayCount = 'actual/365', method = 'annuity' } = input
+  checkNames(input)
+  checkAmounts(input)
+  const disbursedYmd = parseYmd(input.disbursedOn, 'disbursedOn')
+  const firstYmd = parseYmd(input.firstDueOn, 'firstDueOn')
+  if (firstYmd < disbursedYmd)
+    throw new FinanceError('DATE_ORDER', 'firstDueOn', 'firstDueOn must not be before disbursedOn')
+  const monthEnd = input.monthEnd === true && isMonthEndYmd(firstYmd)
+  const maturityYmd = input.maturityOn === undefined ? null : parseYmd(input.maturityOn, 'maturityOn')
+  const regularStartYmd = stepBefore(firstYmd, frequency, monthEnd)
+  const due = dueDates({
+    firstYmd,
+    count: input.instalments,
+    frequency,
+    monthEnd,
+    maturityYmd,
+    businessDays: input.businessDays,
+  })
+  checkDates(input, due, disbursedYmd)
+  const events = loanEvents(input)
+  const exact = input.interestRounding !== 'none'
+  const rates = [ratioOf(input.annualRateBps, exact)]
+  for (const event of events) if (event.kind === 'rate') rates.push(ratioOf(event.value, exact))
+  const rateDenominator = Math.max(...rates.map(r => r.denominator))
+  const numerator = (ratio: RateRatio) => ratio.numerator * (rateDenominator / ratio.denominator)
+  for (const event of events) if (event.kind === 'rate') event.value = numerator(ratioOf(event.value, exact))
+  const rate = { numerator: numerator(ratioOf(input.annualRateBps, exact)), denominator: rateDenominator }
+  return {
+    input,
+    method,
+    exactDays: input.emiBasis === 'exact-days',
+    roundInterest: input.interestRounding ?? 'half-up',
+    emiRounding: input.emiRounding ?? 'paisa',
+    dayCount,
+    shareOfPeriod: input.partPeriods === 'share-of-period',
+    perYear: FREQUENCIES[frequency].perYear,
+    rate,
+    denominator: rateDenominator * denominatorOf(dayCount),
+    disbursedYmd,
+    disbursedDay: dayOfYmd(disbursedYmd),
+    regularStartYmd,
+    regularStartDay: dayOfYmd(regularStartYmd),
+    due,
+    events,
+    moratorium: input.moratorium?.instalments ?? 0,
+  }
+}
+
+/** Without rounding any float is a rate; with it the rate must be an exact decimal. */
+function ratioOf(annualRateBps: number, exact: boolean): RateRatio {
+  return exact ? rateRatio(annualRateBps) : unroundedRate(annualRateBps)
+}
+
+function checkNames(input: ScheduleInput): void {
+  requireOneOf(input.frequency, Object.keys(FREQUENCIES), 'frequency')
+  requireOneOf(input.dayCount, DAY_COUNTS, 'dayCount')
+  requireOneOf(input.method, types.METHODS, 'method')
+  requireOneOf(input.emiRounding, EMI_ROUNDINGS, 'emiRounding')
+  requireOneOf(input.emiBasis, types.EMI_BASES, 'emiBasis')
+  requireOneOf(input.brokenPeriod, types.BROKEN_PERIODS, 'brokenPeriod')
+  requireOneOf(input.moratorium?.interest, types.MORATORIUM_INTERESTS, 'moratorium.interest')
+  requireOneOf(input.partPeriods, types.PART_PERIODS, 'partPeriods')
+  requireOneOf(input.shortfall, types.SHORTFALLS, 'shortfall')
+  requireOneOf(input.interestRounding, [...ROUNDINGS, 'none'], 'interestRounding')
+}
+
+function checkAmounts(input: ScheduleInput): void {
+  requirePaise(input.principalPaise, 'principalPaise', 'positive')
+  requireCount(input.instalments, 'instalments', 1, MAX_YEARS * 366)
+  if (input.balloonPaise !== undefined) requirePaise(input.balloonPaise, 'balloonPaise', 'not-negative')
+  if (input.method === 'fixed-amount' && input.instalmentPaise === undefined)
+    throw new FinanceError('AMOUNT_NOT_POSITIVE', 'instalmentPaise', 'fixed-amount needs instalmentPaise')
+  if (input.instalmentPaise !== undefined && (input.interestRounding !== 'none' || !(input.instalmentPaise > 0)))
+    requirePaise(input.instalmentPaise, 'instalmentPaise', 'positive')
+  if (input.method === 'step-up' && !input.step)
+    throw new FinanceError('COUNT_OUT_OF_RANGE', 'step', 'step-up needs step')
+  if (input.step) {
+    requireCount(input.step.everyInstalments, 'step.everyInstalments', 1, input.instalments)
+    requireCount(input.step.increaseBps, 'step.increaseBps', -9_999, 100_000)
+  }
+  if (input.moratorium) requireCount(input.moratorium.instalments, 'moratorium.instalments', 0, input.instalments - 1)
+}
+
+function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): void {
+  const last = due.ymd.at(-1) ?? disbursedYmd
+  if (last - disbursedYmd > MAX_YEARS * 10_000)
+    throw new FinanceError('TENOR_TOO_LONG', 'instalments', `a loan runs ${MAX_YEARS} years at most`)
+  const before = due.day.at(-2) ?? dayOfYmd(disbursedYmd)
+  if (input.maturityOn !== undefined && dayOfYmd(last) < before)
+    throw new FinanceError('DATE_ORDER', 'maturityOn', 'maturityOn must not be before the instalment ahead of it')
+  const inside = (on: PlainDate, field: string) => {
+    const ymd = parseYmd(on, field)
+    if (ymd < disbursedYmd || ymd > last)
+      throw new FinanceError('DATE_ORDER', field, `${field} must lie between disbursal and the last due date`)
+  }
+  for (const change of input.rateChanges ?? []) inside(change.fromOn, 'rateChanges.fromOn')
+  for (const tranche of input.tranches ?? []) inside(tranche.disbursedOn, 'tranches.disbursedOn')
+  for (const paid of input.prepayments ?? []) inside(paid.paidOn, 'prepayments.paidOn')
+  for (const on of input.capitaliseOn ?? []) inside(on, 'capitaliseOn')
+}

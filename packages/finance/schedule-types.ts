@@ -1,0 +1,112 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import type { DayCount } from './day-count.ts'
+import type { BusinessDays } from './due-dates.ts'
+import type { EmiRounding } from './emi.ts'
+import type { Frequency } from './frequency.ts'
+import type { FinanceRounding } from './rounding.ts'
+
+/** How the instalments are found; each is described in the README. */
+export const METHODS = ['annuity', 'equal-principal', 'fixed-amount', 'step-up', 'flat', 'bullet'] as const
+export type Method = (typeof METHODS)[number]
+
+/** `nominal`: yearly rate ÷ periods a year. `exact-days`: the instalment that the real days bring to zero. */
+export const EMI_BASES = ['nominal', 'exact-days'] as const
+/** What a first period longer or shorter than one step does to the first instalment. */
+export const BROKEN_PERIODS = ['absorbed', 'added-to-first', 'at-disbursal'] as const
+/** What happens to interest while principal waits. */
+export const MORATORIUM_INTERESTS = ['paid', 'capitalised', 'deferred'] as const
+/** How a period split by an event is shared: by the day count of each part, or by its share of the period's days. */
+export const PART_PERIODS = ['day-count', 'share-of-period'] as const
+/** An instalment that its interest exceeds is raised to the interest, or the rest is added to the principal. */
+export const SHORTFALLS = ['raise-instalment', 'capitalise'] as const
+export const PREPAYMENT_EFFECTS = ['reduce-emi', 'reduce-tenure', 'skip-next', 'advance'] as const
+export type PrepaymentEffect = (typeof PREPAYMENT_EFFECTS)[number]
+
+/** Terms of a loan repaid on a schedule. Amounts in paise, rates in basis points a year, dates 'YYYY-MM-DD'. */
+export type ScheduleInput = {
+  principalPaise: Paise
+  annualRateBps: number
+  disbursedOn: PlainDate
+  /** May equal `disbursedOn`: the first instalment is then paid in advance. */
+  firstDueOn: PlainDate
+  instalments: number
+  /** Default monthly. */
+  frequency?: Frequency
+  /** Default actual/365. */
+  dayCount?: DayCount
+  /** Default annuity. */
+  method?: Method
+  /** Default paisa. */
+  emiRounding?: EmiRounding
+  /** Default nominal. */
+  emiBasis?: (typeof EMI_BASES)[number]
+  /** Default absorbed: the instalment stays, its interest is that of the days, the last row takes the difference. */
+  brokenPeriod?: (typeof BROKEN_PERIODS)[number]
+  /** `fixed-amount`: the instalment; `equal-principal`: the principal of each instalment (default an equal share). */
+  instalmentPaise?: Paise
+  /** `step-up`: every so many instalments the instalment rises by this share of the last (negative: step-down). */
+  step?: { everyInstalments: number; increaseBps: number }
+  /** The first instalments carry no principal. They count among `instalments`. */
+  moratorium?: { instalments: number; interest: (typeof MORATORIUM_INTERESTS)[number] }
+  /** Principal left to the last instalment on purpose; default 0. */
+  balloonPaise?: Paise
+  /** The last instalment's date, where it is not on the cycle. */
+  maturityOn?: PlainDate
+  /** Due dates keep to the month's last day when the first due date is one; default false (the same day number). */
+  monthEnd?: boolean
+  businessDays?: BusinessDays
+  /** From the start of that day; `instalment` (default) finds the instalment anew, `tenure` keeps it. */
+  rateChanges?: readonly { fromOn: PlainDate; annualRateBps: number; effect?: 'instalment' | 'tenure' }[]
+  /** Disbursals after the first; the instalment is found anew. On a due date they follow that instalment. */
+  tranches?: readonly { disbursedOn: PlainDate; amountPaise: Paise }[]
+  /** Principal paid before it is due; on a due date it follows that instalment. */
+  prepayments?: readonly {
+    paidOn: PlainDate
+    amountPaise: Paise
+    effect: PrepaymentEffect
+    /** The amount also stands for principal of the instalment of its own period; default false. */
+    coversCurrent?: boolean
+  }[]
+  /** Interest gathered so far is added to the principal on these days. */
+  capitaliseOn?: readonly PlainDate[]
+  /** Default day-count. */
+  partPeriods?: (typeof PART_PERIODS)[number]
+  /** Default raise-instalment. */
+  shortfall?: (typeof SHORTFALLS)[number]
+  /** Rounding of each row's interest to the paisa, default half-up; `none` keeps fractions of a paisa throughout. */
+  interestRounding?: FinanceRounding | 'none'
+}
+
+export type ScheduleRow = {
+  /** 1-based. */
+  number: number
+  dueOn: PlainDate
+  /** Principal outstanding at the start of the period. */
+  openingPaise: Paise
+  interestPaise: Paise
+  principalPaise: Paise
+  /** principalPaise + interestPaise: what is due on `dueOn`. */
+  instalmentPaise: Paise
+  /** openingPaise + disbursedPaise + capitalisedPaise − prepaidPaise − principalPaise. */
+  closingPaise: Paise
+  /** Calendar days that the row's interest covers. */
+  days: number
+  /** Drawn, added as interest, and paid early within the period. */
+  disbursedPaise: Paise
+  capitalisedPaise: Paise
+  prepaidPaise: Paise
+}
+
+export type Schedule = {
+  rows: ScheduleRow[]
+  /** The first regular instalment as rounded, and before rounding (a float, for the APR). */
+  emiPaise: Paise
+  emiExactPaise: number
+  totalDisbursedPaise: Paise
+  totalInterestPaise: Paise
+  /** Everything that the borrower pays: instalments, prepayments, and broken-period interest taken at disbursal. */
+  totalPaidPaise: Paise
+  /** Broken-period interest taken at disbursal; 0 unless `brokenPeriod` says so. */
+  upfrontInterestPaise: Paise
+}
