@@ -57,6 +57,7 @@ export const switches = {
       next('fail', 'Next payout fails', 'अगला भुगतान फ़ेल होगा'),
       next('return', 'Next payout is paid, then returned', 'अगला भुगतान होकर वापस आएगा'),
       next('stuck', 'Next payout waits until the next day', 'अगला भुगतान अगले दिन तक रुकेगा'),
+      next('answer-lost', 'Next payout is taken, but its answer is lost', 'अगला भुगतान होगा, पर जवाब नहीं पहुँचेगा'),
     ],
   },
   gateway: {
