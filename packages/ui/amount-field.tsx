@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useUncontrolled } from '@mantine/hooks'
+import { parseRupees, toRupees, type Paise } from '@poonji/kernel/money.ts'
+import { AmountWords } from './amount-words.tsx'
+import { groupRupees } from './digits.ts'
+import type { FieldProps } from './field-props.ts'
+import { FormattedField } from './formatted-field.tsx'
+import { useUiText } from './language.tsx'
+
+export interface AmountFieldProps extends FieldProps<Paise | null> {
+  /** whole rupees only */
+  wholeRupees?: boolean
+  /** staff do without the amount in words */
+  noWords?: boolean
+}
+
+/** Rupees in Indian grouping as one types, said in words below. Value: paise, or null while empty. */
+export function AmountField({ wholeRupees, noWords, value, defaultValue, onChange, ...props }: AmountFieldProps) {
+  const ui = useUiText()
+  const [paise, setPaise] = useUncontrolled<Paise | null>({ value, defaultValue, finalValue: null, onChange })
+  const [typed, setTyped] = useState('')
+  // what was typed stands (also '12.' on its way to 12.50) unless the value was set from outside
+  const text = toAmount(typed) === paise ? typed : paise === null ? '' : String(toRupees(paise))
+  return (
+    <FormattedField
+      {...props}
+      label={props.label ?? ui('field.amount')}
+      description={!noWords && paise ? <AmountWords paise={paise} /> : props.description}
+      value={text}
+      onChange={next => {
+        setTyped(next)
+        setPaise(toAmount(next))
+      }}
+      clean={raw => cleanRupees(raw, wholeRupees ? 0 : 2)}
+      format={groupRupees}
+      before={<span aria-hidden>₹</span>}
+      inputMode={wholeRupees ? 'numeric' : 'decimal'}
+      autoComplete="off"
+    />
+  )
+}
+
+function toAmount(text: string): Paise | null {
+  return parseRupees(text.replace(/\.$/, ''))
+}
+
+function cleanRupees(raw: string, decimals: number): string {
+  const latin = raw.replace(/[०-९]/g, d => String(d.charCodeAt(0) - 0x0966)).replace(/[^\d.]/g, '')
+  const [whole = '', ...rest] = latin.split('.')
+  const rupees = whole.replace(/^0+(?=\d)/, '').slice(0, 13)
+  return rest.length && decimals ? `${rupees || '0'}.${rest.join('').slice(0, decimals)}` : rupees
+}

@@ -1,0 +1,50 @@
+import type { MouseEventHandler, ReactNode } from 'react'
+import { Button as KitButton } from '@mantine/core'
+import { Icon, type IconOf } from './icon.tsx'
+import { AppLink } from './link.tsx'
+import { useUiText } from './language.tsx'
+import classes from './button.module.css'
+
+export interface ButtonProps {
+  /** main: filled, one a view; plain: outlined; quiet: words only; stop: rejects or removes */
+  kind?: 'main' | 'plain' | 'quiet' | 'stop'
+  small?: boolean
+  fullWidth?: boolean
+  icon?: IconOf
+  /** makes it a link */
+  to?: string
+  /** work is under way: no second press, width unchanged, said to readers */
+  busy?: boolean
+  disabled?: boolean
+  type?: 'button' | 'submit'
+  onClick?: MouseEventHandler<HTMLElement>
+  children: ReactNode
+  'aria-label'?: string
+  'data-autofocus'?: boolean
+}
+
+const VARIANT = { main: 'filled', plain: 'default', quiet: 'subtle', stop: 'default' } as const
+
+/** A button, or with `to` a link that looks like one. */
+export function Button({ kind = 'plain', small, icon, to, busy, type = 'button', onClick, children, ...rest }: ButtonProps) {
+  const ui = useUiText()
+  const shared = {
+    variant: VARIANT[kind],
+    className: classes.button,
+    mod: { kind, small, busy },
+    leftSection: icon && <Icon of={icon} small={small} />,
+    ...rest,
+  }
+  if (to !== undefined)
+    return (
+      <KitButton component={AppLink} to={to} onClick={onClick} {...shared}>
+        {children}
+      </KitButton>
+    )
+  return (
+    <KitButton type={type} aria-busy={busy || undefined} onClick={busy ? e => e.preventDefault() : onClick} {...shared}>
+      {children}
+      {busy && <span className="sr">{ui('busy')}</span>}
+    </KitButton>
+  )
+}

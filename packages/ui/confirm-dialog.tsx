@@ -1,0 +1,72 @@
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from 'react'
+import { Modal } from '@mantine/core'
+import { Button } from './button.tsx'
+import { Density, useDensity } from './density.tsx'
+import { useUiText } from './language.tsx'
+import classes from './confirm-dialog.module.css'
+
+export interface ConfirmOptions {
+  title: ReactNode
+  /** what will happen, and what will not */
+  text?: ReactNode
+  /** the verb of the deed, e.g. 'Decline the offer' */
+  yes?: ReactNode
+  no?: ReactNode
+  /** it rejects or removes: the button is outlined in red, not filled */
+  stop?: boolean
+}
+
+type Confirm = (options: ConfirmOptions) => Promise<boolean>
+
+const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
+
+/** `if (await confirm({ title, text, yes })) …`; leaving the dialog in any way is a no. */
+export function useConfirm(): Confirm {
+  return useContext(ConfirmContext)
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const ui = useUiText()
+  const density = useDensity()
+  const [options, setOptions] = useState<ConfirmOptions | null>(null)
+  const [open, setOpen] = useState(false)
+  const settle = useRef<((answer: boolean) => void) | null>(null)
+
+  const confirm = useCallback<Confirm>(asked => {
+    settle.current?.(false)
+    setOptions(asked)
+    setOpen(true)
+    return new Promise(resolve => (settle.current = resolve))
+  }, [])
+  const answer = (yes: boolean) => {
+    settle.current?.(yes)
+    settle.current = null
+    setOpen(false)
+  }
+
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      <Modal
+        opened={open}
+        onClose={() => answer(false)}
+        title={options?.title}
+        closeButtonProps={{ 'aria-label': ui('close') }}
+        classNames={classes}
+        size={460}
+      >
+        <Density value={density}>
+          {options?.text && <div className={classes.text}>{options.text}</div>}
+          <div className={classes.buttons}>
+            <Button onClick={() => answer(false)} data-autofocus>
+              {options?.no ?? ui('confirm.no')}
+            </Button>
+            <Button kind={options?.stop ? 'stop' : 'main'} onClick={() => answer(true)}>
+              {options?.yes ?? ui('confirm.yes')}
+            </Button>
+          </div>
+        </Density>
+      </Modal>
+    </ConfirmContext>
+  )
+}

@@ -1,0 +1,74 @@
+import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type HTMLAttributes, type ReactNode } from 'react'
+import { TextInput } from '@mantine/core'
+import { useUncontrolled } from '@mantine/hooks'
+import type { FieldProps } from './field-props.ts'
+import { fieldStyle } from './field-style.ts'
+import { FieldError, FieldLabel } from './field-words.tsx'
+import classes from './field.module.css'
+
+export interface FormattedFieldProps extends FieldProps<string> {
+  /** what is kept of what was typed or pasted */
+  clean: (typed: string) => string
+  /** how the kept text is shown */
+  format?: (kept: string) => string
+  inputMode: 'numeric' | 'decimal' | 'text' | 'email' | 'tel'
+  autoComplete: string
+  before?: ReactNode
+  type?: 'text' | 'tel'
+  /** for codes: no spelling help, capitals on a phone's keyboard */
+  code?: boolean
+  className?: string
+}
+
+/**
+ * A text input that cleans and formats as one types and keeps the caret where the typing was; the value is always the
+ * clean text. Pasting goes the same way.
+ */
+export function FormattedField(props: FormattedFieldProps) {
+  const { clean, format = kept => kept, label, optional, error, required, before, type = 'text', code, className } = props
+  const { value, defaultValue, onChange, ...rest } = pickInput(props)
+  const [kept, setKept] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
+  const [, redraw] = useReducer((n: number) => n + 1, 0)
+  const input = useRef<HTMLInputElement>(null)
+  const keptBeforeCaret = useRef<number | null>(null)
+
+  useLayoutEffect(() => {
+    if (keptBeforeCaret.current === null || !input.current) return
+    const shown = input.current.value
+    let at = 0
+    while (at < shown.length && clean(shown.slice(0, at)).length < keptBeforeCaret.current) at++
+    input.current.setSelectionRange(at, at)
+    keptBeforeCaret.current = null
+  })
+
+  const typed = (event: ChangeEvent<HTMLInputElement>) => {
+    const text = event.currentTarget.value
+    keptBeforeCaret.current = clean(text.slice(0, event.currentTarget.selectionStart ?? text.length)).length
+    setKept(clean(text))
+    redraw()
+  }
+
+  const phone: HTMLAttributes<HTMLInputElement> = code ? { autoCapitalize: 'characters', spellCheck: false, autoCorrect: 'off' } : {}
+  return (
+    <TextInput
+      {...rest}
+      {...phone}
+      ref={input}
+      type={type}
+      value={format(kept)}
+      onChange={typed}
+      label={label && <FieldLabel optional={optional}>{label}</FieldLabel>}
+      error={error && <FieldError>{error}</FieldError>}
+      aria-required={required || undefined}
+      leftSection={before}
+      leftSectionWidth={before ? 52 : undefined}
+      classNames={fieldStyle}
+      className={[classes.figures, className].filter(Boolean).join(' ')}
+    />
+  )
+}
+
+function pickInput(props: FormattedFieldProps) {
+  const { clean: _c, format: _f, label: _l, optional: _o, error: _e, required: _r, before: _b, type: _t, code: _k, className: _n, ...input } = props
+  return input
+}

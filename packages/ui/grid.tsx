@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import classes from './grid.module.css'
+
+/** Twelve columns, 20 px apart. Below 994 px every `Col` takes the whole width unless it says `keep`. */
+export function Grid({ top, children }: { top?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.grid} data-top={top || undefined}>
+      {children}
+    </div>
+  )
+}
+
+/** A part of the grid, `span` columns of 12 wide; `keep` leaves two beside each other down to 768 px. */
+export function Col({ span, keep, children }: { span: number; keep?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.col} data-keep={keep || undefined} style={{ gridColumn: `span ${span}` }}>
+      {children}
+    </div>
+  )
+}
+
+/** Things under each other: s 8 px, m 16 px, l 24 px apart. */
+export function Stack({ gap = 'm', children }: { gap?: 's' | 'm' | 'l'; children: ReactNode }) {
+  return (
+    <div className={classes.stack} data-gap={gap}>
+      {children}
+    </div>
+  )
+}
+
+/** Things beside each other that wrap; `between` pushes them to the ends. */
+export function Row({ between, children }: { between?: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.row} data-between={between || undefined}>
+      {children}
+    </div>
+  )
+}

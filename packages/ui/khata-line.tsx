@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { useUiText } from './language.tsx'
+import { Money } from './money.tsx'
+import classes from './khata-line.module.css'
+
+/** The order of the list is the order on the line, whatever order the parts are given in. */
+const ORDER = ['charges', 'penal', 'interest', 'principal', 'used', 'held', 'free', 'due30', 'due60', 'due90', 'due91'] as const
+export type KhataPart = (typeof ORDER)[number]
+
+export interface KhataLineProps {
+  parts: { part: KhataPart; paise: Paise; label?: ReactNode }[]
+  /** rows: a ruled list with figures; inline: beside each other; none: the line alone, which then reads itself out */
+  legend?: 'rows' | 'inline' | 'none'
+  thin?: boolean
+  short?: boolean
+}
+
+/** The one flat bar for anything made of parts: charges, penal, interest, principal; or used, held, free. */
+export function KhataLine({ parts, legend = 'rows', thin, short }: KhataLineProps) {
+  const ui = useUiText()
+  const shown = [...parts].sort((a, b) => ORDER.indexOf(a.part) - ORDER.indexOf(b.part))
+  const rows = shown.map(({ part, paise, label }) => (
+    <div key={part}>
+      <dt>
+        <i className={classes.key} data-part={part} aria-hidden />
+        {label ?? ui(`part.${part}`)}
+      </dt>
+      <dd>
+        <Money paise={paise} short={short} />
+      </dd>
+    </div>
+  ))
+  return (
+    <div className={classes.khata} data-thin={thin || undefined}>
+      <div className={classes.line} aria-hidden>
+        {shown
+          .filter(p => p.paise > 0)
+          .map(({ part, paise }) => (
+            <i key={part} data-part={part} style={{ flexGrow: paise / 100 }} />
+          ))}
+      </div>
+      <dl className={legend === 'none' ? 'sr' : classes[legend]}>{rows}</dl>
+    </div>
+  )
+}

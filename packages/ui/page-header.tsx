@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode } from 'react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Icon } from './icon.tsx'
+import { AppLink } from './link.tsx'
+import { useUiText } from './language.tsx'
+import classes from './page-header.module.css'
+
+export interface PageHeaderProps {
+  crumbs?: { label: ReactNode; to?: string }[]
+  title: ReactNode
+  /** one line under the title; an array is set with dots between */
+  subtitle?: ReactNode | ReactNode[]
+  status?: ReactNode
+  actions?: ReactNode
+  back?: { to: string; label?: string }
+}
+
+/** The head of a page: where it is, what it is, its state and what can be done with it. */
+export function PageHeader({ crumbs, title, subtitle, status, actions, back }: PageHeaderProps) {
+  const ui = useUiText()
+  return (
+    <header className={classes.head}>
+      <div className={classes.words}>
+        {back && (
+          <AppLink to={back.to} className={classes.back}>
+            <Icon of={IconArrowLeft} small />
+            {back.label ?? ui('back')}
+          </AppLink>
+        )}
+        {crumbs && (
+          <nav aria-label={ui('shell.crumbs')}>
+            <ol className={classes.crumbs}>
+              {crumbs.map((crumb, i) => (
+                <li key={i} aria-current={i === crumbs.length - 1 ? 'page' : undefined}>
+                  {crumb.to ? <AppLink to={crumb.to}>{crumb.label}</AppLink> : crumb.label}
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        {status && <div className={classes.statusPhone}>{status}</div>}
+        <h1>{title}</h1>
+        {subtitle && <p className="meta">{Array.isArray(subtitle) ? <Dotted parts={subtitle} /> : subtitle}</p>}
+      </div>
+      {status && <div className={classes.status}>{status}</div>}
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </header>
+  )
+}
+
+/** Short facts in one line, a dot between each. */
+export function Dotted({ parts }: { parts: ReactNode[] }) {
+  return (
+    <span className="dotted">
+      {parts.map((part, i) => (
+        <Fragment key={i}>
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, type ReactNode } from 'react'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { ConfirmProvider } from './confirm-dialog.tsx'
+import { Density, type DensityValue } from './density.tsx'
+import { LanguageContext, type Language } from './language.tsx'
+import { LinkContext, type LinkComponent } from './link.tsx'
+import { resolver, theme } from './theme.ts'
+
+export interface UiProviderProps {
+  language: Language
+  density?: DensityValue
+  /** the router's link component; plain anchors without it */
+  link?: LinkComponent
+  children: ReactNode
+}
+
+/** Everything the components need around them: theme, language, density, links, notifications and confirmations. */
+export function UiProvider({ language, density = 'staff', link, children }: UiProviderProps) {
+  useEffect(() => {
+    document.documentElement.lang = language
+  }, [language])
+  const inside = (
+    <Density value={density}>
+      <ConfirmProvider>{children}</ConfirmProvider>
+      <Notifications position="bottom-center" autoClose={5000} limit={3} zIndex={400} />
+    </Density>
+  )
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
+      <LanguageContext value={language}>{link ? <LinkContext value={link}>{inside}</LinkContext> : inside}</LanguageContext>
+    </MantineProvider>
+  )
+}

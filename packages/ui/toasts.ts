@@ -1,0 +1,27 @@
+import { createElement } from 'react'
+import { notifications } from '@mantine/notifications'
+import { ToastBody, type ToastTone } from './toast-body.tsx'
+import { UndoToast } from './undo-toast.tsx'
+import classes from './toasts.module.css'
+
+const frame = { classNames: classes, withBorder: true, withCloseButton: true } as const
+
+function show(tone: ToastTone, message?: string): void {
+  notifications.show({ ...frame, message: createElement(ToastBody, { tone, message }), autoClose: tone === 'error' ? 8000 : 5000 })
+}
+
+/** A passing word on what happened; without a message 'Success', 'Error' or 'Warning' in the language of the screen. */
+export const toasts = {
+  success: (message?: string) => show('success', message),
+  error: (message?: string) => show('error', message),
+  warning: (message?: string) => show('warning', message),
+  /** 'Removed. Undo': for what can be taken back within `seconds` (8 by default). */
+  undo(message: string, onUndo: () => void, seconds = 8): void {
+    const id = `undo-${message}-${performance.now()}`
+    const undo = () => {
+      notifications.hide(id)
+      onUndo()
+    }
+    notifications.show({ ...frame, id, message: createElement(UndoToast, { message, onUndo: undo }), autoClose: seconds * 1000 })
+  },
+}

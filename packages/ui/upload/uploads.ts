@@ -1,0 +1,36 @@
+/** What `send` is given to tell of its progress (0 to 1) and to hear that it should stop. */
+export interface SendOptions {
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+export type Send<T> = (file: File, options: SendOptions) => Promise<T>
+
+export type Upload<T> = { id: number; file: File } & (
+  | { state: 'waiting' }
+  | { state: 'sending'; part: number }
+  | { state: 'done'; result: T }
+  | { state: 'failed'; reason: string; again: boolean }
+)
+
+export const MAX_UPLOAD_BYTES = 50_000_000
+
+export type Refusal = { key: 'upload.tooLarge' | 'upload.wrongType' | 'upload.empty' } | null
+
+/** Why a file is not sent at all; the server decides again. `accept` as in an input: '.pdf,image/*'. */
+export function refusalOf(file: File, accept: string | undefined, maxBytes: number): Refusal {
+  if (file.size > maxBytes) return { key: 'upload.tooLarge' }
+  if (file.size === 0) return { key: 'upload.empty' }
+  if (accept && !accept.split(',').some(kind => isKind(file, kind.trim().toLowerCase()))) return { key: 'upload.wrongType' }
+  return null
+}
+
+function isKind(file: File, kind: string): boolean {
+  if (kind.startsWith('.')) return file.name.toLowerCase().endsWith(kind)
+  return kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind
+}
+
+/** '61', '0.4': megabytes of 1,000,000 bytes, as the limit counts them; never rounded down to the limit. */
+export function megabytes(bytes: number): string {
+  const size = bytes / 1_000_000
+  return size >= 10 ? String(Math.ceil(size)) : size.toFixed(1).replace(/\.0$/, '')
+}
