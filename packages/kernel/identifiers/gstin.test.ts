@@ -54,6 +54,12 @@ test('takes a GSTIN and refuses what is none', () => {
   for (const [gstin, why] of Object.entries(INVALID)) assert.equal(isGstin(gstin), false, `${gstin}: ${why}`)
 })
 
+test('a right check character does not save an unknown state or a PAN that is none', () => {
+  for (const body of ['88AAACX0001A1Z', '25AAACX0001A1Z', '27AAAXX0001A1Z', '27AAACX0000A1Z', '27AAACX0001A0Z']) {
+    assert.equal(isGstin(body + gstinCheckCharacter(body)), false, body)
+  }
+})
+
 test('the check character of published numbers', () => {
   assert.equal(gstinCheckCharacter('24AAQCA8719H1Z'), 'C')
   assert.equal(gstinCheckCharacter('05AAACG2140A1Z'), 'L')
