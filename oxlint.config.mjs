@@ -26,7 +26,9 @@ export default {
     'typescript/no-misused-spread': 'off',
     'typescript/restrict-template-expressions': ['error', { allowNever: true, allowArray: true }],
     'typescript/return-await': 'error',
-    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    // Long tables of short values are kept in rows as [...[row], ...[row]]; the formatter would give each value a line.
+    'unicorn/no-useless-spread': 'off',
     'unicorn/no-abusive-eslint-disable': 'error',
   },
   overrides: [

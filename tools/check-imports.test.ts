@@ -36,6 +36,7 @@ test('imports that the house allows are not reported', () => {
     'domains/buyer/routes.ts':
       "export const lazy = () => import('@poonji/capabilities/offers/web/screens.ts')\nimport './menu.ts'\n",
     'packages/finance/apr.ts': '@poonji/kernel/money.ts',
+    'capabilities/reference/server/pincodes.ts': '../data/pincodes.ts',
     'packages/api-platform/runtime.ts': '@poonji/integrations/ports.ts',
     'integrations/esign/fake.ts': '../outcome.ts',
     'apps/all/main.ts': '@poonji/capabilities/offers/server/routes.ts',
@@ -210,8 +211,16 @@ const planted: Record<string, Planted> = {
     says: /the kernel may import/,
   },
   'a tool imports the product': {
-    files: { 'tools/a.ts': '@poonji/kernel/money.ts' },
+    files: { 'tools/a.ts': '@poonji/finance/apr.ts' },
     says: /a tool may import/,
+  },
+  "a data table imports its capability's server": {
+    files: { 'capabilities/reference/data/a.ts': '../server/service.ts' },
+    says: /a capability's data\/ may import/,
+  },
+  'a screen imports a whole data table': {
+    files: { 'capabilities/reference/web/a.tsx': '../data/pincodes.ts' },
+    says: /a capability's web\/ may import/,
   },
   'a file outside every known place': {
     files: { 'packages/misc/a.ts': 'zod' },

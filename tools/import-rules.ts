@@ -21,6 +21,7 @@ const OTHERS_SERVER = [...OTHERS_WORDS, 'capabilities/*/server/service.ts', 'cap
 const PORTS = ['integrations/*/port.ts', 'integrations/ports.ts', 'integrations/outcome.ts']
 const SERVER = [
   'OWN/server/**',
+  'OWN/data/**',
   'OWN/*',
   KERNEL,
   FINANCE,
@@ -98,6 +99,13 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     npm: { not: NOT_IN_BROWSER },
   },
   {
+    files: ['capabilities/*/data/**'],
+    who: "a capability's data/",
+    may: 'files beside it and kernel',
+    targets: ['OWN/data/**', KERNEL],
+    npm: { not: NOT_IN_SERVER },
+  },
+  {
     files: ['capabilities/*/*'],
     who: "a capability's contract, status, events and messages",
     may: "files beside it, others' contract.ts, status.ts and events.ts, kernel, contract and zod",
@@ -107,8 +115,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['integrations/*/port.ts', 'integrations/ports.ts', 'integrations/outcome.ts'],
     who: 'a port',
-    may: "others' port.ts and outcome.ts, kernel and contract",
-    targets: [...PORTS, KERNEL, CONTRACT],
+    may: 'integrations but their fakes, kernel and contract',
+    targets: ['integrations/**/!(fake|fake-world).ts', KERNEL, CONTRACT],
     npm: { not: NOT_IN_SERVER },
   },
   {
@@ -176,8 +184,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['packages/api-platform/**'],
     who: 'api-platform',
-    may: "its own files, integrations' port.ts, ports.ts and outcome.ts, contract and kernel; no business code",
-    targets: [OWN, ...PORTS, KERNEL, CONTRACT],
+    may: "its own files, integrations' port.ts, ports.ts outcome.ts and fake-world.ts, contract and kernel; no business code",
+    targets: [OWN, ...PORTS, 'integrations/fake-world.ts', KERNEL, CONTRACT],
     npm: { not: NOT_IN_SERVER },
   },
   {
@@ -208,7 +216,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['tools/**'],
     who: 'a tool',
-    may: 'tools, and start the product',
-    targets: ['tools/**', 'apps/all/main.ts'],
+    may: "tools, kernel and capabilities' data/, and start the product",
+    targets: ['tools/**', 'apps/all/main.ts', 'capabilities/*/data/**', KERNEL],
   },
 ]

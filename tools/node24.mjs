@@ -36,13 +36,12 @@ export function npmProgram() {
 }
 
 /**
- * Runs `work` when this Node is new enough; otherwise starts the same script again by Node 24, hands signals on to it
- * and ends with its exit code.
+ * Returns when this Node is new enough; otherwise starts the same script again by Node 24, hands signals on to it and
+ * ends with its exit code.
  */
-export async function underNode24(work) {
+export async function ensureNode24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) {
     putOnPath(path.dirname(process.execPath))
-    await work()
     return
   }
   if (!isFetched()) fetchNode24()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { constants } from 'node:os'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.ts'
 
 export type Ended = { code: number; output: string }
@@ -24,8 +25,10 @@ export async function run(command: string, args: string[], options: RunOptions =
   const log = options.logFile ? createWriteStream(options.logFile) : undefined
   let output = ''
   const keep = (chunk: string) => {
-    output += chunk
-    log?.write(chunk)
+    // Some programs colour their output on a CI machine even with NO_COLOR.
+    const text = stripVTControlCharacters(chunk)
+    output += text
+    log?.write(text)
   }
   child.stdout.setEncoding('utf8').on('data', keep)
   child.stderr.setEncoding('utf8').on('data', keep)

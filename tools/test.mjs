@@ -1,9 +1,13 @@
 /** `npm test [-- step …]`: the same set-up as `npm start`, then every check and test, and one line with the total. */
-import { npmProgram, underNode24 } from './node24.mjs'
+import { npmProgram, ensureNode24 } from './node24.mjs'
 
-await underNode24(async () => {
+try {
+  await ensureNode24()
   const { installPackages } = await import('./install.ts')
   await installPackages(npmProgram)
   const { runSteps } = await import('./steps.ts')
-  process.exit(await runSteps(process.argv.slice(2)))
-})
+  process.exitCode = await runSteps(process.argv.slice(2))
+} catch (error) {
+  console.error(`${error.message}\n\n0 passed, 1 failed`)
+  process.exitCode = 1
+}
