@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react'
+import { AppLink } from './link.tsx'
+import { useUiText } from './language.tsx'
+import classes from './data-table.module.css'
+
+export interface Column<Row> {
+  key: string
+  header: ReactNode
+  cell: (row: Row) => ReactNode
+  /** figures and amounts stand at the end of their column */
+  end?: boolean
+  /** where it stands in the two-line row of a phone; without it, it is left out there */
+  phone?: 'title' | 'figure' | 'note' | 'note-end' | 'extra'
+  strong?: boolean
+  /** a CSS width */
+  width?: string
+  /** the column can be sorted by; calls `onSort(key)` */
+  sortable?: boolean
+}
+
+export interface DataTableProps<Row> {
+  /** what the table is, for readers */
+  caption: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** the whole row leads there, by a link in its title cell (or the first) */
+  rowTo?: (row: Row) => string
+  /** flag: something not met; refer: someone must look; now: the one to act on */
+  rowTone?: (row: Row) => 'flag' | 'refer' | 'now' | undefined
+  sort?: { key: string; down: boolean }
+  onSort?: (key: string) => void
+  /** a total under the columns, one entry a column key */
+  totals?: Record<string, ReactNode>
+  /** too wide for a screen: scrolls sideways, its head then does not stick */
+  wide?: boolean
+  /** stands in a flush card, which draws the border */
+  inCard?: boolean
+}
+
+/** A table with a head that stays in sight; on phones each row is two lines. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, rowTo, rowTone, sort, onSort, totals, wide, inCard } = props
+  const ui = useUiText()
+  const linked = columns.find(c => c.phone === 'title') ?? columns[0]
+  const content = (column: Column<Row>, row: Row) =>
+    rowTo && column === linked ? (
+      <AppLink to={rowTo(row)} className={classes.link}>
+        {column.cell(row)}
+      </AppLink>
+    ) : (
+      column.cell(row)
+    )
+  return (
+    <div
+      className={classes.frame}
+      data-wide={wide || undefined}
+      data-in-card={inCard || undefined}
+      tabIndex={wide ? 0 : undefined}
+      role={wide ? 'region' : undefined}
+      aria-label={wide ? caption : undefined}
+    >
+      <table className={classes.table} role="table">
+        <caption className="sr">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(column => {
+              const direction = sort?.key === column.key ? (sort.down ? 'descending' : 'ascending') : undefined
+              return (
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  data-end={column.end || undefined}
+                  style={{ width: column.width }}
+                  aria-sort={direction ?? (column.sortable ? 'none' : undefined)}
+                >
+                  {column.sortable && onSort ? (
+                    <button type="button" className={classes.sort} onClick={() => onSort(column.key)}>
+                      {column.header}
+                      <span aria-hidden className={classes.arrow}>
+                        {direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : '↕'}
+                      </span>
+                      {direction && <span className="sr">, {ui(sort?.down ? 'table.sortedDown' : 'table.sortedUp')}</span>}
+                    </button>
+                  ) : (
+                    column.header
+                  )}
+                </th>
+              )
+            })}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <tr key={rowKey(row)} role="row" data-tone={rowTone?.(row)} data-linked={rowTo ? true : undefined}>
+              {columns.map(column => (
+                <td
+                  key={column.key}
+                  role="cell"
+                  data-end={column.end || undefined}
+                  data-strong={column.strong || undefined}
+                  data-phone={column.phone ?? 'none'}
+                >
+                  {content(column, row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {totals && (
+          <tfoot role="rowgroup">
+            <tr role="row">
+              {columns.map(column => (
+                <td key={column.key} role="cell" data-end={column.end || undefined} data-phone={column.phone ?? 'none'}>
+                  {totals[column.key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}

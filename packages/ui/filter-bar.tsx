@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from 'react'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { fieldStyle } from './field-style.ts'
+import { Icon } from './icon.tsx'
+import { AppLink } from './link.tsx'
+import { useUiText } from './language.tsx'
+import classes from './filter-bar.module.css'
+
+export interface FilterChip {
+  key: string
+  label: ReactNode
+  count?: number
+  on: boolean
+  /** a link that changes the URL, or a press */
+  to?: string
+  onPress?: () => void
+}
+
+export interface FilterBarProps {
+  search?: { label: string; value: string; onSearch: (text: string) => void }
+  chips?: FilterChip[]
+  /** at the end: a remark, a date range, a menu */
+  end?: ReactNode
+}
+
+const PAUSE_MS = 300
+
+/** Search and filters above a list. The search is told after a pause in typing; chips swipe sideways on phones. */
+export function FilterBar({ search, chips, end }: FilterBarProps) {
+  const ui = useUiText()
+  return (
+    <div className={classes.bar} role="group" aria-label={ui('filters')}>
+      {search && <SearchBox {...search} />}
+      {chips && (
+        <ul className={classes.chips}>
+          {chips.map(({ key, label, count, on, to, onPress }) => {
+            const words = (
+              <>
+                {label}
+                {count !== undefined && <span className={classes.count}>{count}</span>}
+              </>
+            )
+            return (
+              <li key={key}>
+                {to === undefined ? (
+                  <button type="button" className={classes.chip} aria-pressed={on} onClick={onPress}>
+                    {words}
+                  </button>
+                ) : (
+                  <AppLink to={to} className={classes.chip} aria-current={on ? 'true' : undefined}>
+                    {words}
+                  </AppLink>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {end && <div className={classes.end}>{end}</div>}
+    </div>
+  )
+}
+
+function SearchBox({ label, value, onSearch }: NonNullable<FilterBarProps['search']>) {
+  const ui = useUiText()
+  const [text, setText] = useState(value)
+  const [told, setTold] = useState(value)
+  // a value we did not tell came from outside (a cleared filter, the back button)
+  if (value !== told) {
+    setTold(value)
+    setText(value)
+  }
+  const tell = useDebouncedCallback((next: string) => {
+    setTold(next)
+    onSearch(next)
+  }, PAUSE_MS)
+  const type = (next: string) => {
+    setText(next)
+    tell(next)
+  }
+  return (
+    <TextInput
+      className={classes.search}
+      classNames={fieldStyle}
+      value={text}
+      onChange={event => type(event.currentTarget.value)}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<Icon of={IconSearch} small />}
+      rightSection={
+        text && (
+          <button type="button" className={classes.clear} aria-label={ui('filter.clear')} onClick={() => type('')}>
+            <Icon of={IconX} small />
+          </button>
+        )
+      }
+    />
+  )
+}

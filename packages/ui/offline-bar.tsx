@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import { IconWifiOff } from '@tabler/icons-react'
+import { Icon } from './icon.tsx'
+import { useUiText } from './language.tsx'
+import classes from './offline-bar.module.css'
+
+/** Says that the network is gone, and what still works; nothing while it is there. */
+export function OfflineBar() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  return <div role="status">{!online && <OfflineNotice />}</div>
+}
+
+export function OfflineNotice() {
+  const ui = useUiText()
+  return (
+    <p className={classes.bar}>
+      <Icon of={IconWifiOff} small />
+      <span>
+        <b>{ui('offline.title')}</b> {ui('offline.text')}
+      </span>
+    </p>
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}

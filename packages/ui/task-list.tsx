@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { IconAlertCircle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { Icon } from './icon.tsx'
+import { AppLink } from './link.tsx'
+import { useUiText } from './language.tsx'
+import classes from './task-list.module.css'
+
+export interface Task {
+  title: ReactNode
+  note?: ReactNode
+  state: 'done' | 'pending' | 'failed'
+  /** where the task is done */
+  to?: string
+  /** at the end of the row instead of the arrow */
+  end?: ReactNode
+}
+
+/** What is done and what is still to do, in ruled rows; a row with `to` is a link. */
+export function TaskList({ tasks }: { tasks: Task[] }) {
+  const ui = useUiText()
+  return (
+    <ul>
+      {tasks.map((task, i) => {
+        const inside = (
+          <>
+            {task.state === 'done' && <Icon of={IconCircleCheck} className={classes.done} />}
+            {task.state === 'failed' && <Icon of={IconAlertCircle} className={classes.failed} />}
+            {task.state === 'pending' && <span className={classes.ring} />}
+            <span className={classes.words}>
+              <span className={classes.title}>
+                <span className="sr">{ui(`task.${task.state}`)} </span>
+                {task.title}
+              </span>
+              {task.note && <span className="meta">{task.note}</span>}
+            </span>
+            {task.end ?? (task.to && <Icon of={IconChevronRight} className={classes.arrow} />)}
+          </>
+        )
+        return (
+          <li key={i} className={classes.item}>
+            {task.to ? (
+              <AppLink to={task.to} className={classes.task}>
+                {inside}
+              </AppLink>
+            ) : (
+              <div className={classes.task}>{inside}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
