@@ -38,7 +38,8 @@ export function countVitest(json: string): Counts {
   return { passed: report.numPassedTests, failed, failures }
 }
 
-type JourneySuite = { title: string; suites?: JourneySuite[]; specs?: { title: string; ok: boolean; file: string }[] }
+type Journey = { title: string; file: string; tests: { projectName: string; status: string }[] }
+type JourneySuite = { title: string; suites?: JourneySuite[]; specs?: Journey[] }
 type JourneyReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   errors: { message?: string }[]
@@ -48,17 +49,20 @@ type JourneyReport = {
 /** Reads Playwright's JSON report; flaky and skipped journeys count as failed, and so does a server that did not start. */
 export function countJourneys(json: string): Counts {
   const { stats, errors, suites } = JSON.parse(json) as JourneyReport
-  const specs = (suite: JourneySuite): { title: string; ok: boolean; file: string }[] => [
-    ...(suite.specs ?? []),
-    ...(suite.suites ?? []).flatMap(specs),
-  ]
-  const failures = suites.flatMap(specs).filter(spec => !spec.ok)
+  const failures = suites
+    .flatMap(journeysOf)
+    .flatMap(({ title, file, tests }) =>
+      tests
+        .filter(({ status }) => status !== 'expected')
+        .map(({ projectName, status }) => `${file}: ${title} (${projectName}, ${status})`),
+    )
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
-    failures: [
-      ...failures.map(spec => `${spec.file}: ${spec.title}`),
-      ...errors.map(error => error.message ?? 'an error outside the journeys'),
-    ],
+    failures: [...failures, ...errors.map(error => error.message ?? 'an error outside the journeys')],
   }
+}
+
+function journeysOf(suite: JourneySuite): Journey[] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(journeysOf)]
 }

@@ -20,7 +20,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { canInstall, findProgram, installDebianPackages } from './programs.ts'
 import { root } from './root.ts'
-import { onInterrupt } from './run.ts'
 
 const OLDEST = 15
 
@@ -81,13 +80,8 @@ async function startCluster(folder: string, { bin, from }: Programs): Promise<Cl
   })
   let log = ''
   server.stderr.setEncoding('utf8').on('data', (chunk: string) => (log = (log + chunk).slice(-20_000)))
-  const withdraw = onInterrupt(() => {
-    server.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
-  })
   const url = `postgres://poonji:${password}@127.0.0.1:${port}/postgres`
   const stop = async () => {
-    withdraw()
     await end(server)
     rmSync(folder, { recursive: true, force: true })
   }

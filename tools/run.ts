@@ -8,16 +8,17 @@ export type Ended = { code: number; output: string }
 export type RunOptions = { env?: Record<string, string>; logFile?: string; limitMinutes?: number; cwd?: string }
 
 const running = new Set<ChildProcess>()
-const cleanups = new Set<() => void>()
+let interruption: NodeJS.Signals | undefined
 
 /**
  * Runs a program to its end in a process group of its own and keeps what it printed (also in `logFile`, as it comes).
  * One that takes longer than `limitMinutes` is ended with its children and counts as failed.
  */
 export async function run(command: string, args: string[], options: RunOptions = {}): Promise<Ended> {
+  if (interruption) return { code: 128, output: 'interrupted\n' }
   const child = spawn(command, args, {
     cwd: options.cwd ?? root,
-    env: { ...process.env, NO_COLOR: '1', ...options.env },
+    env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: process.platform !== 'win32',
   })
@@ -25,7 +26,7 @@ export async function run(command: string, args: string[], options: RunOptions =
   const log = options.logFile ? createWriteStream(options.logFile) : undefined
   let output = ''
   const keep = (chunk: string) => {
-    // Some programs colour their output on a CI machine even with NO_COLOR.
+    // Some programs colour their output on a CI machine whatever they are told.
     const text = stripVTControlCharacters(chunk)
     output += text
     log?.write(text)
@@ -50,21 +51,22 @@ export async function run(command: string, args: string[], options: RunOptions =
   return { code, output }
 }
 
-/** Registers work to be done when the whole run is interrupted; returns how to withdraw it. */
-export function onInterrupt(cleanup: () => void): () => void {
-  cleanups.add(cleanup)
-  return () => cleanups.delete(cleanup)
-}
-
-/** From now on Ctrl-C and SIGTERM end everything that was started, with its children, before this process ends. */
+/**
+ * From now on Ctrl-C and SIGTERM end what is running, with its children, and nothing more is started: whoever waits
+ * for it sees it fail, cleans up and comes to an end. A second signal ends this process at once.
+ */
 export function endEverythingWhenInterrupted(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
+      interruption = signal
       for (const child of running) endGroup(child, 'SIGTERM')
-      for (const cleanup of cleanups) cleanup()
-      process.exit(128 + constants.signals[signal])
     })
   }
+}
+
+/** The exit code that tells by which signal this process was interrupted; undefined when it was not. */
+export function interruptedCode(): number | undefined {
+  return interruption && 128 + constants.signals[interruption]
 }
 
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {

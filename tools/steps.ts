@@ -6,7 +6,7 @@ import { needChromium } from './chromium.ts'
 import { freePort, startPostgres } from './postgres.ts'
 import { needPdfsig } from './programs.ts'
 import { root } from './root.ts'
-import { type Ended, endEverythingWhenInterrupted, run } from './run.ts'
+import { type Ended, endEverythingWhenInterrupted, interruptedCode, run } from './run.ts'
 import { buildWeb } from './web-build.ts'
 
 type Step = { name: string; title: string; work: () => Promise<Counts & { output: string; about?: string }> }
@@ -44,6 +44,8 @@ export async function runSteps(names: readonly string[]): Promise<number> {
   const total: Counts = { passed: 0, failed: 0, failures: [] }
   for (const step of STEPS.filter(({ name }) => names.length === 0 || names.includes(name))) {
     const { passed, failed, failures } = await runStep(step)
+    const interrupted = interruptedCode()
+    if (interrupted) return interrupted
     total.passed += passed
     total.failed += failed
     total.failures.push(...failures.slice(0, 50).map(failure => `${step.name}: ${failure}`))
@@ -162,8 +164,16 @@ function fresh(name: string): string {
 /** What the runner's report counts; a run without one, without any test, or with a bad end that no test explains, fails. */
 function withReport({ code, output }: Ended, report: string, count: (text: string) => Counts) {
   if (!existsSync(report)) throw new Error(`${output}\nended with ${code} and without a report`)
-  const counts = count(readFileSync(report, 'utf8'))
+  const counts = readCounts(readFileSync(report, 'utf8'), output, count)
   if (counts.passed + counts.failed === 0) throw new Error(`${output}\nno test was run`)
   if (code !== 0 && counts.failed === 0) throw new Error(`${output}\nended with ${code} though no test failed`)
   return { ...counts, output }
+}
+
+function readCounts(report: string, output: string, count: (text: string) => Counts): Counts {
+  try {
+    return count(report)
+  } catch (cause) {
+    throw new Error(`${output}\nits report cannot be read: ${String(cause)}`, { cause })
+  }
 }
