@@ -1,7 +1,6 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { addMonthsYmd, dayOfYmd, monthLength, parseYmd, ymdOfDay } from './civil.ts'
-import { stepDays, stepMonths } from './frequency.ts'
-import type { Frequency } from './frequency.ts'
+import type { Step } from './frequency.ts'
 
 export const BUSINESS_DAY_ROLLS = ['following', 'modified-following', 'preceding', 'modified-preceding'] as const
 
@@ -21,7 +20,7 @@ export type DueDates = { ymd: number[]; day: number[]; accrualYmd: number[]; acc
 export type DueDateTerms = {
   firstYmd: number
   count: number
-  frequency: Frequency
+  step: Step
   monthEnd: boolean
   maturityYmd: number | null
   businessDays: BusinessDays | undefined
@@ -30,8 +29,7 @@ export type DueDateTerms = {
 /** Steps from the first due date, each on the anchor day or the month's last; the last one at maturity where given. */
 export function dueDates(terms: DueDateTerms): DueDates {
   const { firstYmd, count } = terms
-  const months = stepMonths(terms.frequency)
-  const days = stepDays(terms.frequency)
+  const { months, days } = terms.step
   const anchor = terms.monthEnd ? 31 : firstYmd % 100
   const firstDay = dayOfYmd(firstYmd)
   const ymd: number[] = []
@@ -50,12 +48,11 @@ export function dueDates(terms: DueDateTerms): DueDates {
     : { ymd: movedYmd, day: moved, accrualYmd: movedYmd, accrualDay: moved }
 }
 
-/** One step before a date on the same anchor: where the first regular period begins. */
-export function stepBefore(ymd: number, frequency: Frequency, monthEnd: boolean): number {
-  const months = stepMonths(frequency)
-  return months > 0
-    ? addMonthsYmd(ymd, -months, monthEnd ? 31 : ymd % 100)
-    : ymdOfDay(dayOfYmd(ymd) - stepDays(frequency))
+/** A date so many steps away, on the same anchor; −1 step before the first due date is where its period begins. */
+export function stepAway(ymd: number, step: Step, steps: number, monthEnd: boolean): number {
+  return step.months > 0
+    ? addMonthsYmd(ymd, step.months * steps, monthEnd ? 31 : ymd % 100)
+    : ymdOfDay(dayOfYmd(ymd) + step.days * steps)
 }
 
 export function isMonthEndYmd(ymd: number): boolean {

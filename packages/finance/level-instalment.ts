@@ -1,6 +1,6 @@
-import { fractionNumerator } from './day-count.ts'
 import { annuity } from './emi.ts'
 import type { LoanTerms } from './loan-terms.ts'
+import { firstPeriodRate, periodRate } from './period-part.ts'
 
 /**
  * The unrounded instalment that repays `balance` over the instalments from index `from` on, in paise; for step-up the
@@ -8,12 +8,18 @@ import type { LoanTerms } from './loan-terms.ts'
  * the interest it will have gathered by the due date of `from`.
  */
 export function levelInstalment(terms: LoanTerms, from: number, balance: number, gross: number, rate: number): number {
-  if (terms.exactDays) return onExactDays(terms, from, gross, rate)
+  if (terms.emiBasis === 'exact-days') return onExactDays(terms, from, gross, rate)
   const count = terms.input.instalments - from
-  const perPeriod = rate / terms.rate.denominator / terms.perYear
+  const perPeriod = terms.emiBasis === 'nominal' ? nominalRate(terms, rate) : firstPeriodRate(terms, rate)
   const repaid = balance - (terms.input.balloonPaise ?? 0) * (1 + perPeriod) ** -count
   const level = terms.input.step ? onSteps(terms, from, count, repaid, perPeriod) : annuity(repaid, perPeriod, count)
   return from === 0 && terms.due.day[0] === terms.disbursedDay ? level / (1 + perPeriod) : level
+}
+
+/** The rate of one regular period: the yearly rate's share of a step. */
+export function nominalRate(terms: LoanTerms, rate: number): number {
+  const { numerator, denominator } = terms.step.yearPart
+  return ((rate / terms.rate.denominator) * numerator) / denominator
 }
 
 /** By how much the instalment of an index has been stepped up. */
@@ -31,19 +37,10 @@ function onSteps(terms: LoanTerms, from: number, count: number, repaid: number, 
 
 /** gross ÷ Σ of the discount factors of the instalments, over the real days of each period. */
 function onExactDays(terms: LoanTerms, from: number, gross: number, rate: number): number {
-  const { accrualYmd, accrualDay } = terms.due
-  const last = terms.input.instalments - 1
   let discount = 1
   let worth = stepFactor(terms, from)
-  for (let i = from + 1; i <= last; i++) {
-    const part = fractionNumerator(
-      terms.dayCount,
-      accrualYmd[i - 1] ?? 0,
-      accrualDay[i - 1] ?? 0,
-      accrualYmd[i] ?? 0,
-      accrualDay[i] ?? 0,
-    )
-    discount /= 1 + (rate * part) / terms.denominator
+  for (let i = from + 1; i < terms.input.instalments; i++) {
+    discount /= 1 + periodRate(terms, i, rate)
     worth += discount * stepFactor(terms, i)
   }
   return (gross - (terms.input.balloonPaise ?? 0) * discount) / worth

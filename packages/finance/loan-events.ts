@@ -5,6 +5,7 @@ import type { PrepaymentEffect, ScheduleInput } from './schedule-types.ts'
 
 /** Something that changes a loan on a day between its due dates. */
 export type LoanEvent = { ymd: number; day: number } & (
+  | { kind: 'settled' }
   | { kind: 'capitalise' }
   | { kind: 'prepay'; value: number; effect: PrepaymentEffect; coversCurrent: boolean }
   | { kind: 'tranche'; value: number }
@@ -12,11 +13,12 @@ export type LoanEvent = { ymd: number; day: number } & (
   | { kind: 'rate'; value: number; keepsInstalment: boolean }
 )
 
-const RANK = { capitalise: 0, prepay: 1, tranche: 2, rate: 3 }
+const RANK = { settled: 0, capitalise: 1, prepay: 2, tranche: 3, rate: 4 }
 
 /** The events of a loan in the order in which they act: by day, and within a day as ranked. */
 export function loanEvents(input: ScheduleInput): LoanEvent[] {
   const events: LoanEvent[] = []
+  if (input.overdue) events.push({ ...at(input.overdue.toOn), kind: 'settled' })
   for (const on of input.capitaliseOn ?? []) events.push({ ...at(on), kind: 'capitalise' })
   for (const paid of input.prepayments ?? []) {
     requirePaise(paid.amountPaise, 'prepayments.amountPaise', 'positive')

@@ -1,10 +1,13 @@
 import { Accrual } from './accrual.ts'
+import { dayOfYmd } from './civil.ts'
 import { fractionNumerator } from './day-count.ts'
 import { roundEmi } from './emi.ts'
 import { FinanceError } from './errors.ts'
-import { levelInstalment, stepFactor } from './level-instalment.ts'
+import { stepAway } from './due-dates.ts'
+import { levelInstalment, nominalRate, stepFactor } from './level-instalment.ts'
 import type { LoanEvent } from './loan-events.ts'
 import type { LoanTerms } from './loan-terms.ts'
+import { wholePart } from './period-part.ts'
 import { mulDiv } from './rounding.ts'
 
 /** A loan on its way through its due dates: what is outstanding, what has gathered, what the next instalment is. */
@@ -27,11 +30,14 @@ export class LoanRun {
   levelExact = 0
   /** Index of the instalment from which the instalment is to be found anew; Infinity when it stands. */
   replanFrom: number
+  /** Principal (and interest) due but unpaid that still bears interest. */
+  overdue = 0
 
   readonly #terms: LoanTerms
   readonly #accrual: Accrual
   #rate: number
   #nextEvent = 0
+  #replanNext = false
   #fromYmd: number
   #fromDay: number
   /** Divides what the accrual holds in this period. */
@@ -54,16 +60,16 @@ export class LoanRun {
     const event = terms.events[this.#nextEvent]
     this.disbursed = this.capitalised = this.prepaid = this.covering = 0
     this.#divisor = terms.denominator
-    if ((event === undefined || event.day >= dueDay) && !(terms.shareOfPeriod && index === 0)) {
-      const part = fractionNumerator(terms.dayCount, this.#fromYmd, this.#fromDay, dueYmd, dueDay)
-      if (this.replanFrom > index) {
+    if ((event === undefined || event.day >= dueDay) && !this.#isBroken(index)) {
+      const part = wholePart(terms, this.#fromYmd, this.#fromDay, dueYmd, dueDay)
+      if (this.replanFrom > index && this.overdue === 0) {
         this.#fromYmd = dueYmd
         this.#fromDay = dueDay
         return terms.roundInterest === 'none'
           ? (this.balance * this.#rate * part) / terms.denominator
           : mulDiv(this.balance, this.#rate, part, terms.denominator, terms.roundInterest)
       }
-      this.#accrual.add(this.balance, this.#rate, part)
+      this.#accrual.add(this.balance + this.#bearing(dueDay), this.#rate, part)
     } else this.#gatherInParts(index, dueYmd, dueDay)
     if (this.replanFrom <= index) this.#replan(index)
     this.#fromYmd = dueYmd
@@ -97,27 +103,38 @@ export class LoanRun {
     if (method === 'annuity' || method === 'step-up')
       this.levelExact = levelInstalment(this.#terms, index, this.balance, gross, this.#rate)
     else if (method === 'equal-principal')
-      this.levelExact = (this.balance - (input.balloonPaise ?? 0)) / (input.instalments - index)
+      this.levelExact =
+        (this.balance - (input.balloonPaise ?? 0)) /
+        Math.ceil((input.instalments - index) / (input.principalEvery ?? 1))
     else if (method === 'flat')
       this.levelExact =
-        this.balance / (input.instalments - index) +
-        (input.principalPaise * this.#rate) / this.#terms.rate.denominator / this.#terms.perYear
-    this.replanFrom = Number.POSITIVE_INFINITY
+        this.balance / (input.instalments - index) + input.principalPaise * nominalRate(this.#terms, this.#rate)
+    this.replanFrom = this.#replanNext ? index + 1 : Number.POSITIVE_INFINITY
+    this.#replanNext = false
+  }
+
+  /** Whether the first or the last period is off the cycle and its interest a share of a regular one. */
+  #isBroken(index: number): boolean {
+    const { shareOfPeriod, input } = this.#terms
+    return shareOfPeriod && (index === 0 || (index === input.instalments - 1 && input.maturityOn !== undefined))
+  }
+
+  /** What is unpaid and bears interest in the period that ends on a day. */
+  #bearing(dueDay: number): number {
+    const { input, overdueToDay } = this.#terms
+    return input.overdue?.counted === 'since-last-due' && dueDay < overdueToDay ? 0 : this.overdue
   }
 
   #gatherInParts(index: number, dueYmd: number, dueDay: number): void {
-    const { dayCount, shareOfPeriod, regularStartYmd, regularStartDay, events } = this.#terms
-    const stub = index === 0 && regularStartDay < this.#fromDay
-    const startDay = stub ? regularStartDay : this.#fromDay
-    const whole = shareOfPeriod
-      ? fractionNumerator(dayCount, stub ? regularStartYmd : this.#fromYmd, startDay, dueYmd, dueDay)
-      : 0
-    if (shareOfPeriod && dueDay > startDay) this.#divisor *= dueDay - startDay
+    const { dayCount, shareOfPeriod, events } = this.#terms
+    const whole = shareOfPeriod ? this.#wholePeriod(index, dueYmd, dueDay) : { part: 0, days: 1 }
+    this.#divisor *= whole.days
     const gather = (toYmd: number, toDay: number) => {
-      const part = shareOfPeriod
-        ? whole * (toDay - this.#fromDay)
-        : fractionNumerator(dayCount, this.#fromYmd, this.#fromDay, toYmd, toDay)
-      this.#accrual.add(this.balance, this.#rate, part)
+      const part =
+        shareOfPeriod || dayCount === 'per-period'
+          ? whole.part * (toDay - this.#fromDay)
+          : fractionNumerator(dayCount, this.#fromYmd, this.#fromDay, toYmd, toDay)
+      this.#accrual.add(this.balance + this.#bearing(dueDay), this.#rate, part)
       this.#fromYmd = toYmd
       this.#fromDay = toDay
     }
@@ -130,9 +147,23 @@ export class LoanRun {
     gather(dueYmd, dueDay)
   }
 
+  /** The regular period of which this one is a part: its part of a year, and its days. */
+  #wholePeriod(index: number, dueYmd: number, dueDay: number): { part: number; days: number } {
+    const { regularStartYmd, regularStartDay, step, input, dayCount } = this.#terms
+    let [startYmd, startDay, endYmd, endDay] = [this.#fromYmd, this.#fromDay, dueYmd, dueDay]
+    if (index === 0 && (regularStartDay < startDay || dayCount === 'per-period'))
+      [startYmd, startDay] = [regularStartYmd, regularStartDay]
+    else if (index > 0 && index === input.instalments - 1 && input.maturityOn !== undefined) {
+      endYmd = stepAway(startYmd, step, 1, false)
+      endDay = dayOfYmd(endYmd)
+    }
+    return { part: wholePart(this.#terms, startYmd, startDay, endYmd, endDay), days: Math.max(1, endDay - startDay) }
+  }
+
   #act(event: LoanEvent, index: number): void {
     const replanAt = Math.max(index, this.#terms.moratorium)
-    if (event.kind === 'rate') {
+    if (event.kind === 'settled') this.overdue = 0
+    else if (event.kind === 'rate') {
       this.#rate = event.value
       if (!event.keepsInstalment) this.replanFrom = Math.min(this.replanFrom, replanAt)
     } else if (event.kind === 'tranche') {
@@ -158,7 +189,8 @@ export class LoanRun {
     if (event.coversCurrent) this.covering += event.value
     if (event.effect === 'advance') this.advance += event.value
     if (event.effect === 'skip-next') this.skipsNext = true
-    if (event.effect === 'reduce-emi')
-      this.replanFrom = Math.min(this.replanFrom, replanAt + (event.coversCurrent ? 1 : 0))
+    if (event.effect !== 'reduce-emi') return
+    if (event.coversCurrent && this.replanFrom <= replanAt) this.#replanNext = true
+    else this.replanFrom = Math.min(this.replanFrom, event.coversCurrent ? replanAt + 1 : replanAt)
   }
 }

@@ -1,11 +1,12 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { dayOfYmd, parseYmd } from './civil.ts'
 import { DAY_COUNTS, denominatorOf } from './day-count.ts'
-import { dueDates, isMonthEndYmd, stepBefore } from './due-dates.ts'
+import { dueDates, isMonthEndYmd, stepAway } from './due-dates.ts'
 import type { DueDates } from './due-dates.ts'
 import { EMI_ROUNDINGS } from './emi.ts'
 import { FinanceError } from './errors.ts'
-import { FREQUENCIES } from './frequency.ts'
+import { stepOf } from './frequency.ts'
+import type { Step } from './frequency.ts'
 import { rateRatio, unroundedRate } from './interest.ts'
 import type { RateRatio } from './interest.ts'
 import { loanEvents } from './loan-events.ts'
@@ -21,12 +22,12 @@ export const MAX_YEARS = 50
 export type LoanTerms = {
   input: ScheduleInput
   method: types.Method
-  exactDays: boolean
+  emiBasis: NonNullable<ScheduleInput['emiBasis']>
   roundInterest: NonNullable<ScheduleInput['interestRounding']>
   emiRounding: NonNullable<ScheduleInput['emiRounding']>
   dayCount: NonNullable<ScheduleInput['dayCount']>
   shareOfPeriod: boolean
-  perYear: number
+  step: Step
   rate: RateRatio
   /** Rate denominator × day-count denominator: interest = Σ balance × rate × part ÷ this. */
   denominator: number
@@ -38,12 +39,15 @@ export type LoanTerms = {
   due: DueDates
   events: LoanEvent[]
   moratorium: number
+  /** The day on which arrears are settled; −Infinity without arrears. */
+  overdueToDay: number
 }
 
 /** Checks the input and resolves it; throws FinanceError naming the field at fault. */
 export function loanTerms(input: ScheduleInput): LoanTerms {
   const { frequency = 'monthly', dayCount = 'actual/365', method = 'annuity' } = input
   checkNames(input)
+  const step = stepOf(frequency)
   checkAmounts(input)
   const disbursedYmd = parseYmd(input.disbursedOn, 'disbursedOn')
   const firstYmd = parseYmd(input.firstDueOn, 'firstDueOn')
@@ -51,11 +55,11 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
     throw new FinanceError('DATE_ORDER', 'firstDueOn', 'firstDueOn must not be before disbursedOn')
   const monthEnd = input.monthEnd === true && isMonthEndYmd(firstYmd)
   const maturityYmd = input.maturityOn === undefined ? null : parseYmd(input.maturityOn, 'maturityOn')
-  const regularStartYmd = stepBefore(firstYmd, frequency, monthEnd)
+  const regularStartYmd = stepAway(firstYmd, step, -1, monthEnd)
   const due = dueDates({
     firstYmd,
     count: input.instalments,
-    frequency,
+    step,
     monthEnd,
     maturityYmd,
     businessDays: input.businessDays,
@@ -72,14 +76,14 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
   return {
     input,
     method,
-    exactDays: input.emiBasis === 'exact-days',
+    emiBasis: input.emiBasis ?? 'nominal',
     roundInterest: input.interestRounding ?? 'half-up',
     emiRounding: input.emiRounding ?? 'paisa',
     dayCount,
-    shareOfPeriod: input.partPeriods === 'share-of-period',
-    perYear: FREQUENCIES[frequency].perYear,
+    shareOfPeriod: input.partPeriods === 'share-of-period' || dayCount === 'per-period',
+    step,
     rate,
-    denominator: rateDenominator * denominatorOf(dayCount),
+    denominator: rateDenominator * (dayCount === 'per-period' ? step.yearPart.denominator : denominatorOf(dayCount)),
     disbursedYmd,
     disbursedDay: dayOfYmd(disbursedYmd),
     regularStartYmd,
@@ -87,6 +91,7 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
     due,
     events,
     moratorium: input.moratorium?.instalments ?? 0,
+    overdueToDay: input.overdue ? dayOfYmd(parseYmd(input.overdue.toOn, 'overdue.toOn')) : Number.NEGATIVE_INFINITY,
   }
 }
 
@@ -96,8 +101,7 @@ function ratioOf(annualRateBps: number, exact: boolean): RateRatio {
 }
 
 function checkNames(input: ScheduleInput): void {
-  requireOneOf(input.frequency, Object.keys(FREQUENCIES), 'frequency')
-  requireOneOf(input.dayCount, DAY_COUNTS, 'dayCount')
+  requireOneOf(input.dayCount, [...DAY_COUNTS, 'per-period'], 'dayCount')
   requireOneOf(input.method, types.METHODS, 'method')
   requireOneOf(input.emiRounding, EMI_ROUNDINGS, 'emiRounding')
   requireOneOf(input.emiBasis, types.EMI_BASES, 'emiBasis')
@@ -122,6 +126,8 @@ function checkAmounts(input: ScheduleInput): void {
     requireCount(input.step.everyInstalments, 'step.everyInstalments', 1, input.instalments)
     requireCount(input.step.increaseBps, 'step.increaseBps', -9_999, 100_000)
   }
+  requireCount(input.principalEvery ?? 1, 'principalEvery', 1, input.instalments)
+  requireCount(input.interestEvery ?? 1, 'interestEvery', 1, input.instalments)
   if (input.moratorium) requireCount(input.moratorium.instalments, 'moratorium.instalments', 0, input.instalments - 1)
 }
 

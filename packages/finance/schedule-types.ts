@@ -10,8 +10,11 @@ import type { FinanceRounding } from './rounding.ts'
 export const METHODS = ['annuity', 'equal-principal', 'fixed-amount', 'step-up', 'flat', 'bullet'] as const
 export type Method = (typeof METHODS)[number]
 
-/** `nominal`: yearly rate ÷ periods a year. `exact-days`: the instalment that the real days bring to zero. */
-export const EMI_BASES = ['nominal', 'exact-days'] as const
+/**
+ * `nominal`: yearly rate ÷ periods a year. `first-period`: the first period's days stand for every period.
+ * `exact-days`: the instalment that the real days of all periods bring to zero.
+ */
+export const EMI_BASES = ['nominal', 'first-period', 'exact-days'] as const
 /** What a first period longer or shorter than one step does to the first instalment. */
 export const BROKEN_PERIODS = ['absorbed', 'added-to-first', 'at-disbursal'] as const
 /** What happens to interest while principal waits. */
@@ -33,8 +36,8 @@ export type ScheduleInput = {
   instalments: number
   /** Default monthly. */
   frequency?: Frequency
-  /** Default actual/365. */
-  dayCount?: DayCount
+  /** Default actual/365. `per-period`: a regular period is one nth of a year whatever its days, a part its share. */
+  dayCount?: DayCount | 'per-period'
   /** Default annuity. */
   method?: Method
   /** Default paisa. */
@@ -49,6 +52,9 @@ export type ScheduleInput = {
   step?: { everyInstalments: number; increaseBps: number }
   /** The first instalments carry no principal. They count among `instalments`. */
   moratorium?: { instalments: number; interest: (typeof MORATORIUM_INTERESTS)[number] }
+  /** Principal falls due with every so many instalments (1), interest likewise; in between it waits, bearing none. */
+  principalEvery?: number
+  interestEvery?: number
   /** Principal left to the last instalment on purpose; default 0. */
   balloonPaise?: Paise
   /** The last instalment's date, where it is not on the cycle. */
@@ -68,6 +74,16 @@ export type ScheduleInput = {
     /** The amount also stands for principal of the instalment of its own period; default false. */
     coversCurrent?: boolean
   }[]
+  /**
+   * Instalments after the first so many are unpaid up to a day: their principal goes on bearing interest, from each
+   * due date or only since the last one before that day, and their interest too where `onInterest` is set.
+   */
+  overdue?: {
+    paidInstalments: number
+    toOn: PlainDate
+    counted: 'from-each-due' | 'since-last-due'
+    onInterest?: boolean
+  }
   /** Interest gathered so far is added to the principal on these days. */
   capitaliseOn?: readonly PlainDate[]
   /** Default day-count. */

@@ -1,0 +1,41 @@
+import { fractionNumerator } from './day-count.ts'
+import type { LoanTerms } from './loan-terms.ts'
+import { mulDiv } from './rounding.ts'
+
+/** Interest of the days before the first regular period, where it is taken at disbursal. */
+export function upfrontInterest(terms: LoanTerms): { taken: boolean; interestPaise: number } {
+  const taken = terms.input.brokenPeriod === 'at-disbursal' && terms.regularStartDay > terms.disbursedDay
+  if (!taken) return { taken, interestPaise: 0 }
+  const { disbursedYmd, disbursedDay, regularStartYmd, regularStartDay } = terms
+  return {
+    taken,
+    interestPaise: interestBetween(terms, disbursedYmd, disbursedDay, regularStartYmd, regularStartDay),
+  }
+}
+
+/**
+ * The interest on which the first instalment's principal is reckoned: that of a regular period where the broken days
+ * are paid on top of the instalment, else the interest of the days themselves.
+ */
+export function interestWithinFirst(terms: LoanTerms, interest: number): number {
+  const broken = terms.input.brokenPeriod ?? 'absorbed'
+  if (broken === 'absorbed' || terms.disbursedDay === terms.regularStartDay) return interest
+  const { accrualYmd, accrualDay } = terms.due
+  return interestBetween(terms, terms.regularStartYmd, terms.regularStartDay, accrualYmd[0] ?? 0, accrualDay[0] ?? 0)
+}
+
+function interestBetween(terms: LoanTerms, fromYmd: number, fromDay: number, toYmd: number, toDay: number): number {
+  const part =
+    terms.dayCount === 'per-period'
+      ? { numerator: terms.step.yearPart.numerator * (toDay - fromDay), days: regularDays(terms) }
+      : { numerator: fractionNumerator(terms.dayCount, fromYmd, fromDay, toYmd, toDay), days: 1 }
+  const { principalPaise } = terms.input
+  const divisor = terms.denominator * part.days
+  return terms.roundInterest === 'none'
+    ? (principalPaise * terms.rate.numerator * part.numerator) / divisor
+    : mulDiv(principalPaise, terms.rate.numerator, part.numerator, divisor, terms.roundInterest)
+}
+
+function regularDays(terms: LoanTerms): number {
+  return Math.max(1, (terms.due.accrualDay[0] ?? 0) - terms.regularStartDay)
+}

@@ -1,0 +1,72 @@
+import { interestWithinFirst } from './broken-period.ts'
+import type { LoanRun } from './loan-run.ts'
+import type { LoanTerms } from './loan-terms.ts'
+import { mulDiv } from './rounding.ts'
+
+export type InstalmentSplit = { interest: number; principal: number }
+
+/** What is due at an index: the interest, of which `gathered` is this period's, and the principal beside it. */
+export function splitInstalment(terms: LoanTerms, run: LoanRun, index: number, gathered: number): InstalmentSplit {
+  const { input, moratorium } = terms
+  const last = index === input.instalments - 1
+  const own = terms.method === 'flat' ? flatInterest(terms, run, last) : gathered
+  if (index < moratorium && input.moratorium && input.moratorium.interest !== 'paid')
+    return wait(input.moratorium.interest, run, own)
+  if (run.skipsNext && !last) {
+    run.skipsNext = false
+    return wait('deferred', run, own)
+  }
+  if (!last && (index + 1) % (input.interestEvery ?? 1) !== 0) {
+    run.carried += own
+    return { interest: 0, principal: principalAt(terms, run, index, own) }
+  }
+  const interest = own + run.carried
+  const afterMoratorium = index === moratorium && moratorium > 0
+  run.carried = 0
+  return { interest, principal: last ? run.balance : principalAt(terms, run, index, afterMoratorium ? own : interest) }
+}
+
+/** The principal of an instalment whose interest is `interest`. */
+function principalAt(terms: LoanTerms, run: LoanRun, index: number, interest: number): number {
+  const { method, input, moratorium } = terms
+  if (index < moratorium || method === 'bullet') return 0
+  if (method === 'equal-principal') {
+    const due = (index - moratorium + 1) % (input.principalEvery ?? 1) === 0
+    return due ? afterAdvances(terms, run, run.levelAt(index)) : 0
+  }
+  const within = index === 0 ? interestWithinFirst(terms, interest) : interest
+  return afterAdvances(terms, run, run.levelAt(index) - within)
+}
+
+/** Principal due once what was paid ahead is counted, never more than is outstanding. */
+function afterAdvances(terms: LoanTerms, run: LoanRun, scheduled: number): number {
+  if (scheduled < 0 && terms.input.shortfall === 'capitalise') return scheduled
+  const due = Math.max(0, scheduled)
+  const ahead = Math.min(due, Math.max(run.advance, run.covering))
+  run.advance = Math.max(0, run.advance - ahead)
+  return Math.min(run.balance, due - ahead)
+}
+
+/** A due date on which nothing is paid: its interest joins the principal, or waits and bears none itself. */
+function wait(interest: 'capitalised' | 'deferred', run: LoanRun, gathered: number): InstalmentSplit {
+  if (interest === 'deferred') run.carried += gathered
+  else {
+    run.balance += gathered
+    run.capitalised += gathered
+  }
+  return { interest: 0, principal: 0 }
+}
+
+/** Flat interest: the first principal × rate × one step, whatever has been repaid; the last settles the rounding. */
+function flatInterest(terms: LoanTerms, run: LoanRun, last: boolean): number {
+  const { numerator, denominator } = terms.step.yearPart
+  const divisor = terms.rate.denominator * denominator
+  const { principalPaise } = terms.input
+  run.flatRates += run.rate
+  if (terms.roundInterest === 'none') return (principalPaise * run.rate * numerator) / divisor
+  const interest = last
+    ? mulDiv(principalPaise, run.flatRates, numerator, divisor, terms.roundInterest) - run.flatInterest
+    : mulDiv(principalPaise, run.rate, numerator, divisor, terms.roundInterest)
+  run.flatInterest += interest
+  return interest
+}
