@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { IconBuildingStore, IconCurrencyRupee, IconFileText, IconGauge, IconHome, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
+import { useLanguage } from '../language.tsx'
+import { Shell } from '../shell.tsx'
+import { toasts } from '../toasts.ts'
+import { samples } from './samples.ts'
+
+const ICONS = [IconHome, IconFileText, IconGauge, IconCurrencyRupee, IconReceipt, IconUsers, IconBuildingStore]
+const PATHS = ['', '/apply', '/limit', '/pay', '/statement', '/people', '/company']
+
+/** The borrower's shell around the gallery. */
+export function Frame({ path, children }: { path: string; children: ReactNode }) {
+  const text = samples[useLanguage()]
+  const here = path.split('#')[0] ?? ''
+  const menu = text.menu.map((label, i) => ({ label, to: here + PATHS[i], icon: ICONS[i] ?? IconHome, count: i === 1 ? 2 : undefined }))
+  const quick = [0, 1, 3, 4, 6].map((from, i) => ({ label: text.quick[i], to: here + PATHS[from], icon: ICONS[from] ?? IconHome }))
+  const companies = text.companies.map((name, i) => ({ id: String(i), name }))
+  return (
+    <Shell
+      menu={menu}
+      quick={quick}
+      path={here}
+      home={here || '/'}
+      organisation={{ current: { id: '0', name: text.companies[0] ?? '' }, organisations: companies, onSwitch: () => toasts.success() }}
+      user={{ name: text.user, entries: [{ label: text.settings, to: `${here}/me`, icon: IconUser }] }}
+      onLogout={() => toasts.warning()}
+      bell={{ to: `${here}/bell`, count: 2 }}
+    >
+      {children}
+    </Shell>
+  )
+}

@@ -1,0 +1,55 @@
+import { IconLogout } from '@tabler/icons-react'
+import { Icon } from './icon.tsx'
+import { AppLink } from './link.tsx'
+import { useUiText } from './language.tsx'
+import { currentEntry, type MenuEntry } from './shell-entries.ts'
+import classes from './shell-nav.module.css'
+
+export interface MenuProps {
+  entries: readonly MenuEntry[]
+  path: string
+  onLogout?: () => void
+}
+
+/** The entries of the side menu, also in the phone's drawer, with Log out at the end. */
+export function MenuEntries({ entries, path, onLogout }: MenuProps) {
+  const ui = useUiText()
+  const current = currentEntry(entries, path)
+  return (
+    <ul className={classes.entries}>
+      {entries.map(entry => (
+        <li key={entry.to}>
+          <AppLink to={entry.to} className={classes.entry} aria-current={entry === current ? 'page' : undefined}>
+            <Icon of={entry.icon} />
+            {entry.label}
+            {entry.count !== undefined && <span className={classes.count}>{entry.count.toLocaleString('en-IN')}</span>}
+          </AppLink>
+        </li>
+      ))}
+      {onLogout && (
+        <li className={classes.last}>
+          <button type="button" className={classes.entry} onClick={onLogout}>
+            <Icon of={IconLogout} />
+            {ui('shell.logout')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Up to five places along the bottom of a phone. */
+export function BottomNav({ entries, path }: MenuProps) {
+  const ui = useUiText()
+  const current = currentEntry(entries, path)
+  return (
+    <nav className={classes.bottom} aria-label={ui('shell.quick')}>
+      {entries.slice(0, 5).map(entry => (
+        <AppLink key={entry.to} to={entry.to} aria-current={entry === current ? 'page' : undefined}>
+          <Icon of={entry.icon} />
+          <span>{entry.label}</span>
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,72 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Drawer } from '@mantine/core'
+import { useUiText } from './language.tsx'
+import { OfflineBar } from './offline-bar.tsx'
+import { OrganisationSwitch } from './organisation-switch.tsx'
+import { ShellHeader, type ShellHeaderProps } from './shell-header.tsx'
+import { BottomNav, MenuEntries } from './shell-nav.tsx'
+import type { MenuEntry } from './shell-entries.ts'
+import classes from './shell.module.css'
+
+export interface ShellProps extends Omit<ShellHeaderProps, 'onMenu'> {
+  /**
+   * full: header, side menu, bottom navigation; no-sidebar: header only; no-header: side menu only;
+   * apply-credit: a focused page with its steps on top; bare: the page alone
+   */
+  variant?: 'full' | 'no-sidebar' | 'no-header' | 'apply-credit' | 'bare'
+  menu?: readonly MenuEntry[]
+  /** up to five places along the bottom of a phone */
+  quick?: readonly MenuEntry[]
+  /** where one is, to mark the entry */
+  path: string
+  /** of apply-credit */
+  stepper?: ReactNode
+  children: ReactNode
+}
+
+/** What stands around every screen. Phones get one column, a menu in a drawer and, for borrowers, a bottom navigation. */
+export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, children, ...header }: ShellProps) {
+  const ui = useUiText()
+  const [open, setOpen] = useState(false)
+  useEffect(() => setOpen(false), [path])
+  const withHeader = variant === 'full' || variant === 'no-sidebar' || variant === 'apply-credit'
+  const withSide = (variant === 'full' || variant === 'no-header') && menu.length > 0
+  const entries = { entries: menu, path, onLogout: header.onLogout }
+  return (
+    <div className={classes.shell} data-variant={variant} data-side={withSide || undefined} data-quick={quick.length > 0 || undefined}>
+      <a className={classes.skip} href="#main">
+        {ui('shell.skip')}
+      </a>
+      {withHeader && <ShellHeader {...header} onMenu={withSide ? () => setOpen(true) : undefined} />}
+      {withSide && (
+        <nav className={classes.side} aria-label={ui('shell.main')}>
+          <MenuEntries {...entries} />
+        </nav>
+      )}
+      <main className={classes.main} id="main" tabIndex={-1}>
+        <OfflineBar />
+        <div className={classes.content}>
+          {variant === 'apply-credit' && stepper}
+          {children}
+        </div>
+      </main>
+      {variant !== 'bare' && variant !== 'apply-credit' && quick.length > 0 && <BottomNav entries={quick} path={path} />}
+      {withSide && (
+        <Drawer
+          opened={open}
+          onClose={() => setOpen(false)}
+          position="right"
+          size={300}
+          title={header.user?.name ?? ui('shell.menu')}
+          closeButtonProps={{ 'aria-label': ui('close') }}
+          classNames={{ title: classes.drawerTitle, body: classes.drawerBody, content: classes.drawer, header: classes.drawerHead }}
+        >
+          {header.organisation && <OrganisationSwitch {...header.organisation} />}
+          <nav aria-label={ui('shell.main')}>
+            <MenuEntries {...entries} entries={[...menu, ...(header.user?.entries ?? [])]} />
+          </nav>
+        </Drawer>
+      )}
+    </div>
+  )
+}
