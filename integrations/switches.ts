@@ -70,7 +70,12 @@ export const switches = {
   },
   aadhaar: {
     label: { en: 'Aadhaar (UIDAI)', hi: 'आधार (UIDAI)' },
-    values: [works, down, next('otp-expired', 'Next OTP has expired', 'अगला OTP एक्सपायर होगा')],
+    values: [
+      works,
+      down,
+      next('otp-expired', 'Next OTP has expired', 'अगला OTP एक्सपायर होगा'),
+      next('no-mobile', 'Next number has no mobile linked', 'अगले नंबर से मोबाइल लिंक नहीं होगा'),
+    ],
   },
   'account-aggregator': {
     label: { en: 'Account aggregator', hi: 'अकाउंट एग्रीगेटर' },

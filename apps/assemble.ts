@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { pino } from 'pino'
+import { Clock } from '@poonji/api-platform/clock.ts'
+import type { Config } from '@poonji/api-platform/config.ts'
+import { openDatabase, type Database } from '@poonji/api-platform/database.ts'
+import { FieldCrypto, loadKeyRing } from '@poonji/api-platform/field-crypto.ts'
+import { JobQueue } from '@poonji/api-platform/jobs.ts'
+import { migrate } from '@poonji/api-platform/migrations.ts'
+import { outboxModule } from '@poonji/api-platform/outbox.ts'
+import { Runtime } from '@poonji/api-platform/runtime.ts'
+import { readSetting } from '@poonji/api-platform/settings.ts'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { ensureBuiltinRoles } from '@poonji/capabilities/access/server/service.ts'
+import { sessionAccess } from '@poonji/capabilities/identity/server/sessions.ts'
+import { fakePorts } from '@poonji/integrations/ports.ts'
+import { folderStore } from '@poonji/integrations/storage/folder.ts'
+import { loadModules } from './modules.ts'
+
+/** Opens the database, brings its schema up to date, and puts the product together. */
+export async function assemble(config: Config, opened?: Database): Promise<Runtime> {
+  if (!config.demo) throw new Error('MODE=production needs a real client for every outside service; see docs/operations.md')
+  const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.cookie', 'req.headers.token'] })
+  const database = opened ?? (await openDatabase(config))
+  await migrate(database.db)
+  const crypto = new FieldCrypto(loadKeyRing(config))
+  const clock = new Clock((await readSetting<number>(database.db, 'clock.offsetMs')) ?? 0)
+  const world = databaseWorld(database.db, clock)
+  const runtime = new Runtime({
+    platform: { config, database, clock, crypto, log, files: folderStore(path.join(config.dataDir, 'files')) },
+    ports: fakePorts(world),
+    queue: new JobQueue(database, log),
+    access: sessionAccess(crypto, clock),
+    modules: [outboxModule, ...(await loadModules())],
+  })
+  for (const tenant of config.tenants) await ensureBuiltinRoles(database.db, tenant)
+  await runtime.queue.start()
+  return runtime
+}

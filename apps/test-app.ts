@@ -1,0 +1,220 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import pg from 'pg'
+import type { Actor } from '@poonji/api-platform/actor.ts'
+import { loadConfig } from '@poonji/api-platform/config.ts'
+import { openDatabase } from '@poonji/api-platform/database.ts'
+import { buildServer } from '@poonji/api-platform/http/server.ts'
+import type { Runtime } from '@poonji/api-platform/runtime.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer, Call, CallInput, Domain } from '@poonji/contract/call.ts'
+import { addMember, grantRole } from '@poonji/capabilities/access/server/service.ts'
+import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
+import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
+import { z } from 'zod'
+import { assemble } from './assemble.ts'
+
+export interface Reply<T> {
+  status: number
+  success: boolean
+  data: T
+  message: string
+  fieldErrors: Record<string, string>
+}
+
+/** Somebody logged in: sends calls as they would. */
+export interface Person {
+  accountId: string
+  token: string
+  call<C extends Call>(call: C, input: CallInput<C>, headers?: Record<string, string>): Promise<Reply<Answer<C>>>
+}
+
+/**
+ * The whole product on a database of its own, for tests: PostgreSQL when TEST_DATABASE_URL names a server, else
+ * embedded in memory. Close it in `after`.
+ */
+export interface TestApp {
+  runtime: Runtime
+  app: FastifyInstance
+  tenant: string
+  /** Somebody without a session. */
+  anyone: Person
+  transaction<T>(change: (work: Work) => Promise<T>, viewer?: Actor): Promise<T>
+  /** Makes an account with a role (its domain follows) and logs it in. */
+  person(options: PersonOptions): Promise<Person>
+  organisation(options?: { type?: OrganisationType; name?: string; assignedTo?: string; broughtBy?: string; region?: string; tenant?: string }): Promise<string>
+  /** The text of the newest message to a mobile or mail address. */
+  lastMessage(to: string): Promise<string>
+  drainJobs(): Promise<number>
+  close(): Promise<void>
+}
+
+export interface PersonOptions {
+  role?: string
+  domain?: Domain
+  mobile?: string
+  name?: string
+  /** Buyers: the organisations they belong to. */
+  memberOf?: string[]
+  partnerOf?: string
+  visibility?: Actor['visibility']
+  region?: string
+  managerId?: string
+  tenant?: string
+}
+
+let counter = 0
+
+export async function startTestApp(): Promise<TestApp> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'poonji-test-'))
+  const server = process.env.TEST_DATABASE_URL
+  const databaseName = `poonji_${randomUUID().replaceAll('-', '')}`
+  if (server) await onServer(server, `create database ${databaseName}`)
+  const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${databaseName}` }).href
+  const keys = `t1:${randomBytes(32).toString('base64')}`
+  const config = {
+    ...loadConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', KEYS: keys }),
+    dataDir,
+    databaseUrl,
+    poolMax: 4,
+  }
+  const runtime = await assemble(config, server ? undefined : await openDatabase({ ...config, dataDir: 'memory://' }))
+  const app = await buildServer(runtime, { formTargets: [] })
+  await app.ready()
+  const tenant = config.tenants[0] ?? ''
+  const transaction = <T>(change: (work: Work) => Promise<T>, viewer?: Actor) =>
+    runtime.transaction({ tenant, viewer: viewer ?? null }, change)
+
+  const send = async <C extends Call>(token: string, call: C, input: CallInput<C>, headers: Record<string, string> = {}) => {
+    const response = await app.inject(request(tenant, token, call, input, headers))
+    return { status: response.statusCode, ...readReply(call, response.body) } as Reply<Answer<C>>
+  }
+  const as = (accountId: string, token: string): Person => ({ accountId, token, call: (call, input, headers) => send(token, call, input, headers) })
+
+  return {
+    runtime,
+    app,
+    tenant,
+    anyone: as('', ''),
+    transaction,
+    drainJobs: () => runtime.drainJobs(),
+    async person(options) {
+      const domain = options.domain ?? (await domainOf(runtime, options))
+      return runtime.transaction({ tenant: options.tenant ?? tenant }, async work => {
+        const { id } = await work.db
+          .insertInto('account')
+          .values({
+            tenant: work.tenant,
+            mobile: options.mobile ?? `98${String(10_000_000 + counter++)}`,
+            name: options.name ?? 'Test Person',
+            domain,
+            email: null,
+            visibility: options.visibility ?? 'all',
+            region: options.region ?? null,
+            manager_id: options.managerId ?? null,
+            partner_organisation_id: options.partnerOf ?? null,
+            blocked_at: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        if (domain === 'buyer')
+          for (const organisationId of options.memberOf ?? [])
+            await addMember(work, id, organisationId, options.role === 'BUYER_VIEWER' ? 'BUYER_VIEWER' : 'BUYER_OWNER')
+        else if (options.role) await grantRole(work, id, options.role)
+        return as(id, await beginSession(work, id, 'test', 'app'))
+      })
+    },
+    async organisation(options = {}) {
+      const { id } = await runtime.platform.database.db
+        .insertInto('organisation')
+        .values({
+          ...emptyOrganisation,
+          tenant: options.tenant ?? tenant,
+          type: options.type ?? 'BUYER',
+          name: options.name ?? 'Konark Polymers LLP',
+          assigned_to: options.assignedTo ?? null,
+          brought_by: options.broughtBy ?? null,
+          region: options.region ?? null,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+    async lastMessage(to) {
+      await runtime.drainJobs()
+      const { db } = runtime.platform.database
+      const rows = await db.selectFrom('fake_world').select('value').where('service', '=', 'outbox').orderBy('key', 'desc').execute()
+      const messages = rows.map(row => row.value as { to: string; text: string; at: string }).filter(one => one.to === to)
+      const newest = messages.sort((a, b) => (a.at < b.at ? 1 : -1))[0]
+      if (!newest) throw new Error('no message was sent')
+      return newest.text
+    },
+    async close() {
+      await app.close()
+      await runtime.queue.stop()
+      await runtime.platform.database.close()
+      if (server) await onServer(server, `drop database ${databaseName} with (force)`)
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function request<C extends Call>(tenant: string, token: string, call: C, input: CallInput<C>, headers: Record<string, string>): InjectOptions {
+  const values: Record<string, unknown> = { product: tenant, ...input }
+  // what the schema refuses is sent as it is: the server is to refuse it
+  const given = 'body' in input ? input.body : undefined
+  const encoded = given === undefined ? undefined : z.safeEncode(call.body, given)
+  const body = encoded?.success ? encoded.data : given
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries((values.query as object | undefined) ?? {}))
+    for (const one of [value].flat()) if (one != null) query.append(name, String(one))
+  return {
+    method: call.method,
+    url: `${call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))}?${query}`,
+    headers: {
+      ...(token && { token }),
+      ...(call.idempotent && { 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: body as object }),
+  }
+}
+
+function readReply<C extends Call>(call: C, text: string) {
+  const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply<unknown>>
+  const data = json.success ? z.parse(call.answer, json.data) : json.data
+  return { success: json.success ?? false, data, message: json.message ?? '', fieldErrors: json.fieldErrors ?? {} }
+}
+
+async function domainOf(runtime: Runtime, options: PersonOptions): Promise<Domain> {
+  if (!options.role) return 'buyer'
+  const role = await runtime.platform.database.db.selectFrom('role').select('domain').where('code', '=', options.role).executeTakeFirstOrThrow()
+  return role.domain
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+const emptyOrganisation = {
+  entity_type: null,
+  pan_sealed: null,
+  pan_index: null,
+  pan_masked: null,
+  pan_verified_at: null,
+  industry: null,
+  incorporated_on: null,
+  state_code: null,
+  referral_code: null,
+  parent_id: null,
+  non_cooperative_at: null,
+  blacklisted_at: null,
+  deceased_at: null,
+  created_by: null,
+}

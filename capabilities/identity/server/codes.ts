@@ -1,0 +1,89 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { AppError, invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import './tables.ts'
+
+export const MAX_TRIES = 5
+export const MAX_CODES_AN_HOUR = 5
+export const RESEND_AFTER_SECONDS = 30
+const VALID_MINUTES = 10
+
+/**
+ * Makes a one-time code for a mobile and purpose; an earlier one of the same kind dies. The code itself is only
+ * returned, never stored.
+ * @throws 429 after five codes to one mobile in an hour
+ */
+export async function issueCode(work: Work, mobile: string, purpose: string): Promise<{ challengeId: string; code: string }> {
+  const hourAgo = new Date(work.now.getTime() - 3_600_000)
+  const { sent } = await work.db
+    .selectFrom('one_time_code')
+    .select(eb => eb.fn.countAll<number>().as('sent'))
+    .where('tenant', '=', work.tenant)
+    .where('mobile', '=', mobile)
+    .where('created_at', '>', hourAgo)
+    .where('used_at', 'is', null) // a code that its owner used is no nuisance
+    .executeTakeFirstOrThrow()
+  if (sent >= MAX_CODES_AN_HOUR) throw new AppError(429, 'tooManyRequests')
+  await work.db
+    .updateTable('one_time_code')
+    .set({ replaced_at: work.now })
+    .where('tenant', '=', work.tenant)
+    .where('mobile', '=', mobile)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .execute()
+  const challengeId = randomUUID()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  await work.db
+    .insertInto('one_time_code')
+    .values({
+      id: challengeId,
+      tenant: work.tenant,
+      mobile,
+      purpose,
+      code_hash: hashOf(work, challengeId, code),
+      created_at: work.now,
+      expires_at: new Date(work.now.getTime() + VALID_MINUTES * 60_000),
+      used_at: null,
+      replaced_at: null,
+    })
+    .execute()
+  return { challengeId, code }
+}
+
+/**
+ * Spends one of the five tries of a code, however parallel they come, and uses the code up when it is right. Runs in a
+ * transaction of its own that commits either way, so that a wrong try counts.
+ * @returns whether the code was right, bound to its request, mobile and purpose, unused and not expired
+ */
+export async function tryCode(
+  work: Work,
+  attempt: { challengeId: string; mobile: string; purpose: string; code: string },
+): Promise<boolean> {
+  const challenge = await work.db
+    .updateTable('one_time_code')
+    .set(eb => ({ tries: eb('tries', '+', 1) }))
+    .where(sql<string>`id::text`, '=', attempt.challengeId)
+    .where('tenant', '=', work.tenant)
+    .where('mobile', '=', attempt.mobile)
+    .where('purpose', '=', attempt.purpose)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('expires_at', '>', work.now)
+    .where('tries', '<', MAX_TRIES)
+    .returning(['id', 'code_hash'])
+    .executeTakeFirst()
+  if (!challenge || challenge.code_hash !== hashOf(work, challenge.id, attempt.code)) return false
+  await work.db.updateTable('one_time_code').set({ used_at: work.now }).where('id', '=', challenge.id).execute()
+  return true
+}
+
+/** @throws 400 on the field `otp`: the same for a wrong, an expired and a used code */
+export function refuseCode(): never {
+  throw invalid({ otp: 'otp.invalid' })
+}
+
+const hashOf = (work: Work, challengeId: string, code: string) =>
+  work.platform.crypto.hash('one-time-code', `${challengeId}:${code}`)

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+
+describe('login by one-time code', () => {
+  let world: TestApp
+  before(async () => {
+    world = await startTestApp()
+  })
+  after(() => world.close())
+
+  const codeFor = async (mobile: string) => {
+    const sent = await world.anyone.call(calls.sendCode, { body: { mobile } })
+    assert.equal(sent.status, 200)
+    const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
+    return { challengeId: sent.data.challengeId, mobile, otp, app: true }
+  }
+
+  test('a newcomer gets a code by SMS, logs in and is asked for a company', async () => {
+    const body = await codeFor('9812345678')
+    const login = await world.anyone.call(calls.verifyCode, { body })
+    assert.equal(login.data.step, 'NEW_LEAD')
+    const me = await world.anyone.call(calls.currentSession, {}, { token: login.data.token ?? '' })
+    assert.equal(me.data.mobile, '9812345678')
+    assert.equal(me.data.domain, 'buyer')
+  })
+
+  test('a code works once', async () => {
+    const body = await codeFor('9812345679')
+    assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 200)
+    const again = await world.anyone.call(calls.verifyCode, { body })
+    assert.deepEqual([again.status, again.fieldErrors], [400, { otp: 'Invalid OTP' }])
+  })
+
+  test('five wrong tries kill a code, however parallel they come', async () => {
+    const body = await codeFor('9812345680')
+    const wrong = String((Number(body.otp) + 1) % 1_000_000).padStart(6, '0')
+    const tries = await Promise.all(Array.from({ length: 5 }, () => world.anyone.call(calls.verifyCode, { body: { ...body, otp: wrong } })))
+    assert.ok(tries.every(one => one.status === 400))
+    assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 400)
+  })
+
+  test('a code is bound to its mobile, and a new one kills it', async () => {
+    const first = await codeFor('9812345681')
+    assert.equal((await world.anyone.call(calls.verifyCode, { body: { ...first, mobile: '9812345682' } })).status, 400)
+    const second = await codeFor('9812345681')
+    assert.equal((await world.anyone.call(calls.verifyCode, { body: first })).status, 400)
+    assert.equal((await world.anyone.call(calls.verifyCode, { body: second })).status, 200)
+  })
+
+  test('a code dies after ten minutes', async () => {
+    const body = await codeFor('9812345683')
+    world.runtime.platform.clock.moveTo(world.runtime.platform.clock.nextDay())
+    assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 400)
+  })
+
+  test('the sixth unused code within an hour is not sent', async () => {
+    for (let i = 0; i < 5; i++) assert.equal((await world.anyone.call(calls.sendCode, { body: { mobile: '9812345684' } })).status, 200)
+    assert.equal((await world.anyone.call(calls.sendCode, { body: { mobile: '9812345684' } })).status, 429)
+  })
+
+  test('a wrong mobile is named in the specification’s words, in both languages', async () => {
+    const en = await world.anyone.call(calls.sendCode, { body: { mobile: '1234567890' } })
+    assert.deepEqual(en.fieldErrors, { mobile: 'Invalid mobile number' })
+    const hi = await world.anyone.call(calls.sendCode, { body: { mobile: '' } }, { 'accept-language': 'hi-IN' })
+    assert.deepEqual(hi.fieldErrors, { mobile: 'मोबाइल नंबर ज़रूरी है' })
+  })
+
+  test('the code is never kept in the clear', async () => {
+    const body = await codeFor('9812345685')
+    const { db } = world.runtime.platform.database
+    const stored = JSON.stringify([
+      await db.selectFrom('one_time_code').selectAll().where('id', '=', body.challengeId).execute(),
+      await db.selectFrom('outgoing_message').selectAll().execute(),
+      await db.selectFrom('audit').selectAll().execute(),
+    ])
+    assert.ok(!stored.includes(body.otp))
+  })
+
+  test('logging out and ending another device are felt on the next call', async () => {
+    const here = await world.person({ mobile: '9812345690' })
+    const body = await codeFor('9812345690')
+    const phone = (await world.anyone.call(calls.verifyCode, { body })).data.token ?? ''
+    const activity = await here.call(calls.loginActivity, {})
+    const other = activity.data.find(one => !one.current)
+    assert.ok(other)
+    assert.equal((await here.call(calls.endSession, { sessionId: other.sessionId })).status, 200)
+    assert.equal((await world.anyone.call(calls.currentSession, {}, { token: phone })).status, 401)
+    assert.equal((await here.call(calls.logout, {})).status, 200)
+    const after = await here.call(calls.currentSession, {})
+    assert.deepEqual([after.status, after.message], [401, 'Your session has expired. Please log in again to continue.'])
+  })
+
+  test('nobody ends a stranger’s session', async () => {
+    const one = await world.person({})
+    const two = await world.person({})
+    const target = (await two.call(calls.loginActivity, {})).data[0]
+    assert.ok(target)
+    assert.equal((await one.call(calls.endSession, { sessionId: target.sessionId })).status, 403)
+    assert.equal((await two.call(calls.currentSession, {})).status, 200)
+  })
+
+  test('without a script: mobile, code, signed-in page', async () => {
+    const mobile = '9812345691'
+    const first = await world.app.inject({ method: 'POST', url: '/login', payload: `mobile=${mobile}&rd=`, headers: form })
+    const challengeId = /name="challengeId" value="([^"]+)"/.exec(first.body)?.[1] ?? ''
+    const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
+    const payload = new URLSearchParams({ mobile, otp, challengeId, rd: '//evil.example/x' }).toString()
+    const second = await world.app.inject({ method: 'POST', url: '/login/verify', payload, headers: form })
+    assert.equal(second.statusCode, 303)
+    assert.equal(second.headers.location, '/login/welcome?rd=%2Flogin%2Fcreate')
+    const cookie = String(second.headers['set-cookie']).split(';')[0] ?? ''
+    const welcome = await world.app.inject({ url: '/login/welcome', headers: { cookie } })
+    assert.match(welcome.body, /You are logged in/)
+  })
+})
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' }

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import { languageOf } from '@poonji/api-platform/http/register.ts'
+import { clearSessionCookie, sessionToken, setSessionCookie } from '@poonji/api-platform/http/session-cookie.ts'
+import type { Runtime } from '@poonji/api-platform/runtime.ts'
+import { safePath } from '@poonji/api-platform/safe-path.ts'
+import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { logIn } from './log-in.ts'
+import { loginPage, welcomePage, type LoginView } from './login-page.ts'
+import { sendLoginCode } from './service.ts'
+import { revokeByToken } from './session-queries.ts'
+
+type Fields = Record<string, string | undefined>
+
+/** The pages of a visitor: login without a script, language switch, log out. */
+export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
+  const { config, database } = runtime.platform
+  const product = (request: FastifyRequest) => config.tenantHosts.get(request.hostname) ?? config.tenants[0] ?? ''
+  const send = (reply: FastifyReply, page: string, status = 200) =>
+    reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
+  const view = (request: FastifyRequest, rd: unknown): LoginView => ({
+    language: languageOf(request),
+    product: product(request),
+    rd: safePath(rd, ''),
+    step: 'mobile',
+    demo: config.demo,
+  })
+  const viewerOf = async (request: FastifyRequest) => {
+    const token = sessionToken(config, request)
+    return token ? runtime.access.actorOf(database.db, token) : null
+  }
+
+  const showLogin = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { rd } = request.query as Fields
+    if (await viewerOf(request)) return reply.redirect(safePath(rd, '/dashboard'), 303)
+    return send(reply, loginPage(view(request, rd)))
+  }
+  app.get('/', showLogin)
+  app.get('/login', showLogin)
+
+  app.post('/login', async (request, reply) => {
+    const { mobile: typed = '', rd } = request.body as Fields
+    const mobile = normalizeMobile(typed)
+    const shown = { ...view(request, rd), mobile }
+    if (!isMobile(mobile))
+      return send(reply, loginPage({ ...shown, mobile: typed, error: typed ? 'mobile.invalid' : 'mobile.required' }), 400)
+    try {
+      const { challengeId } = await runtime.transaction({ tenant: shown.product, language: shown.language }, work =>
+        sendLoginCode(work, mobile),
+      )
+      return await send(reply, loginPage({ ...shown, step: 'code', challengeId }))
+    } catch (error) {
+      if (error instanceof AppError) return send(reply, loginPage({ ...shown, error: 'tooManyRequests' }), error.status)
+      throw error
+    }
+  })
+
+  app.post('/login/verify', async (request, reply) => {
+    const { mobile = '', otp = '', challengeId = '', rd } = request.body as Fields
+    const shown: LoginView = { ...view(request, rd), step: 'code', mobile, challengeId }
+    try {
+      const attempt = { challengeId, mobile, otp, userAgent: request.headers['user-agent'] ?? '' }
+      const login = await logIn(runtime.outside({ tenant: shown.product, language: shown.language }), attempt)
+      setSessionCookie(config, reply, login.token)
+      return await reply.redirect(`/login/welcome?rd=${encodeURIComponent(shown.rd || login.landing)}`, 303)
+    } catch (error) {
+      if (error instanceof AppError)
+        return send(reply, loginPage({ ...shown, error: otp ? 'otp.invalid' : 'otp.required' }), 400)
+      throw error
+    }
+  })
+
+  app.get('/login/welcome', async (request, reply) => {
+    const viewer = await viewerOf(request)
+    if (!viewer) return reply.redirect('/login', 303)
+    const { rd } = request.query as Fields
+    return send(reply, welcomePage(languageOf(request), viewer.name || viewer.mobile, safePath(rd, '/dashboard')))
+  })
+
+  const leave = async (request: FastifyRequest, reply: FastifyReply) => {
+    const token = sessionToken(config, request)
+    if (token) await runtime.transaction({ tenant: product(request) }, work => revokeByToken(work, token))
+    clearSessionCookie(config, reply)
+    return reply.redirect('/login', 303)
+  }
+  app.get('/logout', leave)
+  app.post('/logout', leave)
+
+  app.get('/language', async (request, reply) => {
+    const { to, back } = request.query as Fields
+    const language = to === 'hi' ? 'hi' : 'en'
+    void reply.setCookie('lang', language, { path: '/', sameSite: 'lax', maxAge: 365 * 86_400 })
+    return reply.redirect(safePath(back, '/'), 303)
+  })
+}

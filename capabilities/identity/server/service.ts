@@ -1,0 +1,41 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { texts } from '../texts.ts'
+import { issueCode, RESEND_AFTER_SECONDS } from './codes.ts'
+import './tables.ts'
+
+export { issueCode, tryCode, refuseCode } from './codes.ts'
+
+/** Sends a login code by SMS. A number that nobody knows is treated like any other. */
+export async function sendLoginCode(work: Work, mobile: string) {
+  const { challengeId, code } = await issueCode(work, mobile, 'login')
+  const text = texts.t(work.language, 'sms.loginCode', { code })
+  await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'login-code' })
+  return { challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }
+}
+
+/** The account of a mobile; a newcomer gets a buyer's. */
+export async function accountOf(work: Work, mobile: string): Promise<{ id: string; domain: string; blocked: boolean }> {
+  const found = () =>
+    work.db
+      .selectFrom('account')
+      .select(['id', 'domain', 'blocked_at'])
+      .where('tenant', '=', work.tenant)
+      .where('mobile', '=', mobile)
+      .executeTakeFirst()
+  let row = await found()
+  if (!row) {
+    const language = work.language
+    await work.db
+      .insertInto('account')
+      .values({ tenant: work.tenant, mobile, domain: 'buyer', language, ...nobody })
+      .onConflict(conflict => conflict.columns(['tenant', 'mobile']).doNothing())
+      .execute()
+    row = await found()
+  }
+  if (!row) throw new AppError(409, 'conflict')
+  return { id: row.id, domain: row.domain, blocked: row.blocked_at !== null }
+}
+
+const nobody = { email: null, region: null, manager_id: null, partner_organisation_id: null, blocked_at: null }

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Access, Actor } from '@poonji/api-platform/actor.ts'
+import type { FieldCrypto } from '@poonji/api-platform/field-crypto.ts'
+import type { Clock } from '@poonji/api-platform/clock.ts'
+import type { Db } from '@poonji/api-platform/database.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import { seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
+import './tables.ts'
+
+const VALID_DAYS = 30
+const IDLE_HOURS = 12
+
+/** Begins a session and returns its opaque token, of which only a keyed hash is kept. */
+export async function beginSession(work: Work, accountId: string, userAgent: string, kind: 'web' | 'app'): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await work.db
+    .insertInto('session')
+    .values({
+      account_id: accountId,
+      token_hash: work.platform.crypto.hash('session', token),
+      kind,
+      user_agent: userAgent.slice(0, 200),
+      selected_organisation_id: null,
+      created_at: work.now,
+      last_seen_at: work.now,
+      expires_at: new Date(work.now.getTime() + VALID_DAYS * 86_400_000),
+      revoked_at: null,
+    })
+    .execute()
+  return token
+}
+
+interface SessionRow {
+  session_id: string
+  account_id: string
+  tenant: string
+  domain: Actor['domain']
+  name: string
+  mobile: string
+  language: Actor['language']
+  visibility: Actor['visibility']
+  region: string | null
+  partner_organisation_id: string | null
+  seen_long_ago: boolean
+  permissions: Permission[] | null
+  memberships: Record<string, Permission[]> | null
+}
+
+/** How the platform learns who acts: one statement a request; a revoked session or right is felt on the next call. */
+export function sessionAccess(crypto: FieldCrypto, clock: Clock): Access {
+  return {
+    seesOrganisation,
+    async actorOf(db: Db, token: string): Promise<Actor | null> {
+      const now = clock.now()
+      const { rows } = await sql<SessionRow>`
+        select s.id session_id, a.id account_id, a.tenant, a.domain, a.name, a.mobile, a.language, a.visibility, a.region,
+          a.partner_organisation_id, s.last_seen_at < ${now}::timestamptz - interval '5 minutes' seen_long_ago,
+          (select json_agg(distinct rp.permission) from account_role ar join role_permission rp using (role_id)
+            where ar.account_id = a.id) permissions,
+          (select json_object_agg(m.organisation_id,
+              (select coalesce(json_agg(rp.permission), '[]') from role_permission rp where rp.role_id = m.role_id))
+            from membership m where m.account_id = a.id and m.ended_at is null) memberships
+        from session s join account a on a.id = s.account_id
+        where s.token_hash = ${crypto.hash('session', token)} and s.revoked_at is null and s.expires_at > ${now}
+          and s.last_seen_at > ${now}::timestamptz - ${`${IDLE_HOURS} hours`}::interval and a.blocked_at is null`.execute(db)
+      const row = rows[0]
+      if (!row) return null
+      if (row.seen_long_ago) await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.session_id).execute()
+      return {
+        accountId: row.account_id,
+        sessionId: row.session_id,
+        tenant: row.tenant,
+        domain: row.domain,
+        name: row.name,
+        mobile: row.mobile,
+        language: row.language,
+        permissions: new Set(row.permissions),
+        memberships: new Map(Object.entries(row.memberships ?? {}).map(([id, held]) => [id, new Set(held)])),
+        visibility: row.visibility,
+        region: row.region,
+        partnerOrganisationId: row.partner_organisation_id,
+      }
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import type { Domain } from '@poonji/contract/call.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import type { Db } from './database.ts'
+
+export type Visibility = 'assigned' | 'supervised' | 'regional' | 'all'
+
+/** Who acts. It comes from the session alone, never from a header or a body. */
+export interface Actor {
+  accountId: string
+  sessionId: string
+  tenant: string
+  domain: Domain
+  name: string
+  mobile: string
+  language: 'en' | 'hi'
+  /** Staff and partners: what their roles hold. Buyers hold rights by organisation only. */
+  permissions: ReadonlySet<Permission>
+  /** Buyers: organisation id → what their membership there holds. */
+  memberships: ReadonlyMap<string, ReadonlySet<Permission>>
+  /** Staff: which organisations they see. */
+  visibility: Visibility
+  region: string | null
+  /** Partners: the organisation they work for. */
+  partnerOrganisationId: string | null
+}
+
+/** What the platform asks of the access capability, given to it when the product is assembled. */
+export interface Access {
+  /** The actor of a session token; null when it is unknown, expired or revoked. */
+  actorOf(db: Db, token: string): Promise<Actor | null>
+  /** Whether the actor sees an organisation at all. */
+  seesOrganisation(db: Db, actor: Actor, organisationId: string): Promise<boolean>
+}
+
+/** Whether the actor holds a permission: in one organisation, or (without one) anywhere. */
+export function may(actor: Actor, permission: Permission, organisationId?: string | null): boolean {
+  if (actor.domain !== 'buyer') return actor.permissions.has(permission)
+  if (organisationId) return actor.memberships.get(organisationId)?.has(permission) ?? false
+  return [...actor.memberships.values()].some(held => held.has(permission))
+}

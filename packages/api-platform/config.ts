@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const environment = z.object({
+  PORT: z.coerce.number().int().default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  DB_POOL_MAX: z.coerce.number().int().min(1).default(10),
+  FILES_URL: z.string().optional(),
+  MODE: z.enum(['demo', 'production']).default('demo'),
+  KEYS: z.string().optional(),
+  PUBLIC_URL: z.url().optional(),
+  TENANTS: z.string().default('poonji,poonji-agri,poonji-consumer'),
+  TENANT_HOSTS: z.string().default(''),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  RUN: z.enum(['all', 'api', 'worker']).default('all'),
+})
+
+export interface Config {
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  poolMax: number
+  filesUrl: string | undefined
+  demo: boolean
+  keys: string | undefined
+  /** The origin that links in messages and provider callbacks carry. */
+  publicUrl: string
+  tenants: readonly string[]
+  /** Host name → tenant; a host that is not named belongs to the first tenant. */
+  tenantHosts: ReadonlyMap<string, string>
+  logLevel: string
+  run: 'all' | 'api' | 'worker'
+}
+
+/** Reads the environment once. Production refuses what is only fit for a demo: the embedded database, a made key ring. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const e = environment.parse(env)
+  if (e.MODE === 'production') {
+    const missing = (['DATABASE_URL', 'KEYS', 'PUBLIC_URL'] as const).filter(name => !e[name])
+    if (missing.length) throw new Error(`MODE=production needs ${missing.join(', ')}`)
+  }
+  return {
+    port: e.PORT,
+    host: e.HOST,
+    dataDir: path.resolve(e.DATA_DIR),
+    databaseUrl: e.DATABASE_URL,
+    poolMax: e.DB_POOL_MAX,
+    filesUrl: e.FILES_URL,
+    demo: e.MODE === 'demo',
+    keys: e.KEYS,
+    publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    tenants: e.TENANTS.split(','),
+    tenantHosts: new Map(
+      e.TENANT_HOSTS.split(',')
+        .filter(Boolean)
+        .map(pair => {
+          const [host = '', tenant = ''] = pair.split('=')
+          return [host, tenant]
+        }),
+    ),
+    logLevel: e.LOG_LEVEL,
+    run: e.RUN,
+  }
+}

@@ -1,0 +1,79 @@
+import path from 'node:path'
+import pg from 'pg'
+import { Kysely, PostgresDialect, type ColumnType, type Generated, type Transaction } from 'kysely'
+import type { Config } from './config.ts'
+import { lockDirectory } from './dir-lock.ts'
+import { pglitePool } from './pglite-pool.ts'
+
+// calendar dates stay text; int8 and numeric counts become numbers, and a figure that a number cannot hold is an error
+pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, toSafeInteger)
+
+function toSafeInteger(text: string): number {
+  const n = Number(text)
+  if (!Number.isSafeInteger(n)) throw new RangeError('a database integer outside the safe integers')
+  return n
+}
+
+/** A column with a default: may be left out when inserting. */
+export type Default<T> = Generated<T>
+/** An instant with a default of now(). */
+export type Stamp = ColumnType<Date, Date | undefined, Date>
+/** JSON: read as T, written as text by JSON.stringify. */
+export type Json<T> = ColumnType<T, string, string>
+
+/**
+ * All tables. Each capability declares its own in `server/tables.ts`:
+ * `declare module '@poonji/api-platform/database.ts' { interface Tables { offer: OfferTable } }`
+ */
+// eslint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
+export interface Tables {}
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+export interface Database {
+  kind: 'pglite' | 'postgres'
+  pool: pg.Pool
+  db: Db
+  close(): Promise<void>
+}
+
+/** Opens PostgreSQL at `databaseUrl`, or the embedded database in `dataDir` (locked against a second process). */
+export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir' | 'poolMax'>): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl, config.poolMax) : openEmbedded(config.dataDir)
+}
+
+function openPostgres(connectionString: string, max: number): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 3_000,
+    statement_timeout: 30_000,
+    query_timeout: 35_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  pool.on('error', () => {}) // an idle client that dies must not end the process; the pool replaces it
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { kind: 'postgres', pool, db, close: () => db.destroy() }
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+  const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist')
+  const inMemory = dataDir === 'memory://'
+  const unlock = inMemory ? () => {} : await lockDirectory(dataDir)
+  const lite = new PGlite(inMemory ? dataDir : path.join(dataDir, 'pg'), {
+    extensions: { pg_trgm, btree_gist },
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  })
+  await lite.waitReady
+  const pool = pglitePool(lite)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const close = async () => {
+    await db.destroy()
+    await lite.close()
+    unlock()
+  }
+  return { kind: 'pglite', pool, db, close }
+}

@@ -1,0 +1,26 @@
+import type { MessageKey } from '@poonji/contract/messages.ts'
+
+/**
+ * A refusal that the caller is told: an HTTP status, a message key (or a text already in the caller's words), and
+ * errors by field. It carries nothing secret.
+ */
+export class AppError extends Error {
+  readonly status: number
+  readonly fieldErrors: Record<string, string>
+  readonly data: unknown
+
+  constructor(status: number, message: MessageKey | (string & {}), fieldErrors: Record<string, string> = {}, data?: unknown) {
+    super(message)
+    this.status = status
+    this.fieldErrors = fieldErrors
+    this.data = data
+  }
+}
+
+/** "Not yours" and "not there" are one answer. */
+export const notPermitted = () => new AppError(403, 'organisation.notPermitted')
+export const unauthenticated = () => new AppError(401, 'session.expired')
+export const forbidden = () => new AppError(403, 'forbidden')
+/** Field errors: message keys by field path. */
+export const invalid = (fieldErrors: Record<string, MessageKey | (string & {})>) => new AppError(400, 'form.errors', fieldErrors)
+export const conflict = (message: MessageKey | (string & {}) = 'conflict', data?: unknown) => new AppError(409, message, {}, data)

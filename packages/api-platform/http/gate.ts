@@ -1,0 +1,75 @@
+import type { FastifyRequest } from 'fastify'
+import type { Call } from '@poonji/contract/call.ts'
+import { may, type Actor } from '../actor.ts'
+import { AppError, forbidden, notPermitted, unauthenticated } from '../errors.ts'
+import type { Runtime } from '../runtime.ts'
+import { hasSessionCookie, sessionToken } from './session-cookie.ts'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export interface Admitted {
+  tenant: string
+  viewer: Actor | null
+}
+
+/**
+ * Lets a request through to a call, or refuses it before anything of it is validated: session, domain, permission,
+ * scope, in this order. "Not yours" and "not there" are the same refusal.
+ */
+export async function admit(runtime: Runtime, call: Call, request: FastifyRequest): Promise<Admitted> {
+  const { config, database } = runtime.platform
+  refuseCrossSite(runtime, call, request)
+  const token = sessionToken(config, request)
+  const viewer = token ? await runtime.access.actorOf(database.db, token) : null
+  const params = request.params as Record<string, string | undefined>
+
+  if (!call.who.includes('anyone')) {
+    if (!viewer) throw unauthenticated()
+    if (!call.who.includes(viewer.domain)) throw notPermitted()
+    if (params.domain !== undefined && params.domain !== viewer.domain) throw notPermitted()
+    if (call.permission && !may(viewer, call.permission)) throw forbidden()
+  }
+  const tenant = tenantOf(runtime, request, params.product, viewer)
+  if (viewer && viewer.tenant !== tenant) throw notPermitted()
+  if (typeof call.scope === 'object') await admitToThing(runtime, call, call.scope, params, viewer)
+  return { tenant, viewer }
+}
+
+async function admitToThing(
+  runtime: Runtime,
+  call: Call,
+  scope: { of: string; param: string },
+  params: Record<string, string | undefined>,
+  viewer: Actor | null,
+) {
+  const { db } = runtime.platform.database
+  const id = params[scope.param] ?? ''
+  const resolve = runtime.scope(scope.of)
+  const owner = viewer && resolve && UUID.test(id) ? await resolve(db, id) : undefined
+  if (!viewer || !owner || owner.tenant !== viewer.tenant) throw notPermitted()
+  if (owner.organisationId === null) {
+    if (viewer.domain !== 'admin') throw notPermitted()
+    return
+  }
+  if (!(await runtime.access.seesOrganisation(db, viewer, owner.organisationId))) throw notPermitted()
+  if (call.permission && !may(viewer, call.permission, owner.organisationId)) throw notPermitted()
+}
+
+function tenantOf(runtime: Runtime, request: FastifyRequest, product: string | undefined, viewer: Actor | null): string {
+  const { tenants, tenantHosts } = runtime.platform.config
+  if (product !== undefined) {
+    if (!tenants.includes(product)) throw notPermitted()
+    return product
+  }
+  return viewer?.tenant ?? tenantHosts.get(request.hostname) ?? tenants[0] ?? ''
+}
+
+/** Writes that carry our cookie come from our own pages only; providers' callbacks prove themselves by signature. */
+function refuseCrossSite(runtime: Runtime, call: Call, request: FastifyRequest) {
+  if (call.method === 'GET' || call.scope === 'provider' || !hasSessionCookie(runtime.platform.config, request)) return
+  const site = request.headers['sec-fetch-site']
+  const origin = request.headers.origin
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  const foreignOrigin = origin !== undefined && URL.parse(origin)?.host !== request.host
+  if (foreignSite || foreignOrigin) throw new AppError(403, 'forbidden')
+}

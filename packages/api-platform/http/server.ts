@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { sql } from 'kysely'
+import { AppError } from '../errors.ts'
+import { pendingMigrations } from '../migrations.ts'
+import type { Runtime } from '../runtime.ts'
+import { sendError } from './errors.ts'
+import { openApi } from './openapi.ts'
+import { languageOf, registerCalls } from './register.ts'
+
+export const MAX_UPLOAD_BYTES = 50_000_000
+const REQUESTS_A_MINUTE = 1_200
+
+export interface ServerOptions {
+  /** Origins that pages may hand a form to: the payment gateway, e-sign and e-NACH providers. */
+  formTargets: readonly string[]
+  /** Adds what is not a call: the web's files, pages for visitors, the demo's provider pages. */
+  extend?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The HTTP side of a runtime, ready to listen. */
+export async function buildServer(runtime: Runtime, options: ServerOptions): Promise<FastifyInstance> {
+  const { platform } = runtime
+  const app = fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    trustProxy: 'loopback',
+    bodyLimit: 1_048_576,
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+  })
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request)))
+  app.setNotFoundHandler((request, reply) => sendError(new AppError(404, 'notFound'), request, reply, languageOf(request)))
+  await app.register(helmet, helmetOptions(platform.config.publicUrl, options.formTargets))
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
+  addLimits(app)
+  addRequestLog(app)
+
+  const calls = registerCalls(app, runtime)
+  for (const module of runtime.modules) module.pages?.(app, runtime)
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady(runtime)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
+  })
+  app.get('/openapi.json', async () => openApi(calls))
+  await options.extend?.(app)
+  return app
+}
+
+async function isReady(runtime: Runtime): Promise<boolean> {
+  const { db } = runtime.platform.database
+  try {
+    await sql`select 1`.execute(db)
+    return (await pendingMigrations(db)) === 0
+  } catch {
+    return false
+  }
+}
+
+function helmetOptions(publicUrl: string, formTargets: readonly string[]) {
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'"],
+        // Mantine writes its variables in style attributes and one style element
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-src': ["'self'", 'blob:'],
+        'frame-ancestors': ["'none'"],
+        'form-action': ["'self'", ...formTargets],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+    hsts: publicUrl.startsWith('https:'),
+  }
+}
+
+/** One limit by caller, generous for a person and tight for a script. */
+function addLimits(app: FastifyInstance) {
+  const limiter = new RateLimiterMemory({ points: REQUESTS_A_MINUTE, duration: 60 })
+  app.addHook('onRequest', async request => {
+    if (!request.url.startsWith('/api/') && !request.url.startsWith('/internal/')) return
+    await limiter.consume(request.ip).catch(() => {
+      throw new AppError(429, 'tooManyRequests')
+    })
+  })
+}
+
+/** One line a request: the route's template, never the path, which may hold an identity number. */
+function addRequestLog(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const ms = Math.round(reply.elapsedTime)
+    request.log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }, 'request')
+  })
+}

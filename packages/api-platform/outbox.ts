@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { job } from './jobs.ts'
+import { defineModule } from './module.ts'
+import type { Outside, Work } from './work.ts'
+
+export interface OutgoingMessage {
+  channel: 'sms' | 'mail' | 'messaging'
+  /** A mobile number or a mail address. */
+  to: string
+  /** Mail only. */
+  subject?: string
+  text: string
+  /** What it is for, e.g. `login-code`; never what it says. */
+  purpose: string
+  organisationId?: string
+  /** Mail only: files of the store. */
+  attachments?: { name: string; fileKey: string; contentType: string }[]
+}
+
+declare module './jobs.ts' {
+  interface Jobs {
+    'message.send': { id: string }
+  }
+}
+
+const place = (id: string) => `outgoing_message:${id}:sealed`
+
+/** Puts a message into the outbox within the caller's transaction; it leaves once that has committed. */
+export async function sendMessage(work: Work, message: OutgoingMessage): Promise<void> {
+  const id = randomUUID()
+  await work.db
+    .insertInto('outgoing_message')
+    .values({
+      id,
+      tenant: work.tenant,
+      channel: message.channel,
+      sealed: work.platform.crypto.seal(JSON.stringify(message), place(id)),
+      purpose: message.purpose,
+      organisation_id: message.organisationId ?? null,
+      state: 'waiting',
+      created_at: work.now,
+      sent_at: null,
+      provider_id: null,
+    })
+    .execute()
+  await work.enqueue('message.send', { id })
+}
+
+async function deliver(outside: Outside, { id }: { id: string }) {
+  const row = await outside.db.selectFrom('outgoing_message').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row || row.state !== 'waiting') return
+  const message = JSON.parse(outside.platform.crypto.open(row.sealed, place(id))) as OutgoingMessage
+  const answer = await hand(outside, message)
+  if (answer.status === 'unavailable') throw new Error(`the ${message.channel} service does not answer`)
+  await outside.db
+    .updateTable('outgoing_message')
+    .set(answer.status === 'accepted' ? { state: 'sent', provider_id: answer.id, sent_at: outside.now } : { state: 'refused' })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function hand({ ports, platform }: Outside, message: OutgoingMessage) {
+  switch (message.channel) {
+    case 'sms':
+      return ports.sms.send({ to: message.to, text: message.text })
+    case 'messaging':
+      return ports.messaging.send({ to: message.to, text: message.text })
+    case 'mail':
+      return ports.mail.send({
+        to: message.to,
+        subject: message.subject ?? '',
+        text: message.text,
+        attachments: await Promise.all(
+          (message.attachments ?? []).map(async ({ name, fileKey, contentType }) => ({
+            name,
+            contentType,
+            content: await buffer(await platform.files.get(fileKey)),
+          })),
+        ),
+      })
+  }
+}
+
+export const outboxModule = defineModule({ name: 'outbox', jobs: [job('message.send', deliver)] })

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import type { Ports } from '@poonji/integrations/ports.ts'
+import type { Access, Actor } from './actor.ts'
+import type { Db } from './database.ts'
+import { unauthenticated } from './errors.ts'
+import type { Events, Subscriber } from './events.ts'
+import type { JobHandler, JobName, JobQueue } from './jobs.ts'
+import type { Module, ScopeResolver } from './module.ts'
+import type { Outside, Platform, Work } from './work.ts'
+
+interface Origin {
+  tenant: string
+  viewer?: Actor | null
+  language?: 'en' | 'hi'
+  requestId?: string
+}
+
+/** Puts modules, platform and ports together and makes units of work for requests, jobs and the system. */
+export class Runtime {
+  readonly platform: Platform
+  readonly ports: Ports
+  readonly queue: JobQueue
+  readonly access: Access
+  readonly modules: readonly Module[]
+  readonly #subscribers = new Map<string, Subscriber[]>()
+  readonly #jobs = new Map<JobName, JobHandler>()
+  readonly #scopes = new Map<string, ScopeResolver>()
+
+  constructor(parts: { platform: Platform; ports: Ports; queue: JobQueue; access: Access; modules: readonly Module[] }) {
+    this.platform = parts.platform
+    this.ports = parts.ports
+    this.queue = parts.queue
+    this.access = parts.access
+    this.modules = parts.modules
+    for (const module of parts.modules) {
+      for (const one of module.subscribers ?? [])
+        this.#subscribers.set(one.event, [...(this.#subscribers.get(one.event) ?? []), one])
+      for (const handler of module.jobs ?? []) {
+        if (this.#jobs.has(handler.name)) throw new Error(`two handlers for the job ${handler.name}`)
+        this.#jobs.set(handler.name, handler)
+      }
+      for (const [name, resolve] of Object.entries(module.scopes ?? {})) this.#scopes.set(name, resolve)
+    }
+  }
+
+  scope(name: string): ScopeResolver | undefined {
+    return this.#scopes.get(name)
+  }
+
+  /** A unit of work on a handle that the caller holds: the pool for reads, a transaction for changes. */
+  work(db: Db, origin: Origin): Work {
+    const { platform, queue } = this
+    const viewer = origin.viewer ?? null
+    const subscribersOf = (name: string) => this.#subscribers.get(name) ?? []
+    const requestId = origin.requestId ?? randomUUID()
+    const now = platform.clock.now()
+    const work: Work = {
+      db,
+      tenant: origin.tenant,
+      viewer,
+      get actor() {
+        if (!viewer) throw unauthenticated()
+        return viewer
+      },
+      language: origin.language ?? viewer?.language ?? 'en',
+      now,
+      today: platform.clock.today(),
+      requestId,
+      platform,
+      enqueue: (name, data, options) => queue.enqueue(db, name, origin.tenant, data, options),
+      async publish<N extends keyof Events>(name: N, payload: Events[N]) {
+        for (const one of subscribersOf(name)) await one.handle(work, payload as never)
+      },
+      async audit(action, entity, entityId, detail = {}, organisationId) {
+        const row = {
+          tenant: origin.tenant,
+          account_id: viewer?.accountId ?? null,
+          action,
+          entity,
+          entity_id: entityId,
+          organisation_id: organisationId ?? null,
+          detail: JSON.stringify(detail),
+          request_id: requestId,
+          at: now,
+        }
+        await db.insertInto('audit').values(row).execute()
+      },
+    }
+    return work
+  }
+
+  transaction<T>(origin: Origin, change: (work: Work) => Promise<T>): Promise<T> {
+    return this.platform.database.db.transaction().execute(tx => change(this.work(tx, origin)))
+  }
+
+  outside(origin: Origin): Outside {
+    const base = this.work(this.platform.database.db, origin)
+    // spreading would run the `actor` getter, which refuses a call without a session
+    return Object.create(base, {
+      ports: { value: this.ports },
+      transaction: { value: <T>(change: (work: Work) => Promise<T>) => this.transaction({ ...origin, requestId: base.requestId }, change) },
+    }) as Outside
+  }
+
+  runJob = async (name: JobName, tenant: string, data: never): Promise<void> => {
+    const handler = this.#jobs.get(name)
+    if (!handler) throw new Error(`no handler for the job ${name}`)
+    await handler.run(this.outside({ tenant }), data)
+  }
+
+  /** Works off every job that is due, in this process; for tests and for the demo world. */
+  drainJobs(): Promise<number> {
+    return this.queue.drain(this.runJob)
+  }
+}

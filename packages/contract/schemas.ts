@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { parseRupees, toRupees } from '@poonji/kernel/money.ts'
+import { isPlainDate } from '@poonji/kernel/dates.ts'
+import type { MessageKey } from './messages.ts'
+
+z.config({ jitless: true })
+
+/** A validation message is a key of `messages.*.json`, translated where it is shown. */
+export const say = (key: MessageKey): string => key
+
+/** Money: rupees with at most two decimals on the wire, integer paise in code. */
+export const money = z.codec(z.number(), z.number().int(), {
+  decode: (rupees, ctx) => {
+    const paise = parseRupees(rupees)
+    if (paise !== null) return paise
+    ctx.issues.push({ code: 'custom', input: rupees, message: say('amount.invalid') })
+    return z.NEVER
+  },
+  encode: toRupees,
+})
+
+/** An instant: ISO text in UTC on the wire, `Date` in code. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: text => new Date(text),
+  encode: date => date.toISOString(),
+})
+
+/** A calendar date, 'YYYY-MM-DD' on both sides. */
+export const plainDate = z.string().refine(isPlainDate, say('date.invalid'))
+
+/** A path or body id. */
+export const id = z.uuid()
+
+export const done = z.object({ done: z.literal(true) })
+
+/** A page of a list; `next` is an opaque cursor, `totalIsAtLeast` says that counting stopped at `totalElements`. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    content: z.array(item),
+    totalElements: z.number().int(),
+    totalIsAtLeast: z.boolean().optional(),
+    number: z.number().int(),
+    size: z.number().int(),
+    next: z.string().nullable(),
+  })
+
+/** Paging and filters as the specification writes them: `filter=FIELD:a|b`, `filter=DATE:start|end`, repeated. */
+export const pageQuery = z.object({
+  pageNumber: z.coerce.number().int().min(0).max(100).default(0),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+  next: z.string().max(500).optional(),
+  search: z.string().trim().max(80).optional(),
+  filter: z
+    .union([z.string().max(500), z.array(z.string().max(500)).max(20)])
+    .transform(f => [f].flat())
+    .optional(),
+})

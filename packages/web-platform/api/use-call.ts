@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import {
+  QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
+import { ApiError, callApi } from './client.ts'
+
+/** Refusals are answers and are not asked again; a lost network is tried twice more. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status > 0),
+    },
+  },
+})
+
+const tagOf = (call: Call) => call.id.split('.')[0] ?? call.id
+const keyOf = (call: Call, input: unknown) => [tagOf(call), call.id, input]
+
+export interface ReadOptions {
+  enabled?: boolean
+  /** Milliseconds between polls, or a function of the answer that says false when it is settled. */
+  poll?: number | ((answer: unknown) => number | false)
+}
+
+/** Reads a call; the result says whether it is loading, failed or there. */
+export function useCall<C extends Call>(call: C, input: CallInput<C>, options: ReadOptions = {}): UseQueryResult<Answer<C>, Error> {
+  const { poll } = options
+  return useQuery<Answer<C>>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { signal, poll: poll !== undefined }),
+    enabled: options.enabled ?? true,
+    refetchInterval: typeof poll === 'function' ? query => poll(query.state.data) : (poll ?? false),
+  })
+}
+
+interface PageAnswer {
+  content: unknown[]
+  next: string | null
+}
+
+/** Reads a paged list page after page by its `next` cursor. */
+export function usePages<C extends Call>(call: C, input: CallInput<C>) {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(call, input), 'pages'],
+    initialPageParam: null as string | null,
+    queryFn: ({ signal, pageParam }) => {
+      const query = 'query' in input ? (input.query as object) : {}
+      const paged = { ...input, query: { ...query, ...(pageParam && { next: pageParam }) } } as CallInput<C>
+      return callApi(call, paged, { signal })
+    },
+    getNextPageParam: page => (page as PageAnswer).next,
+  })
+}
+
+/** Fetches a call ahead of a click. */
+export function prefetch<C extends Call>(call: C, input: CallInput<C>): void {
+  void queryClient.prefetchQuery({ queryKey: keyOf(call, input), queryFn: ({ signal }) => callApi(call, input, { signal }) })
+}
+
+/**
+ * A command. Tries of the same input carry the same idempotency key until one succeeds, so that a double click or a
+ * lost answer doubles nothing; a success makes stale what its row names.
+ */
+export function useCommand<C extends Call>(call: C) {
+  const client = useQueryClient()
+  const intention = useRef<{ input: string; key: string } | null>(null)
+  return useMutation<Answer<C>, Error, CallInput<C>>({
+    mutationFn: input => {
+      const text = JSON.stringify(input)
+      if (intention.current?.input !== text) intention.current = { input: text, key: crypto.randomUUID() }
+      return callApi(call, input, { idempotencyKey: call.idempotent ? intention.current.key : undefined })
+    },
+    onSuccess: async () => {
+      intention.current = null
+      await Promise.all(call.changes.map(tag => client.invalidateQueries({ queryKey: [tag] })))
+    },
+  })
+}

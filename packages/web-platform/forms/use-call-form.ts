@@ -1,0 +1,63 @@
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { z } from 'zod'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { ApiError } from '../api/client.ts'
+
+/** Field errors of a schema in the language on screen, by field path. */
+export function fieldErrorsOf(schema: z.ZodType, values: unknown, language: Language): Record<string, string> {
+  const parsed = z.safeEncode(schema, values)
+  const errors: Record<string, string> = {}
+  if (parsed.success) return errors
+  for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= translateMessage(language, keyOf(issue))
+  return errors
+}
+
+function keyOf(issue: z.core.$ZodIssue): string {
+  return /^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(issue.message) ? issue.message : 'value.required'
+}
+
+/** What the server said of a refused form: its field errors onto the fields, else its words in a toast. */
+export function showRefusal<V>(error: unknown, form: Pick<UseFormReturnType<V>, 'setErrors'>, language: Language) {
+  if (error instanceof ApiError && Object.keys(error.fieldErrors).length) {
+    form.setErrors(error.fieldErrors)
+    return
+  }
+  const offline = error instanceof ApiError && error.status === 0
+  toasts.error(offline ? translateMessage(language, 'provider.down') : error instanceof Error ? error.message : '')
+}
+
+/**
+ * A form checked by a call's own body schema, before the server checks the same. Field names are typed; errors appear
+ * on leaving a field and on sending, and the first wrong field gets the focus.
+ * @param schema the row's body; its values in code (paise, dates), not on the wire
+ */
+export function useCallForm<V extends Record<string, unknown>>(
+  schema: z.ZodType,
+  initialValues: V,
+  send: (values: V) => Promise<unknown>,
+) {
+  const language = useLanguage()
+  const form = useForm<V>({
+    initialValues,
+    validateInputOnBlur: true,
+    validate: values => fieldErrorsOf(schema, values, language),
+  })
+  const submit = form.onSubmit(
+    async values => {
+      try {
+        await send(values)
+        form.resetDirty()
+      } catch (error) {
+        showRefusal(error, form, language)
+      }
+    },
+    errors => {
+      const first = Object.keys(errors)[0]
+      if (first) form.getInputNode(first)?.focus()
+    },
+  )
+  return { form, submit, field: form.getInputProps, sending: form.submitting }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { ApiError } from './api/client.ts'
+
+/** A screen loads, says what failed, or renders: the coming shape, an error with a retry, or what was asked for. */
+export function Loaded<T>({
+  from,
+  shape,
+  children,
+}: {
+  from: UseQueryResult<T, Error>
+  /** The skeleton in the size of what is coming. */
+  shape: ReactNode
+  children: (answer: T) => ReactNode
+}) {
+  const language = useLanguage()
+  if (from.data !== undefined) return children(from.data)
+  if (!from.isError) return shape
+  const offline = from.error instanceof ApiError && from.error.status === 0
+  const words = offline ? translateMessage(language, 'provider.down') : from.error.message
+  return <ErrorState title={words} onRetry={() => void from.refetch()} />
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { createBrowserRouter, Navigate, Outlet, useParams, type RouteObject } from 'react-router'
+import type { Route } from '@poonji/contract/route.ts'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { may, useMaybeSession, type SessionInfo } from '../session/session.tsx'
+import { Page } from '../page.tsx'
+import { CurrentRouteContext } from './current-route.ts'
+import { pathTo } from './paths.ts'
+import { CrashScreen } from '../crash/crash-screen.tsx'
+
+/** The rows that a session (or a stranger) may open at all. */
+export function rowsFor(rows: readonly Route[], session: SessionInfo | null): Route[] {
+  return rows.filter(row => row.who.includes('anyone') || (session && row.who.includes(session.domain)))
+}
+
+/** The router of the rows; `frame` draws header and menus around each screen as its row asks. */
+export function createRouter(rows: readonly Route[], frame: (row: Route, screen: ReactNode) => ReactNode, notFound: ReactNode) {
+  const routes: RouteObject[] = rows.map(row => ({
+    path: row.path,
+    ...(row.redirect !== undefined
+      ? { element: <Redirect to={row.redirect} /> }
+      : { lazy: { Component: () => screenOf(row, rows, frame) } }),
+  }))
+  return createBrowserRouter([
+    { element: <Outlet />, errorElement: <CrashScreen />, children: [...routes, { path: '*', element: notFound }] },
+  ])
+}
+
+async function screenOf(row: Route, rows: readonly Route[], frame: (row: Route, screen: ReactNode) => ReactNode) {
+  const Screen = await row.screen?.()
+  return function RoutedScreen() {
+    return (
+      <CurrentRouteContext value={{ row, rows }}>
+        {frame(row, <Guarded row={row}>{Screen && <Screen />}</Guarded>)}
+      </CurrentRouteContext>
+    )
+  }
+}
+
+/** Keeps the search of the old address and fills the new one's parameters. */
+function Redirect({ to }: { to: string }) {
+  return <Navigate to={pathTo(to, useParams()) + location.search} replace />
+}
+
+/** A tab without its permission says so; what is behind it was never asked for. */
+function Guarded({ row, children }: { row: Route; children: ReactNode }) {
+  const session = useMaybeSession()
+  const language = useLanguage()
+  const { organisationId } = useParams()
+  if (!row.permission || may(session, row.permission, organisationId)) return children
+  return (
+    <Page>
+      <EmptyState kind="locked" title={translateMessage(language, 'permission.tab')} action={<AppLink to="/dashboard">{language === 'hi' ? 'डैशबोर्ड पर जाएँ' : 'Go to the dashboard'}</AppLink>} />
+    </Page>
+  )
+}

@@ -1,0 +1,56 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Domain } from '@poonji/contract/call.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
+
+export interface SessionOrganisation {
+  id: string
+  name: string
+  type: string
+  permissions: Permission[]
+}
+
+/** What every screen may know of the person at it; the app fills it from the session call. */
+export interface SessionInfo {
+  accountId: string
+  name: string
+  mobile: string
+  email: string | null
+  domain: Domain
+  product: string
+  language: 'en' | 'hi'
+  roles: { code: string; nameEn: string; nameHi: string }[]
+  permissions: Permission[]
+  minOrganisationsList: SessionOrganisation[]
+  selectedOrganisationId: string | null
+  demo: boolean
+}
+
+const SessionContext = createContext<SessionInfo | null>(null)
+
+export function SessionProvider({ session, children }: { session: SessionInfo | null; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** The session, or null on pages that strangers may open. */
+export function useMaybeSession(): SessionInfo | null {
+  return useContext(SessionContext)
+}
+
+/** The session of a screen behind login. @throws outside of one */
+export function useSession(): SessionInfo {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('this screen needs a session')
+  return session
+}
+
+/** Whether a session may do something, in one organisation or (without one) anywhere; the server decides all the same. */
+export function may(session: SessionInfo | null, permission: Permission, organisationId?: string | null): boolean {
+  if (!session) return false
+  if (session.domain !== 'buyer') return session.permissions.includes(permission)
+  const organisations = session.minOrganisationsList.filter(one => !organisationId || one.id === organisationId)
+  return organisations.some(one => one.permissions.includes(permission))
+}
+
+export function useMay(permission: Permission, organisationId?: string | null): boolean {
+  return may(useMaybeSession(), permission, organisationId)
+}
