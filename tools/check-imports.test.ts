@@ -36,6 +36,7 @@ test('imports that the house allows are not reported', () => {
     'domains/buyer/routes.ts':
       "export const lazy = () => import('@poonji/capabilities/offers/web/screens.ts')\nimport './menu.ts'\n",
     'packages/finance/apr.ts': '@poonji/kernel/money.ts',
+    'capabilities/offers/server/list.test.ts': '../../../apps/test-app.ts',
     'capabilities/reference/server/pincodes.ts': '../data/pincodes.ts',
     'packages/api-platform/runtime.ts': '@poonji/integrations/ports.ts',
     'integrations/esign/fake.ts': '../outcome.ts',
@@ -110,6 +111,10 @@ const planted: Record<string, Planted> = {
   },
   'a server imports a fake outside a test': {
     files: { 'capabilities/kyc/server/pan.ts': '@poonji/integrations/pan/fake.ts' },
+    says: /a capability's server\/ may import/,
+  },
+  'a server imports the assembled application outside a test': {
+    files: { 'capabilities/kyc/server/pan.ts': '../../../apps/test-app.ts' },
     says: /a capability's server\/ may import/,
   },
   'a server imports its own web': {

@@ -31,7 +31,7 @@ const SERVER = [
   ...OTHERS_SERVER,
 ]
 const INTEGRATIONS = 'integrations/**'
-const TEST_HELP = 'capabilities/*/server/testing.ts'
+const TEST_HELP = ['capabilities/*/server/testing.ts', 'apps/test-app.ts']
 const NOT_IN_SERVER = [
   'react',
   'react-dom',
@@ -62,8 +62,8 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['capabilities/*/server/**/*.test.ts', 'capabilities/*/server/testing.ts'],
     who: 'a test of a server/ folder',
-    may: `${serverMay}, integrations with their fakes and others' server/testing.ts`,
-    targets: [...SERVER, INTEGRATIONS, TEST_HELP],
+    may: `${serverMay}, integrations with their fakes, others' server/testing.ts and apps/test-app.ts`,
+    targets: [...SERVER, INTEGRATIONS, ...TEST_HELP],
     npm: { not: NOT_IN_SERVER },
   },
   {
@@ -113,7 +113,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     npm: { only: ['zod'] },
   },
   {
-    files: ['integrations/*/port.ts', 'integrations/ports.ts', 'integrations/outcome.ts'],
+    files: ['integrations/*/port.ts', 'integrations/outcome.ts'],
     who: 'a port',
     may: 'integrations but their fakes, kernel and contract',
     targets: ['integrations/**/!(fake|fake-world).ts', KERNEL, CONTRACT],

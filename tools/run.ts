@@ -5,7 +5,12 @@ import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.ts'
 
 export type Ended = { code: number; output: string }
-export type RunOptions = { env?: Record<string, string>; logFile?: string; limitMinutes?: number; cwd?: string }
+export type RunOptions = {
+  env?: Record<string, string | undefined>
+  logFile?: string
+  limitMinutes?: number
+  cwd?: string
+}
 
 const running = new Set<ChildProcess>()
 let interruption: NodeJS.Signals | undefined

@@ -92,7 +92,10 @@ function counted(title: string, { code, output }: Ended) {
 
 async function unitTests() {
   await needPdfsig()
-  return nodeTests('unit', [`{${AREAS}}/**/*.test.ts`], { TEST_DATABASE: 'pglite' })
+  return nodeTests('unit', [`{${AREAS}}/**/*.test.ts`], {
+    TEST_DATABASE: 'pglite',
+    TEST_DATABASE_URL: undefined,
+  })
 }
 
 async function postgresTests() {
@@ -109,7 +112,7 @@ async function postgresTests() {
   }
 }
 
-async function nodeTests(name: string, patterns: string[], env: Record<string, string>) {
+async function nodeTests(name: string, patterns: string[], env: Record<string, string | undefined>) {
   const files = globSync(patterns, { cwd: root, exclude: ['**/node_modules', '**/dist'] }).toSorted()
   if (files.length === 0) throw new Error(`no test file matches ${patterns.join(' ')}`)
   const tap = fresh(`${name}.tap`)
