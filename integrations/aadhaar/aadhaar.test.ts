@@ -13,28 +13,50 @@ import { readOfflineKyc } from './offline-kyc.ts'
 const uidai = makeSignatory({ commonName: 'Test UIDAI', organisation: 'Test' })
 const now = new Date('2026-11-20T06:00:00Z')
 const person = {
-  last4: '8888', name: 'Asha "A." Verma & आशा', dateOfBirth: '1980-05-17', gender: 'F' as const, mobile: '9000000001',
-  city: 'Pune', state: 'Maharashtra', pincode: '411001',
+  last4: '8888',
+  name: 'Asha "A." Verma & आशा',
+  dateOfBirth: '1980-05-17',
+  gender: 'F' as const,
+  mobile: '9000000001',
+  city: 'Pune',
+  state: 'Maharashtra',
+  pincode: '411001',
 }
 const rules = { certificates: [uidai.certPem], maxAgeDays: 3 }
 const xml = (at = now) => makeOfflineXml(person, 'Ab12', uidai, at)
 const read = async (text: string, shareCode = 'Ab12', mobile?: string, cipher: 'aes' | 'zip-crypto' = 'aes') => {
-  const answer = await readOfflineKyc({ zip: await zipWithShareCode(text, 'Ab12', cipher), shareCode, mobile }, rules, now)
+  const answer = await readOfflineKyc(
+    { zip: await zipWithShareCode(text, 'Ab12', cipher), shareCode, mobile },
+    rules,
+    now,
+  )
   return answer.status === 'ok' ? answer.person : answer.code
 }
 
 // UIDAI's rule in the reading of the project; figures made from it with a made-up number.
 test('the hash of a mobile number', () => {
-  assert.equal(contactHash('9800000002', 'Abc@123', '1234'), '735c04aebc33a05af444ed41f6352b083c5a28d75ff1a26f0fe2c72bba94d7dc')
-  assert.equal(contactHash('9800000002', 'Abc@123', '1230'), 'b22ab9e09fe8f0e292fbfab5941b36b8ef07bda9e6e0154f6e8db47b05e0d8de')
-  assert.equal(contactHash('9800000002', 'Abc@123', '1239'), 'ef1334046a2496790933cb1cd76186bbf260e210d774e22fc225ef94cb9890e7')
+  assert.equal(
+    contactHash('9800000002', 'Abc@123', '1234'),
+    '735c04aebc33a05af444ed41f6352b083c5a28d75ff1a26f0fe2c72bba94d7dc',
+  )
+  assert.equal(
+    contactHash('9800000002', 'Abc@123', '1230'),
+    'b22ab9e09fe8f0e292fbfab5941b36b8ef07bda9e6e0154f6e8db47b05e0d8de',
+  )
+  assert.equal(
+    contactHash('9800000002', 'Abc@123', '1239'),
+    'ef1334046a2496790933cb1cd76186bbf260e210d774e22fc225ef94cb9890e7',
+  )
 })
 
 for (const cipher of ['aes', 'zip-crypto'] as const)
   test(`an offline file protected by ${cipher} gives the person, never a full number`, async () => {
     const answer = await read(xml(), 'Ab12', '9000000001', cipher)
     assert.ok(typeof answer === 'object')
-    assert.deepEqual([answer.maskedNumber, answer.name, answer.dateOfBirth], ['XXXXXXXX8888', person.name, '1980-05-17'])
+    assert.deepEqual(
+      [answer.maskedNumber, answer.name, answer.dateOfBirth],
+      ['XXXXXXXX8888', person.name, '1980-05-17'],
+    )
     assert.equal(answer.address.pincode, '411001')
     assert.equal(answer.issuedAt.toISOString(), now.toISOString())
     assert.deepEqual([...(answer.photo ?? [])].slice(0, 2), [0xff, 0xd8])
@@ -52,7 +74,10 @@ test('a signed part wrapped into another document is not believed', async () => 
   const wrapped = `<OfflinePaperlessKyc referenceId="999920261120113000000"><UidData><Poi name="Mallory" dob="01-01-1990" gender="M" m="" e=""/><Poa/></UidData>${xml()}</OfflinePaperlessKyc>`
   assert.equal(await read(wrapped), 'signature-invalid')
   const signature = /<Signature[\s\S]*<\/Signature>/.exec(xml())?.[0] ?? ''
-  assert.equal(await read(xml().replace('</OfflinePaperlessKyc>', `${signature}</OfflinePaperlessKyc>`)), 'signature-invalid')
+  assert.equal(
+    await read(xml().replace('</OfflinePaperlessKyc>', `${signature}</OfflinePaperlessKyc>`)),
+    'signature-invalid',
+  )
 })
 
 test('document types and entities, other content and broken files are refused', async () => {
@@ -98,7 +123,8 @@ test("by OTP only UIDAI's published test numbers work, and the world never holds
   assert.ok(asked.status === 'otp-sent' && asked.maskedNumber === 'XXXXXXXX7058')
   const kyc = await aadhaar.verifyOtp({ requestId: asked.requestId, otp: await otpOf(world) })
   assert.ok(kyc.status === 'ok' && kyc.person.name === 'Shivshankar Choudhury')
-  for (const service of ['outbox', 'aadhaar-codes']) assert.ok(!JSON.stringify(await world.list(service)).includes('999941057058'))
+  for (const service of ['outbox', 'aadhaar-codes'])
+    assert.ok(!JSON.stringify(await world.list(service)).includes('999941057058'))
   assert.equal((await aadhaar.requestOtp({ aadhaarNumber: '234123412346', consentText: 'I agree' })).status, 'refused')
   assert.equal((await aadhaar.requestOtp({ aadhaarNumber: '999941057058', consentText: ' ' })).status, 'refused')
 })

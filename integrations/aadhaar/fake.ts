@@ -11,9 +11,36 @@ import type { AadhaarKycAnswer, AadhaarPort } from './port.ts'
 
 /** UIDAI's published test numbers and persons; no other number is ever accepted. */
 const TEST_PERSONS: Record<string, TestPerson> = {
-  '999941057058': { last4: '7058', name: 'Shivshankar Choudhury', dateOfBirth: '1968-05-13', gender: 'M', mobile: '9000000001', city: 'Udaipur', state: 'Rajasthan', pincode: '313001' },
-  '999933119405': { last4: '9405', name: 'Fatima Bedi', dateOfBirth: '1943-07-30', gender: 'F', mobile: '9000000002', city: 'Vadodara', state: 'Gujarat', pincode: '390006' },
-  '999990501894': { last4: '1894', name: 'Anisha Jay Kapoor', dateOfBirth: '1982-01-01', gender: 'F', mobile: '9000000003', city: 'Gurugram', state: 'Haryana', pincode: '122016' },
+  '999941057058': {
+    last4: '7058',
+    name: 'Shivshankar Choudhury',
+    dateOfBirth: '1968-05-13',
+    gender: 'M',
+    mobile: '9000000001',
+    city: 'Udaipur',
+    state: 'Rajasthan',
+    pincode: '313001',
+  },
+  '999933119405': {
+    last4: '9405',
+    name: 'Fatima Bedi',
+    dateOfBirth: '1943-07-30',
+    gender: 'F',
+    mobile: '9000000002',
+    city: 'Vadodara',
+    state: 'Gujarat',
+    pincode: '390006',
+  },
+  '999990501894': {
+    last4: '1894',
+    name: 'Anisha Jay Kapoor',
+    dateOfBirth: '1982-01-01',
+    gender: 'F',
+    mobile: '9000000003',
+    city: 'Gurugram',
+    state: 'Haryana',
+    pincode: '122016',
+  },
 }
 
 export const MAX_AGE_DAYS = 3
@@ -70,7 +97,11 @@ export async function setTestPerson(world: FakeWorld, person: TestPerson): Promi
 }
 
 /** The zip that the person would download from UIDAI, signed by the demo's own UIDAI. */
-export async function makeDemoOfflineFile(world: FakeWorld, person: TestPerson, shareCode: string): Promise<Uint8Array> {
+export async function makeDemoOfflineFile(
+  world: FakeWorld,
+  person: TestPerson,
+  shareCode: string,
+): Promise<Uint8Array> {
   return zipWithShareCode(makeOfflineXml(person, shareCode, await fakeKey(world, 'uidai'), world.now()), shareCode)
 }
 

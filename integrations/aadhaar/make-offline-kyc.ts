@@ -4,7 +4,7 @@ import type { Signatory } from '../crypto/certificates.ts'
 import { signXml } from '../crypto/signed-xml.ts'
 import { element } from '../crypto/xml.ts'
 import { contactHash } from './hashes.ts'
-import './offline-zip.ts'
+import './zip-settings.ts'
 
 /** A person of a made-up offline e-KYC file. */
 export interface TestPerson {
@@ -29,8 +29,18 @@ export function makeOfflineXml(person: TestPerson, shareCode: string, signatory:
   const m = contactHash(person.mobile, shareCode, person.last4)
   const poi = element('Poi', { dob: `${day}-${month}-${year}`, e: '', gender: person.gender, m, name: person.name })
   const poa = element('Poa', {
-    careof: '', country: 'India', dist: person.city, house: '12', landmark: '', loc: 'Gandhi Nagar', pc: person.pincode,
-    po: person.city, state: person.state, street: 'Station Road', subdist: person.city, vtc: person.city,
+    careof: '',
+    country: 'India',
+    dist: person.city,
+    house: '12',
+    landmark: '',
+    loc: 'Gandhi Nagar',
+    pc: person.pincode,
+    po: person.city,
+    state: person.state,
+    street: 'Station Road',
+    subdist: person.city,
+    vtc: person.city,
   })
   const stamp = new Date(at.getTime() + INDIA_OFFSET_MS).toISOString().replace(/\D/g, '')
   const uidData = element('UidData', {}, poi + poa + element('Pht', {}, PHOTO))
@@ -38,7 +48,11 @@ export function makeOfflineXml(person: TestPerson, shareCode: string, signatory:
 }
 
 /** Any XML in a zip protected by the share code; AES-256 unless `cipher` says the older way. */
-export async function zipWithShareCode(xml: string, shareCode: string, cipher: 'aes' | 'zip-crypto' = 'aes'): Promise<Uint8Array> {
+export async function zipWithShareCode(
+  xml: string,
+  shareCode: string,
+  cipher: 'aes' | 'zip-crypto' = 'aes',
+): Promise<Uint8Array> {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { password: shareCode, zipCrypto: cipher === 'zip-crypto' })
   await writer.add('offlineaadhaar.xml', new TextReader(xml))
   return writer.close()

@@ -24,18 +24,25 @@ const malformed = () => refused('unexpected-content', 'the file is not an offlin
  * Reads Aadhaar offline e-KYC: opens the zip with the share code, checks the signature against the pinned certificates and
  * reads only the signed bytes; then the age by the reference id, and the mobile hash where a number is given.
  */
-export async function readOfflineKyc(input: OfflineKycInput, rules: OfflineKycRules, now: Date): Promise<OfflineKycAnswer> {
+export async function readOfflineKyc(
+  input: OfflineKycInput,
+  rules: OfflineKycRules,
+  now: Date,
+): Promise<OfflineKycAnswer> {
   if (!/^\S{4}$/.test(input.shareCode)) return refused('share-code-malformed', 'a share code has 4 characters')
   const opened = await openOfflineZip(input.zip, input.shareCode)
   if (opened.status === 'refused') return opened
   const checked = verifySignedXml(opened.xml, rules.certificates, rules)
-  if (checked.status === 'refused') return checked.code === 'not-xml' ? malformed() : refused(checked.code, checked.message)
+  if (checked.status === 'refused')
+    return checked.code === 'not-xml' ? malformed() : refused(checked.code, checked.message)
   const root = parseXml(checked.signedXml)?.documentElement
   const person = root ? readPerson(root) : null
   if (!root || !person) return malformed()
   const age = now.getTime() - person.issuedAt.getTime()
   if (age > rules.maxAgeDays * DAY_MS || age < -CLOCK_SLACK_MS) return refused('file-expired', 'the file is too old')
-  return mobileFits(root, person, input) ? { status: 'ok', person } : refused('mobile-mismatch', 'the file was made for another mobile')
+  return mobileFits(root, person, input)
+    ? { status: 'ok', person }
+    : refused('mobile-mismatch', 'the file was made for another mobile')
 }
 
 function readPerson(root: Element): AadhaarPerson | null {
@@ -48,8 +55,17 @@ function readPerson(root: Element): AadhaarPerson | null {
   const gender = poi.getAttribute('gender')
   const name = poi.getAttribute('name')?.trim()
   const issuedAt = readStamp(reference[2])
-  if (!name || !isPlainDate(dateOfBirth) || !issuedAt || (gender !== 'M' && gender !== 'F' && gender !== 'T')) return null
-  return { maskedNumber: `XXXXXXXX${reference[1]}`, name, dateOfBirth, gender, address: readAddress(poa), photo: readPhoto(root), issuedAt }
+  if (!name || !isPlainDate(dateOfBirth) || !issuedAt || (gender !== 'M' && gender !== 'F' && gender !== 'T'))
+    return null
+  return {
+    maskedNumber: `XXXXXXXX${reference[1]}`,
+    name,
+    dateOfBirth,
+    gender,
+    address: readAddress(poa),
+    photo: readPhoto(root),
+    issuedAt,
+  }
 }
 
 /** yyyyMMddHHmmssSSS in India. */

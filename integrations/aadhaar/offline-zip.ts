@@ -1,14 +1,15 @@
-import { configure, Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
+import { Uint8ArrayReader, ZipReader } from '@zip.js/zip.js'
 import type { Entry, FileEntry } from '@zip.js/zip.js'
 import { refused } from '../outcome.ts'
 import type { Refused } from '../outcome.ts'
-
-configure({ useWebWorkers: false })
+import './zip-settings.ts'
 
 export const MAX_ZIP_BYTES = 2_000_000
 const MAX_XML_BYTES = 4_000_000
 
-type ZipAnswer = { status: 'ok'; xml: string } | Refused<'too-large' | 'not-a-zip' | 'wrong-share-code' | 'unexpected-content'>
+type ZipAnswer =
+  | { status: 'ok'; xml: string }
+  | Refused<'too-large' | 'not-a-zip' | 'wrong-share-code' | 'unexpected-content'>
 
 /** The one protected XML of an offline e-KYC zip (ZipCrypto or AES). Never unpacks more than 4 MB, whatever it claims. */
 export async function openOfflineZip(zip: Uint8Array, shareCode: string): Promise<ZipAnswer> {

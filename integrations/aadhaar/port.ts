@@ -33,7 +33,10 @@ export type AadhaarOtpAnswer =
   | Refused<'invalid-number' | 'consent-needed' | 'no-mobile-linked'>
   | Unavailable
 
-export type AadhaarKycAnswer = { status: 'ok'; person: AadhaarPerson } | Refused<'otp-invalid' | 'otp-expired'> | Unavailable
+export type AadhaarKycAnswer =
+  | { status: 'ok'; person: AadhaarPerson }
+  | Refused<'otp-invalid' | 'otp-expired'>
+  | Unavailable
 
 export type OfflineKycCode =
   | 'share-code-malformed'

@@ -1,3 +1,4 @@
+import { LAKH_PAISE, share } from '@poonji/kernel/money.ts'
 import { stateOf } from './states.ts'
 import { businessName, personName, tradeOf } from './names.ts'
 import { digitsFrom, numberFrom, oneOf } from './seeded.ts'
@@ -41,6 +42,8 @@ export interface Entity {
   /** Two for companies and firms, one otherwise; PANs of persons. */
   promoters: { name: string; pan: string; din: string }[]
   bank: BankAccount
+  /** Paise of twelve months, over all its GSTINs; see `entityOf`. */
+  yearlyTurnoverPaise: number
 }
 
 export interface Business extends Entity {
@@ -48,8 +51,6 @@ export interface Business extends Entity {
   address: Address
   /** 'YYYY-MM-DD'. */
   registeredOn: string
-  /** Paise of the twelve months ending now; see `businessOf`. */
-  yearlyTurnoverPaise: number
 }
 
 /** Names the demo's personas are known by; everything else about them follows the general rules. */
@@ -63,6 +64,7 @@ const knownNames: Record<string, string> = {
  * The made-up but believable owner of a PAN, the same in every fake. The fourth letter says what it is: C company (third
  * letter L: public limited, U: unlimited, else private limited), F firm (third letter L: LLP, else partnership),
  * P proprietor, H Hindu undivided family, A/T/B/J/L society or trust, G government. The name begins with the fifth letter.
+ * Turnover of twelve months is 3.6 to 48 crore rupees; where the PAN's digits end in 9 it is 0.9 to 2.4 crore.
  */
 export function entityOf(pan: string): Entity {
   const letter = pan.charAt(4)
@@ -77,25 +79,26 @@ export function entityOf(pan: string): Entity {
     natureOfBusiness: tradeOf(pan).natureOfBusiness,
     promoters: promotersOf(pan, constitution, legalName),
     bank: { ...bankOf(pan), holder: legalName },
+    yearlyTurnoverPaise: turnoverOf(pan),
   }
 }
 
 /**
- * The made-up but believable business behind a GSTIN: its PAN's entity at an address in its state. Turnover of twelve
- * months is 3.6 to 48 crore rupees; where the PAN's digits end in 9 it is 0.9 to 2.4 crore. Registered on 1 Jul 2017 to
- * 2021; where the PAN's digits end in 78 on 15 Apr 2025.
+ * The made-up but believable business behind a GSTIN: its PAN's entity at an address in its state, with 92 to 100 % of the
+ * entity's turnover. Registered on 1 Jul 2017 to 2021; where the PAN's digits end in 78 on 15 Apr 2025.
  */
 export function businessOf(gstin: string): Business {
   const pan = gstin.slice(2, 12)
+  const entity = entityOf(pan)
   return {
-    ...entityOf(pan),
+    ...entity,
     gstin,
     address: addressOf(gstin),
     registeredOn:
       pan.slice(7, 9) === '78'
         ? '2025-04-15'
         : oneOf(['2017-07-01', '2017-07-01', '2018-10-09', '2021-02-22'], gstin, 'since'),
-    yearlyTurnoverPaise: turnoverOf(gstin, pan),
+    yearlyTurnoverPaise: share(entity.yearlyTurnoverPaise, numberFrom(92, 100, gstin, 'share'), 100),
   }
 }
 
@@ -168,10 +171,8 @@ function addressOf(gstin: string): Address {
   }
 }
 
-const LAKH_PAISE = 10_000_000
-
-function turnoverOf(gstin: string, pan: string): number {
-  if (pan.charAt(8) === '9') return numberFrom(90, 240, gstin, 'turnover') * LAKH_PAISE
-  const steps = numberFrom(0, 100, gstin, 'turnover')
+function turnoverOf(pan: string): number {
+  if (pan.charAt(8) === '9') return numberFrom(90, 240, pan, 'turnover') * LAKH_PAISE
+  const steps = numberFrom(0, 100, pan, 'turnover')
   return Math.round(360 + (4440 * steps * steps) / 10_000) * LAKH_PAISE
 }

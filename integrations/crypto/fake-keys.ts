@@ -4,7 +4,11 @@ import type { CertificateWish, Signatory } from './certificates.ts'
 
 const WISHES = {
   uidai: { commonName: 'Demo UIDAI (not real)', organisation: 'Demo outside world', authority: true },
-  'esign-authority': { commonName: 'Demo Certifying Authority (not real)', organisation: 'Demo outside world', authority: true },
+  'esign-authority': {
+    commonName: 'Demo Certifying Authority (not real)',
+    organisation: 'Demo outside world',
+    authority: true,
+  },
   esp: { commonName: 'Demo e-sign provider (not real)', organisation: 'Demo outside world' },
   npci: { commonName: 'Demo mandate switch (not real)', organisation: 'Demo outside world' },
   aggregator: { commonName: 'Demo account aggregator (not real)', organisation: 'Demo outside world' },

@@ -19,7 +19,13 @@ export function signXml(xml: string, { keyPem, certPem }: Signatory): string {
     signatureAlgorithm: RSA_SHA256,
     canonicalizationAlgorithm: C14N,
   })
-  signer.addReference({ xpath: '/*', transforms: [ENVELOPED, C14N], digestAlgorithm: SHA256, uri: '', isEmptyUri: true })
+  signer.addReference({
+    xpath: '/*',
+    transforms: [ENVELOPED, C14N],
+    digestAlgorithm: SHA256,
+    uri: '',
+    isEmptyUri: true,
+  })
   signer.computeSignature(xml, { location: { reference: '/*', action: 'append' } })
   return signer.getSignedXml()
 }
@@ -33,17 +39,26 @@ export type SignedXmlAnswer =
  * brings is not believed. Exactly one signature, a child of the root, with one reference to the whole; SHA-256 digests;
  * RSA with SHA-256 (`acceptSha1` also takes an RSA-SHA1 signature value, for documents of older issuers).
  */
-export function verifySignedXml(xml: string, certificates: readonly string[], options: { acceptSha1?: boolean } = {}): SignedXmlAnswer {
+export function verifySignedXml(
+  xml: string,
+  certificates: readonly string[],
+  options: { acceptSha1?: boolean } = {},
+): SignedXmlAnswer {
   const document = parseXml(xml)
   if (!document?.documentElement) return refused('not-xml', 'not an XML document that is accepted')
   const [signature, ...more] = elements(document, 'Signature').filter(found => found.namespaceURI === DSIG)
   if (!signature) return refused('unsigned', 'the document carries no signature')
   const odd = more.length > 0 || signature.parentNode !== document.documentElement || !usesAccepted(signature, options)
   const signedXml = odd ? null : firstThatFits(xml, String(signature), certificates)
-  return signedXml ? { status: 'ok', signedXml } : refused('signature-invalid', 'the signature does not fit the document')
+  return signedXml
+    ? { status: 'ok', signedXml }
+    : refused('signature-invalid', 'the signature does not fit the document')
 }
 
-function usesAccepted(signature: Parameters<typeof elements>[0], { acceptSha1 = false }: { acceptSha1?: boolean }): boolean {
+function usesAccepted(
+  signature: Parameters<typeof elements>[0],
+  { acceptSha1 = false }: { acceptSha1?: boolean },
+): boolean {
   const algorithms = (name: string) => elements(signature, name).map(found => found.getAttribute('Algorithm'))
   const [method, ...others] = algorithms('SignatureMethod')
   const digests = algorithms('DigestMethod')
