@@ -69,7 +69,7 @@ async function runStep(step: Step): Promise<Counts> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     console.log(`FAILED, could not run: ${time()}\n${message}`)
-    return { passed: 0, failed: 1, failures: [`could not run: ${message.split('\n')[0]}`] }
+    return { passed: 0, failed: 1, failures: [`could not run: ${message.trim().split('\n').at(-1)}`] }
   }
 }
 
