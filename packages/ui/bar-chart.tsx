@@ -21,6 +21,7 @@ export function BarChart({ label, bars, format, height = 120, strongLast = 0 }: 
         <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden>
           {bars.map((bar, i) => {
             const size = (bar.value / highest) * 100
+            const seam = Math.min(size, 200 / height)
             const top = bar.top === undefined ? 0 : (bar.top / highest) * 100
             const place = { x: i + gap / 2, width: 1 - gap, className: at !== null && at !== i ? classes.faint : undefined }
             return bar.top === undefined ? (
@@ -30,7 +31,7 @@ export function BarChart({ label, bars, format, height = 120, strongLast = 0 }: 
             ) : (
               <g key={i} className={place.className}>
                 <rect x={place.x} width={place.width} y={100 - size} height={top} className={classes.top} />
-                <rect x={place.x} width={place.width} y={100 - size + top} height={size - top} className={classes.base} />
+                <rect x={place.x} width={place.width} y={100 - size + top + seam} height={Math.max(0, size - top - seam)} className={classes.base} />
               </g>
             )
           })}

@@ -22,6 +22,7 @@ export function Card({ title, action, hang, flush, tight, label, children }: Car
   return (
     <section
       className={classes.card}
+      data-card
       data-hang={hang}
       data-flush={flush || undefined}
       data-tight={tight || undefined}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Density } from './density.tsx'
-import { useLanguage } from './language.tsx'
+import { useLanguage, type Language } from './language.tsx'
 import { FactsAndLists } from './gallery/facts-and-lists.tsx'
 import { Foundations } from './gallery/foundations.tsx'
 import { Forms } from './gallery/forms.tsx'
@@ -16,14 +16,15 @@ export interface GalleryProps {
   /** where it is mounted; the parts are chosen by `#basics`, `#lists`, `#forms`, `#states` */
   base?: string
   part?: string
+  onLanguage?: (language: Language) => void
 }
 
 /** Every component of the design system with made-up but likely content, in the language around it. */
-export function Gallery({ base = '', part = 'basics' }: GalleryProps) {
+export function Gallery({ base = '', part = 'basics', onLanguage }: GalleryProps) {
   const text = samples[useLanguage()]
   const Part = PARTS[part] ?? Foundations
   return (
-    <Frame path={`${base}#${part}`}>
+    <Frame path={`${base}#${part}`} onLanguage={onLanguage}>
       <Density value="roomy">
         <PageHeader
           crumbs={[{ label: text.dashboard, to: base || '/' }, { label: text.gallery }]}

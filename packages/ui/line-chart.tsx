@@ -13,7 +13,7 @@ export interface LineChartProps {
 /** One value over time, from zero (or below, where it goes below). */
 export function LineChart({ label, points, format, height = 140, wanted }: LineChartProps) {
   const values = points.map(p => p.value).concat(wanted ?? [])
-  const high = Math.max(...values, 0)
+  const high = Math.max(...values, 0) * 1.08
   const low = Math.min(...values, 0)
   const y = (value: number) => 100 - ((value - low) / (high - low || 1)) * 100
   const path = points.map((p, i) => `${i ? 'L' : 'M'}${i + 0.5} ${y(p.value)}`).join('')

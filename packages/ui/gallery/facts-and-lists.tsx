@@ -59,7 +59,7 @@ export function FactsAndLists() {
           { label: text.facts[5], value: <ResultChip result="refer" /> },
         ]}
       />
-      <TabsNav label={text.gallery} tabs={text.tabs.map((label, i) => ({ label, to: `#lists-${i}`, current: i === 0, count: i === 2 ? 9 : undefined }))} />
+      <TabsNav label={text.companies[0] ?? text.gallery} tabs={text.tabs.map((label, i) => ({ label, to: `#lists-${i}`, current: i === 0, count: i === 2 ? 9 : undefined }))} />
       <div style={{ marginBottom: 16 }}>
         <Row between>
           <SegmentNav label={text.staffSheet} views={text.views.map((label, i) => ({ label, to: `#lists-view-${i}`, current: i === 1 }))} />
@@ -102,8 +102,8 @@ export function FactsAndLists() {
               rowTone={row => TONES[text.ruleRows.indexOf(row)]}
               columns={[
                 { key: 'rule', header: text.ruleColumns[0], cell: row => row[0], strong: true, phone: 'title' },
-                { key: 'wanted', header: text.ruleColumns[1], cell: row => <span className="sub">{row[1]}</span>, phone: 'extra' },
-                { key: 'seen', header: text.ruleColumns[2], cell: row => row[2], phone: 'note' },
+                { key: 'wanted', header: text.ruleColumns[1], cell: row => <span className="sub">{row[1]}</span>, phone: 'note' },
+                { key: 'seen', header: text.ruleColumns[2], cell: row => row[2], phone: 'extra' },
                 { key: 'result', header: text.ruleColumns[3], cell: row => <ResultChip result={RESULTS[text.ruleRows.indexOf(row)] ?? 'refer'} />, phone: 'figure' },
               ]}
             />

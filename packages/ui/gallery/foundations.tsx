@@ -8,6 +8,7 @@ import { Col, Grid, Row, Stack } from '../grid.tsx'
 import { KhataLine } from '../khata-line.tsx'
 import { useLanguage } from '../language.tsx'
 import { Money } from '../money.tsx'
+import { NextStep } from '../next-step.tsx'
 import { Dotted } from '../page-header.tsx'
 import { StatusChip, type StatusTone } from '../status-chip.tsx'
 import { TaskList } from '../task-list.tsx'
@@ -25,16 +26,7 @@ export function Foundations() {
   const confirm = useConfirm()
   return (
     <Stack gap="l">
-      <Card hang="due">
-        <Row between>
-          <div style={{ maxWidth: '58ch' }}>
-            <p className="meta">{text.nextStep}</p>
-            <h2 style={{ fontSize: 22 }}>{text.addStatements}</h2>
-            <p className="sub">{text.addStatementsText}</p>
-          </div>
-          <Button kind="main">{text.upload}</Button>
-        </Row>
-      </Card>
+      <NextStep over={text.nextStep} title={text.addStatements} text={text.addStatementsText} action={<Button kind="main">{text.upload}</Button>} />
       <Grid>
         <Col span={7}>
           <Card title={text.limit} action={<a href="#basics">{text.details}</a>}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconBuildingStore, IconCurrencyRupee, IconFileText, IconGauge, IconHome, IconReceipt, IconUser, IconUsers } from '@tabler/icons-react'
-import { useLanguage } from '../language.tsx'
+import { useLanguage, type Language } from '../language.tsx'
 import { Shell } from '../shell.tsx'
 import { toasts } from '../toasts.ts'
 import { samples } from './samples.ts'
@@ -9,7 +9,7 @@ const ICONS = [IconHome, IconFileText, IconGauge, IconCurrencyRupee, IconReceipt
 const PATHS = ['', '/apply', '/limit', '/pay', '/statement', '/people', '/company']
 
 /** The borrower's shell around the gallery. */
-export function Frame({ path, children }: { path: string; children: ReactNode }) {
+export function Frame({ path, onLanguage, children }: { path: string; onLanguage?: (language: Language) => void; children: ReactNode }) {
   const text = samples[useLanguage()]
   const here = path.split('#')[0] ?? ''
   const menu = text.menu.map((label, i) => ({ label, to: here + PATHS[i], icon: ICONS[i] ?? IconHome, count: i === 1 ? 2 : undefined }))
@@ -24,6 +24,7 @@ export function Frame({ path, children }: { path: string; children: ReactNode })
       organisation={{ current: { id: '0', name: text.companies[0] ?? '' }, organisations: companies, onSwitch: () => toasts.success() }}
       user={{ name: text.user, entries: [{ label: text.settings, to: `${here}/me`, icon: IconUser }] }}
       onLogout={() => toasts.warning()}
+      onLanguage={onLanguage}
       bell={{ to: `${here}/bell`, count: 2 }}
     >
       {children}

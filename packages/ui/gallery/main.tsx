@@ -16,7 +16,7 @@ function Page() {
   const hindi = new URLSearchParams(location.search).get('lang') === 'hi'
   return (
     <UiProvider language={hindi ? 'hi' : 'en'} density="roomy">
-      <Gallery part={hash || 'basics'} />
+      <Gallery part={hash || 'basics'} onLanguage={language => (location.search = `lang=${language}`)} />
     </UiProvider>
   )
 }

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+import classes from './next-step.module.css'
+
+export interface NextStepProps {
+  /** the quiet words over it, e.g. 'Your next step' */
+  over: ReactNode
+  title: ReactNode
+  text?: ReactNode
+  /** the one filled button of the page */
+  action: ReactNode
+}
+
+/** The one thing to do now, hung from the haldi line at the top of a dashboard. */
+export function NextStep({ over, title, text, action }: NextStepProps) {
+  return (
+    <Card hang="due">
+      <div className={classes.step}>
+        <div className={classes.words}>
+          <p className="meta">{over}</p>
+          <h2 className={classes.title}>{title}</h2>
+          {text && <p className={classes.text}>{text}</p>}
+        </div>
+        <div className={classes.action}>{action}</div>
+      </div>
+    </Card>
+  )
+}
