@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { compactVerify } from 'jose'
+import { z } from 'zod'
 import { addMonths, daysBetween, endOfDayInIndia, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { callProvider, parseJson } from '../http.ts'
 import { refused, unavailable } from '../outcome.ts'
@@ -22,6 +23,10 @@ const ERRORS: Record<string, ErrorKind> = {
   DataGone: 'data-gone',
 }
 const RETRY_SECONDS = 10
+const sessionShape = z.object({
+  sessionId: z.string(),
+  half: z.object({ publicKey: z.string(), privateKey: z.string(), nonce: z.string() }),
+})
 const KEY_HOURS = 24
 
 /**
@@ -174,8 +179,7 @@ function packSession(sessionId: string, half: KeyHalf): string {
   return Buffer.from(JSON.stringify({ sessionId, half })).toString('base64url')
 }
 
-function unpackSession(session: string): { sessionId: string; half: KeyHalf } | null {
-  const json = parseJson(Buffer.from(session, 'base64url').toString('utf8'))
-  if (typeof json !== 'object' || json === null || !('sessionId' in json) || !('half' in json)) return null
-  return json as { sessionId: string; half: KeyHalf }
+function unpackSession(session: string) {
+  const read = sessionShape.safeParse(parseJson(Buffer.from(session, 'base64url').toString('utf8')))
+  return read.success ? read.data : null
 }

@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { numberFrom, oneOf } from '../businesses/seeded.ts'
 import type { BureauAccount, BureauReport } from './port.ts'
 
@@ -9,7 +10,6 @@ const LENDERS = [
   'Northstar Capital',
   'Sahyadri Bank',
 ] as const
-const LAKH_PAISE = 10_000_000
 
 /** Loans on record at the bureau: none for digits 06, otherwise two or three, the first troubled for 16 and 26. */
 export function accountsOf(pan: string, today: string): BureauAccount[] {

@@ -1,4 +1,5 @@
 import { addDays } from '@poonji/kernel/dates.ts'
+import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { digitsFrom } from '../businesses/seeded.ts'
 import type { FakeWorld } from '../fake-world.ts'
 import { refused, unavailable } from '../outcome.ts'
@@ -6,7 +7,6 @@ import { delaySeconds, readSwitch, takeSwitch } from '../switches.ts'
 import type { PayoutAnswer, PayoutOrder, PayoutsPort, PayoutState } from './port.ts'
 
 const SERVICE = 'payouts'
-const LAKH_PAISE = 10_000_000
 
 interface Kept {
   order: PayoutOrder
