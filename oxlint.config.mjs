@@ -4,7 +4,7 @@ export default {
   categories: { correctness: 'error' },
   ignorePatterns: ['**/node_modules', '**/dist', '.node', '.data', 'test-results'],
   rules: {
-    eqeqeq: 'error',
+    eqeqeq: ['error', 'always', { null: 'ignore' }],
     'no-var': 'error',
     'prefer-const': 'error',
     'import/no-cycle': 'error',

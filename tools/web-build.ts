@@ -32,10 +32,18 @@ export async function buildWeb(): Promise<Ended> {
 
 /** Changes with the path, size or time of any file the web is built from; server files and tests are not among them. */
 function fingerprint(): string {
-  const folders = ['packages', 'capabilities', 'domains', 'apps/web', 'integrations']
+  const folders = ['packages', 'capabilities', 'domains', 'apps/web']
   const files = globSync([...folders.map(folder => `${folder}/**/*`), 'package-lock.json', 'tsconfig.json'], {
     cwd: root,
-    exclude: ['**/node_modules', 'apps/web/dist', '**/server', 'packages/api-platform', '**/*.test.*', '**/*.md'],
+    exclude: [
+      '**/node_modules',
+      'apps/web/dist',
+      '**/server',
+      'capabilities/*/data',
+      'packages/api-platform',
+      '**/*.test.*',
+      '**/*.md',
+    ],
   })
   const hash = createHash('sha256')
   for (const file of files.toSorted()) {
