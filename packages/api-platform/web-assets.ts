@@ -10,6 +10,6 @@ let manifest: Record<string, { file: string; css?: string[] }> | undefined
 export function webAsset(source: string): string | null {
   const file = path.join(WEB_DIST, '.vite/manifest.json')
   if (!manifest && fs.existsSync(file)) manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as NonNullable<typeof manifest>
-  const entry = manifest?.[source]
+  const entry = manifest?.[`../../${source}`]
   return entry ? `/${entry.file}` : null
 }

@@ -33,7 +33,7 @@ export function AmountField({ wholeRupees, noWords, value, defaultValue, onChang
       }}
       clean={raw => cleanRupees(raw, wholeRupees ? 0 : 2)}
       format={groupRupees}
-      before={<span aria-hidden>₹</span>}
+      before="₹"
       inputMode={wholeRupees ? 'numeric' : 'decimal'}
       autoComplete="off"
     />

@@ -50,9 +50,9 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               />
               <span className={classes.words}>
                 <span className={classes.name}>{choice.label}</span>
-                {choice.description && <span className="meta">{choice.description}</span>}
+                {choice.end && <span className={classes.end}>{choice.end}</span>}
+                {choice.description && <span className={`meta ${classes.about}`}>{choice.description}</span>}
               </span>
-              {choice.end && <span className={classes.end}>{choice.end}</span>}
             </label>
             {choice.more && chosen === choice.value && <div className={classes.more}>{choice.more}</div>}
           </div>

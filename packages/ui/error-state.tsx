@@ -25,7 +25,11 @@ export function ErrorState({ kind = 'problem', title, safe, todo, reference, onR
   const text = (
     <>
       {safe ?? ui('error.safe')} {todo ?? (onRetry && ui('error.todo'))}{' '}
-      {reference && ui('error.reference', { reference })}
+      {reference && (
+        <>
+          {ui('error.reference')} <span className="id">{reference}</span>
+        </>
+      )}
     </>
   )
   const retry = onRetry && (

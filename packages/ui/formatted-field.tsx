@@ -1,4 +1,4 @@
-import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type HTMLAttributes, type ReactNode } from 'react'
+import { useLayoutEffect, useReducer, useRef, type ChangeEvent, type HTMLAttributes } from 'react'
 import { TextInput } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import type { FieldProps } from './field-props.ts'
@@ -13,7 +13,8 @@ export interface FormattedFieldProps extends FieldProps<string> {
   format?: (kept: string) => string
   inputMode: 'numeric' | 'decimal' | 'text' | 'email' | 'tel'
   autoComplete: string
-  before?: ReactNode
+  /** '+91' or '₹', inside at the start */
+  before?: string
   type?: 'text' | 'tel'
   /** for codes: no spelling help, capitals on a phone's keyboard */
   code?: boolean
@@ -60,8 +61,8 @@ export function FormattedField(props: FormattedFieldProps) {
       label={label && <FieldLabel optional={optional}>{label}</FieldLabel>}
       error={error && <FieldError>{error}</FieldError>}
       aria-required={required || undefined}
-      leftSection={before}
-      leftSectionWidth={before ? 52 : undefined}
+      leftSection={before && <span aria-hidden>{before}</span>}
+      leftSectionWidth={before ? 24 + before.length * 10 : undefined}
       classNames={fieldStyle}
       className={[classes.figures, className].filter(Boolean).join(' ')}
     />

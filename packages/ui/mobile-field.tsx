@@ -13,7 +13,7 @@ export function MobileField(props: FieldProps<string>) {
       label={props.label ?? ui('field.mobile')}
       clean={tenDigits}
       format={kept => inGroups(kept, [5, 5])}
-      before={<span aria-hidden>+91</span>}
+      before="+91"
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"

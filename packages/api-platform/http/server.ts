@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sql } from 'kysely'
 import { AppError } from '../errors.ts'
@@ -21,6 +21,8 @@ export interface ServerOptions {
   formTargets: readonly string[]
   /** Adds what is not a call: the web's files, pages for visitors, the demo's provider pages. */
   extend?: (app: FastifyInstance) => Promise<void>
+  /** The page for a path that is no call: the front end. */
+  pageFor?: (request: FastifyRequest) => Buffer | null
 }
 
 /** The HTTP side of a runtime, ready to listen. */
@@ -28,7 +30,7 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
   const { platform } = runtime
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,
     requestTimeout: 60_000,
@@ -37,7 +39,11 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     routerOptions: { maxParamLength: 300 },
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request)))
-  app.setNotFoundHandler((request, reply) => sendError(new AppError(404, 'notFound'), request, reply, languageOf(request)))
+  app.setNotFoundHandler((request, reply) => {
+    const page = options.pageFor?.(request)
+    if (page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    return sendError(new AppError(404, 'notFound'), request, reply, languageOf(request))
+  })
   await app.register(helmet, helmetOptions(platform.config.publicUrl, options.formTargets))
   await app.register(cookie)
   await app.register(formbody)

@@ -1,0 +1,4 @@
+import { loadConfig } from '@poonji/api-platform/config.ts'
+import { serve } from '../serve.ts'
+
+await serve(loadConfig())

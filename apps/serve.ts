@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '@poonji/api-platform/config.ts'
+import { buildServer } from '@poonji/api-platform/http/server.ts'
+import { layDemoWorld } from '../db/demo/lay-demo-world.ts'
+import { assemble } from './assemble.ts'
+import { webFiles } from './web-files.ts'
+
+/** Starts one process: API and web, worker, or all of them; ends cleanly on SIGTERM and SIGINT. */
+export async function serve(config: Config): Promise<void> {
+  const runtime = await assemble(config)
+  if (config.demo) await layDemoWorld(runtime)
+  let app: FastifyInstance | undefined
+  if (config.run !== 'worker') {
+    app = await buildServer(runtime, { formTargets: [], ...webFiles() })
+    await app.listen({ port: config.port, host: config.host })
+    console.log(`Poonji is at http://localhost:${config.port}${config.demo ? '; log in as 9000000001, the code is at /demo' : ''}`)
+    if (runtime.platform.database.kind === 'pglite')
+      console.log('The embedded database is for trying out: it survives a crash, not a power cut. DATABASE_URL names a PostgreSQL.')
+  }
+  if (config.run !== 'api') await runtime.queue.work(runtime.runJob)
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await app?.close()
+    await runtime.queue.stop()
+    await runtime.platform.database.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', () => void stop())
+  process.on('SIGINT', () => void stop())
+}

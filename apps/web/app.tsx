@@ -1,0 +1,57 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Link, RouterProvider } from 'react-router'
+import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
+import type { Route } from '@poonji/contract/route.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
+import { UiProvider } from '@poonji/ui/provider.tsx'
+import { callApi } from '@poonji/web-platform/api/client.ts'
+import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { createRouter, rowsFor } from '@poonji/web-platform/routing/router.tsx'
+import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { Frame } from './frame.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { NotFound } from './not-found.tsx'
+import { allRows } from './rows.ts'
+
+function firstLanguage(session: SessionInfo | null): Language {
+  const chosen = /(?:^|; )lang=(en|hi)/.exec(document.cookie)?.[1]
+  if (chosen === 'en' || chosen === 'hi') return chosen
+  return session?.language ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')
+}
+
+/** The cookie serves pages of visitors, the account the messages that are sent. */
+function keepLanguage(language: Language, session: SessionInfo | null) {
+  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`
+  if (session) void callApi(updateProfile, { body: { language } })
+}
+
+/** The whole front end for one session (or none): its rows, its language, its frame. */
+export function App({ session }: { session: SessionInfo | null }) {
+  const [language, setLanguage] = useState(() => firstLanguage(session))
+  const router = useMemo(() => {
+    const rows = rowsFor(allRows, session)
+    const frame = (row: Route, screen: ReactNode) => (
+      <Frame row={row} rows={rows}>
+        {screen}
+      </Frame>
+    )
+    return createRouter(rows, frame, <NotFound />)
+  }, [session])
+  const change = (next: Language) => {
+    keepLanguage(next, session)
+    setLanguage(next)
+  }
+  const roomy = !session || session.domain === 'buyer'
+  return (
+    <QueryClientProvider client={queryClient}>
+      <UiProvider language={language} density={roomy ? 'roomy' : 'staff'} link={Link}>
+        <SessionProvider session={session}>
+          <LanguageSwitch value={change}>
+            <RouterProvider router={router} />
+          </LanguageSwitch>
+        </SessionProvider>
+      </UiProvider>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useNavigation, useParams } from 'react-router'
+import { IconHistory } from '@tabler/icons-react'
+import { selectOrganisation } from '@poonji/capabilities/identity/contract.ts'
+import type { Layout, Route } from '@poonji/contract/route.ts'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { ProgressBar } from '@poonji/ui/progress-bar.tsx'
+import { Shell } from '@poonji/ui/shell.tsx'
+import { callApi } from '@poonji/web-platform/api/client.ts'
+import { useMaybeSession, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { useChangeLanguage } from './language-switch.tsx'
+import { menuOf } from './menu.ts'
+
+const VARIANTS = { full: 'full', focused: 'apply-credit', bare: 'bare' } as const satisfies Record<Layout, string>
+const ACTIVITY = { en: 'Login activity', hi: 'लॉग इन की जानकारी' }
+
+/** Header, menus and navigation around a screen, as its row asks and as the person at it may see. */
+export function Frame({ row, rows, children }: { row: Route; rows: readonly Route[]; children: ReactNode }) {
+  const session = useMaybeSession()
+  const language = useLanguage()
+  const changeLanguage = useChangeLanguage()
+  const { pathname } = useLocation()
+  const params = useParams()
+  const organisationId = (session?.domain === 'buyer' ? params.organisationId : null) ?? session?.selectedOrganisationId ?? null
+  const variant = VARIANTS[row.layout ?? (session ? 'full' : 'focused')]
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <>
+      <ProgressBar active={busy} />
+      <Shell
+        variant={variant}
+        path={pathname}
+        home={session ? '/dashboard' : '/'}
+        menu={session ? menuOf(rows, session, organisationId, language) : []}
+        quick={session ? menuOf(rows, session, organisationId, language, true) : []}
+        organisation={useOrganisationSwitch(session, organisationId)}
+        user={session ? userBox(session, language) : undefined}
+        onLanguage={changeLanguage}
+        onLogout={session ? () => location.assign('/logout') : undefined}
+      >
+        {children}
+      </Shell>
+    </>
+  )
+}
+
+function userBox(session: SessionInfo, language: 'en' | 'hi') {
+  const role = session.roles[0]
+  return {
+    name: session.name || session.mobile,
+    role: role && (language === 'hi' ? role.nameHi : role.nameEn),
+    entries: [{ label: ACTIVITY[language], to: '/login-activity', icon: IconHistory }],
+  }
+}
+
+/** Buyers with several organisations choose which one the screens are about; the same screen opens for the other. */
+function useOrganisationSwitch(session: SessionInfo | null, organisationId: string | null) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  if (!session || session.domain !== 'buyer' || !organisationId) return undefined
+  const organisations = session.minOrganisationsList
+  const current = organisations.find(one => one.id === organisationId)
+  if (!current) return undefined
+  const choose = async (id: string) => {
+    await callApi(selectOrganisation, { organisationId: id })
+    if (pathname.includes(organisationId)) await navigate(pathname.replace(organisationId, id))
+    location.reload()
+  }
+  return { current, organisations, onSwitch: (id: string) => void choose(id) }
+}

@@ -1,0 +1,41 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import '@poonji/ui/styles.css'
+import { currentSession } from '@poonji/capabilities/identity/contract.ts'
+import { ApiError, callApi, configureClient } from '@poonji/web-platform/api/client.ts'
+import { rememberOrganisation } from '@poonji/web-platform/api/headers.ts'
+import { reportCrash } from '@poonji/web-platform/crash/report.ts'
+import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { App } from './app.tsx'
+import { leaveExpiredSession } from './expired.ts'
+
+// a release replaces the chunks of the one before: a page left open fetches itself anew, once
+addEventListener('vite:preloadError', event => {
+  event.preventDefault()
+  location.reload()
+})
+addEventListener('unhandledrejection', event => reportCrash(event.reason))
+
+async function readSession(): Promise<SessionInfo | null> {
+  try {
+    return await callApi(currentSession, {})
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+async function begin() {
+  const session = await readSession()
+  configureClient({ product: session?.product, domain: session?.domain, onExpired: session ? leaveExpiredSession : undefined })
+  rememberOrganisation(session?.selectedOrganisationId ?? null)
+  const root = document.getElementById('root')
+  if (root)
+    createRoot(root).render(
+      <StrictMode>
+        <App session={session} />
+      </StrictMode>,
+    )
+}
+
+await begin()

@@ -1,0 +1,64 @@
+import {
+  IconBuildingBank,
+  IconBuildingStore,
+  IconCalendar,
+  IconChartBar,
+  IconCircleCheck,
+  IconCurrencyRupee,
+  IconFileText,
+  IconHelp,
+  IconHome,
+  IconInbox,
+  IconPhone,
+  IconReceipt,
+  IconScale,
+  IconSettings,
+  IconShield,
+  IconTruck,
+  IconUsers,
+  IconWallet,
+} from '@tabler/icons-react'
+import type { MenuIcon, Route } from '@poonji/contract/route.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
+import type { IconOf } from '@poonji/ui/icon.tsx'
+import type { MenuEntry } from '@poonji/ui/shell-entries.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { may, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
+
+const ICONS: Record<MenuIcon, IconOf> = {
+  home: IconHome,
+  file: IconFileText,
+  pay: IconCurrencyRupee,
+  receipt: IconReceipt,
+  store: IconBuildingStore,
+  inbox: IconInbox,
+  check: IconCircleCheck,
+  scale: IconScale,
+  users: IconUsers,
+  bank: IconBuildingBank,
+  truck: IconTruck,
+  chart: IconChartBar,
+  phone: IconPhone,
+  calendar: IconCalendar,
+  shield: IconShield,
+  help: IconHelp,
+  wallet: IconWallet,
+  settings: IconSettings,
+}
+
+/** The menu of a person: the rows that name one, that they may open, in order. Buyers' paths get their organisation. */
+export function menuOf(rows: readonly Route[], session: SessionInfo, organisationId: string | null, language: Language, barOnly = false): MenuEntry[] {
+  const wanted = rows.filter(({ menu, permission, path }) => {
+    if (!menu || (barOnly && !menu.bar)) return false
+    if (menu.domains && !menu.domains.includes(session.domain)) return false
+    if (path.includes(':organisationId') && (session.domain !== 'buyer' || !organisationId)) return false
+    return !permission || may(session, permission, organisationId)
+  })
+  return wanted
+    .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
+    .map(row => ({
+      label: (row.menu?.label ?? row.title)[language],
+      to: pathTo(row.path, { organisationId }),
+      icon: ICONS[row.menu?.icon ?? 'file'],
+    }))
+}

@@ -1,0 +1,3 @@
+export const screens = {
+  dashboard: async () => (await import('./dashboard.tsx')).Dashboard,
+}

@@ -1,0 +1,126 @@
+/**
+ * Takes over the login forms once it has come: mistakes are said at once, the code arrives without a new page, and the
+ * app's files are fetched while the person types. It stands alone on purpose: a few kilobytes, no library.
+ */
+interface Envelope {
+  success: boolean
+  message?: string
+  fieldErrors?: Record<string, string>
+  data?: { challengeId?: string; resendAfterSeconds?: number; landing?: string }
+}
+
+const main = document.getElementById('main')
+const mobileForm = document.querySelector<HTMLFormElement>('#mob')
+const codeForm = document.querySelector<HTMLFormElement>('#otp')
+const again = document.querySelector<HTMLButtonElement>('#again')
+
+if (main && mobileForm && codeForm && again) takeOver(main.dataset, mobileForm, codeForm, again)
+
+function takeOver(words: DOMStringMap, mobileForm: HTMLFormElement, codeForm: HTMLFormElement, again: HTMLButtonElement) {
+  const mobile = input(mobileForm, 'mobile')
+  const code = input(codeForm, 'otp')
+  const path = (step: string) => `/api/v1/${words.product}/login/${step}`
+
+  mobile.addEventListener('input', () => {
+    mobile.value = digitsOf(mobile.value).replace(/^(?:0091|91|0)(?=\d{10}$)/, '').slice(0, 12)
+    if (mobile.value.length === 10) showError(mobile, validMobile() ? '' : words.invalidMobile)
+  })
+  mobile.addEventListener('blur', () => mobile.value && showError(mobile, validMobile() ? '' : words.invalidMobile))
+  mobileForm.addEventListener('submit', event => {
+    event.preventDefault()
+    if (validMobile()) void sendCode()
+    else showError(mobile, words.invalidMobile, true)
+  })
+  code.addEventListener('input', () => {
+    code.value = digitsOf(code.value).slice(0, 6)
+    if (code.value.length === 6) codeForm.requestSubmit()
+  })
+  codeForm.addEventListener('submit', event => {
+    event.preventDefault()
+    void verify()
+  })
+  again.addEventListener('click', () => void sendCode())
+  document.getElementById('change')?.addEventListener('click', event => {
+    event.preventDefault()
+    show('mobile')
+  })
+  if (!codeForm.hidden) countDown(30)
+
+  function validMobile() {
+    return /^[6-9]\d{9}$/.test(mobile.value)
+  }
+
+  async function sendCode() {
+    const answer = await post(mobileForm, path('otp'), { mobile: mobile.value })
+    if (!answer) return showError(mobile, words.network, true)
+    if (!answer.success) return showError(mobile, answer.fieldErrors?.mobile ?? answer.message, true)
+    input(codeForm, 'challengeId').value = answer.data?.challengeId ?? ''
+    input(codeForm, 'mobile').value = mobile.value
+    const sent = document.getElementById('sent')
+    const spaced = mobile.value.replace(/^(\d{5})/, '$1 ')
+    if (sent) sent.textContent = (words.codeSub ?? '').replace('{}', spaced)
+    code.value = ''
+    showError(code, '')
+    show('code')
+    countDown(answer.data?.resendAfterSeconds ?? 30)
+  }
+
+  async function verify() {
+    const body = { challengeId: input(codeForm, 'challengeId').value, mobile: input(codeForm, 'mobile').value, otp: code.value }
+    const answer = await post(codeForm, path('verify'), body)
+    if (!answer) return showError(code, words.network, true)
+    if (answer.success) return location.assign(words.rd || answer.data?.landing || '/dashboard')
+    code.value = ''
+    showError(code, answer.fieldErrors?.otp ?? answer.message, true)
+  }
+
+  function show(step: 'mobile' | 'code') {
+    mobileForm.hidden = step === 'code'
+    codeForm.hidden = step === 'mobile'
+    ;(step === 'code' ? code : mobile).focus()
+  }
+
+  function countDown(seconds: number) {
+    again.hidden = false
+    again.disabled = seconds > 0
+    again.textContent = seconds > 0 ? (words.resendIn ?? '').replace('{}', String(seconds)) : (words.resend ?? '')
+    clearTimeout(Number(again.dataset.timer))
+    if (seconds > 0) again.dataset.timer = String(setTimeout(() => countDown(seconds - 1), 1000))
+  }
+}
+
+function input(form: HTMLFormElement, name: string): HTMLInputElement {
+  const field = form.elements.namedItem(name)
+  if (!(field instanceof HTMLInputElement)) throw new Error(`the form lacks ${name}`)
+  return field
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[०-९]/g, digit => String(digit.charCodeAt(0) - 0x966)).replace(/\D/g, '')
+}
+
+function showError(field: HTMLInputElement, words: string | undefined, focus = false) {
+  const place = field.form?.querySelector<HTMLElement>('.bad')
+  if (!place) return
+  place.textContent = words ?? ''
+  place.hidden = !words
+  if (words) field.setAttribute('aria-invalid', 'true')
+  else field.removeAttribute('aria-invalid')
+  if (focus) field.focus()
+}
+
+/** Null when the network did not answer. A form that is busy sends nothing twice. */
+async function post(form: HTMLFormElement, url: string, body: object): Promise<Envelope | null> {
+  const button = form.querySelector<HTMLButtonElement>('.go')
+  if (button?.getAttribute('aria-busy') === 'true') return new Promise(() => {})
+  button?.setAttribute('aria-busy', 'true')
+  try {
+    const headers = { 'content-type': 'application/json', platform: 'WEB_SITE', 'referrer-domain': 'PARTNER' }
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+    return (await response.json()) as Envelope
+  } catch {
+    return null
+  } finally {
+    button?.removeAttribute('aria-busy')
+  }
+}

@@ -1,0 +1,68 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { grantRole } from '@poonji/capabilities/access/server/service.ts'
+import '@poonji/capabilities/identity/server/tables.ts'
+import '@poonji/capabilities/organisations/server/tables.ts'
+import { PERSONAS, type Persona } from './personas.ts'
+
+/** Staff and partners with their roles, and the partners' organisations. */
+export async function layPersonas(work: Work): Promise<void> {
+  const accounts = new Map<string, string>()
+  const partners = new Map<string, string>()
+  for (const persona of PERSONAS) {
+    const { domain } = await work.db
+      .selectFrom('role')
+      .select('domain')
+      .where('tenant', '=', work.tenant)
+      .where('code', '=', persona.role)
+      .executeTakeFirstOrThrow()
+    const { id } = await work.db
+      .insertInto('account')
+      .values({
+        tenant: work.tenant,
+        mobile: persona.mobile,
+        name: persona.name,
+        email: `${persona.name.toLowerCase().replace(' ', '.')}@poonji.example`,
+        domain,
+        visibility: persona.visibility ?? 'assigned',
+        region: persona.region ?? null,
+        manager_id: (persona.manager && accounts.get(persona.manager)) || null,
+        partner_organisation_id: persona.partner ? await partnerOf(work, persona.partner, partners) : null,
+        blocked_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    accounts.set(persona.mobile, id)
+    await grantRole(work, id, persona.role)
+  }
+}
+
+async function partnerOf(work: Work, partner: NonNullable<Persona['partner']>, known: Map<string, string>): Promise<string> {
+  const found = known.get(partner.name)
+  if (found) return found
+  const { id } = await work.db
+    .insertInto('organisation')
+    .values({ tenant: work.tenant, type: partner.type, name: partner.name, region: 'WEST', ...unknown })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  known.set(partner.name, id)
+  return id
+}
+
+const unknown = {
+  entity_type: null,
+  pan_sealed: null,
+  pan_index: null,
+  pan_masked: null,
+  pan_verified_at: null,
+  industry: null,
+  incorporated_on: null,
+  state_code: null,
+  referral_code: null,
+  assigned_to: null,
+  brought_by: null,
+  parent_id: null,
+  non_cooperative_at: null,
+  blacklisted_at: null,
+  deceased_at: null,
+  created_by: null,
+}

@@ -1,0 +1,34 @@
+/** ACTUS contract test cases (actusfrf/actus-tests, CC BY-SA 4.0) with rounding off: every payment, to 1e-6. */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { buildSchedule } from './schedule.ts'
+import { mapTerms } from './test-cases/actus/map-terms.ts'
+import type { ActusCase } from './test-cases/actus/map-terms.ts'
+
+const cases: ActusCase[] = JSON.parse(readFileSync(new URL('test-cases/actus/cases.json', import.meta.url), 'utf8'))
+
+for (const contract of cases) {
+  const input = mapTerms(contract)
+  if (typeof input === 'string') continue
+  test(`ACTUS ${contract.id}`, () => {
+    const end = contract.terms['terminationDate'] ?? '9999-12-31'
+    const paid = buildSchedule(input)
+      .rows.filter(row => row.dueOn <= String(end) && Math.abs(row.interestPaise) + Math.abs(row.principalPaise) > 1e-6)
+      .map(row => [row.dueOn, row.interestPaise / 100, row.principalPaise / 100] as const)
+    assert.deepEqual(
+      paid.map(([on]) => on),
+      contract.flows.map(([on]) => on),
+    )
+    for (const [i, [on, interest, principal]] of contract.flows.entries()) {
+      const [, ourInterest = 0, ourPrincipal = 0] = paid[i] ?? []
+      assert.ok(Math.abs(ourInterest - interest) < 1e-6, `${on}: interest ${ourInterest}, theirs ${interest}`)
+      assert.ok(Math.abs(ourPrincipal - principal) < 1e-6, `${on}: principal ${ourPrincipal}, theirs ${principal}`)
+    }
+  })
+}
+
+test('at least nine in ten of the ACTUS cases are equal', () => {
+  const reasons = cases.map(mapTerms).filter(input => typeof input === 'string')
+  assert.ok(reasons.length <= cases.length / 10, `${reasons.length} of ${cases.length}`)
+})
