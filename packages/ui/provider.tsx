@@ -5,6 +5,7 @@ import { ConfirmProvider } from './confirm-dialog.tsx'
 import { Density, type DensityValue } from './density.tsx'
 import { LanguageContext, type Language } from './language.tsx'
 import { LinkContext, type LinkComponent } from './link.tsx'
+import classes from './provider.module.css'
 import { resolver, theme } from './theme.ts'
 
 export interface UiProviderProps {
@@ -23,7 +24,7 @@ export function UiProvider({ language, density = 'staff', link, children }: UiPr
   const inside = (
     <Density value={density}>
       <ConfirmProvider>{children}</ConfirmProvider>
-      <Notifications position="bottom-center" autoClose={5000} limit={3} zIndex={400} />
+      <Notifications position="top-right" autoClose={5000} limit={3} zIndex={400} className={classes.toasts} />
     </Density>
   )
   return (

@@ -57,7 +57,17 @@ export const theme = createTheme({
       },
     }),
     Paper: Paper.extend({ styles: { root: { '--paper-border-color': 'var(--line)' } } }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', radius: 'md', offset: 6, transitionProps: { duration: 120 } } }),
+    Menu: Menu.extend({
+      defaultProps: {
+        shadow: 'md',
+        radius: 'md',
+        offset: 6,
+        transitionProps: { duration: 120 },
+        // the placeholder is no menu item; and a menu stays in the landmark of its button
+        withInitialFocusPlaceholder: false,
+        withinPortal: false,
+      },
+    }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
@@ -67,6 +77,9 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.4, blur: 0 },
       },
     }),
+    // a dialog's head is not the page's banner
+    ModalHeader: { defaultProps: { component: 'div' } },
+    DrawerHeader: { defaultProps: { component: 'div' } },
     Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 220 }, overlayProps: { backgroundOpacity: 0.4, blur: 0 } } }),
   },
 })

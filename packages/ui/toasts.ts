@@ -4,10 +4,15 @@ import { ToastBody, type ToastTone } from './toast-body.tsx'
 import { UndoToast } from './undo-toast.tsx'
 import classes from './toasts.module.css'
 
-const frame = { classNames: classes, withBorder: true, withCloseButton: true } as const
+const frame = { classNames: classes, withBorder: true, withCloseButton: false } as const
+
+let shown = 0
 
 function show(tone: ToastTone, message?: string): void {
-  notifications.show({ ...frame, message: createElement(ToastBody, { tone, message }), autoClose: tone === 'error' ? 8000 : 5000 })
+  const id = `toast-${++shown}`
+  const onClose = () => notifications.hide(id)
+  const body = createElement(ToastBody, { tone, message, onClose })
+  notifications.show({ ...frame, id, message: body, autoClose: tone === 'error' ? 8000 : 5000 })
 }
 
 /** A passing word on what happened; without a message 'Success', 'Error' or 'Warning' in the language of the screen. */
@@ -17,7 +22,7 @@ export const toasts = {
   warning: (message?: string) => show('warning', message),
   /** 'Removed. Undo': for what can be taken back within `seconds` (8 by default). */
   undo(message: string, onUndo: () => void, seconds = 8): void {
-    const id = `undo-${message}-${performance.now()}`
+    const id = `toast-${++shown}`
     const undo = () => {
       notifications.hide(id)
       onUndo()

@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { STATES } from '../../capabilities/reference/data/states.ts'
+import { STATES } from '@poonji/capabilities/reference/data/states.ts'
 import { cityOf, districtName } from './places.ts'
 
 /** p pincode, i district, s state, v postal division: the package's own short names. */
