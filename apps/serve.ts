@@ -3,6 +3,7 @@ import type { Config } from '@poonji/api-platform/config.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
 import { layDemoWorld } from '../db/demo/lay-demo-world.ts'
 import { assemble } from './assemble.ts'
+import { loadRows } from './rows.ts'
 import { webFiles } from './web-files.ts'
 
 /** Starts one process: API and web, worker, or all of them; ends cleanly on SIGTERM and SIGINT. */
@@ -11,7 +12,7 @@ export async function serve(config: Config): Promise<void> {
   if (config.demo) await layDemoWorld(runtime)
   let app: FastifyInstance | undefined
   if (config.run !== 'worker') {
-    app = await buildServer(runtime, { formTargets: [], ...webFiles() })
+    app = await buildServer(runtime, { formTargets: [], ...webFiles(runtime, await loadRows()) })
     await app.listen({ port: config.port, host: config.host })
     console.log(`Poonji is at http://localhost:${config.port}${config.demo ? '; log in as 9000000001, the code is at /demo' : ''}`)
     if (runtime.platform.database.kind === 'pglite')

@@ -1,14 +1,32 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { matchPath } from 'react-router'
+import { sessionToken } from '@poonji/api-platform/http/session-cookie.ts'
+import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { WEB_DIST } from '@poonji/api-platform/web-assets.ts'
+import type { Route } from '@poonji/contract/route.ts'
 
-/** The built web: files by name, and the app's page for every path that is no call. */
-export function webFiles() {
+/**
+ * The built web: files by name, and the app's page for the paths of the route rows. Somebody without a session is sent
+ * to the login from here, before any script has come.
+ */
+export function webFiles(runtime: Runtime, rows: readonly Route[]) {
   const index = path.join(WEB_DIST, 'index.html')
   if (!fs.existsSync(index)) throw new Error('the web is not built: npm start and npm test do it')
-  const page = fs.readFileSync(index)
+  const page = fs.readFileSync(index, 'utf8')
+  const strangersPage = page.replace('<html ', '<html data-stranger ')
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const matching = rows.filter(row => matchPath(row.path, request.url.split('?')[0] ?? ''))
+    const known = await hasSession(runtime, request)
+    if (!known && matching.length && !matching.some(row => row.who.includes('anyone')))
+      return reply.redirect(`/login?rd=${encodeURIComponent(request.url)}`, 302)
+    void reply.code(matching.length ? 200 : 404).header('cache-control', 'no-store')
+    return reply.type('text/html; charset=utf-8').send(known ? page : strangersPage)
+  }
+
   return {
     extend: async (app: FastifyInstance) => {
       await app.register(fastifyStatic, {
@@ -22,9 +40,14 @@ export function webFiles() {
         },
       })
     },
-    pageFor: ({ method, url, headers }: FastifyRequest) => {
-      const wantsPage = method === 'GET' && (headers.accept ?? '').includes('text/html')
-      return wantsPage && !/^\/(api|internal|assets)\//.test(url) ? page : null
+    pageFor: (request: FastifyRequest) => {
+      const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+      return wantsPage && !/^\/(api|internal|assets)\//.test(request.url) ? sendPage : null
     },
   }
+}
+
+async function hasSession(runtime: Runtime, request: FastifyRequest): Promise<boolean> {
+  const token = sessionToken(runtime.platform.config, request)
+  return token !== null && (await runtime.access.actorOf(runtime.platform.database.db, token)) !== null
 }

@@ -17,6 +17,8 @@ addEventListener('vite:preloadError', event => {
 addEventListener('unhandledrejection', event => reportCrash(event.reason))
 
 async function readSession(): Promise<SessionInfo | null> {
+  // the server has said in the page itself that nobody is logged in: no call that would be refused
+  if ('stranger' in document.documentElement.dataset) return null
   try {
     return await callApi(currentSession, {})
   } catch (error) {

@@ -12,6 +12,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: 'es2022',
+    // the content policy allows no data: fonts
+    assetsInlineLimit: 0,
     rolldownOptions: {
       input: {
         main: path.join(import.meta.dirname, 'index.html'),

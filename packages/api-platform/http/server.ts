@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sql } from 'kysely'
 import { AppError } from '../errors.ts'
@@ -21,8 +21,8 @@ export interface ServerOptions {
   formTargets: readonly string[]
   /** Adds what is not a call: the web's files, pages for visitors, the demo's provider pages. */
   extend?: (app: FastifyInstance) => Promise<void>
-  /** The page for a path that is no call: the front end. */
-  pageFor?: (request: FastifyRequest) => Buffer | null
+  /** Answers a path that is no call with a page of the front end; null where no page is wanted. */
+  pageFor?: (request: FastifyRequest) => ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
 }
 
 /** The HTTP side of a runtime, ready to listen. */
@@ -40,8 +40,8 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request)))
   app.setNotFoundHandler((request, reply) => {
-    const page = options.pageFor?.(request)
-    if (page) return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+    const sendPage = options.pageFor?.(request)
+    if (sendPage) return sendPage(request, reply)
     return sendError(new AppError(404, 'notFound'), request, reply, languageOf(request))
   })
   await app.register(helmet, helmetOptions(platform.config.publicUrl, options.formTargets))

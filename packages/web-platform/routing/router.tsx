@@ -25,7 +25,7 @@ export function createRouter(rows: readonly Route[], frame: (row: Route, screen:
       : { lazy: { Component: () => screenOf(row, rows, frame) } }),
   }))
   return createBrowserRouter([
-    { element: <Outlet />, errorElement: <CrashScreen />, children: [...routes, { path: '*', element: notFound }] },
+    { element: <Outlet />, errorElement: <CrashScreen />, hydrateFallbackElement: <></>, children: [...routes, { path: '*', element: notFound }] },
   ])
 }
 
