@@ -1,5 +1,5 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { addMonthsYmd, dayOfYmd, monthLength, parseYmd, ymdOfDay } from './civil.ts'
+import { addMonthsYmd, dayOfYmd, parseYmd, ymdOfDay } from './civil.ts'
 import type { Step } from './frequency.ts'
 
 export const BUSINESS_DAY_ROLLS = ['following', 'modified-following', 'preceding', 'modified-preceding'] as const
@@ -21,7 +21,7 @@ export type DueDateTerms = {
   firstYmd: number
   count: number
   step: Step
-  monthEnd: boolean
+  anchorDay: number
   maturityYmd: number | null
   businessDays: BusinessDays | undefined
 }
@@ -30,12 +30,11 @@ export type DueDateTerms = {
 export function dueDates(terms: DueDateTerms): DueDates {
   const { firstYmd, count } = terms
   const { months, days } = terms.step
-  const anchor = terms.monthEnd ? 31 : firstYmd % 100
   const firstDay = dayOfYmd(firstYmd)
   const ymd: number[] = []
   const day: number[] = []
   for (let i = 0; i < count; i++) {
-    const nominal = months > 0 ? addMonthsYmd(firstYmd, i * months, anchor) : ymdOfDay(firstDay + i * days)
+    const nominal = months > 0 ? addMonthsYmd(firstYmd, i * months, terms.anchorDay) : ymdOfDay(firstDay + i * days)
     const at = i === count - 1 && terms.maturityYmd !== null ? terms.maturityYmd : nominal
     ymd.push(at)
     day.push(dayOfYmd(at))
@@ -49,14 +48,10 @@ export function dueDates(terms: DueDateTerms): DueDates {
 }
 
 /** A date so many steps away, on the same anchor; −1 step before the first due date is where its period begins. */
-export function stepAway(ymd: number, step: Step, steps: number, monthEnd: boolean): number {
+export function stepAway(ymd: number, step: Step, steps: number, anchorDay: number): number {
   return step.months > 0
-    ? addMonthsYmd(ymd, step.months * steps, monthEnd ? 31 : ymd % 100)
+    ? addMonthsYmd(ymd, step.months * steps, anchorDay)
     : ymdOfDay(dayOfYmd(ymd) + step.days * steps)
-}
-
-export function isMonthEndYmd(ymd: number): boolean {
-  return ymd % 100 === monthLength((ymd / 10_000) | 0, ((ymd / 100) | 0) % 100)
 }
 
 function rolled(days: readonly number[], rule: BusinessDays): number[] {

@@ -154,7 +154,7 @@ export class LoanRun {
     if (index === 0 && (regularStartDay < startDay || dayCount === 'per-period'))
       [startYmd, startDay] = [regularStartYmd, regularStartDay]
     else if (index > 0 && index === input.instalments - 1 && input.maturityOn !== undefined) {
-      endYmd = stepAway(startYmd, step, 1, false)
+      endYmd = stepAway(startYmd, step, 1, startYmd % 100)
       endDay = dayOfYmd(endYmd)
     }
     return { part: wholePart(this.#terms, startYmd, startDay, endYmd, endDay), days: Math.max(1, endDay - startDay) }

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { dayOfYmd, parseYmd } from './civil.ts'
 import { DAY_COUNTS, denominatorOf } from './day-count.ts'
-import { dueDates, isMonthEndYmd, stepAway } from './due-dates.ts'
+import { dueDates, stepAway } from './due-dates.ts'
 import type { DueDates } from './due-dates.ts'
 import { EMI_ROUNDINGS } from './emi.ts'
 import { FinanceError } from './errors.ts'
@@ -53,14 +53,14 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
   const firstYmd = parseYmd(input.firstDueOn, 'firstDueOn')
   if (firstYmd < disbursedYmd)
     throw new FinanceError('DATE_ORDER', 'firstDueOn', 'firstDueOn must not be before disbursedOn')
-  const monthEnd = input.monthEnd === true && isMonthEndYmd(firstYmd)
+  const anchorDay = input.dueDay ?? firstYmd % 100
   const maturityYmd = input.maturityOn === undefined ? null : parseYmd(input.maturityOn, 'maturityOn')
-  const regularStartYmd = stepAway(firstYmd, step, -1, monthEnd)
+  const regularStartYmd = stepAway(firstYmd, step, -1, anchorDay)
   const due = dueDates({
     firstYmd,
     count: input.instalments,
     step,
-    monthEnd,
+    anchorDay,
     maturityYmd,
     businessDays: input.businessDays,
   })
@@ -126,6 +126,7 @@ function checkAmounts(input: ScheduleInput): void {
     requireCount(input.step.everyInstalments, 'step.everyInstalments', 1, input.instalments)
     requireCount(input.step.increaseBps, 'step.increaseBps', -9_999, 100_000)
   }
+  requireCount(input.dueDay ?? 1, 'dueDay', 1, 31)
   requireCount(input.principalEvery ?? 1, 'principalEvery', 1, input.instalments)
   requireCount(input.interestEvery ?? 1, 'interestEvery', 1, input.instalments)
   if (input.moratorium) requireCount(input.moratorium.instalments, 'moratorium.instalments', 0, input.instalments - 1)

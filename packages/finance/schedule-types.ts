@@ -59,8 +59,8 @@ export type ScheduleInput = {
   balloonPaise?: Paise
   /** The last instalment's date, where it is not on the cycle. */
   maturityOn?: PlainDate
-  /** Due dates keep to the month's last day when the first due date is one; default false (the same day number). */
-  monthEnd?: boolean
+  /** Day of the month that due dates keep to, or the month's last where it is shorter: 31 is month-end. Default that of `firstDueOn`. */
+  dueDay?: number
   businessDays?: BusinessDays
   /** From the start of that day; `instalment` (default) finds the instalment anew, `tenure` keeps it. */
   rateChanges?: readonly { fromOn: PlainDate; annualRateBps: number; effect?: 'instalment' | 'tenure' }[]

@@ -51,21 +51,31 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
   const capitaliseOn: string[] = capitalisedTo === undefined ? [] : [capitalisedTo]
   let first = step(interestAnchor, 1 - interestEvery)
   const principalFrom = type === 'PAM' ? first : (text('cycleAnchorDateOfPrincipalRedemption') ?? '')
-  if (type === 'PAM' && first === disbursedOn) first = step(interestAnchor, 1)
-  while (capitalisedTo !== undefined && first <= capitalisedTo) {
-    if (first < capitalisedTo) capitaliseOn.push(first)
-    first = step(interestAnchor, 1)
+  for (
+    let i = 1;
+    (capitalisedTo !== undefined && first <= capitalisedTo) || (type === 'PAM' && first <= disbursedOn);
+    i++
+  ) {
+    if (first > disbursedOn && capitalisedTo !== undefined && first < capitalisedTo) capitaliseOn.push(first)
+    first = step(interestAnchor, i)
   }
   if (principalFrom < first && type !== 'PAM') first = principalFrom
+
+  let offset = 1 - interestEvery
+  while (step(interestAnchor, offset) < first) offset++
+  while (step(interestAnchor, offset) > first) offset--
 
   const notional = number('notionalPrincipal') ?? 0
   const payment = number('nextPrincipalRedemptionPayment')
   const end = text('maturityDate') ?? text('amortizationDate')
-  const dates = datesTo(i => step(first, i), end, principalCycle.longStub)
+  const dates = datesTo(i => step(interestAnchor, i + offset), end, principalCycle.longStub)
   const moratorium = type === 'PAM' ? 0 : dates.filter(on => on < principalFrom).length
-  const open = type === 'LAM' && payment !== undefined ? moratorium + Math.ceil(notional / payment) : UNTIL_REPAID
+  const open = moratorium + paymentsUntilRepaid(type, notional, payment ?? notional, rate)
   const instalments = end === undefined ? open : dates.length
   const lastOn = dates[instalments - 1] ?? ''
+
+  const rateChanges = rateResets(contract, disbursedOn, lastOn)
+  if (rateChanges.some(change => change.annualRateBps < 0)) return 'NEGATIVE_RATE'
 
   return {
     principalPaise: notional * 100,
@@ -81,14 +91,20 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
     interestRounding: 'none',
     shortfall: 'capitalise',
     interestEvery,
-    monthEnd,
+    ...(principalCycle.months > 0 ? { dueDay: monthEnd ? 31 : +interestAnchor.slice(8) } : {}),
     ...(payment === undefined ? {} : { instalmentPaise: payment * 100 }),
-    ...(end === undefined ? {} : { maturityOn: end }),
+    ...(end === undefined ? {} : { maturityOn: addDays(end, Number(terms['maturesAtEndOfDay'] ?? 0)) }),
     ...(moratorium === 0 ? {} : { moratorium: { instalments: moratorium, interest: 'paid' } }),
     ...businessDays(text('businessDayConvention'), text('calendar')),
     capitaliseOn,
-    rateChanges: rateResets(contract, disbursedOn, lastOn),
+    rateChanges,
   }
+}
+
+/** ACTUS's estimate where a contract names no end: the first period's interest stands for all (LAM: none). */
+function paymentsUntilRepaid(type: ActusCase['type'], notional: number, payment: number, rate: number): number {
+  if (type === 'ANN') return UNTIL_REPAID
+  return Math.ceil(notional / (payment - (type === 'NAM' ? (notional * rate) / 12 : 0)))
 }
 
 function rateResets(contract: ActusCase, after: string, lastOn: string): { fromOn: string; annualRateBps: number }[] {
