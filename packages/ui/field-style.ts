@@ -9,3 +9,6 @@ export const fieldStyle = {
   description: classes.description,
   error: classes.errorSlot,
 }
+
+/** The same with the classes of a list to choose from. */
+export const selectStyle = { ...fieldStyle, dropdown: classes.dropdown, option: classes.option }

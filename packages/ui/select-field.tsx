@@ -1,7 +1,7 @@
 import { NativeSelect, Select } from '@mantine/core'
 import { useUncontrolled } from '@mantine/hooks'
 import type { FieldProps } from './field-props.ts'
-import { fieldStyle } from './field-style.ts'
+import { fieldStyle, selectStyle } from './field-style.ts'
 import { FieldError, FieldLabel } from './field-words.tsx'
 import { useUiText } from './language.tsx'
 
@@ -21,24 +21,24 @@ export function SelectField(props: SelectFieldProps) {
     label: label && <FieldLabel optional={optional}>{label}</FieldLabel>,
     error: error && <FieldError>{error}</FieldError>,
     'aria-required': required || undefined,
-    classNames: fieldStyle,
   }
   if (searchable)
     return (
       <Select
         {...shared}
+        classNames={selectStyle}
         data={options}
         value={chosen}
         onChange={setChosen}
         searchable
         placeholder={props.placeholder ?? ui('field.choose')}
         nothingFoundMessage={ui('field.nothingFound')}
-        comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+        comboboxProps={{ shadow: 'md', withinPortal: false, transitionProps: { duration: 0 } }}
         maxDropdownHeight={280}
       />
     )
   return (
-    <NativeSelect {...shared} value={chosen ?? ''} onChange={event => setChosen(event.currentTarget.value || null)}>
+    <NativeSelect {...shared} classNames={fieldStyle} value={chosen ?? ''} onChange={event => setChosen(event.currentTarget.value || null)}>
       <option value="">{props.placeholder ?? ui('field.choose')}</option>
       {options.map(option => (
         <option key={option.value} value={option.value} disabled={option.disabled}>

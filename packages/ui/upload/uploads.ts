@@ -24,13 +24,20 @@ export function refusalOf(file: File, accept: string | undefined, maxBytes: numb
   return null
 }
 
+/** What a field accepts, in words: '.pdf,image/*' → 'PDF', 'photo'. */
+export function kindsOf(accept: string, photo: string): string[] {
+  return [...new Set(accept.split(',').map(kind => kind.trim()))].map(kind =>
+    kind === 'image/*' ? photo : kind.replace(/^\.|^.*\//, '').toUpperCase(),
+  )
+}
+
 function isKind(file: File, kind: string): boolean {
   if (kind.startsWith('.')) return file.name.toLowerCase().endsWith(kind)
   return kind.endsWith('/*') ? file.type.startsWith(kind.slice(0, -1)) : file.type === kind
 }
 
-/** '61', '0.4': megabytes of 1,000,000 bytes, as the limit counts them; never rounded down to the limit. */
+/** '61', '0.4': megabytes of 1,000,000 bytes, as the limit counts them; rounded up, so that one byte too many shows. */
 export function megabytes(bytes: number): string {
   const size = bytes / 1_000_000
-  return size >= 10 ? String(Math.ceil(size)) : size.toFixed(1).replace(/\.0$/, '')
+  return String(size >= 10 ? Math.ceil(size) : Math.ceil(size * 10) / 10)
 }

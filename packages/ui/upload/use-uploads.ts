@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useUiText } from '../language.tsx'
-import { megabytes, refusalOf, type Send, type Upload } from './uploads.ts'
+import { kindsOf, megabytes, refusalOf, type Send, type Upload } from './uploads.ts'
 
 const AT_ONCE = 2
 
@@ -68,7 +68,7 @@ export function useUploads<T>({ send, accept, maxBytes, onChange }: UploadsOptio
         const id = ++lastId.current
         const refusal = refusalOf(file, accept, maxBytes)
         if (!refusal) return { id, file, state: 'waiting' }
-        const values = { max: maxBytes / 1_000_000, size: megabytes(file.size), types: (accept ?? '').replaceAll(',', ', ') }
+        const values = { max: maxBytes / 1_000_000, size: megabytes(file.size), types: kindsOf(accept ?? '', ui('upload.photo')).join(', ') }
         return { id, file, state: 'failed', reason: ui(refusal.key, values), again: false }
       })
       setUploads(all => [...all, ...added])

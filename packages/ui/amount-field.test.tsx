@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { AmountField } from './amount-field.tsx'
+import { screenOf } from './test-screen.tsx'
+
+afterEach(cleanup)
+const input = () => screen.getByLabelText<HTMLInputElement>('Amount')
+
+test('groups as one types, says the amount in words and gives paise', async () => {
+  const onChange = vi.fn()
+  screenOf(<AmountField onChange={onChange} />)
+  await userEvent.type(input(), '1234567.5')
+  expect(input().value).toBe('12,34,567.5')
+  expect(onChange).toHaveBeenLastCalledWith(12_34_567_50)
+  screen.getByText('Twelve lakh thirty-four thousand five hundred sixty-seven rupees and fifty paise')
+})
+
+test('takes what is pasted from a statement and drops what is no amount', async () => {
+  const onChange = vi.fn()
+  screenOf(<AmountField onChange={onChange} />)
+  await userEvent.click(input())
+  await userEvent.paste('₹ 6,40,000.00/-')
+  expect(input().value).toBe('6,40,000.00')
+  expect(onChange).toHaveBeenLastCalledWith(6_40_000_00)
+})
+
+test('a digit typed in the middle stays where it was typed', async () => {
+  screenOf(<AmountField defaultValue={1_000_00} />)
+  input().setSelectionRange(1, 1)
+  await userEvent.type(input(), '23', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect(input().value).toBe('1,23,000')
+  expect(input().selectionStart).toBe(4)
+})
+
+test('empty is null, and whole rupees leave the point out', async () => {
+  const onChange = vi.fn()
+  screenOf(<AmountField wholeRupees defaultValue={5_00} onChange={onChange} />)
+  await userEvent.clear(input())
+  expect(onChange).toHaveBeenLastCalledWith(null)
+  await userEvent.type(input(), '12.5')
+  expect(onChange).toHaveBeenLastCalledWith(125_00)
+})
+
+function Preset() {
+  const [paise, setPaise] = useState<number | null>(null)
+  return (
+    <>
+      <AmountField value={paise} onChange={setPaise} />
+      <button onClick={() => setPaise(16_00_000_00)}>All of it</button>
+    </>
+  )
+}
+
+test('an amount set from outside replaces what was typed', async () => {
+  screenOf(<Preset />)
+  await userEvent.type(input(), '500')
+  await userEvent.click(screen.getByText('All of it'))
+  expect(input().value).toBe('16,00,000')
+})

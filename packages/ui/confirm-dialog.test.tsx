@@ -1,0 +1,24 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useConfirm } from './confirm-dialog.tsx'
+import { screenOf } from './test-screen.tsx'
+
+afterEach(cleanup)
+
+function Decline({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+  const confirm = useConfirm()
+  return <button onClick={async () => onAnswer(await confirm({ title: 'Decline this offer?', yes: 'Decline it' }))}>Decline</button>
+}
+
+test('answers yes only by its button; leaving in any way is a no', async () => {
+  const onAnswer = vi.fn()
+  screenOf(<Decline onAnswer={onAnswer} />)
+  await userEvent.click(screen.getByText('Decline'))
+  await userEvent.click(await screen.findByText('Decline it'))
+  expect(onAnswer).toHaveBeenLastCalledWith(true)
+  await userEvent.click(screen.getByText('Decline'))
+  await screen.findByText('Decline it')
+  await userEvent.keyboard('{Escape}')
+  expect(onAnswer).toHaveBeenLastCalledWith(false)
+})

@@ -1,0 +1,74 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { screenOf } from '../test-screen.tsx'
+import { UploadField } from './upload-field.tsx'
+import type { Send, SendOptions } from './uploads.ts'
+
+afterEach(cleanup)
+
+const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
+const choose = (...files: File[]) => userEvent.upload(screen.getByTestId('choose'), files, { applyAccept: false })
+
+test('a file that fails is named, keeps the others and goes again by itself', async () => {
+  const tries: string[] = []
+  const send: Send<string> = file => {
+    tries.push(file.name)
+    const first = tries.filter(name => name === file.name).length === 1
+    return file.name === 'b.pdf' && first ? Promise.reject(new Error('The line broke.')) : Promise.resolve(file.name)
+  }
+  const onChange = vi.fn()
+  screenOf(<UploadField label="Statements" multiple send={send} onChange={onChange} />)
+  await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'))
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('b.pdf: The line broke.')
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.pdf', 'c.pdf']))
+  await userEvent.click(screen.getByRole('button', { name: 'Try b.pdf again' }))
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.pdf', 'b.pdf', 'c.pdf']))
+  expect(tries.filter(name => name !== 'b.pdf').toSorted()).toEqual(['a.pdf', 'c.pdf'])
+})
+
+test('shows how far a file is, and cancelling it stops the sending', async () => {
+  let given: SendOptions | undefined
+  const onChange = vi.fn()
+  const send: Send<string> = (_file, options) => {
+    given = options
+    return new Promise(() => undefined)
+  }
+  screenOf(<UploadField label="Statements" send={send} onChange={onChange} />)
+  await choose(pdf('a.pdf'))
+  await waitFor(() => expect(given).toBeDefined())
+  given?.onProgress(0.4)
+  await screen.findByText(/40%/)
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel a.pdf' }))
+  expect(given?.signal.aborted).toBe(true)
+  expect(screen.queryByText('a.pdf')).toBeNull()
+  screen.getByRole('button', { name: 'Choose a file' })
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+test('what is too large, empty or of another kind is refused with the reason and never sent', async () => {
+  const send = vi.fn(() => Promise.resolve('sent'))
+  screenOf(<UploadField label="Statements" multiple accept=".pdf,image/*" maxBytes={2_000_000} send={send} />)
+  const large = new File([new Uint8Array(2_000_001)], 'large.pdf')
+  await choose(large, new File([], 'empty.pdf'), new File(['x'], 'notes.docx'))
+  const reasons = (await screen.findAllByRole('alert')).map(alert => alert.textContent)
+  expect(reasons).toEqual([
+    'large.pdf: Maximum file size can be 2 MB. This one is 2.1 MB.',
+    'empty.pdf: This file is empty. Choose it again.',
+    'notes.docx: This kind of file is not accepted here. Send one of these: PDF, photo.',
+  ])
+  expect(send).not.toHaveBeenCalled()
+  expect(screen.queryByText('Try again')).toBeNull()
+})
+
+test('two files go at a time, the rest wait their turn', async () => {
+  const finish: (() => void)[] = []
+  const send: Send<string> = file => new Promise(resolve => finish.push(() => resolve(file.name)))
+  screenOf(<UploadField label="Statements" multiple send={send} />)
+  await choose(pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf'))
+  await waitFor(() => expect(finish.length).toBe(2))
+  screen.getByText(/Waiting/)
+  finish[0]?.()
+  await waitFor(() => expect(finish.length).toBe(3))
+})
