@@ -4,6 +4,7 @@ import { Clock } from '@poonji/api-platform/clock.ts'
 import type { Config } from '@poonji/api-platform/config.ts'
 import { openDatabase, type Database } from '@poonji/api-platform/database.ts'
 import { FieldCrypto, loadKeyRing } from '@poonji/api-platform/field-crypto.ts'
+import { internalModule } from '@poonji/api-platform/internal.ts'
 import { JobQueue } from '@poonji/api-platform/jobs.ts'
 import { migrate } from '@poonji/api-platform/migrations.ts'
 import { outboxModule } from '@poonji/api-platform/outbox.ts'
@@ -30,7 +31,7 @@ export async function assemble(config: Config, opened?: Database): Promise<Runti
     ports: fakePorts(world),
     queue: new JobQueue(database, log),
     access: sessionAccess(crypto, clock),
-    modules: [outboxModule, ...(await loadModules())],
+    modules: [outboxModule, internalModule, ...(await loadModules())],
   })
   for (const tenant of config.tenants) await ensureBuiltinRoles(database.db, tenant)
   await runtime.queue.start()

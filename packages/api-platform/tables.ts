@@ -38,6 +38,15 @@ interface OutgoingMessageTable {
   sent_at: Date | null
 }
 
+interface UiReportTable {
+  id: Default<number>
+  tenant: string
+  kind: 'crash' | 'duplicate'
+  account_id: string | null
+  detail: Json<Record<string, unknown>>
+  at: Date
+}
+
 interface FakeWorldTable {
   service: string
   key: string
@@ -56,5 +65,6 @@ declare module './database.ts' {
     outgoing_message: OutgoingMessageTable
     fake_world: FakeWorldTable
     setting: SettingTable
+    ui_report: UiReportTable
   }
 }

@@ -2,7 +2,7 @@ import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
 import { translateMessage, type MessageKey } from '@poonji/contract/messages.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { texts } from '../texts.ts'
-import { visitorPage } from './visitor-page.ts'
+import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
 
 export interface LoginView {
   language: Language
@@ -34,7 +34,13 @@ ${mobileForm(view, t)}
 ${codeForm(view, t)}
 <p class="safe">${shield}<span>${t('page.promise')}</span></p>
 </main>`
-  return visitorPage({ language: view.language, title: t('page.title'), path: `/login?rd=${encodeURIComponent(view.rd)}`, body })
+  return visitorPage({
+    language: view.language,
+    title: t('page.title'),
+    path: `/login?rd=${encodeURIComponent(view.rd)}`,
+    body,
+    script: 'capabilities/identity/web/login.ts',
+  })
 }
 
 type T = (key: Parameters<typeof texts.t>[1], vars?: Record<string, string | number>) => string

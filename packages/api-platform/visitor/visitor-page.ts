@@ -1,9 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
-import { webAsset } from '@poonji/api-platform/web-assets.ts'
+import { html, raw, type Markup } from '../html.ts'
+import { webAsset } from '../web-assets.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
-import { texts } from '../texts.ts'
+import { texts } from './texts.ts'
 import { logo } from './logo.ts'
 
 const css = raw(`<style>${fs.readFileSync(path.join(import.meta.dirname, 'visitor-page.css'), 'utf8')}</style>`)
@@ -15,13 +15,15 @@ export interface VisitorPage {
   /** The path of this page, for the language switch. */
   path: string
   body: Markup
+  /** A script of the web build that improves the page, by its source path. */
+  script?: string
 }
 
 /** A page for visitors: plain HTML with its styles inside, readable before (and without) any script. */
-export function visitorPage({ language, title, path: here, body }: VisitorPage): string {
+export function visitorPage({ language, title, path: here, body, script }: VisitorPage): string {
   const t = (key: Parameters<typeof texts.t>[1]) => texts.t(language, key)
   const other = OTHER[language]
-  const script = webAsset('capabilities/identity/web/login.ts')
+  const scriptUrl = script && webAsset(script)
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -32,14 +34,14 @@ export function visitorPage({ language, title, path: here, body }: VisitorPage):
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="manifest" href="/manifest.webmanifest">
 ${css}
-${script ? raw(`<script type="module" async src="${script}"></script>`) : ''}
+${scriptUrl ? raw(`<script type="module" async src="${scriptUrl}"></script>`) : ''}
 </head>
 <body>
-<a class="skip" href="#main">${t('page.skip')}</a>
+<a class="skip" href="#main">${t('skip')}</a>
 <div class="pg">
 <header class="top"><a href="/" style="padding:0">${logo}</a><a href="/language?to=${other.code}&amp;back=${encodeURIComponent(here)}" lang="${other.code}" hreflang="${other.code}">${other.name}</a></header>
 ${body}
-<footer><a href="/terms-of-use">${t('page.terms.link')}</a><a href="/privacy-policy">${t('page.privacy')}</a><a href="/contact-us">${t('page.contact')}</a><a href="/about-us">${t('page.about')}</a></footer>
+<footer><a href="/terms-of-use">${t('terms.link')}</a><a href="/privacy-policy">${t('privacy')}</a><a href="/contact-us">${t('contact')}</a><a href="/about-us">${t('about')}</a></footer>
 </div>
 </body>
 </html>`.text
