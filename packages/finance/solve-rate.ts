@@ -1,0 +1,82 @@
+import { FinanceError } from './errors.ts'
+
+/** A flow at a time in periods; money out is negative, money in positive (or the other way round throughout). */
+export type Flow = { at: number; amount: number }
+
+/** The rates searched, per period: from −99.9 % to a million per cent. */
+const LOWEST = Math.log(1 + 1e4)
+const HIGHEST = -Math.log(0.001)
+const GRID = 4_000
+
+/** Worth of the flows at time 0 and its slope, for the log of the discount factor. */
+function worth(flows: readonly Flow[], x: number): { value: number; slope: number } {
+  let value = 0
+  let slope = 0
+  for (const { at, amount } of flows) {
+    const discounted = amount * Math.exp(x * at)
+    value += discounted
+    slope += discounted * at
+  }
+  return { value, slope }
+}
+
+/**
+ * All rates per period in the range at which the flows are worth nothing, lowest first. With one change of sign there
+ * is one: Newton's method, then bisection if it strays. With several the range is searched in steps.
+ * Throws NO_SOLUTION when there is none.
+ */
+export function solveRates(flows: readonly Flow[]): number[] {
+  const changes = signChanges(flows)
+  if (changes === 0)
+    throw new FinanceError('NO_SOLUTION', 'flows', 'flows of one sign only: no rate makes them worth nothing')
+  const single = changes === 1 ? newton(flows) : null
+  const roots = single === null ? searched(flows) : [single]
+  if (roots.length === 0) throw new FinanceError('NO_SOLUTION', 'flows', 'no rate makes these flows worth nothing')
+  return roots.map(x => Math.expm1(-x)).sort((a, b) => a - b)
+}
+
+function signChanges(flows: readonly Flow[]): number {
+  const signs = flows
+    .filter(flow => flow.amount !== 0)
+    .toSorted((a, b) => a.at - b.at)
+    .map(flow => Math.sign(flow.amount))
+  return signs.filter((sign, i) => i > 0 && sign !== signs[i - 1]).length
+}
+
+function newton(flows: readonly Flow[]): number | null {
+  let x = 0
+  for (let step = 0; step < 100; step++) {
+    const { value, slope } = worth(flows, x)
+    const next = x - value / slope
+    if (!(next >= -LOWEST && next <= HIGHEST)) return null
+    if (Math.abs(next - x) <= 1e-14 * Math.max(1, Math.abs(x))) return next
+    x = next
+  }
+  return null
+}
+
+function searched(flows: readonly Flow[]): number[] {
+  const roots: number[] = []
+  let from = -LOWEST
+  let before = worth(flows, from).value
+  for (let i = 1; i <= GRID; i++) {
+    const to = -LOWEST + ((HIGHEST + LOWEST) * i) / GRID
+    const after = worth(flows, to).value
+    if (before === 0) roots.push(from)
+    else if (before * after < 0) roots.push(bisect(flows, from, to))
+    from = to
+    before = after
+  }
+  return roots
+}
+
+function bisect(flows: readonly Flow[], from: number, to: number): number {
+  let [low, high] = [from, to]
+  const rising = worth(flows, low).value < 0
+  for (let step = 0; step < 80; step++) {
+    const middle = (low + high) / 2
+    if (worth(flows, middle).value < 0 === rising) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
