@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import { Density, useDensity } from './density.tsx'
 import classes from './action-bar.module.css'
 
 export interface ActionBarProps {
@@ -20,7 +19,6 @@ export interface ActionBarProps {
  */
 export function ActionBar({ main, others, start, note }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null)
-  const density = useDensity()
   useLayoutEffect(() => {
     const element = bar.current
     if (!element) return
@@ -38,15 +36,13 @@ export function ActionBar({ main, others, start, note }: ActionBarProps) {
   }, [])
   return (
     <div className={classes.bar} ref={bar}>
-      <Density value={density}>
-        <div className={classes.inside}>
-          {start && <div className={classes.start}>{start}</div>}
-          <span className={classes.gap} />
-          {note && <span className={classes.note}>{note}</span>}
-          {others && <div className={classes.others}>{others}</div>}
-          <div className={classes.main}>{main}</div>
-        </div>
-      </Density>
+      <div className={classes.inside}>
+        {start && <div className={classes.start}>{start}</div>}
+        <span className={classes.gap} />
+        {note && <span className={classes.note}>{note}</span>}
+        {others && <div className={classes.others}>{others}</div>}
+        <div className={classes.main}>{main}</div>
+      </div>
     </div>
   )
 }

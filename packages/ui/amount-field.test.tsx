@@ -48,7 +48,9 @@ function Preset() {
   return (
     <>
       <AmountField value={paise} onChange={setPaise} />
-      <button onClick={() => setPaise(16_00_000_00)}>All of it</button>
+      <button type="button" onClick={() => setPaise(16_00_000_00)}>
+        All of it
+      </button>
     </>
   )
 }

@@ -23,15 +23,32 @@ export function BarChart({ label, bars, format, height = 120, strongLast = 0 }: 
             const size = (bar.value / highest) * 100
             const seam = Math.min(size, 200 / height)
             const top = bar.top === undefined ? 0 : (bar.top / highest) * 100
-            const place = { x: i + gap / 2, width: 1 - gap, className: at !== null && at !== i ? classes.faint : undefined }
+            const place = {
+              x: i + gap / 2,
+              width: 1 - gap,
+              className: at !== null && at !== i ? classes.faint : undefined,
+            }
             return bar.top === undefined ? (
               <g key={i} className={place.className}>
-                <rect x={place.x} width={place.width} y={100 - size} height={size} className={classes.bar} data-strong={i >= bars.length - strongLast || undefined} />
+                <rect
+                  x={place.x}
+                  width={place.width}
+                  y={100 - size}
+                  height={size}
+                  className={classes.bar}
+                  data-strong={i >= bars.length - strongLast || undefined}
+                />
               </g>
             ) : (
               <g key={i} className={place.className}>
                 <rect x={place.x} width={place.width} y={100 - size} height={top} className={classes.top} />
-                <rect x={place.x} width={place.width} y={100 - size + top + seam} height={Math.max(0, size - top - seam)} className={classes.base} />
+                <rect
+                  x={place.x}
+                  width={place.width}
+                  y={100 - size + top + seam}
+                  height={Math.max(0, size - top - seam)}
+                  className={classes.base}
+                />
               </g>
             )
           })}

@@ -26,7 +26,17 @@ export interface ButtonProps {
 const VARIANT = { main: 'filled', plain: 'default', quiet: 'subtle', stop: 'default' } as const
 
 /** A button, or with `to` a link that looks like one. */
-export function Button({ kind = 'plain', small, icon, to, busy, type = 'button', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'plain',
+  small,
+  icon,
+  to,
+  busy,
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   const ui = useUiText()
   const shared = {
     variant: VARIANT[kind],

@@ -29,7 +29,9 @@ export function ChartFrame({ label, points, format, height, children }: ChartFra
   const said = (i: number) => (points[i] ? `${points[i].label}: ${format(points[i].value)}` : '')
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1, Home: 0, End: last }[event.key]
+    const next = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1, Home: 0, End: last }[
+      event.key
+    ]
     if (next === undefined) return
     event.preventDefault()
     setAt(Math.min(last, Math.max(0, next)))

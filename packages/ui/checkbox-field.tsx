@@ -4,7 +4,10 @@ import type { FieldProps } from './field-props.ts'
 import { FieldError } from './field-words.tsx'
 import classes from './field.module.css'
 
-export interface CheckboxFieldProps extends Omit<FieldProps<boolean>, 'value' | 'defaultValue' | 'placeholder' | 'readOnly'> {
+export interface CheckboxFieldProps extends Omit<
+  FieldProps<boolean>,
+  'value' | 'defaultValue' | 'placeholder' | 'readOnly'
+> {
   checked?: boolean
   defaultChecked?: boolean
 }
@@ -12,7 +15,12 @@ export interface CheckboxFieldProps extends Omit<FieldProps<boolean>, 'value' | 
 /** A box to tick, never ticked beforehand for a consent. Spread `getInputProps('agreed', { type: 'checkbox' })`. */
 export function CheckboxField(props: CheckboxFieldProps) {
   const { label, description, error, optional: _, required, checked, defaultChecked, onChange, ...rest } = props
-  const [ticked, setTicked] = useUncontrolled({ value: checked, defaultValue: defaultChecked, finalValue: false, onChange })
+  const [ticked, setTicked] = useUncontrolled({
+    value: checked,
+    defaultValue: defaultChecked,
+    finalValue: false,
+    onChange,
+  })
   const id = useId()
   return (
     <div>

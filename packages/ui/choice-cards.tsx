@@ -16,7 +16,10 @@ export interface Choice {
   more?: ReactNode
 }
 
-export interface ChoiceCardsProps extends Omit<FieldProps<string | null>, 'placeholder' | 'readOnly' | 'autoFocus' | 'id'> {
+export interface ChoiceCardsProps extends Omit<
+  FieldProps<string | null>,
+  'placeholder' | 'readOnly' | 'autoFocus' | 'id'
+> {
   choices: Choice[]
   /** the group's name is read but not shown, where a heading already says it */
   hideLabel?: boolean
@@ -25,12 +28,28 @@ export interface ChoiceCardsProps extends Omit<FieldProps<string | null>, 'place
 
 /** One of a few, as cards with their radio buttons; none is chosen beforehand. Arrow keys move between them. */
 export function ChoiceCards(props: ChoiceCardsProps) {
-  const { choices, label, hideLabel, description, optional, error, required, columns = 1, value, defaultValue, onChange } = props
+  const {
+    choices,
+    label,
+    hideLabel,
+    description,
+    optional,
+    error,
+    required,
+    columns = 1,
+    value,
+    defaultValue,
+    onChange,
+  } = props
   const [chosen, setChosen] = useUncontrolled<string | null>({ value, defaultValue, finalValue: null, onChange })
   const id = useId()
   return (
     <fieldset aria-describedby={error ? id : undefined} disabled={props.disabled}>
-      {label && <legend className={hideLabel ? 'sr' : fields.label}><FieldLabel optional={optional}>{label}</FieldLabel></legend>}
+      {label && (
+        <legend className={hideLabel ? 'sr' : fields.label}>
+          <FieldLabel optional={optional}>{label}</FieldLabel>
+        </legend>
+      )}
       {description && <p className={classes.hint}>{description}</p>}
       <div className={classes.cards} data-columns={columns}>
         {choices.map((choice, i) => (

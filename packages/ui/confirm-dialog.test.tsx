@@ -8,7 +8,14 @@ afterEach(cleanup)
 
 function Decline({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
   const confirm = useConfirm()
-  return <button onClick={async () => onAnswer(await confirm({ title: 'Decline this offer?', yes: 'Decline it' }))}>Decline</button>
+  return (
+    <button
+      type="button"
+      onClick={async () => onAnswer(await confirm({ title: 'Decline this offer?', yes: 'Decline it' }))}
+    >
+      Decline
+    </button>
+  )
 }
 
 test('answers yes only by its button; leaving in any way is a no', async () => {

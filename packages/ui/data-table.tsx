@@ -81,7 +81,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       <span aria-hidden className={classes.arrow}>
                         {direction === 'descending' ? '↓' : direction === 'ascending' ? '↑' : '↕'}
                       </span>
-                      {direction && <span className="sr">, {ui(sort?.down ? 'table.sortedDown' : 'table.sortedUp')}</span>}
+                      {direction && (
+                        <span className="sr">, {ui(sort?.down ? 'table.sortedDown' : 'table.sortedUp')}</span>
+                      )}
                     </button>
                   ) : (
                     column.header

@@ -26,7 +26,18 @@ export interface FormattedFieldProps extends FieldProps<string> {
  * clean text. Pasting goes the same way.
  */
 export function FormattedField(props: FormattedFieldProps) {
-  const { clean, format = kept => kept, label, optional, error, required, before, type = 'text', code, className } = props
+  const {
+    clean,
+    format = kept => kept,
+    label,
+    optional,
+    error,
+    required,
+    before,
+    type = 'text',
+    code,
+    className,
+  } = props
   const { value, defaultValue, onChange, ...rest } = pickInput(props)
   const [kept, setKept] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
   const [, redraw] = useReducer((n: number) => n + 1, 0)
@@ -49,7 +60,9 @@ export function FormattedField(props: FormattedFieldProps) {
     redraw()
   }
 
-  const phone: HTMLAttributes<HTMLInputElement> = code ? { autoCapitalize: 'characters', spellCheck: false, autoCorrect: 'off' } : {}
+  const phone: HTMLAttributes<HTMLInputElement> = code
+    ? { autoCapitalize: 'characters', spellCheck: false, autoCorrect: 'off' }
+    : {}
   return (
     <TextInput
       {...rest}
@@ -70,6 +83,18 @@ export function FormattedField(props: FormattedFieldProps) {
 }
 
 function pickInput(props: FormattedFieldProps) {
-  const { clean: _c, format: _f, label: _l, optional: _o, error: _e, required: _r, before: _b, type: _t, code: _k, className: _n, ...input } = props
+  const {
+    clean: _c,
+    format: _f,
+    label: _l,
+    optional: _o,
+    error: _e,
+    required: _r,
+    before: _b,
+    type: _t,
+    code: _k,
+    className: _n,
+    ...input
+  } = props
   return input
 }

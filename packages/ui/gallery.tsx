@@ -10,7 +10,12 @@ import { samples } from './gallery/samples.ts'
 import { SegmentNav } from './segment-nav.tsx'
 import { PageHeader } from './page-header.tsx'
 
-const PARTS: Record<string, () => ReactNode> = { basics: Foundations, lists: FactsAndLists, forms: Forms, states: States }
+const PARTS: Record<string, () => ReactNode> = {
+  basics: Foundations,
+  lists: FactsAndLists,
+  forms: Forms,
+  states: States,
+}
 
 export interface GalleryProps {
   /** where it is mounted; the parts are chosen by `#basics`, `#lists`, `#forms`, `#states` */
@@ -24,7 +29,7 @@ export function Gallery({ base = '', part = 'basics', onLanguage }: GalleryProps
   const text = samples[useLanguage()]
   const Part = PARTS[part] ?? Foundations
   return (
-    <Frame path={`${base}#${part}`} onLanguage={onLanguage}>
+    <Frame path={`${base}#${part}`} focused={part === 'forms'} onLanguage={onLanguage}>
       <Density value="roomy">
         <PageHeader
           crumbs={[{ label: text.dashboard, to: base || '/' }, { label: text.gallery }]}
@@ -34,7 +39,11 @@ export function Gallery({ base = '', part = 'basics', onLanguage }: GalleryProps
         <div style={{ marginBottom: 24 }}>
           <SegmentNav
             label={text.gallery}
-            views={Object.keys(PARTS).map(key => ({ label: text.parts[key] ?? key, to: `${base}#${key}`, current: key === part }))}
+            views={Object.keys(PARTS).map(key => ({
+              label: text.parts[key] ?? key,
+              to: `${base}#${key}`,
+              current: key === part,
+            }))}
           />
         </div>
         <Part />

@@ -4,5 +4,14 @@ export type IconOf = TablerIcon
 
 /** A Tabler outline icon, always beside words and so hidden from readers. `small` is 16 px, else 20 px. */
 export function Icon({ of: Shape, small, className }: { of: IconOf; small?: boolean; className?: string }) {
-  return <Shape size={small ? 16 : 20} stroke={1.75} aria-hidden focusable="false" className={className} style={{ flex: 'none' }} />
+  return (
+    <Shape
+      size={small ? 16 : 20}
+      stroke={1.75}
+      aria-hidden
+      focusable="false"
+      className={className}
+      style={{ flex: 'none' }}
+    />
+  )
 }

@@ -29,14 +29,17 @@ test('an Aadhaar number shows only its last four digits once it is left', async 
   expect(onChange).toHaveBeenLastCalledWith('999941057058')
 })
 
-test.each(['+91 98765-43210', '09876543210', '0091 9876543210', '९८७६५४३२१०'])('the mobile %s is its ten digits', async pasted => {
-  const onChange = vi.fn()
-  screenOf(<MobileField onChange={onChange} />)
-  await userEvent.click(screen.getByLabelText('Mobile number'))
-  await userEvent.paste(pasted)
-  expect(onChange).toHaveBeenLastCalledWith('9876543210')
-  expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe('98765 43210')
-})
+test.each(['+91 98765-43210', '09876543210', '0091 9876543210', '९८७६५४३२१०'])(
+  'the mobile %s is its ten digits',
+  async pasted => {
+    const onChange = vi.fn()
+    screenOf(<MobileField onChange={onChange} />)
+    await userEvent.click(screen.getByLabelText('Mobile number'))
+    await userEvent.paste(pasted)
+    expect(onChange).toHaveBeenLastCalledWith('9876543210')
+    expect(screen.getByLabelText<HTMLInputElement>('Mobile number').value).toBe('98765 43210')
+  },
+)
 
 test('the letter O where an IFSC has its zero becomes zero', async () => {
   const onChange = vi.fn()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useUiText } from './language.tsx'
 import classes from './infinite-list.module.css'
@@ -20,11 +20,10 @@ export interface InfiniteListProps {
 export function InfiniteList({ children, shown, total, atLeast, hasMore, loading, failed, onMore }: InfiniteListProps) {
   const ui = useUiText()
   const end = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  more.current = onMore
+  const more = useEffectEvent(onMore)
   useEffect(() => {
     if (!end.current || !hasMore || loading || failed) return
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), { rootMargin: '400px' })
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '400px' })
     near.observe(end.current)
     return () => near.disconnect()
   }, [hasMore, loading, failed, shown])

@@ -5,7 +5,19 @@ import { Money } from './money.tsx'
 import classes from './khata-line.module.css'
 
 /** The order of the list is the order on the line, whatever order the parts are given in. */
-const ORDER = ['charges', 'penal', 'interest', 'principal', 'used', 'held', 'free', 'due30', 'due60', 'due90', 'due91'] as const
+const ORDER = [
+  'charges',
+  'penal',
+  'interest',
+  'principal',
+  'used',
+  'held',
+  'free',
+  'due30',
+  'due60',
+  'due90',
+  'due91',
+] as const
 export type KhataPart = (typeof ORDER)[number]
 
 export interface KhataLineProps {

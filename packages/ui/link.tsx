@@ -1,4 +1,4 @@
-import { createContext, useContext, type AnchorHTMLAttributes, type ComponentType } from 'react'
+import { createContext, createElement, useContext, type AnchorHTMLAttributes, type ComponentType } from 'react'
 
 export type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { to: string }
 export type LinkComponent = ComponentType<LinkProps>
@@ -17,6 +17,5 @@ export const LinkContext = createContext<LinkComponent>(PlainLink)
 /** A link inside the app; other schemes and origins (`tel:`, `mailto:`, `https:`) are plain anchors. */
 export function AppLink(props: LinkProps) {
   const Inside = useContext(LinkContext)
-  const Link = /^[a-z]+:/i.test(props.to) ? PlainLink : Inside
-  return <Link {...props} />
+  return /^[a-z]+:/i.test(props.to) ? <PlainLink {...props} /> : createElement(Inside, props)
 }

@@ -20,7 +20,9 @@ export interface MoneyProps {
 /** `₹12,34,567.50` with paise smaller and lighter; never breaks, and reads as one amount. */
 export function Money({ paise, size, short, words, signed, exact }: MoneyProps) {
   const language = useLanguage()
-  const text = short ? shortMoney(paise, language, short === 'words') : formatMoney(paise, { paise: exact ? 'always' : 'auto' })
+  const text = short
+    ? shortMoney(paise, language, short === 'words')
+    : formatMoney(paise, { paise: exact ? 'always' : 'auto' })
   const [whole, fraction] = short ? [text] : text.split('.')
   const came = signed && paise > 0
   return (

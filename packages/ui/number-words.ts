@@ -1,7 +1,9 @@
 import type { Language } from '@poonji/kernel/dates.ts'
 
 const EN_ONES =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(' ')
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
 const EN_TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
 /** Hindi has a word of its own for every number to 99. */
@@ -14,8 +16,18 @@ const HI = (
 ).split(' ')
 
 const SCALE: Record<Language, [number, string][]> = {
-  en: [[10_000_000, 'crore'], [100_000, 'lakh'], [1000, 'thousand'], [100, 'hundred']],
-  hi: [[10_000_000, 'करोड़'], [100_000, 'लाख'], [1000, 'हज़ार'], [100, 'सौ']],
+  en: [
+    [10_000_000, 'crore'],
+    [100_000, 'lakh'],
+    [1000, 'thousand'],
+    [100, 'hundred'],
+  ],
+  hi: [
+    [10_000_000, 'करोड़'],
+    [100_000, 'लाख'],
+    [1000, 'हज़ार'],
+    [100, 'सौ'],
+  ],
 }
 
 function belowHundred(n: number, language: Language): string {

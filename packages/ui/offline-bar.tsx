@@ -6,7 +6,11 @@ import classes from './offline-bar.module.css'
 
 /** Says that the network is gone, and what still works; nothing while it is there. */
 export function OfflineBar() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine, () => true)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return <div role="status">{!online && <OfflineNotice />}</div>
 }
 

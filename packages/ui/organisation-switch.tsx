@@ -26,7 +26,11 @@ export function OrganisationSwitch({ current, organisations, onSwitch }: Organis
   return (
     <Menu position="bottom-start" classNames={menu} width={320} keepMounted={false}>
       <Menu.Target>
-        <button type="button" className={classes.organisation} aria-label={ui('shell.organisation', { name: current.name })}>
+        <button
+          type="button"
+          className={classes.organisation}
+          aria-label={ui('shell.organisation', { name: current.name })}
+        >
           <Icon of={IconBuildingStore} small />
           <span>{current.name}</span>
           <Icon of={IconChevronDown} small />

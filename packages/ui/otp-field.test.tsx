@@ -31,9 +31,13 @@ test('another code may be asked for after the wait, and the wait begins anew', (
   vi.useFakeTimers()
   screenOf(<Sender />)
   screen.getByText('Send again in 0:30')
-  act(() => vi.advanceTimersByTime(12_000))
+  act(() => {
+    vi.advanceTimersByTime(12_000)
+  })
   screen.getByText('Send again in 0:18')
-  act(() => vi.advanceTimersByTime(18_500))
+  act(() => {
+    vi.advanceTimersByTime(18_500)
+  })
   fireEvent.click(screen.getByText('Send the code again'))
   screen.getByText('Send again in 0:30')
 })

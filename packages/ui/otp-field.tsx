@@ -16,7 +16,15 @@ export interface OtpFieldProps extends FieldProps<string> {
 }
 
 /** One input for a one-time code, which phones fill from the SMS, with the wait until another may be sent. */
-export function OtpField({ length = 6, onComplete, onChange, resendAfter = 30, sentCount = 0, onResend, ...props }: OtpFieldProps) {
+export function OtpField({
+  length = 6,
+  onComplete,
+  onChange,
+  resendAfter = 30,
+  sentCount = 0,
+  onResend,
+  ...props
+}: OtpFieldProps) {
   const ui = useUiText()
   return (
     <div>

@@ -29,7 +29,9 @@ export function UiProvider({ language, density = 'staff', link, children }: UiPr
   )
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
-      <LanguageContext value={language}>{link ? <LinkContext value={link}>{inside}</LinkContext> : inside}</LanguageContext>
+      <LanguageContext value={language}>
+        {link ? <LinkContext value={link}>{inside}</LinkContext> : inside}
+      </LanguageContext>
     </MantineProvider>
   )
 }

@@ -38,7 +38,12 @@ export function SelectField(props: SelectFieldProps) {
       />
     )
   return (
-    <NativeSelect {...shared} classNames={fieldStyle} value={chosen ?? ''} onChange={event => setChosen(event.currentTarget.value || null)}>
+    <NativeSelect
+      {...shared}
+      classNames={fieldStyle}
+      value={chosen ?? ''}
+      onChange={event => setChosen(event.currentTarget.value || null)}
+    >
       <option value="">{props.placeholder ?? ui('field.choose')}</option>
       {options.map(option => (
         <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -60,7 +60,12 @@ export function ShellHeader({ home, organisation, user, onLogout, bell, onLangua
       )}
       {end}
       {onMenu && (
-        <button type="button" className={`${classes.icon} ${classes.narrow}`} aria-label={ui('shell.menu')} onClick={onMenu}>
+        <button
+          type="button"
+          className={`${classes.icon} ${classes.narrow}`}
+          aria-label={ui('shell.menu')}
+          onClick={onMenu}
+        >
           <Icon of={IconMenu2} />
         </button>
       )}

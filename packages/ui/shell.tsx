@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Drawer } from '@mantine/core'
 import { useUiText } from './language.tsx'
 import { OfflineBar } from './offline-bar.tsx'
@@ -27,17 +27,22 @@ export interface ShellProps extends Omit<ShellHeaderProps, 'onMenu'> {
 /** What stands around every screen. Phones get one column, a menu in a drawer and, for borrowers, a bottom navigation. */
 export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, children, ...header }: ShellProps) {
   const ui = useUiText()
-  const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(false), [path])
+  // the drawer is open for the page it was opened on: going elsewhere closes it
+  const [openAt, setOpenAt] = useState<string | null>(null)
   const withHeader = variant === 'full' || variant === 'no-sidebar' || variant === 'apply-credit'
   const withSide = (variant === 'full' || variant === 'no-header') && menu.length > 0
   const entries = { entries: menu, path, onLogout: header.onLogout }
   return (
-    <div className={classes.shell} data-variant={variant} data-side={withSide || undefined} data-quick={quick.length > 0 || undefined}>
+    <div
+      className={classes.shell}
+      data-variant={variant}
+      data-side={withSide || undefined}
+      data-quick={quick.length > 0 || undefined}
+    >
       <a className={classes.skip} href="#main">
         {ui('shell.skip')}
       </a>
-      {withHeader && <ShellHeader {...header} onMenu={withSide ? () => setOpen(true) : undefined} />}
+      {withHeader && <ShellHeader {...header} onMenu={withSide ? () => setOpenAt(path) : undefined} />}
       {withSide && (
         <nav className={classes.side} aria-label={ui('shell.main')}>
           <MenuEntries {...entries} />
@@ -50,16 +55,23 @@ export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, 
           {children}
         </div>
       </main>
-      {variant !== 'bare' && variant !== 'apply-credit' && quick.length > 0 && <BottomNav entries={quick} path={path} />}
+      {variant !== 'bare' && variant !== 'apply-credit' && quick.length > 0 && (
+        <BottomNav entries={quick} path={path} />
+      )}
       {withSide && (
         <Drawer
-          opened={open}
-          onClose={() => setOpen(false)}
+          opened={openAt === path}
+          onClose={() => setOpenAt(null)}
           position="right"
           size={300}
           title={header.user?.name ?? ui('shell.menu')}
           closeButtonProps={{ 'aria-label': ui('close') }}
-          classNames={{ title: classes.drawerTitle, body: classes.drawerBody, content: classes.drawer, header: classes.drawerHead }}
+          classNames={{
+            title: classes.drawerTitle,
+            body: classes.drawerBody,
+            content: classes.drawer,
+            header: classes.drawerHead,
+          }}
         >
           {header.organisation && <OrganisationSwitch {...header.organisation} />}
           <nav aria-label={ui('shell.main')}>

@@ -5,7 +5,15 @@ import classes from './skeletons.module.css'
 const SLOW_MS = 8000
 
 /** One grey shape, in pixels or a share of the width. */
-export function Shape({ width = '100%', height = 14, style }: { width?: number | string; height?: number; style?: CSSProperties }) {
+export function Shape({
+  width = '100%',
+  height = 14,
+  style,
+}: {
+  width?: number | string
+  height?: number
+  style?: CSSProperties
+}) {
   return <span className={classes.shape} style={{ width, height, ...style }} />
 }
 
@@ -65,14 +73,26 @@ export function SkeletonList({ rows = 6, waitingFor }: { rows?: number; waitingF
 }
 
 /** A table with its head; two-line rows on phones. */
-export function SkeletonTable({ rows = 8, columns = 5, waitingFor }: { rows?: number; columns?: number; waitingFor?: ReactNode }) {
+export function SkeletonTable({
+  rows = 8,
+  columns = 5,
+  waitingFor,
+}: {
+  rows?: number
+  columns?: number
+  waitingFor?: ReactNode
+}) {
   return (
     <>
       <div className={classes.wide}>
         <div className={classes.card} data-flush>
           <Loading waitingFor={waitingFor}>
             {times(rows + 1).map(i => (
-              <div key={i} className={classes.cells} style={{ gridTemplateColumns: `1.6fr repeat(${columns - 1}, 1fr)` }}>
+              <div
+                key={i}
+                className={classes.cells}
+                style={{ gridTemplateColumns: `1.6fr repeat(${columns - 1}, 1fr)` }}
+              >
                 {times(columns).map(c => (
                   <Shape key={c} width={c === 0 ? `${78 - (i % 3) * 12}%` : '64%'} height={i === 0 ? 12 : 14} />
                 ))}

@@ -25,7 +25,9 @@ export function Stepper({ steps, current }: StepperProps) {
               {step.to && state === 'done' ? <AppLink to={step.to}>{step.label}</AppLink> : step.label}
               {state === 'done' && <span className="sr">, {ui('step.done')}</span>}
             </span>
-            {state === 'now' && <span className={classes.count}>{ui('step.of', { n: i + 1, total: steps.length })}</span>}
+            {state === 'now' && (
+              <span className={classes.count}>{ui('step.of', { n: i + 1, total: steps.length })}</span>
+            )}
           </li>
         )
       })}

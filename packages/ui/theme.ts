@@ -1,17 +1,54 @@
 // How the tokens reach Mantine. The kit's own greys, blues, radii and shadows must not show anywhere.
-import { Button, Drawer, Input, Menu, Modal, Paper, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import {
+  Button,
+  Drawer,
+  Input,
+  Menu,
+  Modal,
+  Paper,
+  createTheme,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 // shade 8 is the filled button in light, shade 3 in dark; on-colours come from tokens.css
 const peacock: MantineColorsTuple = [
-  '#e2f0ed', '#c4e1db', '#9fcac2', '#63c9ba', '#45a597', '#2a877b', '#17726a', '#0f655e', '#0b5a55', '#08443f',
+  '#e2f0ed',
+  '#c4e1db',
+  '#9fcac2',
+  '#63c9ba',
+  '#45a597',
+  '#2a877b',
+  '#17726a',
+  '#0f655e',
+  '#0b5a55',
+  '#08443f',
 ]
 
 // the kit's own neutrals, greened; 4 is the control edge, which needs 3:1
 const gray: MantineColorsTuple = [
-  '#f4f7f5', '#ecf1ef', '#e7edea', '#dbe3e0', '#7b8c88', '#6a7b77', '#566a66', '#3f5350', '#24332f', '#10211f',
+  '#f4f7f5',
+  '#ecf1ef',
+  '#e7edea',
+  '#dbe3e0',
+  '#7b8c88',
+  '#6a7b77',
+  '#566a66',
+  '#3f5350',
+  '#24332f',
+  '#10211f',
 ]
 const dark: MantineColorsTuple = [
-  '#e9f1ef', '#b3c4c0', '#93a7a2', '#93a7a2', '#6f847f', '#1a2826', '#131f1d', '#0c1514', '#0a1110', '#070c0b',
+  '#e9f1ef',
+  '#b3c4c0',
+  '#93a7a2',
+  '#93a7a2',
+  '#6f847f',
+  '#1a2826',
+  '#131f1d',
+  '#0c1514',
+  '#0a1110',
+  '#070c0b',
 ]
 
 /** The design's values for the kit: greens for its greys, our radii, faces and shadows, sizes from the density. */
@@ -80,7 +117,9 @@ export const theme = createTheme({
     // a dialog's head is not the page's banner
     ModalHeader: { defaultProps: { component: 'div' } },
     DrawerHeader: { defaultProps: { component: 'div' } },
-    Drawer: Drawer.extend({ defaultProps: { transitionProps: { duration: 220 }, overlayProps: { backgroundOpacity: 0.4, blur: 0 } } }),
+    Drawer: Drawer.extend({
+      defaultProps: { transitionProps: { duration: 220 }, overlayProps: { backgroundOpacity: 0.4, blur: 0 } },
+    }),
   },
 })
 

@@ -27,6 +27,11 @@ export const toasts = {
       notifications.hide(id)
       onUndo()
     }
-    notifications.show({ ...frame, id, message: createElement(UndoToast, { message, onUndo: undo }), autoClose: seconds * 1000 })
+    notifications.show({
+      ...frame,
+      id,
+      message: createElement(UndoToast, { message, onUndo: undo }),
+      autoClose: seconds * 1000,
+    })
   },
 }

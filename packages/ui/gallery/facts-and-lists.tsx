@@ -34,20 +34,24 @@ export function FactsAndLists() {
   const [chip, setChip] = useState(0)
   const [down, setDown] = useState(true)
   const lakhs = (value: number) => shortMoney(value * 1_00_000_00, language)
-  const rows = text.clients.map((client, i) => ({ i, client })).sort((a, b) => (down ? 1 : -1) * ((DAYS[b.i] ?? 0) - (DAYS[a.i] ?? 0)))
+  const rows = text.clients
+    .map((client, i) => ({ i, client }))
+    .sort((a, b) => (down ? 1 : -1) * ((DAYS[b.i] ?? 0) - (DAYS[a.i] ?? 0)))
   return (
     <Density value="staff">
       <FactsRow
         ruled
-        facts={[3_84_00_000_00, 2_16_00_000_00, 18_40_000_00].map((paise, i) => ({
-          label: text.numbers[i],
-          value: <Money paise={paise} short />,
-          note: text.numberNotes[i],
-          late: i === 2,
-        })).concat([
-          { label: text.numbers[3], value: <>68%</>, note: text.numberNotes[3], late: false },
-          { label: text.numbers[4], value: <>6,400</>, note: text.numberNotes[4], late: false },
-        ])}
+        facts={[3_84_00_000_00, 2_16_00_000_00, 18_40_000_00]
+          .map((paise, i) => ({
+            label: text.numbers[i],
+            value: <Money paise={paise} short />,
+            note: text.numberNotes[i],
+            late: i === 2,
+          }))
+          .concat([
+            { label: text.numbers[3], value: <>68%</>, note: text.numberNotes[3], late: false },
+            { label: text.numbers[4], value: <>6,400</>, note: text.numberNotes[4], late: false },
+          ])}
       />
       <FactsRow
         facts={[
@@ -59,16 +63,33 @@ export function FactsAndLists() {
           { label: text.facts[5], value: <ResultChip result="refer" /> },
         ]}
       />
-      <TabsNav label={text.companies[0] ?? text.gallery} tabs={text.tabs.map((label, i) => ({ label, to: `#lists-${i}`, current: i === 0, count: i === 2 ? 9 : undefined }))} />
+      <TabsNav
+        label={text.companies[0] ?? text.gallery}
+        tabs={text.tabs.map((label, i) => ({
+          label,
+          to: `#lists-${i}`,
+          current: i === 0,
+          count: i === 2 ? 9 : undefined,
+        }))}
+      />
       <div style={{ marginBottom: 16 }}>
         <Row between>
-          <SegmentNav label={text.staffSheet} views={text.views.map((label, i) => ({ label, to: `#lists-view-${i}`, current: i === 1 }))} />
+          <SegmentNav
+            label={text.staffSheet}
+            views={text.views.map((label, i) => ({ label, to: `#lists-view-${i}`, current: i === 1 }))}
+          />
           <Button icon={IconDownload}>{text.download}</Button>
         </Row>
       </div>
       <FilterBar
         search={{ label: text.search, value: search, onSearch: setSearch }}
-        chips={text.chips.map((label, i) => ({ key: label, label, count: [14, 5, 4, 6][i], on: chip === i, onPress: () => setChip(i) }))}
+        chips={text.chips.map((label, i) => ({
+          key: label,
+          label,
+          count: [14, 5, 4, 6][i],
+          on: chip === i,
+          onPress: () => setChip(i),
+        }))}
         end={text.callsUntil}
       />
       <InfiniteList shown={4} total={37} hasMore onMore={() => undefined} failed>
@@ -83,11 +104,33 @@ export function FactsAndLists() {
           totals={{ client: text.total, overdue: <Money paise={OVERDUE.reduce((a, b) => a + b, 0)} /> }}
           columns={[
             { key: 'client', header: text.columns[0], cell: row => row.client, phone: 'title' },
-            { key: 'age', header: text.columns[1], cell: row => <StatusChip tone={AGES[row.i] ?? 'due30'} label={AGE_LABELS[row.i]} />, phone: 'note-end' },
+            {
+              key: 'age',
+              header: text.columns[1],
+              cell: row => <StatusChip tone={AGES[row.i] ?? 'due30'} label={AGE_LABELS[row.i]} />,
+              phone: 'note-end',
+            },
             { key: 'days', header: text.columns[2], cell: row => DAYS[row.i], end: true, sortable: true },
-            { key: 'overdue', header: text.columns[3], cell: row => <Money paise={OVERDUE[row.i] ?? 0} />, end: true, strong: true, phone: 'figure' },
+            {
+              key: 'overdue',
+              header: text.columns[3],
+              cell: row => <Money paise={OVERDUE[row.i] ?? 0} />,
+              end: true,
+              strong: true,
+              phone: 'figure',
+            },
             { key: 'last', header: text.columns[4], cell: row => text.lasts[row.i], phone: 'note' },
-            { key: 'next', header: text.columns[5], end: true, cell: row => (row.i < 2 ? <Button small icon={IconPhone}>{text.call}</Button> : null) },
+            {
+              key: 'next',
+              header: text.columns[5],
+              end: true,
+              cell: row =>
+                row.i < 2 ? (
+                  <Button small icon={IconPhone}>
+                    {text.call}
+                  </Button>
+                ) : null,
+            },
           ]}
         />
       </InfiniteList>
@@ -102,9 +145,19 @@ export function FactsAndLists() {
               rowTone={row => TONES[text.ruleRows.indexOf(row)]}
               columns={[
                 { key: 'rule', header: text.ruleColumns[0], cell: row => row[0], strong: true, phone: 'title' },
-                { key: 'wanted', header: text.ruleColumns[1], cell: row => <span className="sub">{row[1]}</span>, phone: 'note' },
+                {
+                  key: 'wanted',
+                  header: text.ruleColumns[1],
+                  cell: row => <span className="sub">{row[1]}</span>,
+                  phone: 'note',
+                },
                 { key: 'seen', header: text.ruleColumns[2], cell: row => row[2], phone: 'extra' },
-                { key: 'result', header: text.ruleColumns[3], cell: row => <ResultChip result={RESULTS[text.ruleRows.indexOf(row)] ?? 'refer'} />, phone: 'figure' },
+                {
+                  key: 'result',
+                  header: text.ruleColumns[3],
+                  cell: row => <ResultChip result={RESULTS[text.ruleRows.indexOf(row)] ?? 'refer'} />,
+                  phone: 'figure',
+                },
               ]}
             />
           </Card>
@@ -112,10 +165,22 @@ export function FactsAndLists() {
         <Col span={4}>
           <Stack>
             <Card tight title={text.sales} action={lakhs(742)}>
-              <BarChart label={text.sales} height={64} strongLast={3} format={lakhs} bars={SALES.map((value, i) => ({ label: text.months[i] ?? '', value }))} />
+              <BarChart
+                label={text.sales}
+                height={64}
+                strongLast={3}
+                format={lakhs}
+                bars={SALES.map((value, i) => ({ label: text.months[i] ?? '', value }))}
+              />
             </Card>
             <Card tight title={text.balance}>
-              <LineChart label={text.balance} height={96} format={lakhs} wanted={2.5} points={[3.1, 4.2, 2.9, 5.4, 4.9, 6.1].map((value, i) => ({ label: text.months[i + 6] ?? '', value }))} />
+              <LineChart
+                label={text.balance}
+                height={96}
+                format={lakhs}
+                wanted={2.5}
+                points={[3.1, 4.2, 2.9, 5.4, 4.9, 6.1].map((value, i) => ({ label: text.months[i + 6] ?? '', value }))}
+              />
             </Card>
           </Stack>
         </Col>
@@ -125,7 +190,11 @@ export function FactsAndLists() {
               label={text.instalments}
               height={168}
               format={value => shortMoney(value, language)}
-              bars={Array.from({ length: 24 }, (_, i) => ({ label: `${i + 1}`, value: 1_21_217_00, top: Math.round(31_000_00 * (1 - i / 24)) }))}
+              bars={Array.from({ length: 24 }, (_, i) => ({
+                label: `${i + 1}`,
+                value: 1_21_217_00,
+                top: Math.round(31_000_00 * (1 - i / 24)),
+              }))}
             />
           </Card>
         </Col>

@@ -19,18 +19,36 @@ import { PanField } from '../pan-field.tsx'
 import { PincodeField } from '../pincode-field.tsx'
 import { SelectField } from '../select-field.tsx'
 import { StatusChip } from '../status-chip.tsx'
-import { Stepper } from '../stepper.tsx'
 import { TextField } from '../text-field.tsx'
 import { UploadField } from '../upload/upload-field.tsx'
 import type { SendOptions } from '../upload/uploads.ts'
 import { samples } from './samples.ts'
 
+interface Values {
+  gst: string | null
+  portal: string
+  otp: string
+  mobile: string
+  pan: string
+  gstin: string
+  aadhaar: string
+  ifsc: string
+  amount: number | null
+  pincode: string
+  born: string | null
+  industry: string | null
+  state: string | null
+  reasons: string
+  email: string
+  agree: boolean
+}
+
 /** Every field, on one form, in both densities. */
 export function Forms() {
   const text = samples[useLanguage()]
-  const form = useForm({
+  const form = useForm<Values>({
     initialValues: {
-      gst: '23AABCS1429B1Z2' as string | null,
+      gst: '23AABCS1429B1Z2',
       portal: 'ganeshsteel_ind',
       otp: '731904',
       mobile: '9000000001',
@@ -38,11 +56,11 @@ export function Forms() {
       gstin: '',
       aadhaar: '999941057058',
       ifsc: 'HDFC0000123',
-      amount: 25_00_000_00 as number | null,
+      amount: 25_00_000_00,
       pincode: '452001',
-      born: '2014-04-01' as string | null,
-      industry: null as string | null,
-      state: null as string | null,
+      born: '2014-04-01',
+      industry: null,
+      state: null,
       reasons: '',
       email: '',
       agree: false,
@@ -53,7 +71,6 @@ export function Forms() {
   const industries = text.industries.map(label => ({ value: label, label }))
   return (
     <form noValidate onSubmit={event => event.preventDefault()}>
-      <Stepper steps={text.steps.map(label => ({ label, to: '#forms' }))} current={1} />
       <Grid top>
         <Col span={8}>
           <Stack gap="l">
@@ -88,10 +105,21 @@ export function Forms() {
                 <SelectField label={text.industry} options={industries} {...form.getInputProps('industry')} />
                 <SelectField label={text.state} options={states} searchable {...form.getInputProps('state')} />
                 <TextField label={text.email} type="email" optional {...form.getInputProps('email')} />
-                <CheckboxField label={text.agree} description={text.agreeHint} {...form.getInputProps('agree', { type: 'checkbox' })} />
+                <CheckboxField
+                  label={text.agree}
+                  description={text.agreeHint}
+                  {...form.getInputProps('agree', { type: 'checkbox' })}
+                />
               </Stack>
             </Card>
-            <UploadField label={text.statements} description={text.statementsHint} accept=".pdf,image/*" multiple camera send={pretend} />
+            <UploadField
+              label={text.statements}
+              description={text.statementsHint}
+              accept=".pdf,image/*"
+              multiple
+              camera
+              send={pretend}
+            />
           </Stack>
         </Col>
         <Col span={4}>
@@ -101,16 +129,29 @@ export function Forms() {
                 <AmountField noWords {...form.getInputProps('amount')} />
                 <PincodeField description={text.place} {...form.getInputProps('pincode')} />
                 <SelectField label={text.industry} options={industries} {...form.getInputProps('industry')} />
-                <TextField label={text.reasons} description={text.reasonsHint} lines={4} {...form.getInputProps('reasons')} />
+                <TextField
+                  label={text.reasons}
+                  description={text.reasonsHint}
+                  lines={4}
+                  {...form.getInputProps('reasons')}
+                />
               </Stack>
             </Card>
           </Density>
         </Col>
       </Grid>
       <ActionBar
-        start={<Button kind="quiet" to="#basics">{text.dashboard}</Button>}
+        start={
+          <Button kind="quiet" to="#basics">
+            {text.dashboard}
+          </Button>
+        }
         others={<Button>{text.later}</Button>}
-        main={<Button kind="main" type="submit">{text.readReturns}</Button>}
+        main={
+          <Button kind="main" type="submit">
+            {text.readReturns}
+          </Button>
+        }
         note={text.saved}
       />
     </form>

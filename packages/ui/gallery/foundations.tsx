@@ -26,7 +26,12 @@ export function Foundations() {
   const confirm = useConfirm()
   return (
     <Stack gap="l">
-      <NextStep over={text.nextStep} title={text.addStatements} text={text.addStatementsText} action={<Button kind="main">{text.upload}</Button>} />
+      <NextStep
+        over={text.nextStep}
+        title={text.addStatements}
+        text={text.addStatementsText}
+        action={<Button kind="main">{text.upload}</Button>}
+      />
       <Grid>
         <Col span={7}>
           <Card title={text.limit} action={<a href="#basics">{text.details}</a>}>
@@ -73,10 +78,25 @@ export function Foundations() {
         <Col span={7}>
           <Card title={text.application} action={<StatusChip tone="pending" label={text.statuses[0]} />}>
             <p className="meta" style={{ marginBottom: 12 }}>
-              <Dotted parts={[<span className="id">PJ-2026-00418</span>, <Money paise={25_00_000_00} />, <>{text.applied} <DateText on="2026-11-12" /></>]} />
+              <Dotted
+                parts={[
+                  <span key="id" className="id">
+                    PJ-2026-00418
+                  </span>,
+                  <Money key="asked" paise={25_00_000_00} />,
+                  <>
+                    {text.applied} <DateText on="2026-11-12" />
+                  </>,
+                ]}
+              />
             </p>
             <TaskList
-              tasks={text.tasks.map(([title, note], i) => ({ title, note, state: i < 2 ? 'done' : 'pending', to: i < 2 ? undefined : '#forms' }))}
+              tasks={text.tasks.map(([title, note], i) => ({
+                title,
+                note,
+                state: i < 2 ? 'done' : 'pending',
+                to: i < 2 ? undefined : '#forms',
+              }))}
             />
           </Card>
         </Col>
@@ -110,7 +130,14 @@ export function Foundations() {
               <p className="meta" style={{ marginBottom: 8 }}>
                 {text.staffSheet}
               </p>
-              <KhataLine legend="inline" short parts={AGES.map((part, i) => ({ part, paise: [32_14_000_00, 28_06_000_00, 19_02_000_00, 12_06_000_00][i] ?? 0 }))} />
+              <KhataLine
+                legend="inline"
+                short
+                parts={AGES.map((part, i) => ({
+                  part,
+                  paise: [32_14_000_00, 28_06_000_00, 19_02_000_00, 12_06_000_00][i] ?? 0,
+                }))}
+              />
             </div>
           </Card>
         </Col>
@@ -148,7 +175,8 @@ export function Foundations() {
           <Button
             kind="stop"
             onClick={async () => {
-              if (await confirm({ title: text.confirmTitle, text: text.confirmText, yes: text.confirmYes, stop: true })) toasts.success()
+              if (await confirm({ title: text.confirmTitle, text: text.confirmText, yes: text.confirmYes, stop: true }))
+                toasts.success()
             }}
           >
             {text.decline}

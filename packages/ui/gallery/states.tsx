@@ -19,12 +19,21 @@ export function States() {
       <Grid>
         <Col span={6}>
           <Card>
-            <EmptyState title={text.emptyFirst[0]} text={text.emptyFirst[1]} action={<Button kind="main">{text.emptyFirst[2]}</Button>} />
+            <EmptyState
+              title={text.emptyFirst[0]}
+              text={text.emptyFirst[1]}
+              action={<Button kind="main">{text.emptyFirst[2]}</Button>}
+            />
           </Card>
         </Col>
         <Col span={6}>
           <Card>
-            <EmptyState kind="search" title={text.emptyFilter[0]} text={text.emptyFilter[1]} action={<Button>{text.emptyFilter[2]}</Button>} />
+            <EmptyState
+              kind="search"
+              title={text.emptyFilter[0]}
+              text={text.emptyFilter[1]}
+              action={<Button>{text.emptyFilter[2]}</Button>}
+            />
           </Card>
         </Col>
         <Col span={6}>
@@ -50,7 +59,12 @@ export function States() {
         </Col>
         <Col span={6}>
           <Card>
-            <EmptyState kind="locked" title={text.locked[0]} text={text.locked[1]} action={<Button>{text.locked[2]}</Button>} />
+            <EmptyState
+              kind="locked"
+              title={text.locked[0]}
+              text={text.locked[1]}
+              action={<Button>{text.locked[2]}</Button>}
+            />
           </Card>
         </Col>
         <Col span={6}>

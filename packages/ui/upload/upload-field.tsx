@@ -29,16 +29,27 @@ export interface UploadFieldProps<T> {
 
 /** Choose, drop or photograph files; each goes by itself, so that one that fails leaves the others as they are. */
 export function UploadField<T>(props: UploadFieldProps<T>) {
-  const { label, description, send, onChange, accept, multiple, maxBytes = MAX_UPLOAD_BYTES, optional, error, camera } = props
+  const {
+    label,
+    description,
+    send,
+    onChange,
+    accept,
+    multiple,
+    maxBytes = MAX_UPLOAD_BYTES,
+    optional,
+    error,
+    camera,
+  } = props
   const ui = useUiText()
   const id = useId()
   const choose = useRef<HTMLInputElement>(null)
   const photograph = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { uploads, add, retry, drop } = useUploads({ send, accept, maxBytes, onChange })
+  const { uploads, queue } = useUploads({ send, accept, maxBytes, onChange })
   const full = !multiple && uploads.length > 0
 
-  const take = (files: FileList | null) => files && add(multiple ? files : [...files].slice(0, 1))
+  const take = (files: FileList | null) => files && queue.add(multiple ? files : [...files].slice(0, 1))
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -83,12 +94,30 @@ export function UploadField<T>(props: UploadFieldProps<T>) {
           </div>
         </div>
       )}
-      <input {...picker} ref={choose} accept={accept} multiple={multiple} onChange={e => (take(e.target.files), (e.target.value = ''))} data-testid="choose" />
-      <input {...picker} ref={photograph} accept="image/*" capture="environment" onChange={e => (take(e.target.files), (e.target.value = ''))} />
+      <input
+        {...picker}
+        ref={choose}
+        accept={accept}
+        multiple={multiple}
+        onChange={e => (take(e.target.files), (e.target.value = ''))}
+        data-testid="choose"
+      />
+      <input
+        {...picker}
+        ref={photograph}
+        accept="image/*"
+        capture="environment"
+        onChange={e => (take(e.target.files), (e.target.value = ''))}
+      />
       {uploads.length > 0 && (
         <ul className={classes.list}>
           {uploads.map(upload => (
-            <UploadRow key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onDrop={() => drop(upload.id)} />
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => queue.retry(upload.id)}
+              onDrop={() => queue.drop(upload.id)}
+            />
           ))}
         </ul>
       )}

@@ -29,11 +29,17 @@ export function UploadRow<T>({ upload, onRetry, onDrop }: UploadRowProps<T>) {
           </span>
         ) : (
           <span className="meta">
-            {megabytes(file.size)} MB · {state === 'sending' ? `${Math.round(upload.part * 100)}%` : ui(`upload.${state}`)}
+            {megabytes(file.size)} MB ·{' '}
+            {state === 'sending' ? `${Math.round(upload.part * 100)}%` : ui(`upload.${state}`)}
           </span>
         )}
         {state === 'sending' && (
-          <progress className={classes.progress} max={1} value={upload.part} aria-label={ui('upload.sending', { name: file.name })} />
+          <progress
+            className={classes.progress}
+            max={1}
+            value={upload.part}
+            aria-label={ui('upload.sending', { name: file.name })}
+          />
         )}
       </div>
       {state === 'failed' && upload.again && (

@@ -20,7 +20,8 @@ export type Refusal = { key: 'upload.tooLarge' | 'upload.wrongType' | 'upload.em
 export function refusalOf(file: File, accept: string | undefined, maxBytes: number): Refusal {
   if (file.size > maxBytes) return { key: 'upload.tooLarge' }
   if (file.size === 0) return { key: 'upload.empty' }
-  if (accept && !accept.split(',').some(kind => isKind(file, kind.trim().toLowerCase()))) return { key: 'upload.wrongType' }
+  if (accept && !accept.split(',').some(kind => isKind(file, kind.trim().toLowerCase())))
+    return { key: 'upload.wrongType' }
   return null
 }
 
