@@ -1,19 +1,24 @@
-import type { Paise } from '@poonji/kernel/money.ts'
+import type { LoanTerms } from './loan-terms.ts'
+import { loanTerms } from './loan-terms.ts'
+import type { ScheduleInput } from './schedule-types.ts'
+import { scheduleOf } from './schedule.ts'
+import type { Flow } from './solve-rate.ts'
 import { FinanceError } from './errors.ts'
+import { solveRates } from './solve-rate.ts'
 
 /** An instalment as the borrower pays it: when, in periods since disbursal, and how much (may be unrounded). */
 export type TimedAmount = { periods: number; amount: number }
 
 /**
  * The rate per period at which the payments are worth exactly what was received, by Newton's method on the log of the
- * discount factor: the worth is convex and rising there, so the steps close in from one side and cannot overshoot.
- * Throws NO_SOLUTION when there is nothing received or nothing paid.
+ * discount factor: for payments alone the worth is convex and rising there, so the steps close in from one side.
+ * Throws NO_SOLUTION when nothing is received or nothing paid.
  */
 export function ratePerPeriod(received: number, payments: readonly TimedAmount[]): number {
   if (!(received > 0) || !payments.some(p => p.amount > 0 && p.periods > 0))
     throw new FinanceError('NO_SOLUTION', 'payments', 'no rate equates these payments with the amount received')
   let x = 0
-  for (let step = 0; step < 500; step++) {
+  for (let step = 0; step < 200; step++) {
     let worth = -received
     let slope = 0
     for (const p of payments) {
@@ -22,7 +27,7 @@ export function ratePerPeriod(received: number, payments: readonly TimedAmount[]
       slope += discounted * p.periods
     }
     const next = x - worth / slope
-    if (Math.abs(next - x) <= 1e-14 * Math.max(1, Math.abs(x))) return Math.expm1(-next)
+    if (Math.abs(next - x) <= 1e-13 * Math.max(1, Math.abs(x))) return Math.expm1(-next)
     x = next
   }
   throw new FinanceError('NO_SOLUTION', 'payments', 'the rate did not settle')
@@ -39,11 +44,61 @@ export function aprBps(netDisbursed: number, payments: readonly TimedAmount[], p
 
 /** APR in basis points of `instalments` equal unrounded payments at the end of each period. */
 export function aprOfAnnuityBps(
-  netDisbursedPaise: Paise,
-  emiExactPaise: number,
+  netDisbursed: number,
+  emiExact: number,
   instalments: number,
   periodsPerYear = 12,
 ): number {
-  const payments = Array.from({ length: instalments }, (_, i) => ({ periods: i + 1, amount: emiExactPaise }))
-  return aprBps(netDisbursedPaise, payments, periodsPerYear)
+  const payments = Array.from({ length: instalments }, (_, i) => ({ periods: i + 1, amount: emiExact }))
+  return aprBps(netDisbursed, payments, periodsPerYear)
+}
+
+/**
+ * APR in basis points of a loan on a schedule, from its unrounded payments. `deductedPaise` is what the borrower does
+ * not receive of the first disbursal: fees with their tax, insurance, stamp duty. A first period within 3 days of a
+ * regular one counts as one period (RBI's "30 days after sanction"); a longer or shorter one, a tranche or a last
+ * instalment off the cycle count by their share of a regular period's days.
+ */
+export function aprOfLoanBps(input: ScheduleInput, deductedPaise = 0): number {
+  const terms = loanTerms({ ...input, emiRounding: 'none', interestRounding: 'none' })
+  const { rows, upfrontInterestPaise } = scheduleOf(terms)
+  const received = input.principalPaise - deductedPaise - upfrontInterestPaise
+  const { numerator, denominator } = terms.step.yearPart
+  const times = rowTimes(terms, rows.length)
+  const payments = rows.map((row, i) => ({ periods: times[i] ?? 0, amount: row.instalmentPaise }))
+  const moves = otherMoves(terms, times)
+  if (moves.length === 0) return aprBps(received, payments, denominator / numerator)
+  const flows: Flow[] = payments.map(p => ({ at: p.periods, amount: p.amount }))
+  const [rate = 0] = solveRates([{ at: 0, amount: -received }, ...flows, ...moves])
+  return Math.round((rate * denominator * 10_000) / numerator)
+}
+
+/** When each row falls due, in periods since disbursal. */
+function rowTimes(terms: LoanTerms, count: number): number[] {
+  const { day } = terms.due
+  const regular = (day[0] ?? 0) - terms.regularStartDay
+  const first = (day[0] ?? 0) - terms.disbursedDay
+  const start = Math.abs(first - regular) <= 3 && first > 0 ? 1 : first / regular
+  const times = Array.from({ length: count }, (_, i) => start + i)
+  const last = terms.input.instalments - 1
+  if (terms.input.maturityOn !== undefined && count === last + 1 && last > 0) {
+    const days = (day[last] ?? 0) - (day[last - 1] ?? 0)
+    if (Math.abs(days - regular) > 3) times[last] = (times[last - 1] ?? 0) + days / regular
+  }
+  return times
+}
+
+/** Tranches drawn and principal prepaid, each at its share of the period it falls in. */
+function otherMoves(terms: LoanTerms, times: readonly number[]): Flow[] {
+  const { due, disbursedDay, events } = terms
+  return events.flatMap(event => {
+    if (event.kind !== 'tranche' && event.kind !== 'prepay') return []
+    const next = due.day.findIndex(day => day > event.day)
+    const index = next < 0 ? times.length - 1 : next
+    const fromDay = index === 0 ? disbursedDay : (due.day[index - 1] ?? 0)
+    const share = (event.day - fromDay) / Math.max(1, (due.day[index] ?? 0) - fromDay)
+    const from = index === 0 ? 0 : (times[index - 1] ?? 0)
+    const at = from + share * ((times[index] ?? 0) - from)
+    return [{ at, amount: event.kind === 'tranche' ? -event.value : event.value }]
+  })
 }
