@@ -1,0 +1,38 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import './tables.ts'
+
+/** Until a day an organisation may not apply; a second hold of the same cause replaces the first. */
+export async function holdApplications(
+  work: Work,
+  hold: { organisationId: string; untilOn: PlainDate; cause: 'REJECTED' | 'INELIGIBLE' },
+): Promise<void> {
+  await liftHold(work, hold.organisationId, hold.cause)
+  await work.db
+    .insertInto('application_hold')
+    .values({ organisation_id: hold.organisationId, until_on: hold.untilOn, cause: hold.cause, lifted_at: null })
+    .execute()
+}
+
+export async function liftHold(work: Work, organisationId: string, cause: 'REJECTED' | 'INELIGIBLE'): Promise<void> {
+  await work.db
+    .updateTable('application_hold')
+    .set({ lifted_at: work.now })
+    .where('organisation_id', '=', organisationId)
+    .where('cause', '=', cause)
+    .where('lifted_at', 'is', null)
+    .execute()
+}
+
+/** The day from which an organisation may apply again; null when it may now. */
+export async function heldUntil(work: Work, organisationId: string): Promise<PlainDate | null> {
+  const row = await work.db
+    .selectFrom('application_hold')
+    .select('until_on')
+    .where('organisation_id', '=', organisationId)
+    .where('lifted_at', 'is', null)
+    .where('until_on', '>', work.today)
+    .orderBy('until_on', 'desc')
+    .executeTakeFirst()
+  return row?.until_on ?? null
+}

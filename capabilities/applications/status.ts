@@ -1,0 +1,138 @@
+/** Every status of an application (specification, section 4). The moves between them are ours: `lending.md`. */
+export const APPLICATION_STATUSES = [
+  'UNVERIFIED',
+  'VERIFIED',
+  'DOCUMENT_COLLECTION',
+  'PROCESSING',
+  'PROCESSING_QUERY',
+  'UNDERWRITING_TELEPHONIC',
+  'UNDERWRITING',
+  'UNDERWRITING_QUERY',
+  'PENDING_CRC_APPROVAL',
+  'SENT_TO_NBFC',
+  'QUERY_FROM_NBFC',
+  'QUERY_FROM_CLIENT',
+  'OFFERED_BY_NBFC',
+  'OFFER_WITHDRAWN',
+  'LOAN_ACCEPTED',
+  'LOAN_ABANDONED',
+  'UNDERWRITING_REJECTED',
+  'REJECTED_BY_ALL_NBFC',
+  'DECLINED_BY_CLIENT',
+  'CLIENT_UNRESPONSIVE',
+  'ABANDONED',
+] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** From each status to those that it may move to; `CLIENT_UNRESPONSIVE` goes back to where it came from. */
+const MOVES: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
+  UNVERIFIED: ['VERIFIED'],
+  VERIFIED: ['DOCUMENT_COLLECTION'],
+  DOCUMENT_COLLECTION: ['PROCESSING'],
+  PROCESSING: ['PROCESSING_QUERY', 'UNDERWRITING_TELEPHONIC'],
+  PROCESSING_QUERY: ['PROCESSING'],
+  UNDERWRITING_TELEPHONIC: ['UNDERWRITING'],
+  UNDERWRITING: ['UNDERWRITING_QUERY', 'PENDING_CRC_APPROVAL', 'UNDERWRITING_REJECTED'],
+  UNDERWRITING_QUERY: ['UNDERWRITING'],
+  PENDING_CRC_APPROVAL: ['SENT_TO_NBFC', 'UNDERWRITING', 'UNDERWRITING_REJECTED'],
+  SENT_TO_NBFC: ['QUERY_FROM_NBFC', 'OFFERED_BY_NBFC', 'REJECTED_BY_ALL_NBFC'],
+  QUERY_FROM_NBFC: ['SENT_TO_NBFC'],
+  OFFERED_BY_NBFC: ['QUERY_FROM_CLIENT', 'LOAN_ACCEPTED', 'DECLINED_BY_CLIENT', 'OFFER_WITHDRAWN'],
+  QUERY_FROM_CLIENT: ['OFFERED_BY_NBFC'],
+  OFFER_WITHDRAWN: ['UNDERWRITING'],
+  LOAN_ACCEPTED: ['LOAN_ABANDONED'],
+  LOAN_ABANDONED: [],
+  UNDERWRITING_REJECTED: [],
+  REJECTED_BY_ALL_NBFC: [],
+  DECLINED_BY_CLIENT: [],
+  CLIENT_UNRESPONSIVE: [],
+  ABANDONED: [],
+}
+
+/** Statuses in which an application is over: nothing can be changed any more, and another one may be made. */
+export const CLOSED_STATUSES: readonly ApplicationStatus[] = [
+  'LOAN_ACCEPTED',
+  'LOAN_ABANDONED',
+  'UNDERWRITING_REJECTED',
+  'REJECTED_BY_ALL_NBFC',
+  'DECLINED_BY_CLIENT',
+  'ABANDONED',
+]
+
+export const isOpen = (status: ApplicationStatus) => !CLOSED_STATUSES.includes(status)
+
+/** Rejected: the organisation may apply again after 6 months. */
+export const REJECTED_STATUSES: readonly ApplicationStatus[] = ['UNDERWRITING_REJECTED', 'REJECTED_BY_ALL_NBFC']
+
+/** Statuses in which the borrower may change what they told us (specification, section 4). */
+export const EDITABLE_STATUSES: readonly ApplicationStatus[] = [
+  'DOCUMENT_COLLECTION',
+  'PROCESSING',
+  'PROCESSING_QUERY',
+  'UNDERWRITING_QUERY',
+]
+
+/**
+ * The statuses that an application may move to now.
+ * @param returnsTo where a `CLIENT_UNRESPONSIVE` application came from
+ */
+export function allowedMoves(from: ApplicationStatus, returnsTo: ApplicationStatus | null = null): ApplicationStatus[] {
+  if (from === 'CLIENT_UNRESPONSIVE') return returnsTo ? [returnsTo, 'ABANDONED'] : ['ABANDONED']
+  return isOpen(from) ? [...MOVES[from], 'CLIENT_UNRESPONSIVE', 'ABANDONED'] : [...MOVES[from]]
+}
+
+export type StatusTone = 'pending' | 'evaluation' | 'offered' | 'accepted' | 'declined' | 'abandoned'
+
+interface StatusWords {
+  label: { en: string; hi: string }
+  tone: StatusTone
+}
+
+const PENDING: StatusWords = { label: { en: 'Document pending', hi: 'दस्तावेज़ बाकी' }, tone: 'pending' }
+const EVALUATION: StatusWords = { label: { en: 'Under evaluation', hi: 'जाँच जारी' }, tone: 'evaluation' }
+const DECLINED: StatusWords = { label: { en: 'Credit declined', hi: 'ऋण मंज़ूर नहीं' }, tone: 'declined' }
+const ABANDONED: StatusWords = { label: { en: 'Application abandoned', hi: 'आवेदन बंद' }, tone: 'abandoned' }
+
+/** Label and tone of each status, as the borrower sees it; `UNVERIFIED` is ours, the others the specification's. */
+export const STATUS_WORDS: Readonly<Record<ApplicationStatus, StatusWords>> = {
+  UNVERIFIED: { label: { en: 'Company not verified', hi: 'कंपनी की पुष्टि बाकी' }, tone: 'pending' },
+  VERIFIED: PENDING,
+  DOCUMENT_COLLECTION: PENDING,
+  PROCESSING: EVALUATION,
+  PROCESSING_QUERY: EVALUATION,
+  UNDERWRITING_TELEPHONIC: EVALUATION,
+  UNDERWRITING: EVALUATION,
+  UNDERWRITING_QUERY: EVALUATION,
+  PENDING_CRC_APPROVAL: EVALUATION,
+  SENT_TO_NBFC: EVALUATION,
+  QUERY_FROM_NBFC: EVALUATION,
+  QUERY_FROM_CLIENT: EVALUATION,
+  OFFER_WITHDRAWN: EVALUATION,
+  OFFERED_BY_NBFC: { label: { en: 'Credit offered', hi: 'ऋण का ऑफ़र' }, tone: 'offered' },
+  LOAN_ACCEPTED: { label: { en: 'Credit accepted', hi: 'ऋण स्वीकार' }, tone: 'accepted' },
+  UNDERWRITING_REJECTED: DECLINED,
+  REJECTED_BY_ALL_NBFC: DECLINED,
+  DECLINED_BY_CLIENT: DECLINED,
+  CLIENT_UNRESPONSIVE: ABANDONED,
+  ABANDONED,
+  LOAN_ABANDONED: { label: { en: 'Loan abandoned', hi: 'लोन बंद' }, tone: 'abandoned' },
+}
+
+/** The specification's groups of lead statuses, for filters. */
+export const STATUS_GROUPS = {
+  'documents collection': ['UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY', 'PROCESSING'],
+  underwriting: [
+    'UNDERWRITING_TELEPHONIC',
+    'UNDERWRITING',
+    'UNDERWRITING_QUERY',
+    'PENDING_CRC_APPROVAL',
+    'UNDERWRITING_REJECTED',
+    'SENT_TO_NBFC',
+    'QUERY_FROM_CLIENT',
+    'QUERY_FROM_NBFC',
+    'REJECTED_BY_ALL_NBFC',
+    'CLIENT_UNRESPONSIVE',
+    'OFFER_WITHDRAWN',
+  ],
+  offered: ['OFFERED_BY_NBFC', 'LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT'],
+} as const satisfies Record<string, readonly ApplicationStatus[]>

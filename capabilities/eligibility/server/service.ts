@@ -1,0 +1,2 @@
+export { gstSummary, type GstMonth, type GstSummary } from './gst-summary.ts'
+export { bankSummary, type BankSummary } from './bank-summary.ts'

@@ -1,0 +1,22 @@
+import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+
+/** GSTR-3B of a month is due on the 20th of the next (monthly filers). @param period 'YYYY-MM' */
+export const dueOnOf = (period: string): PlainDate => `${addMonths(`${period}-01`, 1).slice(0, 7)}-20`
+
+/** The last 13 complete months, oldest first: the newest may not be due yet, so that 12 always remain. */
+export function lastPeriods(today: PlainDate, count = 13): string[] {
+  const thisMonth = `${today.slice(0, 7)}-01`
+  return Array.from({ length: count }, (_, i) => addMonths(thisMonth, i - count).slice(0, 7))
+}
+
+/** 'YYYY-MM' ↔ the portal's MMYYYY. */
+export const toPortalPeriod = (period: string) => `${period.slice(5)}${period.slice(0, 4)}`
+export const fromPortalPeriod = (period: string) => `${period.slice(2)}-${period.slice(0, 2)}`
+
+/** Whether text is the portal's MMYYYY of a month that is over. */
+export function isPortalPeriod(period: string, today: PlainDate): boolean {
+  return /^(0[1-9]|1[0-2])20\d\d$/.test(period) && fromPortalPeriod(period) < today.slice(0, 7)
+}
+
+/** The last day of a month. @param period 'YYYY-MM' */
+export const lastDayOf = (period: string): PlainDate => addDays(addMonths(`${period}-01`, 1), -1)

@@ -1,0 +1,54 @@
+/** The specification's GSTR authentication states, and `failed`, which is ours: the reason stands beside it. */
+export const GST_STATES = ['pending', 'processing', 'verified', 'failed'] as const
+export type GstState = (typeof GST_STATES)[number]
+
+/** Why a connection waits or failed. */
+export const GST_PROBLEMS = [
+  'servers-down',
+  'gst-issues',
+  'session-expired',
+  'access-not-enabled',
+  'not-found',
+] as const
+export type GstProblem = (typeof GST_PROBLEMS)[number]
+
+/** A consent at the account aggregator: of the handle until it is approved, then of the consent itself. */
+export const CONSENT_STATES = ['PENDING', 'ACTIVE', 'PAUSED', 'REVOKED', 'REJECTED', 'FAILED', 'EXPIRED'] as const
+export type ConsentState = (typeof CONSENT_STATES)[number]
+
+export const DATA_STATES = ['none', 'requested', 'ready', 'denied', 'failed'] as const
+export type DataState = (typeof DATA_STATES)[number]
+
+export const UPLOAD_KINDS = ['GSTR3B', 'BANK_STATEMENT'] as const
+export type UploadKind = (typeof UPLOAD_KINDS)[number]
+
+/** `with-operations`: a person looks at it; `settled`: they have. */
+export const UPLOAD_STATES = ['read', 'with-operations', 'refused', 'settled'] as const
+export type UploadState = (typeof UPLOAD_STATES)[number]
+
+type Tone = 'pending' | 'evaluation' | 'accepted' | 'declined' | 'abandoned'
+type Words<S extends string> = Readonly<Record<S, { label: { en: string; hi: string }; tone: Tone }>>
+
+export const GST_WORDS: Words<GstState> = {
+  pending: { label: { en: 'Code sent', hi: 'कोड भेजा गया' }, tone: 'pending' },
+  processing: { label: { en: 'Processing', hi: 'पढ़ा जा रहा है' }, tone: 'evaluation' },
+  verified: { label: { en: 'Verified', hi: 'पुष्टि हो गई' }, tone: 'accepted' },
+  failed: { label: { en: 'Not read', hi: 'नहीं पढ़ा गया' }, tone: 'declined' },
+}
+
+export const CONSENT_WORDS: Words<ConsentState> = {
+  PENDING: { label: { en: 'Waiting for consent', hi: 'सहमति का इंतज़ार' }, tone: 'pending' },
+  ACTIVE: { label: { en: 'Consent given', hi: 'सहमति मिली' }, tone: 'accepted' },
+  PAUSED: { label: { en: 'Consent paused', hi: 'सहमति रुकी हुई' }, tone: 'abandoned' },
+  REVOKED: { label: { en: 'Consent taken back', hi: 'सहमति वापस ली गई' }, tone: 'abandoned' },
+  REJECTED: { label: { en: 'Consent not given', hi: 'सहमति नहीं मिली' }, tone: 'declined' },
+  FAILED: { label: { en: 'Did not work', hi: 'नहीं हो पाया' }, tone: 'declined' },
+  EXPIRED: { label: { en: 'Expired', hi: 'समय समाप्त' }, tone: 'abandoned' },
+}
+
+export const UPLOAD_WORDS: Words<UploadState> = {
+  read: { label: { en: 'Read', hi: 'पढ़ लिया' }, tone: 'accepted' },
+  'with-operations': { label: { en: 'A person checks it', hi: 'हमारी टीम देख रही है' }, tone: 'evaluation' },
+  refused: { label: { en: 'Not accepted', hi: 'स्वीकार नहीं' }, tone: 'declined' },
+  settled: { label: { en: 'Checked', hi: 'देख लिया' }, tone: 'accepted' },
+}
