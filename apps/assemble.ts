@@ -5,6 +5,7 @@ import type { Config } from '@poonji/api-platform/config.ts'
 import { openDatabase, type Database } from '@poonji/api-platform/database.ts'
 import { FieldCrypto, loadKeyRing } from '@poonji/api-platform/field-crypto.ts'
 import { internalModule } from '@poonji/api-platform/internal.ts'
+import { FileStore } from '@poonji/api-platform/file-store.ts'
 import { JobQueue } from '@poonji/api-platform/jobs.ts'
 import { migrate } from '@poonji/api-platform/migrations.ts'
 import { outboxModule } from '@poonji/api-platform/outbox.ts'
@@ -27,7 +28,7 @@ export async function assemble(config: Config, opened?: Database): Promise<Runti
   const clock = new Clock((await readSetting<number>(database.db, 'clock.offsetMs')) ?? 0)
   const world = databaseWorld(database.db, clock)
   const runtime = new Runtime({
-    platform: { config, database, clock, crypto, log, files: folderStore(path.join(config.dataDir, 'files')) },
+    platform: { config, database, clock, crypto, log, files: new FileStore(folderStore(path.join(config.dataDir, 'files'))) },
     ports: fakePorts(world),
     queue: new JobQueue(database, log),
     access: sessionAccess(crypto, clock),

@@ -47,7 +47,7 @@ create index organisation_recent on organisation (tenant, type, created_at desc,
 create index organisation_assigned on organisation (assigned_to, type, created_at desc, id desc);
 create index organisation_brought_by on organisation (brought_by, type, created_at desc, id desc);
 create index organisation_region on organisation (tenant, region, type, created_at desc, id desc);
-create index organisation_name on organisation using gin (name gin_trgm_ops);
+create index organisation_name_words on organisation using gin (name gin_trgm_ops);
 
 create table account (
   id uuid primary key default gen_random_uuid(),

@@ -1,6 +1,5 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Ports } from '@poonji/integrations/ports.ts'
-import type { FileStore } from '@poonji/integrations/storage/port.ts'
 import type { Logger } from 'pino'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -8,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Database, Db } from './database.ts'
 import type { EventName, Events } from './events.ts'
 import type { FieldCrypto } from './field-crypto.ts'
+import type { FileStore } from './file-store.ts'
 import type { JobName, Jobs, JobOptions } from './jobs.ts'
 
 /** What one process holds. */

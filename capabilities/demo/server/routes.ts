@@ -3,6 +3,7 @@ import { defineModule, onOutside } from '@poonji/api-platform/module.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import * as calls from '../contract.ts'
 import { moveClock } from './clock.ts'
+import { demoPage } from './page.ts'
 import { readMessages } from './messages.ts'
 
 /** Production does not know these paths at all. */
@@ -12,6 +13,7 @@ function onlyInDemo(outside: Outside) {
 
 export default defineModule({
   name: 'demo',
+  pages: demoPage,
   handlers: [
     onOutside(calls.demoMessages, async (outside, { query }) => {
       onlyInDemo(outside)

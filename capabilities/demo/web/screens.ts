@@ -1,0 +1,3 @@
+export const screens = {
+  designSystem: async () => (await import('./design-system.tsx')).DesignSystem,
+}
