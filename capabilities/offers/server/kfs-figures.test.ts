@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { KfsFee } from '../kfs.ts'
+import { kfsFigures } from './kfs-figures.ts'
+
+const instalment = { shape: 'instalment', dayCount: '30/360', repayment: 'annuity', paymentCycle: 'MONTHLY', creditDays: null } as const
+const fee = (payableTo: KfsFee['payableTo'], paise: number, gstPaise = 0): KfsFee => ({
+  kind: payableTo === 'lender' ? 'processing' : 'stampDuty',
+  payableTo,
+  paise,
+  gstPaise,
+  bps: null,
+})
+
+test("RBI's illustration (Key Facts Statement, 15 Apr 2024): 20,000 for 24 months at 15 %, fees 240 and 160", () => {
+  const figures = kfsFigures({
+    terms: instalment,
+    sanctionedPaise: 20_000_00,
+    rateBps: 1500,
+    tenureMonths: 24,
+    fees: [fee('lender', 240_00), fee('third-party', 160_00)],
+    assumedOn: '2026-01-05',
+  })
+  assert.equal(figures.instalmentPaise, 969_73)
+  assert.equal(figures.netDisbursedPaise, 19_600_00)
+  assert.equal(Math.round(figures.totalInterestPaise / 100), 3274)
+  assert.equal(Math.round(figures.totalPaidPaise / 100), 23_274)
+  assert.equal(figures.aprBps, 1707)
+  assert.equal(figures.schedule.length, 24)
+  assert.equal(figures.schedule.at(-1)?.closingPaise, 0)
+  assert.equal(figures.firstDueOn, '2026-02-05')
+})
+
+test('a published statement (47,000, 24 months, 21 %, fee 1,175): the APR holds the GST on the fee', () => {
+  const figures = kfsFigures({
+    terms: instalment,
+    sanctionedPaise: 47_000_00,
+    rateBps: 2100,
+    tenureMonths: 24,
+    fees: [fee('lender', 1_175_00, 211_50)],
+    assumedOn: '2026-01-05',
+  })
+  assert.equal(figures.instalmentPaise, 2_415_13)
+  assert.ok(Math.abs(figures.aprBps - 2416) <= 1)
+})
+
+test('principal repaid is what was sanctioned, whatever the shape', () => {
+  const shapes = [
+    instalment,
+    { ...instalment, repayment: 'equal-principal' },
+    { ...instalment, shape: 'dropline', dayCount: 'actual/365' },
+    { ...instalment, shape: 'revolving', dayCount: 'actual/365', creditDays: 90, paymentCycle: 'MATURITY' },
+    { ...instalment, shape: 'revolving', dayCount: 'actual/365', creditDays: 90 },
+    { ...instalment, shape: 'discounting', dayCount: 'actual/365', creditDays: 60, paymentCycle: 'UPFRONT' },
+  ] as const
+  for (const terms of shapes) {
+    const figures = kfsFigures({ terms, sanctionedPaise: 10_00_000_00, rateBps: 1600, tenureMonths: 12, fees: [], assumedOn: '2026-11-20' })
+    assert.equal(figures.schedule.reduce((sum, row) => sum + row.principalPaise, 0), 10_00_000_00)
+    assert.equal(figures.schedule.at(-1)?.dueOn, '2027-11-20')
+    assert.equal(figures.totalPaidPaise, 10_00_000_00 + figures.totalInterestPaise)
+    assert.ok(figures.aprBps >= 1570 && figures.aprBps <= 1750, `${terms.shape} ${figures.aprBps}`)
+  }
+})
+
+test('interest taken upfront is kept back: 20,000 at 12 % for two months by 30/360 pays 19,600', () => {
+  const figures = kfsFigures({
+    terms: { ...instalment, shape: 'discounting', creditDays: 60, paymentCycle: 'UPFRONT' },
+    sanctionedPaise: 20_000_00,
+    rateBps: 1200,
+    tenureMonths: 2,
+    fees: [],
+    assumedOn: '2026-01-05',
+  })
+  assert.equal(figures.upfrontInterestPaise + (figures.schedule[0]?.interestPaise ?? 0), 400_00)
+  assert.ok(figures.netDisbursedPaise <= 19_613_34)
+})
+
+test('a falling limit falls by whole rupees: 10,00,000 over 60 months by 16,666, the last step 16,706', () => {
+  const figures = kfsFigures({
+    terms: { ...instalment, shape: 'dropline', dayCount: 'actual/365' },
+    sanctionedPaise: 10_00_000_00,
+    rateBps: 1500,
+    tenureMonths: 60,
+    fees: [],
+    assumedOn: '2026-01-05',
+  })
+  assert.equal(figures.schedule[0]?.principalPaise, 16_666_00)
+  assert.equal(figures.schedule.at(-1)?.principalPaise, 16_706_00)
+})
