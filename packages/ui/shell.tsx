@@ -11,7 +11,7 @@ import classes from './shell.module.css'
 export interface ShellProps extends Omit<ShellHeaderProps, 'onMenu'> {
   /**
    * full: header, side menu, bottom navigation; no-sidebar: header only; no-header: side menu only;
-   * apply-credit: a focused page with its steps on top; bare: the page alone
+   * apply-credit: a focused page with its steps on top; bare: the page alone, which brings its own `<main>`
    */
   variant?: 'full' | 'no-sidebar' | 'no-header' | 'apply-credit' | 'bare'
   menu?: readonly MenuEntry[]
@@ -29,6 +29,7 @@ export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, 
   const ui = useUiText()
   // the drawer is open for the page it was opened on: going elsewhere closes it
   const [openAt, setOpenAt] = useState<string | null>(null)
+  if (variant === 'bare') return <>{children}</>
   const withHeader = variant === 'full' || variant === 'no-sidebar' || variant === 'apply-credit'
   const withSide = (variant === 'full' || variant === 'no-header') && menu.length > 0
   const entries = { entries: menu, path, onLogout: header.onLogout }
@@ -55,9 +56,7 @@ export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, 
           {children}
         </div>
       </main>
-      {variant !== 'bare' && variant !== 'apply-credit' && quick.length > 0 && (
-        <BottomNav entries={quick} path={path} />
-      )}
+      {variant !== 'apply-credit' && quick.length > 0 && <BottomNav entries={quick} path={path} />}
       {withSide && (
         <Drawer
           opened={openAt === path}
