@@ -1,56 +1,57 @@
-import { createHash } from 'node:crypto'
-import fs from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Transform, type TransformCallback } from 'node:stream'
+import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from './port.ts'
+import { refused, unavailable } from '../outcome.ts'
+import { checkKey, meter } from './meter.ts'
+import type { StoragePort } from './port.ts'
 
-const HEAD_BYTES = 4_100
-
-/** Size, fingerprint and first bytes of what passes through. */
-export function meter() {
-  const hash = createHash('sha256')
-  let size = 0
-  let head = Buffer.alloc(0)
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
-      hash.update(chunk)
-      size += chunk.length
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)])
-      done(null, chunk)
-    },
-  })
-  return { stream, measured: (key: string) => ({ key, size, fingerPrint: hash.digest('hex'), head }) }
-}
-
-/** A folder as file store. A file appears whole or not at all. */
-export function folderStore(root: string): FileStore {
-  const place = (key: string) => {
-    const file = path.resolve(root, key)
-    if (!file.startsWith(path.resolve(root) + path.sep)) throw new Error('a key that leaves the store')
-    return file
-  }
+/** Files in a folder of this machine. */
+export function folderStore(root: string): StoragePort {
+  const at = (key: string) => path.join(root, checkKey(key))
   return {
     async put(key, body) {
-      const file = place(key)
-      const part = `${file}.part`
-      const { stream, measured } = meter()
-      await fs.promises.mkdir(path.dirname(file), { recursive: true })
+      const file = at(key)
+      const part = `${file}.${randomUUID()}.part`
+      const { tap, measured } = meter(key)
       try {
-        await pipeline(body, stream, fs.createWriteStream(part, { flush: true }))
-        await fs.promises.rename(part, file)
+        await mkdir(path.dirname(file), { recursive: true })
+        await pipeline(body, tap, createWriteStream(part, { flush: true }))
+        await rename(part, file)
+        return { status: 'ok', ...measured() }
       } catch (error) {
-        await fs.promises.rm(part, { force: true })
-        throw error
+        await rm(part, { force: true })
+        if (body.errored) throw body.errored
+        body.destroy()
+        return unavailable('server-down', `the file store failed (${codeOf(error)})`)
       }
-      return measured(key)
     },
+
     async get(key) {
-      await fs.promises.access(place(key))
-      return fs.createReadStream(place(key))
+      try {
+        const file = await open(at(key))
+        return { status: 'ok', body: createReadStream('', { fd: file }) }
+      } catch (error) {
+        if (error instanceof RangeError) throw error
+        return codeOf(error) === 'ENOENT'
+          ? refused('not-found', 'no such file')
+          : unavailable('server-down', `the file store failed (${codeOf(error)})`)
+      }
     },
+
     async remove(key) {
-      await fs.promises.rm(place(key), { force: true })
+      const file = at(key)
+      try {
+        await rm(file, { force: true })
+        return { status: 'ok' }
+      } catch (error) {
+        return unavailable('server-down', `the file store failed (${codeOf(error)})`)
+      }
     },
   }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 }

@@ -1,18 +1,27 @@
 import type { Readable } from 'node:stream'
+import type { Refused, Unavailable } from '../outcome.ts'
 
 export interface StoredFile {
   key: string
-  /** bytes */
+  /** Bytes. */
   size: number
-  /** SHA-256 in hexadecimal, taken while the bytes passed. */
-  fingerPrint: string
-  /** The first 4,100 bytes, to tell the content by. */
-  head: Buffer
+  /** SHA-256, hex. */
+  fingerprint: string
+  /** The first 4,100 bytes, to tell the kind of file by its content. */
+  head: Uint8Array
 }
 
-/** Where files lie: a folder or an S3-compatible bucket. Keys are ours, never a client's. */
-export interface FileStore {
-  put(key: string, body: Readable, contentType?: string): Promise<StoredFile>
-  get(key: string): Promise<Readable>
-  remove(key: string): Promise<void>
+export type PutAnswer = ({ status: 'ok' } & StoredFile) | Unavailable
+export type GetAnswer = { status: 'ok'; body: Readable } | Refused<'not-found'> | Unavailable
+
+/**
+ * Files under keys made by the product (letters, digits, `/ _ . -`; a key that leaves the store throws). A file is there
+ * whole or not at all. How much may be put is the caller's to say: a `body` that fails ends the upload, nothing is kept and
+ * its error is thrown on.
+ */
+export interface StoragePort {
+  put(key: string, body: Readable, contentType?: string): Promise<PutAnswer>
+  get(key: string): Promise<GetAnswer>
+  /** Removing what is not there is fine. */
+  remove(key: string): Promise<{ status: 'ok' } | Unavailable>
 }

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import { refused, unavailable } from '../outcome.ts'
+import { checkKey, meter } from './meter.ts'
+import type { StoragePort } from './port.ts'
+
+export interface S3Config {
+  bucket: string
+  /** Put before every key; empty or ending in `/`. */
+  prefix: string
+  region: string
+  /** Of an S3-compatible store other than AWS. */
+  endpoint?: string
+  /** Without them the machine's own are used. */
+  credentials?: { accessKeyId: string; secretAccessKey: string }
+}
+
+/** `s3://key:secret@bucket/prefix?endpoint=http://127.0.0.1:9000&region=ap-south-1`; null when it is no such address. */
+export function readS3Url(text: string): S3Config | null {
+  const url = URL.parse(text)
+  if (url?.protocol !== 's3:' || !url.hostname) return null
+  const folder = url.pathname.replace(/^\/+|\/+$/g, '')
+  const credentials = {
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+  }
+  return {
+    bucket: url.hostname,
+    prefix: folder ? `${folder}/` : '',
+    region: url.searchParams.get('region') ?? 'ap-south-1',
+    endpoint: url.searchParams.get('endpoint') ?? undefined,
+    credentials: url.username ? credentials : undefined,
+  }
+}
+
+/** Files in an S3-compatible store. */
+export function s3Store({ bucket: Bucket, prefix, ...config }: S3Config): StoragePort {
+  const client = new S3Client({
+    region: config.region,
+    endpoint: config.endpoint,
+    forcePathStyle: config.endpoint !== undefined,
+    credentials: config.credentials,
+    maxAttempts: 2,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (key: string) => prefix + checkKey(key)
+  return {
+    async put(key, body, ContentType) {
+      const { tap, measured } = meter(key)
+      const Key = at(key)
+      body.once('error', error => tap.destroy(error))
+      try {
+        await new Upload({ client, params: { Bucket, Key, Body: body.pipe(tap), ContentType }, queueSize: 2 }).done()
+        return { status: 'ok', ...measured() }
+      } catch (error) {
+        if (body.errored) throw body.errored
+        body.destroy()
+        return failure(error)
+      }
+    },
+
+    async get(key) {
+      const Key = at(key)
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }))
+        return Body instanceof Readable
+          ? { status: 'ok', body: Body }
+          : unavailable('bad-answer', 'the file store sent no file')
+      } catch (error) {
+        return nameOf(error) === 'NoSuchKey' ? refused('not-found', 'no such file') : failure(error)
+      }
+    },
+
+    async remove(key) {
+      const Key = at(key)
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket, Key }))
+        return { status: 'ok' }
+      } catch (error) {
+        return failure(error)
+      }
+    },
+  }
+}
+
+const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')
+const failure = (error: unknown) => unavailable('server-down', `the file store failed (${nameOf(error)})`)

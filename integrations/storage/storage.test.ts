@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { createServer } from 'node:http'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { after, test } from 'node:test'
+import { folderStore } from './folder.ts'
+import type { StoragePort } from './port.ts'
+import { readS3Url, s3Store } from './s3.ts'
+
+/** Enough of S3 for the client: put, get, delete, upload in parts. */
+async function localS3() {
+  const files = new Map<string, Buffer>()
+  const parts = new Map<string, Buffer>()
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '', 'http://s3')
+    const part = url.searchParams.get('partNumber')
+    const body = await buffer(request)
+    if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=demo/')) response.writeHead(403).end()
+    else if (request.method === 'PUT') {
+      if (part) parts.set(`${url.pathname}#${part.padStart(5, '0')}`, body)
+      else files.set(url.pathname, body)
+      response.setHeader('etag', '"e"').end()
+    } else if (request.method === 'POST' && url.searchParams.has('uploads'))
+      response.end('<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>')
+    else if (request.method === 'POST') {
+      const whole = [...parts].filter(([name]) => name.startsWith(`${url.pathname}#`)).sort()
+      files.set(url.pathname, Buffer.concat(whole.map(([, bytes]) => bytes)))
+      response.end('<CompleteMultipartUploadResult><ETag>"e"</ETag></CompleteMultipartUploadResult>')
+    } else if (request.method === 'DELETE') {
+      files.delete(url.pathname)
+      response.writeHead(204).end()
+    } else {
+      const file = files.get(url.pathname)
+      if (file) response.end(file)
+      else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    }
+  })
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  const close = () => new Promise<void>(done => (server.closeAllConnections(), server.close(() => done())))
+  return { url: `s3://demo:secret%2F1@files/poonji?endpoint=http://127.0.0.1:${address.port}`, files, close }
+}
+
+const root = await mkdtemp(path.join(os.tmpdir(), 'poonji-files-'))
+const s3 = await localS3()
+const s3Config = readS3Url(s3.url)
+assert.ok(s3Config)
+after(async () => {
+  await rm(root, { recursive: true })
+  await s3.close()
+})
+
+const stores: [string, StoragePort][] = [
+  ['a folder', folderStore(root)],
+  ['S3', s3Store(s3Config)],
+]
+
+for (const [name, store] of stores) {
+  test(`${name} gives back what was put, with size, fingerprint and head`, async () => {
+    for (const size of [0, 10, 12_000_000]) {
+      const bytes = Buffer.alloc(size, 'Poonji ')
+      const put = await store.put(
+        'docs/1/file.pdf',
+        Readable.from(size ? [bytes.subarray(0, 7), bytes.subarray(7)] : []),
+      )
+      assert.ok(put.status === 'ok')
+      assert.deepEqual(
+        [put.size, put.fingerprint, put.head.length],
+        [size, createHash('sha256').update(bytes).digest('hex'), Math.min(size, 4100)],
+      )
+      const got = await store.get('docs/1/file.pdf')
+      assert.ok(got.status === 'ok')
+      assert.ok((await buffer(got.body)).equals(bytes))
+    }
+  })
+
+  test(`${name} keeps nothing of an upload that broke off, and forgets what was removed`, async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half')
+        throw new Error('the person closed the page')
+      })(),
+    )
+    await assert.rejects(store.put('docs/2', broken), /closed the page/)
+    assert.equal((await store.get('docs/2')).status, 'refused')
+    await store.put('docs/3', Readable.from([Buffer.from('x')]))
+    assert.equal((await store.remove('docs/3')).status, 'ok')
+    assert.equal((await store.get('docs/3')).status, 'refused')
+    assert.equal((await store.remove('docs/3')).status, 'ok')
+  })
+
+  test(`${name} takes no key that leads elsewhere`, async () => {
+    for (const key of ['../x', 'a/../../x', '/etc/passwd', 'a//b', 'a/.', 'a\\b', ''])
+      await assert.rejects(store.put(key, Readable.from(['x'])), RangeError)
+    await assert.rejects(store.get('../x'), RangeError)
+  })
+}
+
+test('the folder holds no left-over parts', async () => {
+  const names = await readdir(root, { recursive: true })
+  assert.deepEqual(
+    names.filter(name => name.endsWith('.part')),
+    [],
+  )
+})
+
+test('S3 addresses are read with prefix, endpoint and secrets; a store that is away is a value', async () => {
+  assert.ok([...s3.files.keys()].every(name => name.startsWith('/files/poonji/docs/')))
+  assert.equal(readS3Url('https://files'), null)
+  assert.deepEqual(readS3Url('s3://files'), {
+    bucket: 'files',
+    prefix: '',
+    region: 'ap-south-1',
+    endpoint: undefined,
+    credentials: undefined,
+  })
+  const away = s3Store({ ...s3Config, endpoint: 'http://127.0.0.1:1' })
+  assert.equal((await away.get('docs/1')).status, 'unavailable')
+  assert.equal((await away.put('docs/1', Readable.from(['x']))).status, 'unavailable')
+})
