@@ -4,6 +4,7 @@ import { isGstin } from '../businesses/identifiers.ts'
 import type { FakeWorld } from '../fake-world.ts'
 import { checkCode, sendCode } from '../one-time-code.ts'
 import { refused, unavailable } from '../outcome.ts'
+import { rememberAccount } from '../penny-drop/fake.ts'
 import { delaySeconds, readSwitch, takeSwitch } from '../switches.ts'
 import { filingOf, gstr1Of, gstr3bOf } from './made-up-returns.ts'
 import type { GstPort, Taxpayer } from './port.ts'
@@ -32,7 +33,9 @@ export function fakeGst(world: FakeWorld): GstPort {
   return {
     async search(gstin) {
       if (await isDown()) return serverDown()
-      return isGstin(gstin) && scenarioOf(gstin) !== '08' ? { status: 'ok', taxpayer: taxpayerOf(gstin) } : notFound()
+      if (!isGstin(gstin) || scenarioOf(gstin) === '08') return notFound()
+      await rememberAccount(world, businessOf(gstin).bank)
+      return { status: 'ok', taxpayer: taxpayerOf(gstin) }
     },
 
     async requestOtp({ gstin }) {

@@ -1,0 +1,46 @@
+import { accountAggregator } from './account-aggregator/client.ts'
+import type { AggregatorConfig } from './account-aggregator/signed-calls.ts'
+import { esignClient } from './esign/client.ts'
+import type { EsignConfig } from './esign/client.ts'
+import { paytmGateway } from './gateway/paytm.ts'
+import type { PaytmConfig } from './gateway/paytm.ts'
+import { smtpMail } from './mail/smtp.ts'
+import type { SmtpConfig } from './mail/smtp.ts'
+import { clamdScan } from './malware-scan/clamd.ts'
+import type { ClamdConfig } from './malware-scan/clamd.ts'
+import type { Ports } from './ports.ts'
+import { httpSms } from './sms/http-gateway.ts'
+import type { HttpSmsConfig } from './sms/http-gateway.ts'
+import { folderStore } from './storage/folder.ts'
+import { readS3Url, s3Store } from './storage/s3.ts'
+import type { StoragePort } from './storage/port.ts'
+
+/** Services whose protocol is published; each is there when it is configured. */
+export interface RealConfig {
+  sms?: HttpSmsConfig
+  mail?: SmtpConfig
+  gateway?: PaytmConfig
+  accountAggregator?: AggregatorConfig
+  esign?: EsignConfig
+  malwareScan?: ClamdConfig
+}
+
+/** The real clients that the configuration allows; who starts the product refuses to go without one that it needs. */
+export function realPorts(config: RealConfig, now: () => Date): Partial<Ports> {
+  return {
+    ...(config.sms && { sms: httpSms(config.sms) }),
+    ...(config.mail && { mail: smtpMail(config.mail) }),
+    ...(config.gateway && { gateway: paytmGateway(config.gateway) }),
+    ...(config.accountAggregator && { accountAggregator: accountAggregator(config.accountAggregator, now) }),
+    ...(config.esign && { esign: esignClient(config.esign, now) }),
+    ...(config.malwareScan && { malwareScan: clamdScan(config.malwareScan) }),
+  }
+}
+
+/** FILES_URL: an `s3://` address, or a folder. */
+export function openStorage(filesUrl: string): StoragePort {
+  if (!filesUrl.startsWith('s3:')) return folderStore(filesUrl)
+  const config = readS3Url(filesUrl)
+  if (!config) throw new Error('FILES_URL is not an s3:// address')
+  return s3Store(config)
+}
