@@ -1,9 +1,10 @@
-import type { LoanTerms } from './loan-terms.ts'
+import { FinanceError } from './errors.ts'
 import { loanTerms } from './loan-terms.ts'
+import type { LoanTerms } from './loan-terms.ts'
 import type { ScheduleInput } from './schedule-types.ts'
+import { isRegularFirst } from './period-part.ts'
 import { scheduleOf } from './schedule.ts'
 import type { Flow } from './solve-rate.ts'
-import { FinanceError } from './errors.ts'
 import { solveRates } from './solve-rate.ts'
 
 /** An instalment as the borrower pays it: when, in periods since disbursal, and how much (may be unrounded). */
@@ -78,7 +79,7 @@ function rowTimes(terms: LoanTerms, count: number): number[] {
   const { day } = terms.due
   const regular = (day[0] ?? 0) - terms.regularStartDay
   const first = (day[0] ?? 0) - terms.disbursedDay
-  const start = Math.abs(first - regular) <= 3 && first > 0 ? 1 : first / regular
+  const start = isRegularFirst(terms) ? 1 : first / regular
   const times = Array.from({ length: count }, (_, i) => start + i)
   const last = terms.input.instalments - 1
   if (terms.input.maturityOn !== undefined && count === last + 1 && last > 0) {

@@ -1,4 +1,5 @@
 import { interestWithinFirst } from './broken-period.ts'
+import { FinanceError } from './errors.ts'
 import type { LoanRun } from './loan-run.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { mulDiv } from './rounding.ts'
@@ -8,7 +9,7 @@ export type InstalmentSplit = { interest: number; principal: number }
 /** What is due at an index: the interest, of which `gathered` is this period's, and the principal beside it. */
 export function splitInstalment(terms: LoanTerms, run: LoanRun, index: number, gathered: number): InstalmentSplit {
   const { input, moratorium } = terms
-  const last = index === input.instalments - 1
+  const last = isLast(terms, run, index, gathered)
   const own = terms.method === 'flat' ? flatInterest(terms, run, last) : gathered
   if (index < moratorium && input.moratorium && input.moratorium.interest !== 'paid')
     return wait(input.moratorium.interest, run, own)
@@ -24,6 +25,21 @@ export function splitInstalment(terms: LoanTerms, run: LoanRun, index: number, g
   const afterMoratorium = index === moratorium && moratorium > 0
   run.carried = 0
   return { interest, principal: last ? run.balance : principalAt(terms, run, index, afterMoratorium ? own : interest) }
+}
+
+/**
+ * Whether an instalment takes all that is left. Where the tenure may stretch, that is the one which would leave less
+ * than half an instalment behind. Throws when thrice the tenure does not repay.
+ */
+function isLast(terms: LoanTerms, run: LoanRun, index: number, gathered: number): boolean {
+  const planned = terms.input.instalments - 1
+  if (index < planned) return false
+  if (terms.lastIndex === planned) return true
+  const level = run.levelAt(index)
+  const last = run.balance + gathered - level <= level / 2
+  if (index === terms.lastIndex && !last)
+    throw new FinanceError('INSTALMENT_BELOW_INTEREST', 'rateChanges', 'the kept instalment does not repay the loan')
+  return last
 }
 
 /** The principal of an instalment whose interest is `interest`. */

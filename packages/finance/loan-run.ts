@@ -7,7 +7,7 @@ import { stepAway } from './due-dates.ts'
 import { levelInstalment, nominalRate, stepFactor } from './level-instalment.ts'
 import type { LoanEvent } from './loan-events.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import { wholePart } from './period-part.ts'
+import { isRegularFirst, wholePart } from './period-part.ts'
 import { mulDiv } from './rounding.ts'
 
 /** A loan on its way through its due dates: what is outstanding, what has gathered, what the next instalment is. */
@@ -38,6 +38,8 @@ export class LoanRun {
   #rate: number
   #nextEvent = 0
   #replanNext = false
+  /** The instalment as agreed, until an event finds it anew. */
+  #given: number | undefined
   #fromYmd: number
   #fromDay: number
   /** Divides what the accrual holds in this period. */
@@ -52,6 +54,7 @@ export class LoanRun {
     this.#divisor = terms.denominator
     this.balance = terms.input.principalPaise
     this.replanFrom = terms.moratorium
+    this.#given = terms.input.instalmentPaise
   }
 
   /** Lets interest gather up to the due date of an index and returns it, having let the period's events act. */
@@ -79,8 +82,8 @@ export class LoanRun {
 
   /** The instalment (or, for equal principal, the principal) of an index as rounded. */
   levelAt(index: number): number {
-    const { input, emiRounding, method } = this.#terms
-    if (input.instalmentPaise !== undefined) return input.instalmentPaise
+    const { emiRounding, method } = this.#terms
+    if (this.#given !== undefined) return this.#given
     return roundEmi(
       method === 'step-up' ? this.levelExact * stepFactor(this.#terms, index) : this.levelExact,
       emiRounding,
@@ -151,7 +154,8 @@ export class LoanRun {
   #wholePeriod(index: number, dueYmd: number, dueDay: number): { part: number; days: number } {
     const { regularStartYmd, regularStartDay, step, input, dayCount } = this.#terms
     let [startYmd, startDay, endYmd, endDay] = [this.#fromYmd, this.#fromDay, dueYmd, dueDay]
-    if (index === 0 && (regularStartDay < startDay || dayCount === 'per-period'))
+    const nearlyRegular = dayCount === 'per-period' && isRegularFirst(this.#terms)
+    if (index === 0 && !nearlyRegular && (regularStartDay < startDay || dayCount === 'per-period'))
       [startYmd, startDay] = [regularStartYmd, regularStartDay]
     else if (index > 0 && index === input.instalments - 1 && input.maturityOn !== undefined) {
       endYmd = stepAway(startYmd, step, 1, startYmd % 100)
@@ -165,11 +169,11 @@ export class LoanRun {
     if (event.kind === 'settled') this.overdue = 0
     else if (event.kind === 'rate') {
       this.#rate = event.value
-      if (!event.keepsInstalment) this.replanFrom = Math.min(this.replanFrom, replanAt)
+      if (!event.keepsInstalment) this.#findAnew(replanAt)
     } else if (event.kind === 'tranche') {
       this.balance += event.value
       this.disbursed += event.value
-      this.replanFrom = Math.min(this.replanFrom, replanAt)
+      this.#findAnew(replanAt)
     } else if (event.kind === 'capitalise') {
       const interest = this.#accrual.take(this.#divisor)
       this.balance += interest
@@ -190,7 +194,15 @@ export class LoanRun {
     if (event.effect === 'advance') this.advance += event.value
     if (event.effect === 'skip-next') this.skipsNext = true
     if (event.effect !== 'reduce-emi') return
-    if (event.coversCurrent && this.replanFrom <= replanAt) this.#replanNext = true
-    else this.replanFrom = Math.min(this.replanFrom, event.coversCurrent ? replanAt + 1 : replanAt)
+    if (event.coversCurrent && this.replanFrom <= replanAt) {
+      this.#replanNext = true
+      this.#given = undefined
+    } else this.#findAnew(event.coversCurrent ? replanAt + 1 : replanAt)
+  }
+
+  /** The instalment is found anew from an index on; an amount fixed by the method itself stays. */
+  #findAnew(index: number): void {
+    this.replanFrom = Math.min(this.replanFrom, index)
+    if (this.#terms.method === 'annuity') this.#given = undefined
   }
 }

@@ -39,6 +39,8 @@ export type LoanTerms = {
   due: DueDates
   events: LoanEvent[]
   moratorium: number
+  /** Index of the last instalment there may be: beyond `instalments` only where a rate change keeps the instalment. */
+  lastIndex: number
   /** The day on which arrears are settled; −Infinity without arrears. */
   overdueToDay: number
 }
@@ -56,9 +58,11 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
   const anchorDay = input.dueDay ?? firstYmd % 100
   const maturityYmd = input.maturityOn === undefined ? null : parseYmd(input.maturityOn, 'maturityOn')
   const regularStartYmd = stepAway(firstYmd, step, -1, anchorDay)
+  const mayExtend = input.rateChanges?.some(change => change.effect === 'tenure') === true
+  const lastIndex = input.instalments * (mayExtend ? 3 : 1) - 1
   const due = dueDates({
     firstYmd,
-    count: input.instalments,
+    count: lastIndex + 1,
     step,
     anchorDay,
     maturityYmd,
@@ -91,6 +95,7 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
     due,
     events,
     moratorium: input.moratorium?.instalments ?? 0,
+    lastIndex,
     overdueToDay: input.overdue ? dayOfYmd(parseYmd(input.overdue.toOn, 'overdue.toOn')) : Number.NEGATIVE_INFINITY,
   }
 }
@@ -133,10 +138,10 @@ function checkAmounts(input: ScheduleInput): void {
 }
 
 function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): void {
-  const last = due.ymd.at(-1) ?? disbursedYmd
+  const last = due.ymd[input.instalments - 1] ?? disbursedYmd
   if (last - disbursedYmd > MAX_YEARS * 10_000)
     throw new FinanceError('TENOR_TOO_LONG', 'instalments', `a loan runs ${MAX_YEARS} years at most`)
-  const before = due.day.at(-2) ?? dayOfYmd(disbursedYmd)
+  const before = due.day[input.instalments - 2] ?? dayOfYmd(disbursedYmd)
   if (input.maturityOn !== undefined && dayOfYmd(last) < before)
     throw new FinanceError('DATE_ORDER', 'maturityOn', 'maturityOn must not be before the instalment ahead of it')
   const inside = (on: PlainDate, field: string) => {

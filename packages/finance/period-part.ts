@@ -27,3 +27,9 @@ export function firstPeriodRate(terms: LoanTerms, rate: number): number {
   const part = wholePart(terms, terms.disbursedYmd, terms.disbursedDay, accrualYmd[0] ?? 0, accrualDay[0] ?? 0)
   return (rate * part) / terms.denominator
 }
+
+/** A first period within 3 days of a regular one counts as one (RBI's illustration: "30 days after sanction"). */
+export function isRegularFirst(terms: LoanTerms): boolean {
+  const first = terms.due.day[0] ?? 0
+  return first > terms.disbursedDay && Math.abs(terms.regularStartDay - terms.disbursedDay) <= 3
+}

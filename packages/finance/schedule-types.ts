@@ -46,7 +46,10 @@ export type ScheduleInput = {
   emiBasis?: (typeof EMI_BASES)[number]
   /** Default absorbed: the instalment stays, its interest is that of the days, the last row takes the difference. */
   brokenPeriod?: (typeof BROKEN_PERIODS)[number]
-  /** `fixed-amount`: the instalment; `equal-principal`: the principal of each instalment (default an equal share). */
+  /**
+   * `fixed-amount`: the instalment; `equal-principal`: the principal of each instalment (default an equal share);
+   * `annuity`: the instalment in force, until an event finds it anew.
+   */
   instalmentPaise?: Paise
   /** `step-up`: every so many instalments the instalment rises by this share of the last (negative: step-down). */
   step?: { everyInstalments: number; increaseBps: number }

@@ -32,7 +32,7 @@ export function scheduleOf(terms: LoanTerms): Schedule {
   let paid = upfront.interestPaise
   let emiPaise = 0
   let emiExactPaise = 0
-  for (let i = 0; i < input.instalments; i++) {
+  for (let i = 0; i <= terms.lastIndex; i++) {
     if (run.balance <= nothingLeft && run.carried === 0 && !run.drawsAhead) break
     const opening = run.balance
     const dueDay = terms.due.accrualDay[i] ?? 0

@@ -1,0 +1,89 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { FinanceError } from './errors.ts'
+import { requirePaise } from './require.ts'
+import { buildSchedule } from './schedule.ts'
+import type { Schedule, ScheduleInput } from './schedule.ts'
+
+export const PART_PAYMENT_WAYS = ['reduce-emi', 'reduce-tenure', 'skip-next'] as const
+export type PartPaymentWay = (typeof PART_PAYMENT_WAYS)[number]
+
+/** A running loan between two due dates, with nothing overdue. */
+export type RunningLoan = Pick<ScheduleInput, 'annualRateBps' | 'frequency' | 'dayCount' | 'emiRounding' | 'dueDay'> & {
+  /** Principal outstanding, and the day up to which interest has been charged. */
+  principalPaise: Paise
+  interestFromOn: PlainDate
+  nextDueOn: PlainDate
+  remainingInstalments: number
+  /** The instalment in force. */
+  emiPaise: Paise
+}
+
+export type PartPaymentOption = {
+  way: PartPaymentWay
+  /** The instalment from the next due date on, as the schedule has it. */
+  emiPaise: Paise
+  instalments: number
+  lastDueOn: PlainDate
+  /** Interest still to come, and how much less that is than without the payment. */
+  interestPaise: Paise
+  interestSavedPaise: Paise
+  schedule: Schedule
+}
+
+export type PartPaymentComparison = {
+  /** The loan as it would run without the payment. */
+  unchanged: Schedule
+  options: PartPaymentOption[]
+}
+
+/**
+ * A part-payment seen three ways, side by side. `skip-next` is offered when the payment covers an instalment: nothing
+ * falls due on the next due date, its interest waits for the one after and bears none itself.
+ * Throws FinanceError for an amount that is not below the principal, or a date outside the running period.
+ */
+export function comparePartPayment(loan: RunningLoan, paidOn: PlainDate, amountPaise: Paise): PartPaymentComparison {
+  requirePaise(amountPaise, 'amountPaise', 'positive')
+  if (amountPaise >= loan.principalPaise)
+    throw new FinanceError('AMOUNT_TOO_LARGE', 'amountPaise', 'this pays the whole principal: ask for a closing quote')
+  if (paidOn < loan.interestFromOn || paidOn >= loan.nextDueOn)
+    throw new FinanceError('DATE_ORDER', 'paidOn', 'paidOn must lie in the running period')
+  const unchanged = buildSchedule(terms(loan))
+  const ways = PART_PAYMENT_WAYS.filter(way => way !== 'skip-next' || maySkip(loan, amountPaise))
+  return { unchanged, options: ways.map(way => option(loan, way, paidOn, amountPaise, unchanged)) }
+}
+
+function maySkip(loan: RunningLoan, amountPaise: Paise): boolean {
+  return amountPaise >= loan.emiPaise && loan.remainingInstalments > 1
+}
+
+function terms(loan: RunningLoan): ScheduleInput {
+  const { principalPaise, interestFromOn, nextDueOn, remainingInstalments, emiPaise, ...rest } = loan
+  return {
+    ...rest,
+    principalPaise,
+    disbursedOn: interestFromOn,
+    firstDueOn: nextDueOn,
+    instalments: remainingInstalments,
+    instalmentPaise: emiPaise,
+  }
+}
+
+function option(
+  loan: RunningLoan,
+  way: PartPaymentWay,
+  paidOn: PlainDate,
+  amountPaise: Paise,
+  unchanged: Schedule,
+): PartPaymentOption {
+  const schedule = buildSchedule({ ...terms(loan), prepayments: [{ paidOn, amountPaise, effect: way }] })
+  return {
+    way,
+    emiPaise: schedule.emiPaise,
+    instalments: schedule.rows.filter(row => row.instalmentPaise > 0).length,
+    lastDueOn: schedule.rows.at(-1)?.dueOn ?? loan.nextDueOn,
+    interestPaise: schedule.totalInterestPaise,
+    interestSavedPaise: unchanged.totalInterestPaise - schedule.totalInterestPaise,
+    schedule,
+  }
+}

@@ -1,0 +1,53 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { share } from '@poonji/kernel/money.ts'
+
+/** A dated row of the fee for paying early; the first row that fits a loan decides. Absent conditions always fit. */
+export type PrepaymentFeeRule = {
+  id: string
+  /** By the date of sanction or renewal, both days counted. */
+  sanctionedFromOn?: PlainDate
+  sanctionedToOn?: PlainDate
+  borrowerClasses?: readonly string[]
+  rateType?: 'floating' | 'fixed'
+  sanctionedUpToPaise?: Paise
+  /** The loan has run fewer whole months than this. */
+  monthsRunBelow?: number
+  feeBps: number
+  taxBps: number
+  /** Why the fee is or is not charged, for the borrower to read: a key of the product's messages. */
+  reason: string
+}
+
+export type PrepaymentFacts = {
+  sanctionedOn: PlainDate
+  sanctionedPaise: Paise
+  borrowerClass: string
+  rateType: 'floating' | 'fixed'
+  monthsRun: number
+}
+
+export type PrepaymentFee = { ruleId: string | null; reason: string | null; feePaise: Paise; taxPaise: Paise }
+
+/** The fee on an amount paid early, and why; no fee where no row fits. */
+export function prepaymentFee(
+  amountPaise: Paise,
+  rules: readonly PrepaymentFeeRule[],
+  facts: PrepaymentFacts,
+): PrepaymentFee {
+  const rule = rules.find(row => fits(row, facts))
+  if (!rule) return { ruleId: null, reason: null, feePaise: 0, taxPaise: 0 }
+  const feePaise = share(amountPaise, rule.feeBps, 10_000)
+  return { ruleId: rule.id, reason: rule.reason, feePaise, taxPaise: share(feePaise, rule.taxBps, 10_000) }
+}
+
+function fits(rule: PrepaymentFeeRule, facts: PrepaymentFacts): boolean {
+  return (
+    (rule.sanctionedFromOn === undefined || facts.sanctionedOn >= rule.sanctionedFromOn) &&
+    (rule.sanctionedToOn === undefined || facts.sanctionedOn <= rule.sanctionedToOn) &&
+    (rule.borrowerClasses === undefined || rule.borrowerClasses.includes(facts.borrowerClass)) &&
+    (rule.rateType === undefined || facts.rateType === rule.rateType) &&
+    (rule.sanctionedUpToPaise === undefined || facts.sanctionedPaise <= rule.sanctionedUpToPaise) &&
+    (rule.monthsRunBelow === undefined || facts.monthsRun < rule.monthsRunBelow)
+  )
+}
