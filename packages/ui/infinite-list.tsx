@@ -41,7 +41,7 @@ export function InfiniteList({ children, shown, total, atLeast, hasMore, loading
         )}
         {hasMore && (
           <Button kind="quiet" small busy={loading} onClick={onMore}>
-            {ui('list.more')}
+            {ui(failed ? 'retry' : 'list.more')}
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
@@ -53,9 +53,7 @@ export function Dotted({ parts }: { parts: ReactNode[] }) {
   return (
     <span className="dotted">
       {parts.map((part, i) => (
-        <Fragment key={i}>
-          <span>{part}</span>
-        </Fragment>
+        <span key={i}>{part}</span>
       ))}
     </span>
   )

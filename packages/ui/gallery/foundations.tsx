@@ -6,7 +6,7 @@ import { DateText, DateTimeText } from '../date-text.tsx'
 import { DefinitionList } from '../definition-list.tsx'
 import { Col, Grid, Row, Stack } from '../grid.tsx'
 import { KhataLine } from '../khata-line.tsx'
-import { useLanguage } from '../language.tsx'
+import { useLanguage, useUiText } from '../language.tsx'
 import { Money } from '../money.tsx'
 import { NextStep } from '../next-step.tsx'
 import { Dotted } from '../page-header.tsx'
@@ -23,6 +23,7 @@ const AGE_LABELS = ['0–30', '31–60', '61–90', '90+']
 /** Money, cards, states and buttons, as a borrower's dashboard has them. */
 export function Foundations() {
   const text = samples[useLanguage()]
+  const ui = useUiText()
   const confirm = useConfirm()
   return (
     <Stack gap="l">
@@ -168,9 +169,9 @@ export function Foundations() {
       </Card>
       <Card title={text.toastsTitle}>
         <Row>
-          <Button onClick={() => toasts.success()}>success</Button>
-          <Button onClick={() => toasts.error()}>error</Button>
-          <Button onClick={() => toasts.warning()}>warning</Button>
+          <Button onClick={() => toasts.success()}>{ui('toast.success')}</Button>
+          <Button onClick={() => toasts.error()}>{ui('toast.error')}</Button>
+          <Button onClick={() => toasts.warning()}>{ui('toast.warning')}</Button>
           <Button onClick={() => toasts.undo(text.removed, () => toasts.success())}>{text.remove}</Button>
           <Button
             kind="stop"

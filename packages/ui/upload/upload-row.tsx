@@ -44,7 +44,7 @@ export function UploadRow<T>({ upload, onRetry, onDrop }: UploadRowProps<T>) {
       </div>
       {state === 'failed' && upload.again && (
         <Button small onClick={onRetry} aria-label={ui('upload.retryNamed', { name: file.name })}>
-          {ui('upload.retry')}
+          {ui('retry')}
         </Button>
       )}
       <button
