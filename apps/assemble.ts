@@ -15,6 +15,7 @@ import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { ensureBuiltinRoles } from '@poonji/capabilities/access/server/service.ts'
 import { sessionAccess } from '@poonji/capabilities/identity/server/sessions.ts'
 import { fakePorts } from '@poonji/integrations/ports.ts'
+import { layFakeKeys } from '@poonji/integrations/crypto/fake-keys.ts'
 import { folderStore } from '@poonji/integrations/storage/folder.ts'
 import { loadModules } from './modules.ts'
 
@@ -27,9 +28,12 @@ export async function assemble(config: Config, opened?: Database): Promise<Runti
   const crypto = new FieldCrypto(loadKeyRing(config))
   const clock = new Clock((await readSetting<number>(database.db, 'clock.offsetMs')) ?? 0)
   const world = databaseWorld(database.db, clock)
+  const storage = folderStore(path.join(config.dataDir, 'files'))
+  const gatewayMerchantKey = crypto.secret('gateway').toString('hex').slice(0, 16)
+  await layFakeKeys(world)
   const runtime = new Runtime({
-    platform: { config, database, clock, crypto, log, files: new FileStore(folderStore(path.join(config.dataDir, 'files'))) },
-    ports: fakePorts(world),
+    platform: { config, database, clock, crypto, log, files: new FileStore(storage) },
+    ports: fakePorts(world, { outsideUrl: `${config.publicUrl}/demo/outside`, gatewayMerchantKey, storage }),
     queue: new JobQueue(database, log),
     access: sessionAccess(crypto, clock),
     modules: [outboxModule, internalModule, ...(await loadModules())],

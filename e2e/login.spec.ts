@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test'
+import { expectSound, watchFaults } from './checks.ts'
+import { chooseLanguage, codeFor, logIn, messagesTo } from './people.ts'
+
+test('a person logs in by mobile and code, in Hindi, and mistakes are named at once', async ({ page, context }) => {
+  await chooseLanguage(context, 'hi')
+  const faults = watchFaults(page)
+  await page.goto('/login-activity')
+  await expect(page).toHaveURL('/login?rd=%2Flogin-activity')
+  await page.locator('#m').fill('1234567890')
+  await expect(page.getByText('मोबाइल नंबर सही नहीं है')).toBeVisible()
+  await expectSound(page)
+  await logIn(page, '9000000022', '/login-activity')
+  await expect(page.getByRole('heading', { name: 'लॉग इन की जानकारी' })).toBeVisible()
+  await expect(page.getByText('यही डिवाइस')).toBeVisible()
+  await expectSound(page)
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/login')
+  expect(faults).toEqual([])
+})
+
+test('a wrong code is refused plainly and the right one still works', async ({ page }) => {
+  const mobile = '9000000023'
+  const seen = (await messagesTo(page, mobile)).length
+  await page.goto('/login')
+  await page.locator('#m').fill(mobile)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await codeFor(page, mobile, seen)
+  await page.locator('#o').pressSequentially(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await expect(page.getByText('Invalid OTP')).toBeVisible()
+  await page.locator('#o').pressSequentially(code)
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('mobile, code, signed-in page', async ({ page }) => {
+    const mobile = '9000000031'
+    const seen = (await messagesTo(page, mobile)).length
+    await page.goto('/')
+    await page.getByLabel('Mobile number').fill(mobile)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await page.getByLabel('6-digit code').fill(await codeFor(page, mobile, seen))
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('heading', { name: 'You are logged in, Farah Khan' })).toBeVisible()
+  })
+})
+
+test('pages of visitors stand in both languages', async ({ page, context }) => {
+  for (const language of ['en', 'hi'] as const) {
+    await chooseLanguage(context, language)
+    for (const path of ['/', '/terms-of-use', '/privacy-policy', '/contact-us', '/about-us']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expectSound(page)
+    }
+  }
+})
+
+test('an unknown path says so, without the layout', async ({ page }) => {
+  await page.goto('/there/is/nothing')
+  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+})

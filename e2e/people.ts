@@ -1,0 +1,45 @@
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
+
+export type Language = 'en' | 'hi'
+
+/** The newest code that was sent to a mobile, waiting for one that is newer than `seen` messages. */
+export async function codeFor(page: Page, mobile: string, seen: number): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const messages = await messagesTo(page, mobile)
+    expect(messages.length).toBeGreaterThan(seen)
+    code = /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? ''
+    expect(code).toHaveLength(6)
+  }).toPass({ timeout: 10_000 })
+  return code
+}
+
+export async function messagesTo(page: Page, to: string): Promise<{ text: string; subject: string }[]> {
+  const response = await page.request.get(`/demo/messages?to=${encodeURIComponent(to)}`)
+  return ((await response.json()) as { data: { text: string; subject: string }[] }).data
+}
+
+/** Logs in through the login page as a person would. */
+export async function logIn(page: Page, mobile: string, rd = ''): Promise<void> {
+  const seen = (await messagesTo(page, mobile)).length
+  await page.goto(`/login${rd && `?rd=${encodeURIComponent(rd)}`}`)
+  await page.locator('#m').fill(mobile)
+  await page.locator('#mob .go').click()
+  await expect(page.locator('#o')).toBeVisible()
+  await page.locator('#o').pressSequentially(await codeFor(page, mobile, seen))
+  await page.waitForURL(url => !/^\/login\/?$/.test(url.pathname) && !url.pathname.startsWith('/login/verify'))
+}
+
+/** A page of somebody's own, logged in, whose faults fail the journey. */
+export async function pageOf(browser: Browser, mobile: string, language: Language): Promise<Page> {
+  const context = await browser.newContext()
+  await chooseLanguage(context, language)
+  const page = await context.newPage()
+  await logIn(page, mobile)
+  return page
+}
+
+export async function chooseLanguage(context: BrowserContext, language: Language): Promise<void> {
+  const baseURL = `http://127.0.0.1:${process.env.E2E_PORT ?? 3111}`
+  await context.addCookies([{ name: 'lang', value: language, url: baseURL }])
+}
