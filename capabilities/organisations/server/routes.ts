@@ -1,10 +1,95 @@
-import { defineModule } from '@poonji/api-platform/module.ts'
+import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import * as calls from '../contract.ts'
+import * as addresses from './addresses.ts'
+import * as contacts from './contacts.ts'
+import { organisationDetail } from './detail.ts'
+import { filterValues } from './filter-values.ts'
+import * as invitations from './invitations.ts'
+import { listOrganisations } from './list.ts'
+import { panState, revealPan, setPan } from './pan.ts'
+import { rename, setEntityType } from './rename.ts'
+import { lookup } from './search.ts'
+import { organisationById } from './service.ts'
+import { permissionsOf, permissionsOfList } from './ui-permissions.ts'
 import './tables.ts'
+
+const done = { done: true } as const
 
 export default defineModule({
   name: 'organisations',
   scopes: {
     organisation: (db, id) =>
       db.selectFrom('organisation').select(['tenant', 'id as organisationId']).where('id', '=', id).executeTakeFirst(),
+    address: (db, id) =>
+      db.selectFrom('address').select(['tenant', 'organisation_id as organisationId']).where('id', '=', id).executeTakeFirst(),
+    contact: (db, id) =>
+      db.selectFrom('contact').select(['tenant', 'organisation_id as organisationId']).where('id', '=', id).executeTakeFirst(),
+    invitation: (db, id) =>
+      db.selectFrom('invitation').select(['tenant', 'organisation_id as organisationId']).where('id', '=', id).executeTakeFirst(),
   },
+  handlers: [
+    on(calls.list, (work, { query }) => listOrganisations(work, query)),
+    on(calls.filterValues, work => Promise.resolve(filterValues(work.actor))),
+    on(calls.lookup, (work, { query }) => lookup(work, query.text, query.type)),
+    on(calls.detail, (work, { params }) => organisationDetail(work, params.orgId)),
+    on(calls.permissionsOf, (work, { params }) => permissionsOf(work, params.orgId)),
+    on(calls.permissionsOfList, work => Promise.resolve(permissionsOfList(work))),
+    on(calls.rename, async (work, { params, body }) => {
+      await rename(work, params.orgId, body.organisationName, body.previousOrganisationName)
+      return done
+    }),
+    on(calls.setEntityType, async (work, { params }) => {
+      await setEntityType(work, params.orgId, params.type)
+      return done
+    }),
+
+    on(calls.panOf, async (work, { params }) => panState(await organisationById(work, params.orgId))),
+    onOutside(calls.setPan, (outside, { params, body }) => setPan(outside, params.orgId, body)),
+    onOutside(calls.setPanByPath, (outside, { params }) => setPan(outside, params.orgId, { pan: params.pan })),
+    on(calls.revealPan, async (work, { params, body }) => ({ pan: await revealPan(work, params.orgId, body.reason) })),
+
+    on(calls.contacts, (work, { params, query }) =>
+      contacts.contactsOf(work, params.orgId, [query.contactRoles ?? []].flat().flatMap(roles => roles.split(/[,|]/))),
+    ),
+    on(calls.addContact, (work, { params, body }) => contacts.addContact(work, params.orgId, body)),
+    on(calls.changeContact, (work, { params, body }) => contacts.changeContact(work, params.contactId, body)),
+    on(calls.removeContact, async (work, { params }) => {
+      await contacts.removeContact(work, params.contactId)
+      return done
+    }),
+
+    on(calls.addresses, (work, { params }) => addresses.addressesOf(work, params.orgId)),
+    on(calls.addAddress, (work, { params, body }) => addresses.addAddress(work, params.orgId, body)),
+    on(calls.changeAddress, (work, { params, body }) => addresses.changeAddress(work, params.addressId, body)),
+    on(calls.removeAddress, async (work, { params }) => {
+      await addresses.removeAddress(work, params.addressId)
+      return done
+    }),
+    on(calls.verifyAddress, async (work, { params }) => {
+      await addresses.verifyAddress(work, params.addressId)
+      return done
+    }),
+    on(calls.changeVerifiedAddress, (work, { params, body }) => addresses.changeVerifiedAddress(work, params.addressId, body)),
+    on(calls.linkContacts, async (work, { params, body }) => {
+      await addresses.linkContacts(work, params.addressId, body.contactIds)
+      return done
+    }),
+    on(calls.updateActiveStatus, async (work, { params, body }) => {
+      await addresses.setActive(work, params.addressId, body.active)
+      return done
+    }),
+
+    on(calls.members, (work, { params }) => invitations.membersOf(work, params.orgId)),
+    on(calls.invite, async (work, { params, body }) => ({
+      invitationId: await invitations.invite(work, params.orgId, body.mobile, body.role),
+    })),
+    on(calls.cancelInvitation, async (work, { params }) => {
+      await invitations.cancelInvitation(work, params.invitationId)
+      return done
+    }),
+    on(calls.myInvitations, work => invitations.myInvitations(work)),
+    on(calls.answerInvitation, async (work, { params, body }) => ({
+      organisationId: await invitations.answerInvitation(work, params.invitationId, body.accept),
+    })),
+  ],
 })

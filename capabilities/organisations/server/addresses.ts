@@ -1,0 +1,187 @@
+import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { findPincode, stateOf } from '@poonji/capabilities/reference/server/service.ts'
+import type { Selectable } from 'kysely'
+import type { Address, AddressBody } from '../contract.ts'
+import { texts } from '../texts.ts'
+import type { AddressTable } from './tables.ts'
+
+type AddressRow = Selectable<AddressTable>
+
+export async function addressesOf(work: Work, organisationId: string): Promise<Address[]> {
+  const rows = await work.db
+    .selectFrom('address')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .orderBy('active', 'desc')
+    .orderBy('created_at')
+    .execute()
+  const links = await contactsOf(work, rows.map(row => row.id))
+  return rows.map(row => toAddress(row, links))
+}
+
+/** @throws 403 for an address that is not there */
+export async function addressById(work: Work, id: string): Promise<AddressRow> {
+  const row = await work.db
+    .selectFrom('address')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant', '=', work.tenant)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}
+
+/**
+ * Adds an address; the pincode decides the state.
+ * @throws 400 on `pincode` that India Post does not know
+ */
+export async function addAddress(
+  work: Work,
+  organisationId: string,
+  body: AddressBody,
+  more: { replacesId?: string; gstRegistrationId?: string } = {},
+): Promise<Address> {
+  const row = await work.db
+    .insertInto('address')
+    .values({
+      tenant: work.tenant,
+      organisation_id: organisationId,
+      ...columnsOf(body),
+      gst_registration_id: more.gstRegistrationId ?? null,
+      replaces_id: more.replacesId ?? null,
+      verified_at: null,
+      verified_by: null,
+      removed_at: null,
+      created_by: work.viewer?.accountId ?? null,
+      created_at: work.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await work.audit('address.added', 'address', row.id, { kind: row.kind }, organisationId)
+  return toAddress(row, new Map())
+}
+
+export async function changeAddress(work: Work, id: string, body: AddressBody): Promise<Address> {
+  const before = await unverified(work, id)
+  const row = await work.db.updateTable('address').set(columnsOf(body)).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  await work.audit('address.changed', 'address', id, {}, before.organisation_id)
+  return toAddress(row, await contactsOf(work, [id]))
+}
+
+export async function removeAddress(work: Work, id: string): Promise<void> {
+  const { organisation_id } = await unverified(work, id)
+  await work.db.updateTable('address').set({ removed_at: work.now }).where('id', '=', id).execute()
+  await work.audit('address.removed', 'address', id, {}, organisation_id)
+}
+
+/** Operations have seen a proof of it; the address whose place it takes becomes inactive. */
+export async function verifyAddress(work: Work, id: string): Promise<void> {
+  const row = await addressById(work, id)
+  if (row.verified_at) return
+  await work.db.updateTable('address').set({ verified_at: work.now, verified_by: work.actor.accountId }).where('id', '=', id).execute()
+  if (row.replaces_id) await work.db.updateTable('address').set({ active: false }).where('id', '=', row.replaces_id).execute()
+  await work.audit('address.verified', 'address', id, {}, row.organisation_id)
+}
+
+/** A verified address stands until the proposed one is verified; a second proposal is refused. */
+export async function changeVerifiedAddress(work: Work, id: string, body: AddressBody): Promise<Address> {
+  const before = await addressById(work, id)
+  if (!before.verified_at) throw conflict(texts.t(work.language, 'address.notVerified'))
+  const open = await work.db
+    .selectFrom('address')
+    .select('id')
+    .where('replaces_id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (open) throw conflict(texts.t(work.language, 'address.changeWaits'))
+  return addAddress(work, before.organisation_id, body, {
+    replacesId: id,
+    ...(before.gst_registration_id && { gstRegistrationId: before.gst_registration_id }),
+  })
+}
+
+/** @throws 403 when a contact is not of the same organisation */
+export async function linkContacts(work: Work, id: string, contactIds: string[]): Promise<void> {
+  const { organisation_id } = await addressById(work, id)
+  const wanted = [...new Set(contactIds)]
+  const own = wanted.length
+    ? await work.db
+        .selectFrom('contact')
+        .select('id')
+        .where('id', 'in', wanted)
+        .where('organisation_id', '=', organisation_id)
+        .where('removed_at', 'is', null)
+        .execute()
+    : []
+  if (own.length !== wanted.length) throw notPermitted()
+  await work.db.deleteFrom('address_contact').where('address_id', '=', id).execute()
+  if (wanted.length)
+    await work.db.insertInto('address_contact').values(wanted.map(contact_id => ({ address_id: id, contact_id }))).execute()
+  await work.audit('address.contacts-linked', 'address', id, { contacts: wanted.length }, organisation_id)
+}
+
+export async function setActive(work: Work, id: string, active: boolean): Promise<void> {
+  const { organisation_id } = await addressById(work, id)
+  await work.db.updateTable('address').set({ active }).where('id', '=', id).execute()
+  await work.audit(active ? 'address.activated' : 'address.deactivated', 'address', id, {}, organisation_id)
+}
+
+/** Says that an address is the place of business of a GST registration, or of none. */
+export async function linkAddressToGst(work: Work, id: string, gstRegistrationId: string | null): Promise<void> {
+  const { organisation_id } = await addressById(work, id)
+  await work.db.updateTable('address').set({ gst_registration_id: gstRegistrationId }).where('id', '=', id).execute()
+  await work.audit('address.gst-linked', 'address', id, {}, organisation_id)
+}
+
+/** The address that stands for a GST registration, if any. */
+export async function addressOfGst(work: Work, gstRegistrationId: string): Promise<string | null> {
+  const row = await work.db
+    .selectFrom('address')
+    .select('id')
+    .where('gst_registration_id', '=', gstRegistrationId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function setKind(work: Work, id: string, kind: AddressBody['kind']): Promise<void> {
+  const { organisation_id } = await addressById(work, id)
+  await work.db.updateTable('address').set({ kind }).where('id', '=', id).execute()
+  await work.audit('address.kind-set', 'address', id, { kind }, organisation_id)
+}
+
+async function unverified(work: Work, id: string): Promise<AddressRow> {
+  const row = await addressById(work, id)
+  if (row.verified_at) throw conflict(texts.t(work.language, 'address.verified'))
+  return row
+}
+
+function columnsOf(body: AddressBody) {
+  const place = findPincode(body.pincode)
+  if (!place) throw invalid({ pincode: 'pincode.required' })
+  const { kind, line1, line2, landmark, city, pincode } = body
+  return { kind, line1, line2, landmark, city, pincode, state_code: place.stateCode }
+}
+
+async function contactsOf(work: Work, addressIds: string[]): Promise<Map<string, string[]>> {
+  const links = new Map<string, string[]>()
+  if (!addressIds.length) return links
+  const rows = await work.db.selectFrom('address_contact').selectAll().where('address_id', 'in', addressIds).execute()
+  for (const row of rows) links.set(row.address_id, [...(links.get(row.address_id) ?? []), row.contact_id])
+  return links
+}
+
+function toAddress(row: AddressRow, links: Map<string, string[]>): Address {
+  const { id, kind, line1, line2, landmark, city, pincode, country, active } = row
+  return {
+    ...{ id, kind, line1, line2, landmark, city, pincode, country, active },
+    state: stateOf(row.state_code),
+    verifiedAt: row.verified_at,
+    gstRegistrationId: row.gst_registration_id,
+    contactIds: links.get(id) ?? [],
+    replacesId: row.replaces_id,
+  }
+}

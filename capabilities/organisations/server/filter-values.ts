@@ -1,0 +1,15 @@
+import type { Actor } from '@poonji/api-platform/actor.ts'
+import { allEntityTypes, allStates } from '@poonji/capabilities/reference/server/service.ts'
+import { LEAD_VIEWS } from '../contract.ts'
+import { ORGANISATION_STANDINGS, REGION_NAMES, REGIONS } from '../status.ts'
+
+/** What the filters of the organisation list may hold. */
+export function filterValues(actor: Actor) {
+  return {
+    STATE: allStates(),
+    REGION: REGIONS.map(code => ({ code, name: REGION_NAMES[code] })),
+    ENTITY_TYPE: allEntityTypes(),
+    STATUS: Object.entries(ORGANISATION_STANDINGS).map(([code, { en, hi }]) => ({ code, name: { en, hi } })),
+    VIEW: LEAD_VIEWS.filter(view => view !== 'BIDASSIST' || actor.domain !== 'partner'),
+  }
+}

@@ -1,0 +1,79 @@
+import type { Actor } from '@poonji/api-platform/actor.ts'
+import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Query } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { LEAD_VIEWS, list } from '../contract.ts'
+import { organisationRows, toRow } from './rows.ts'
+import { matchesText } from './search.ts'
+
+type LeadView = (typeof LEAD_VIEWS)[number]
+
+/** Organisations of a type that the viewer sees, newest first, by keyset. */
+export async function listOrganisations(work: Work, query: Query<typeof list>) {
+  const conditions = [
+    seenBy(work.actor, 'organisation'),
+    inView(work.actor, query.view ?? (query.type === 'BUYER' ? 'ASSIGNED' : 'ALL')),
+    sql<boolean>`organisation.type = ${query.type}`,
+    ...filtersOf(query.filter),
+    ...(query.search ? [matchesText(work, query.search)] : []),
+  ]
+  const all = sql.join(conditions, sql` and `)
+  const cursor = decodeCursor(query.next)
+  let page = organisationRows(work)
+    .where(sql<boolean>`${all}`)
+    .orderBy('organisation.created_at', 'desc')
+    .orderBy('organisation.id', 'desc')
+    .limit(query.pageSize + 1)
+  if (cursor) page = page.where(sql<boolean>`(organisation.created_at, organisation.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
+  else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
+  const rows = await page.execute()
+  const counted = await sql<{ count: number }>`
+    select count(*) count from (select 1 from organisation where organisation.tenant = ${work.tenant} and ${all} limit ${COUNT_CAP + 1}) some`.execute(
+    work.db,
+  )
+  return toPage(query, rows, counted.rows[0]?.count ?? 0, row => ({ at: row.at, id: row.id }), toRow)
+}
+
+/** The lead views narrow what the viewer sees anyhow; they never widen it. BIDASSIST: clients of nobody yet. */
+function inView(actor: Actor, view: LeadView): RawBuilder<boolean> {
+  switch (view) {
+    case 'ALL':
+      return sql<boolean>`true`
+    case 'ASSIGNED':
+      return actor.domain === 'partner'
+        ? sql<boolean>`organisation.created_by = ${actor.accountId}`
+        : sql<boolean>`organisation.assigned_to = ${actor.accountId}`
+    case 'SUPERVISED':
+      return actor.domain === 'partner' ? sql<boolean>`true` : seenBy({ ...actor, visibility: 'supervised' }, 'organisation')
+    case 'BIDASSIST':
+      return actor.domain === 'partner' ? sql<boolean>`false` : sql<boolean>`organisation.assigned_to is null`
+  }
+}
+
+function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[] {
+  const fields = readFilters(filter)
+  const conditions: RawBuilder<boolean>[] = []
+  const among = (field: string, column: string) => {
+    const values = fields.get(field)?.filter(Boolean)
+    if (values?.length) conditions.push(sql<boolean>`${sql.ref(`organisation.${column}`)} = any(${values}::text[])`)
+  }
+  among('STATE', 'state_code')
+  among('REGION', 'region')
+  among('ENTITY_TYPE', 'entity_type')
+  const states = fields.get('STATUS') ?? []
+  const either = [
+    ...(states.includes('NON_COOPERATIVE') ? [sql<boolean>`organisation.non_cooperative_at is not null`] : []),
+    ...(states.includes('BLACKLISTED') ? [sql<boolean>`organisation.blacklisted_at is not null`] : []),
+    ...(states.includes('ACTIVE')
+      ? [sql<boolean>`(organisation.non_cooperative_at is null and organisation.blacklisted_at is null)`]
+      : []),
+  ]
+  if (either.length) conditions.push(sql<boolean>`(${sql.join(either, sql` or `)})`)
+  const { from, to } = readDateRange(fields.get('DATE'))
+  if (from) conditions.push(sql<boolean>`organisation.created_at >= ${from}`)
+  if (to) conditions.push(sql<boolean>`organisation.created_at <= ${to}`)
+  return conditions
+}

@@ -1,0 +1,36 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { isGstin, normalizeGstin, panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { isPan, normalizePan } from '@poonji/kernel/identifiers/pan.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { OrganisationType } from '../status.ts'
+import { panIndex } from './pan-column.ts'
+
+const LOOKUP_SIZE = 20
+
+/** What a person typed in a search box: a PAN, a GSTIN, a mobile, else a part of the name. */
+export function matchesText(work: Work, text: string): RawBuilder<boolean> {
+  const pan = isPan(normalizePan(text)) ? normalizePan(text) : isGstin(normalizeGstin(text)) ? panOfGstin(normalizeGstin(text)) : null
+  if (pan) return sql<boolean>`organisation.pan_index = ${panIndex(work, pan)}`
+  const mobile = normalizeMobile(text)
+  if (isMobile(mobile))
+    return sql<boolean>`exists (select 1 from contact where contact.organisation_id = organisation.id
+      and contact.mobile = ${mobile} and contact.removed_at is null)`
+  return sql<boolean>`organisation.name ilike ${`%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`}`
+}
+
+/** Organisations by name or number for pickers: at most 20, blacklisted ones and those of the deceased left out. */
+export async function lookup(work: Work, text: string, type: OrganisationType | undefined) {
+  let query = work.db
+    .selectFrom('organisation')
+    .select(['organisation.id', 'organisation.name', 'organisation.type', 'organisation.pan_masked as panMasked'])
+    .where(seenBy(work.actor, 'organisation'))
+    .where(matchesText(work, text))
+    .where('organisation.blacklisted_at', 'is', null)
+    .where('organisation.deceased_at', 'is', null)
+    .orderBy('organisation.name')
+    .limit(LOOKUP_SIZE)
+  if (type) query = query.where('organisation.type', '=', type)
+  return query.execute()
+}

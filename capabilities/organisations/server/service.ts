@@ -1,0 +1,96 @@
+import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { OrganisationType } from '../status.ts'
+import { texts } from '../texts.ts'
+import { panIndex, panPlace } from './pan-column.ts'
+import type { OrganisationTable } from './tables.ts'
+import type { Selectable } from 'kysely'
+import '../events.ts'
+
+export { createOrganisation, type NewOrganisation } from './create-organisation.ts'
+export { addAddress, addressById, addressOfGst, linkAddressToGst, setKind as setAddressKind } from './addresses.ts'
+export { addContact } from './contacts.ts'
+export { panIndex } from './pan-column.ts'
+
+export type Organisation = Selectable<OrganisationTable>
+
+/** @throws 403 when the tenant has no such organisation; whether the viewer sees it is for the call's scope to check */
+export async function organisationById(work: Work, id: string): Promise<Organisation> {
+  const row = await work.db
+    .selectFrom('organisation')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant', '=', work.tenant)
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}
+
+/** The organisation of a type that holds a PAN, or null. */
+export async function organisationOfPan(work: Work, type: OrganisationType, pan: string): Promise<Organisation | null> {
+  const row = await work.db
+    .selectFrom('organisation')
+    .selectAll()
+    .where('tenant', '=', work.tenant)
+    .where('type', '=', type)
+    .where('pan_index', '=', panIndex(work, pan))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The PAN itself, for ports and papers; never for an answer or a log. Null when none is kept. */
+export function panOfOrganisation(work: Work, organisation: Organisation): string | null {
+  return organisation.pan_sealed && work.platform.crypto.open(organisation.pan_sealed, panPlace(organisation.id))
+}
+
+/**
+ * Refuses a disbursal or an application of an organisation that does not cooperate, is blacklisted, or came in a way
+ * that may not apply.
+ * @throws 409 with the specification's words, for staff and for the buyer
+ */
+export async function assertCooperative(work: Work, organisationId: string, what: 'disbursal' | 'application'): Promise<void> {
+  const organisation = await organisationById(work, organisationId)
+  const staff = work.viewer !== null && work.viewer.domain !== 'buyer'
+  if (organisation.non_cooperative_at || organisation.blacklisted_at || organisation.deceased_at)
+    throw conflict(staff ? 'nonCooperative.staff' : `nonCooperative.${what}`)
+  if (what === 'application' && organisation.onboarding_type !== 'STANDARD')
+    throw new AppError(409, texts.t(work.language, 'cannotApply'))
+}
+
+/** The partner organisation of a referral code; null for a code that nobody has. */
+export async function partnerOfReferralCode(work: Work, code: string): Promise<string | null> {
+  const row = await work.db
+    .selectFrom('organisation')
+    .select('id')
+    .where('tenant', '=', work.tenant)
+    .where('type', 'in', ['DSA', 'CHANNEL_PARTNER'])
+    .where('referral_code', '=', code.trim().toUpperCase())
+    .where('blacklisted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Who owns an organisation now: the mobile of the first owner, else of its main contact, with whether it is an owner's. */
+export async function ownerMobile(work: Work, organisationId: string): Promise<{ mobile: string; owner: boolean } | null> {
+  const owner = await work.db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('role', 'role.id', 'membership.role_id')
+    .select('account.mobile')
+    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.ended_at', 'is', null)
+    .where('role.code', '=', 'BUYER_OWNER')
+    .where('account.blocked_at', 'is', null)
+    .orderBy('membership.created_at')
+    .executeTakeFirst()
+  if (owner) return { mobile: owner.mobile, owner: true }
+  const contact = await work.db
+    .selectFrom('contact')
+    .select('mobile')
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return contact ? { mobile: contact.mobile, owner: false } : null
+}

@@ -1,0 +1,43 @@
+import type { Permission } from '@poonji/contract/permissions.ts'
+import type { OrganisationType } from './status.ts'
+
+/** The tab keys of the specification (section 6) and the permission each needs. */
+export const TABS = {
+  dashboard: 'CAN_VIEW_DASHBOARD',
+  application: 'CAN_VIEW_APPLICATIONS',
+  limits: 'CAN_VIEW_LIMITS',
+  payments: 'CAN_VIEW_DUES',
+  about: 'CAN_VIEW_ORGANISATION',
+  taxes: 'CAN_VIEW_TAXES',
+  bankAccount: 'CAN_VIEW_BANK_ACCOUNTS',
+  addresses: 'CAN_VIEW_ADDRESSES',
+  contacts: 'CAN_VIEW_CONTACTS',
+  documents: 'CAN_VIEW_DOCUMENTS',
+  qualifications: 'CAN_VIEW_LEADS',
+  referrals: 'CAN_VIEW_LEADS',
+  profileSummary: 'CAN_UNDERWRITE',
+  litigation: 'CAN_UNDERWRITE',
+  connections: 'CAN_UNDERWRITE',
+  anchors: 'CAN_UNDERWRITE',
+  suppliers: 'CAN_UNDERWRITE',
+  probe: 'CAN_UNDERWRITE',
+  promiseToPay: 'CAN_WORK_COLLECTIONS',
+  collectionRemarks: 'CAN_WORK_COLLECTIONS',
+  ledgers: 'CAN_VIEW_LEDGER',
+  communications: 'CAN_VIEW_LEADS',
+} as const satisfies Record<string, Permission>
+export type Tab = keyof typeof TABS
+
+const CREDIT: readonly Tab[] = ['application', 'limits', 'payments', 'ledgers']
+const CREDIT_PROFILE: readonly Tab[] = ['profileSummary', 'litigation', 'connections', 'anchors', 'suppliers', 'probe']
+const COLLECTION: readonly Tab[] = ['promiseToPay', 'collectionRemarks']
+const COMMUNICATED: readonly OrganisationType[] = ['BUYER', 'SUPPLIER', 'VENDOR', 'DSA', 'CHANNEL_PARTNER']
+
+/** The tabs a kind of organisation has at all: all but buyers have a reduced set, and so have international ones. */
+export function hasTab(tab: Tab, organisation: { type: OrganisationType; international: boolean }): boolean {
+  const credit = CREDIT.includes(tab) || CREDIT_PROFILE.includes(tab) || COLLECTION.includes(tab)
+  if (credit && (organisation.type !== 'BUYER' || organisation.international)) return false
+  if (tab === 'communications') return COMMUNICATED.includes(organisation.type)
+  if (tab === 'qualifications') return organisation.type === 'BUYER'
+  return true
+}
