@@ -1,0 +1,24 @@
+import type { Decision, OwnerKind } from './status.ts'
+
+declare module '@poonji/api-platform/events.ts' {
+  interface Events {
+    /** Every document that an application needs is verified and its periods are covered; published once an application. */
+    'checklist.completed': { applicationId: string; organisationId: string }
+    /** Somebody put a new document or a new version of one. */
+    'document.linked': {
+      documentId: string
+      organisationId: string
+      ownerKind: OwnerKind
+      ownerId: string
+      typeCode: string
+    }
+    'document.decided': {
+      documentId: string
+      organisationId: string
+      ownerKind: OwnerKind
+      ownerId: string
+      typeCode: string
+      state: Decision
+    }
+  }
+}

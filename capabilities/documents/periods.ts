@@ -1,0 +1,45 @@
+import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+
+export type PeriodKind = 'none' | 'months' | 'financial-years'
+
+export interface Period {
+  fromOn: PlainDate
+  toOn: PlainDate
+}
+
+const firstOfMonth = (on: PlainDate): PlainDate => `${on.slice(0, 7)}-01`
+const lastOfMonth = (on: PlainDate): PlainDate => addMonths(`${on.slice(0, 7)}-31`, 0, 31)
+
+/** The year in which the financial year of a date begins: 2025 for 31 Mar 2026, 2026 for 1 Apr 2026. */
+export function financialYearOf(on: PlainDate): number {
+  return +on.slice(0, 4) - (+on.slice(5, 7) < 4 ? 1 : 0)
+}
+
+/** The months ('2026-10') or financial years ('2025') that a period touches, in order. */
+export function unitsOf(kind: PeriodKind, { fromOn, toOn }: Period): string[] {
+  if (kind === 'none' || fromOn > toOn) return []
+  const units: string[] = []
+  if (kind === 'months')
+    for (let at = firstOfMonth(fromOn); at <= toOn && units.length < 120; at = addMonths(at, 1))
+      units.push(at.slice(0, 7))
+  else
+    for (let year = financialYearOf(fromOn); year <= financialYearOf(toOn) && units.length < 60; year++)
+      units.push(String(year))
+  return units
+}
+
+/** How many different months or financial years several documents cover together. */
+export function covered(kind: PeriodKind, periods: readonly Period[]): number {
+  return new Set(periods.flatMap(period => unitsOf(kind, period))).size
+}
+
+/** What is asked for on a day: the last `count` whole months, or financial years that have ended. */
+export function askedPeriod(kind: PeriodKind, count: number, todayOn: PlainDate): Period | null {
+  if (kind === 'none' || count === 0) return null
+  if (kind === 'months') {
+    const toOn = lastOfMonth(addMonths(firstOfMonth(todayOn), -1))
+    return { fromOn: addMonths(firstOfMonth(toOn), 1 - count), toOn }
+  }
+  const year = financialYearOf(todayOn)
+  return { fromOn: `${year - count}-04-01`, toOn: `${year}-03-31` }
+}

@@ -1,0 +1,42 @@
+/** What may be uploaded, by content: the extension a name gets, and whether a screen can show it. */
+export interface ContentKind {
+  contentType: string
+  extension: string
+  preview: 'image' | 'pdf' | null
+}
+
+const PDF: ContentKind = { contentType: 'application/pdf', extension: 'pdf', preview: 'pdf' }
+const image = (contentType: string, extension: string): ContentKind => ({ contentType, extension, preview: 'image' })
+const other = (contentType: string, extension: string): ContentKind => ({ contentType, extension, preview: null })
+
+const HEIC = { ...image('image/heic', 'heic'), preview: null }
+export const CSV = other('text/csv', 'csv')
+export const JSON_TEXT = other('application/json', 'json')
+export const XML = other('application/xml', 'xml')
+
+/** By what file-type calls the content. */
+const BY_MIME: Record<string, ContentKind> = {
+  'application/pdf': PDF,
+  'image/jpeg': image('image/jpeg', 'jpg'),
+  'image/png': image('image/png', 'png'),
+  'image/webp': image('image/webp', 'webp'),
+  'image/heic': HEIC,
+  'image/heif': HEIC,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': other(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'xlsx',
+  ),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': other(
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    'docx',
+  ),
+  'application/zip': other('application/zip', 'zip'),
+}
+
+export const kindOfMime = (mime: string): ContentKind | null =>
+  Object.hasOwn(BY_MIME, mime) ? (BY_MIME[mime] ?? null) : null
+
+/** How a screen may show a stored file. */
+export function previewOf(contentType: string): ContentKind['preview'] {
+  return kindOfMime(contentType)?.preview ?? null
+}

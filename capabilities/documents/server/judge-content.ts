@@ -1,0 +1,52 @@
+import { PDF } from '@libpdf/core'
+import { fileTypeFromBuffer } from 'file-type'
+import { fromBufferPromise } from 'yauzl'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import { kindOfMime, type ContentKind } from './content-kinds.ts'
+import { textKind } from './text-kinds.ts'
+
+const wrongType = () => new AppError(415, 'upload.type')
+const locked = () => new AppError(422, 'upload.password')
+
+/**
+ * What a file is by its content alone; its name and the browser's word count for nothing.
+ * @throws 415 for a kind that is not taken (also a file that is two kinds at once), 422 for one that needs a password
+ */
+export async function judgeContent(bytes: Buffer): Promise<ContentKind> {
+  const found = await fileTypeFromBuffer(bytes)
+  if (found?.mime === 'application/x-cfb' && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw locked()
+  const byMagic = found && kindOfMime(found.mime)
+  const kind = byMagic ?? (!found || found.mime === 'application/xml' ? textKind(bytes) : null)
+  if (!kind) throw wrongType()
+  if (['zip', 'xlsx', 'docx'].includes(kind.extension)) await requireOpenZip(bytes)
+  else if (byMagic && endsAsZip(bytes)) throw wrongType()
+  if (kind.preview === 'pdf') await requireOpenPdf(bytes)
+  return kind
+}
+
+const ZIP_END = Buffer.from([0x50, 0x4b, 0x05, 0x06])
+
+/** A picture or PDF that is a zip archive as well: it would be another file to another reader. */
+function endsAsZip(bytes: Buffer): boolean {
+  const tail = bytes.subarray(-65_557)
+  const at = tail.lastIndexOf(ZIP_END)
+  return at !== -1 && at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length
+}
+
+async function requireOpenZip(bytes: Buffer): Promise<void> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(() => {
+    throw wrongType()
+  })
+  try {
+    for await (const entry of zip.eachEntry()) if (entry.isEncrypted()) throw locked()
+  } catch (error) {
+    throw error instanceof AppError ? error : wrongType()
+  }
+}
+
+/** Banks often lock statements; one that only forbids printing opens without a password and is taken. */
+async function requireOpenPdf(bytes: Buffer): Promise<void> {
+  if (!bytes.includes('/Encrypt')) return
+  const pdf = await PDF.load(bytes).catch(() => null)
+  if (!pdf || (pdf.isEncrypted && !pdf.isAuthenticated)) throw locked()
+}

@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import { MAX_UPLOAD_BYTES } from '@poonji/api-platform/http/server.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { safeFileName } from './file-names.ts'
+import { judgeContent } from './judge-content.ts'
+import { uploadReference } from './references.ts'
+import { newFileKey, recordFile } from './stored-files.ts'
+import './jobs.ts'
+
+const KEPT_UNLINKED_HOURS = 24
+
+/**
+ * Takes one file in: streamed to the store while it is fingerprinted, then judged by its content. Whatever is refused
+ * leaves nothing behind. The virus check follows as a job.
+ * @throws 400 no file or a broken request, 413 more than 50,000,000 bytes, 415 a kind that is not taken, 422 empty or locked
+ */
+export async function receiveUpload(outside: Outside, request: FastifyRequest) {
+  const { stream, filename } = await fileOf(request)
+  const { fileId, key } = newFileKey(outside)
+  const stored = await outside.platform.files.put(key, stream).catch((error: unknown) => {
+    throw error instanceof AppError ? error : new AppError(400, 'upload.error')
+  })
+  try {
+    if (stored.size > MAX_UPLOAD_BYTES || stream.truncated) throw tooBig()
+    if (stored.size === 0) throw new AppError(422, 'upload.empty')
+    const kind = await judgeContent(await buffer(await outside.platform.files.get(key)))
+    const name = safeFileName(filename, kind.extension)
+    const expiresAt = new Date(outside.now.getTime() + KEPT_UNLINKED_HOURS * 3_600_000)
+    await outside.transaction(async work => {
+      await recordFile(work, { fileId, stored, name, contentType: kind.contentType })
+      await work.enqueue('file.scan', { fileId })
+      await work.enqueue('file.expire', { fileId }, { startAfter: expiresAt })
+      await work.audit('file.uploaded', 'file', fileId, { size: stored.size, contentType: kind.contentType })
+    })
+    const { size, fingerPrint } = stored
+    return { tempUrl: uploadReference(outside, fileId), fingerPrint, name, size, contentType: kind.contentType }
+  } catch (error) {
+    await outside.platform.files.remove(key)
+    throw error
+  }
+}
+
+const tooBig = () => new AppError(413, 'upload.tooBig')
+
+async function fileOf(
+  request: FastifyRequest,
+): Promise<{ stream: Readable & { truncated: boolean }; filename: string }> {
+  if (!request.isMultipart()) throw new AppError(400, 'request.malformed')
+  const part = await request.file({ throwFileSizeLimit: false }).catch(() => {
+    throw new AppError(400, 'request.malformed')
+  })
+  if (!part || part.fieldname !== 'file') {
+    part?.file.resume()
+    throw new AppError(400, 'upload.error', { file: 'value.required' })
+  }
+  return { stream: part.file, filename: part.filename }
+}

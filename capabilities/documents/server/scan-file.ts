@@ -1,0 +1,72 @@
+import { AppError } from '@poonji/api-platform/errors.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { REJECTION_REASONS } from '../reasons.ts'
+import './jobs.ts'
+
+const AGAIN_AFTER_MINUTES = 5
+
+/** The virus check of one file. A scanner that is down is asked again; an infected file goes, and its documents say why. */
+export async function scanFile(outside: Outside, { fileId }: { fileId: string }): Promise<void> {
+  const { db, platform, ports } = outside
+  const file = await db.selectFrom('stored_file').selectAll().where('id', '=', fileId).executeTakeFirst()
+  if (!file || file.scan_state !== 'waiting' || file.removed_at) return
+  const answer = await ports.malwareScan.scan(await platform.files.get(file.key))
+  if (answer.status === 'too-large') throw new Error('the malware scanner takes less than 50 MB: raise its limit')
+  if (answer.status === 'unavailable') {
+    const startAfter = new Date(outside.now.getTime() + AGAIN_AFTER_MINUTES * 60_000)
+    await outside.transaction(work => work.enqueue('file.scan', { fileId }, { startAfter }))
+    return
+  }
+  const infected = answer.status === 'infected'
+  if (infected) await platform.files.remove(file.key)
+  await outside.transaction(async work => {
+    await work.db
+      .updateTable('stored_file')
+      .set({ scan_state: answer.status, scanned_at: work.now, ...(infected && { removed_at: work.now }) })
+      .where('id', '=', fileId)
+      .execute()
+    if (infected) await rejectInfected(work, fileId, answer.signature)
+    else await readDocumentsOf(work, fileId)
+  })
+}
+
+async function rejectInfected(work: Work, fileId: string, signature: string) {
+  const reason = REJECTION_REASONS.INFECTED.label[work.language]
+  const documents = await work.db
+    .updateTable('document')
+    .set({ state: 'REJECTED', reason_code: 'INFECTED', reason, checked_at: work.now })
+    .where('file_id', '=', fileId)
+    .returning(['id', 'organisation_id'])
+    .execute()
+  await work.audit('file.infected', 'file', fileId, { signature })
+  for (const one of documents) await work.audit('document.infected', 'document', one.id, {}, one.organisation_id)
+}
+
+/** What was linked before its check was over is read now; what is linked later is read when it is linked. */
+async function readDocumentsOf(work: Work, fileId: string) {
+  const documents = await work.db
+    .selectFrom('document')
+    .select(['id', 'version'])
+    .where('file_id', '=', fileId)
+    .execute()
+  for (const { id, version } of documents) await work.enqueue('document.extract', { documentId: id, version })
+}
+
+/** An upload that nothing was linked to within a day goes away. */
+export async function expireFile(outside: Outside, { fileId }: { fileId: string }): Promise<void> {
+  const file = await outside.db.selectFrom('stored_file').selectAll().where('id', '=', fileId).executeTakeFirst()
+  if (!file || file.linked_at || file.removed_at) return
+  const gone = await outside.db
+    .updateTable('stored_file')
+    .set({ removed_at: outside.now })
+    .where('id', '=', fileId)
+    .where('linked_at', 'is', null)
+    .executeTakeFirst()
+  if (gone.numUpdatedRows) await outside.platform.files.remove(file.key)
+}
+
+/** What a person hears of a file that may not be opened yet, or never. @throws 409, 410 */
+export function requireOpenable(file: { scan_state: string; uploaded_by: string | null }, accountId: string): void {
+  if (file.scan_state === 'infected') throw new AppError(410, 'upload.infected')
+  if (file.scan_state === 'waiting' && file.uploaded_by !== accountId) throw new AppError(409, 'file.beingChecked')
+}

@@ -1,0 +1,7 @@
+/** What other capabilities may call. */
+export { checklistOf, type Checklist, type ChecklistItem } from './checklist.ts'
+export { documentsOf, type DocumentRow } from './document-rows.ts'
+export { linkDocument, type NewDocument } from './link-documents.ts'
+export { downloadReference, type FileReference } from './references.ts'
+export { fileBytes, storeGenerated, type Generated } from './stored-files.ts'
+export { takeUpload } from './uploads.ts'
