@@ -18,6 +18,9 @@ export interface HttpAnswer {
   text: string
 }
 
+/** How a client reaches its provider: over the network, or a fake in the same process. */
+export type Call = (request: HttpRequest) => Promise<HttpAnswer | Unavailable>
+
 /** Calls a provider. No connection, a time-out, an endless answer or a 5xx are values. Redirects are not followed. */
 export async function callProvider(request: HttpRequest): Promise<HttpAnswer | Unavailable> {
   try {

@@ -2,6 +2,8 @@ import type { AadhaarPort } from './aadhaar/port.ts'
 import { fakeAadhaar } from './aadhaar/fake.ts'
 import type { AccountAggregatorPort } from './account-aggregator/port.ts'
 import { fakeAccountAggregator } from './account-aggregator/fake.ts'
+import { bankCreditFile } from './bank-feed/bank-credit-file.ts'
+import type { BankFeedPort } from './bank-feed/port.ts'
 import type { BureauPort } from './bureau/port.ts'
 import { fakeBureau } from './bureau/fake.ts'
 import type { CkycPort } from './ckyc/port.ts'
@@ -49,6 +51,7 @@ export interface Ports {
   bureau: BureauPort
   payouts: PayoutsPort
   gateway: GatewayPort
+  bankFeed: BankFeedPort
   aadhaar: AadhaarPort
   accountAggregator: AccountAggregatorPort
   esign: EsignPort
@@ -87,6 +90,7 @@ export function fakePorts(world: FakeWorld, settings: FakeSettings): Ports {
     bureau: fakeBureau(world),
     payouts: fakePayouts(world),
     gateway: fakeGateway(world, demoMerchant(settings)),
+    bankFeed: bankCreditFile,
     aadhaar: fakeAadhaar(world),
     accountAggregator: fakeAccountAggregator(world, { consentPageUrl: `${outsideUrl}/consent` }),
     esign: fakeEsign(world, { providerUrl: `${outsideUrl}/esign` }),

@@ -1,5 +1,6 @@
 import { accountAggregator } from './account-aggregator/client.ts'
 import type { AggregatorConfig } from './account-aggregator/signed-calls.ts'
+import { bankCreditFile } from './bank-feed/bank-credit-file.ts'
 import { esignClient } from './esign/client.ts'
 import type { EsignConfig } from './esign/client.ts'
 import { paytmGateway } from './gateway/paytm.ts'
@@ -28,6 +29,7 @@ export interface RealConfig {
 /** The real clients that the configuration allows; who starts the product refuses to go without one that it needs. */
 export function realPorts(config: RealConfig, now: () => Date): Partial<Ports> {
   return {
+    bankFeed: bankCreditFile,
     ...(config.sms && { sms: httpSms(config.sms) }),
     ...(config.mail && { mail: smtpMail(config.mail) }),
     ...(config.gateway && { gateway: paytmGateway(config.gateway) }),

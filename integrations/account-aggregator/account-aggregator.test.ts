@@ -184,7 +184,7 @@ test('over HTTP: a signed question, a signed answer; an answer signed by somebod
     const answer = await answerAsAggregator(
       world,
       request.url ?? '',
-      body,
+      body.toString(),
       String(request.headers['x-jws-signature'] ?? ''),
     )
     const signature = honest ? answer.signature : await signBody(answer.text, stranger.keyPem, 'aggregator')

@@ -3,6 +3,7 @@ import { compactVerify } from 'jose'
 import { z } from 'zod'
 import { addMonths, daysBetween, endOfDayInIndia, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { callProvider, parseJson } from '../http.ts'
+import type { Call } from '../http.ts'
 import { refused, unavailable } from '../outcome.ts'
 import type { Refused } from '../outcome.ts'
 import { bodyIsSigned } from './detached-jws.ts'
@@ -37,7 +38,7 @@ const KEY_HOURS = 24
 export function accountAggregator(
   config: AggregatorConfig,
   now: () => Date,
-  call: typeof callProvider = callProvider,
+  call: Call = callProvider,
 ): AccountAggregatorPort {
   return {
     async createConsent(wish) {
@@ -154,7 +155,7 @@ function detailOf(config: AggregatorConfig, wish: ConsentWish, now: Date) {
 }
 
 /** The consent's artefact: its state and, where the aggregator's signature over it is right, that signature. */
-async function fetchArtefact(config: AggregatorConfig, call: typeof callProvider, now: Date, consentId: string) {
+async function fetchArtefact(config: AggregatorConfig, call: Call, now: Date, consentId: string) {
   const answer = await postSigned(config, call, now, '/Consent/fetch', { consentId }, answers.artefact)
   if (answer.status === 'unavailable') return answer
   if (answer.status === 'error') return refused('invalid-request', answer.errorCode)

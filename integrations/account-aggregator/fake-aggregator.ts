@@ -3,8 +3,8 @@ import { CompactSign } from 'jose'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { fakeKey } from '../crypto/fake-keys.ts'
 import type { FakeWorld } from '../fake-world.ts'
-import type { callProvider } from '../http.ts'
 import { parseJson } from '../http.ts'
+import type { Call } from '../http.ts'
 import { unavailable } from '../outcome.ts'
 import { delaySeconds, readSwitch, takeSwitch } from '../switches.ts'
 import { bodyIsSigned, signBody } from './detached-jws.ts'
@@ -54,7 +54,7 @@ export async function answerAsAggregator(world: FakeWorld, path: string, body: s
 }
 
 /** The same without a network. */
-export function aggregatorInProcess(world: FakeWorld): typeof callProvider {
+export function aggregatorInProcess(world: FakeWorld): Call {
   return async ({ url, body = '', headers = {} }) => {
     if ((await readSwitch(world, 'account-aggregator')) === 'down')
       return unavailable('server-down', 'the account aggregator is not working')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import { callProvider, parseJson } from '../http.ts'
+import { parseJson } from '../http.ts'
+import type { Call } from '../http.ts'
 import { unavailable } from '../outcome.ts'
 import type { Unavailable } from '../outcome.ts'
 import { bodyIsSigned, signBody } from './detached-jws.ts'
@@ -28,7 +29,7 @@ export type SignedAnswer<T> = { status: 'ok'; body: T } | { status: 'error'; err
 /** Posts a signed body and believes only a signed answer of the expected shape. */
 export async function postSigned<T>(
   config: AggregatorConfig,
-  call: typeof callProvider,
+  call: Call,
   now: Date,
   path: string,
   content: Record<string, unknown>,

@@ -1,38 +1,16 @@
 import { isPlainDate } from '@poonji/kernel/dates.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
 import { refused } from '../outcome.ts'
-import type { Refused } from '../outcome.ts'
 import { parseCsv } from './csv.ts'
-
-export type CreditMode = 'NEFT' | 'RTGS' | 'IMPS' | 'UPI' | 'CHEQUE' | 'CASH' | 'NACH'
-
-/** One credit on the lender's own bank account. */
-export interface BankCredit {
-  /** 'YYYY-MM-DD', the value date. */
-  creditedOn: string
-  amountPaise: number
-  /** UTR, RRN or cheque number. */
-  reference: string
-  mode: CreditMode
-  narration: string
-  /** Who paid, as the bank writes it; may be empty. */
-  remitter: string
-}
-
-export type BankFeedColumn = 'date' | 'amount' | 'reference' | 'narration' | 'mode' | 'remitter'
-export type BankFeedRowCode = 'not-a-date' | 'not-an-amount' | 'missing' | 'unknown-mode' | 'duplicate-in-file'
-
-/** `line` counts from 1, the header included, as a spreadsheet shows it. */
-export interface BankFeedRowError {
-  line: number
-  column: BankFeedColumn
-  code: BankFeedRowCode
-}
-
-export type BankFeedAnswer =
-  | { status: 'ok'; credits: (BankCredit & { line: number })[]; errors: BankFeedRowError[] }
-  | (Refused<'empty' | 'too-many-rows'> & { missing?: undefined })
-  | (Refused<'missing-columns'> & { missing: BankFeedColumn[] })
+import type {
+  BankCredit,
+  BankFeedAnswer,
+  BankFeedColumn,
+  BankFeedPort,
+  BankFeedRowCode,
+  BankFeedRowError,
+  CreditMode,
+} from './port.ts'
 
 const HEADINGS: Record<BankFeedColumn, string[]> = {
   date: ['date', 'value date', 'transaction date', 'txn date'],
@@ -45,6 +23,9 @@ const HEADINGS: Record<BankFeedColumn, string[]> = {
 const REQUIRED: BankFeedColumn[] = ['date', 'amount', 'reference', 'mode']
 const MODES: CreditMode[] = ['NEFT', 'RTGS', 'IMPS', 'UPI', 'CHEQUE', 'CASH', 'NACH']
 const MAX_ROWS = 20_000
+
+/** The file as the lender's bank gives it. */
+export const bankCreditFile: BankFeedPort = { read: parseBankCredits }
 
 /**
  * Reads the bank's credit file (CSV with a header, columns in any order). Good rows are given, each bad one is named with

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { memoryWorld } from '../fake-world.ts'
 import { parseBankCredits } from './bank-credit-file.ts'
 import { csvField } from './csv.ts'
-import { bankCreditFile, payIntoLender } from './fake-bank.ts'
+import { writeBankCredits, payIntoLender } from './fake-bank.ts'
 
 test('credits are read whatever the order of columns, way of dates, quotes and line ends', () => {
   const file =
@@ -71,7 +71,7 @@ test("the demo's bank writes the file that is read", async () => {
   })
   world.moveTo('2026-11-21')
   await payIntoLender(world, { amountPaise: 100, mode: 'IMPS', narration: '', remitter: '', reference: '633000111222' })
-  const answer = parseBankCredits(await bankCreditFile(world, '2026-11-20', '2026-11-20'))
+  const answer = parseBankCredits(await writeBankCredits(world, '2026-11-20', '2026-11-20'))
   assert.ok(answer.status === 'ok')
   assert.deepEqual(answer.credits, [{ line: 2, ...paid }])
 })

@@ -1,8 +1,8 @@
 import { toRupees } from '@poonji/kernel/money.ts'
 import { digitsFrom } from '../businesses/seeded.ts'
 import type { FakeWorld } from '../fake-world.ts'
-import type { BankCredit } from './bank-credit-file.ts'
 import { csvField } from './csv.ts'
+import type { BankCredit } from './port.ts'
 
 /** Somebody pays into the lender's account today; answers the credit with its reference. */
 export async function payIntoLender(
@@ -20,7 +20,7 @@ export async function payIntoLender(
 }
 
 /** The bank's credit file of the given days, both included, as `parseBankCredits` reads it. */
-export async function bankCreditFile(world: FakeWorld, fromOn: string, toOn: string): Promise<string> {
+export async function writeBankCredits(world: FakeWorld, fromOn: string, toOn: string): Promise<string> {
   const rows = await world.list<BankCredit>('bank-credits')
   const lines = rows
     .map(row => row.value)

@@ -1,3 +1,4 @@
+import { XMLSerializer } from '@xmldom/xmldom'
 import { SignedXml } from 'xml-crypto'
 import { refused } from '../outcome.ts'
 import type { Refused } from '../outcome.ts'
@@ -49,7 +50,7 @@ export function verifySignedXml(
   const [signature, ...more] = elements(document, 'Signature').filter(found => found.namespaceURI === DSIG)
   if (!signature) return refused('unsigned', 'the document carries no signature')
   const odd = more.length > 0 || signature.parentNode !== document.documentElement || !usesAccepted(signature, options)
-  const signedXml = odd ? null : firstThatFits(xml, String(signature), certificates)
+  const signedXml = odd ? null : firstThatFits(xml, new XMLSerializer().serializeToString(signature), certificates)
   return signedXml
     ? { status: 'ok', signedXml }
     : refused('signature-invalid', 'the signature does not fit the document')

@@ -4,7 +4,7 @@ import type { Document, Element } from '@xmldom/xmldom'
 /** Text made safe for an XML attribute or content. Signs that XML cannot carry are left out. */
 export function escapeXml(text: string): string {
   return text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replace(/(?![\n\r\t])\p{Cc}|[\uFFFE\uFFFF]/gu, '')
     .replace(/[&<>"'\n\r\t]/g, sign => `&#${sign.charCodeAt(0)};`)
 }
 

@@ -3,6 +3,8 @@ import { signXml, verifySignedXml } from '../crypto/signed-xml.ts'
 import type { Signatory } from '../crypto/certificates.ts'
 import { element, elements, escapeXml, parseXml, textOf } from '../crypto/xml.ts'
 import { refused } from '../outcome.ts'
+import { embedSignature, prepareSignature } from './pdf-sign.ts'
+import { readPdfSignatures } from './read-signatures.ts'
 import type { EsignPort, SigningResponse, SigningWish } from './port.ts'
 
 export interface EsignConfig {
@@ -27,6 +29,10 @@ const CODES = {
 /** Aadhaar e-sign by form POST and signed callback (CCA eSign API 2.1: OTP, PKCS 7 response). */
 export function esignClient(config: EsignConfig, now: () => Date): EsignPort {
   return {
+    preparePdf: prepareSignature,
+    embed: embedSignature,
+    readPdfSignatures: async (document, at) => readPdfSignatures(document, config.authorities, at),
+
     async start(wish) {
       const fields = {
         eSignRequest: signXml(requestXml(config, wish, now()), config.signatory),

@@ -3,6 +3,7 @@ import type { FakeWorld } from '../fake-world.ts'
 import { unavailable } from '../outcome.ts'
 import { readSwitch } from '../switches.ts'
 import { esignClient, transactionOf } from './client.ts'
+import { embedSignature, prepareSignature } from './pdf-sign.ts'
 import type { EsignPort } from './port.ts'
 
 /**
@@ -31,6 +32,9 @@ export function fakeEsign(world: FakeWorld, { providerUrl }: { providerUrl: stri
         return unavailable('server-down', 'the e-sign provider is not working')
       return (await client()).start(wish)
     },
+    preparePdf: prepareSignature,
+    embed: embedSignature,
+    readPdfSignatures: async (document, at) => (await client()).readPdfSignatures(document, at),
     transactionOf,
     readResponse: async (fields, expected) => (await client()).readResponse(fields, expected),
   }

@@ -1,24 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core'
+import type { PdfSignatureWish, PreparedPdf } from './port.ts'
 import { visibleSignature } from './visible-signature.ts'
-
-export interface SignatureWish {
-  /** Unique in the document, such as `borrower-1`. */
-  fieldName: string
-  signerName: string
-  reason: string
-  location: string
-  at: Date
-  /** Where it is seen; page from 1, or 'last'; points from the lower left corner. */
-  place: { page: number | 'last'; x: number; y: number; width: number; height: number }
-}
-
-export interface PreparedPdf {
-  /** The document with an empty place for the signature. Nothing in it may change until it is filled. */
-  pdf: Uint8Array
-  /** Hex; what the e-sign provider signs. */
-  sha256: string
-}
 
 /** Bytes kept for the CMS. */
 const ROOM = 16_384
@@ -28,7 +11,7 @@ const WIDE = 1_000_000_000
  * Adds, as an incremental update, a visible signature field whose signature is still missing (PAdES, ETSI.CAdES.detached).
  * Earlier signatures stay valid. The signature is then made elsewhere over `sha256` and put in by `embedSignature`.
  */
-export async function prepareSignature(document: Uint8Array, wish: SignatureWish): Promise<PreparedPdf> {
+export async function prepareSignature(document: Uint8Array, wish: PdfSignatureWish): Promise<PreparedPdf> {
   const pdf = await PDF.load(document)
   const page = pdf.getPage(wish.place.page === 'last' ? pdf.getPages().length - 1 : wish.place.page - 1)
   if (!page) throw new RangeError('no such page')

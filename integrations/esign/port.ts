@@ -23,7 +23,45 @@ export type SigningResponse =
   | { status: 'failed'; txn: string; code: string; message: string }
   | Refused<'malformed' | 'bad-signature' | 'unknown-transaction' | 'wrong-document' | 'untrusted-signer'>
 
+/** How a signature appears in the PDF. */
+export interface PdfSignatureWish {
+  /** Unique in the document, such as `borrower-1`. */
+  fieldName: string
+  /** Latin letters; others are left out. */
+  signerName: string
+  reason: string
+  location: string
+  at: Date
+  /** Where it is seen; page from 1, or 'last'; points from the lower left corner. */
+  place: { page: number | 'last'; x: number; y: number; width: number; height: number }
+}
+
+export interface PreparedPdf {
+  /** The document with an empty place for the signature. Nothing in it may change until it is filled: keep it. */
+  pdf: Uint8Array
+  /** Hex; what the provider signs (`SigningWish.sha256`). */
+  sha256: string
+}
+
+export interface PdfSignature {
+  valid: boolean
+  /** As certified; empty when it is not valid. */
+  signerName: string
+  /** True for the last signature of an untouched file: nothing was added after it. */
+  coversWholeFile: boolean
+}
+
+/**
+ * One signature of a PDF: `preparePdf`, `start` with its hash, the person signs at the provider, `readResponse`, `embed`.
+ * The next signatory's goes on the signed file in the same way.
+ */
 export interface EsignPort {
+  /** Adds a visible signature field whose signature is still missing; earlier signatures stay valid. Throws for a file that is no PDF. */
+  preparePdf(document: Uint8Array, wish: PdfSignatureWish): Promise<PreparedPdf>
+  /** Puts the provider's CMS into its place; null when it does not fit. */
+  embed(prepared: Uint8Array, cms: Uint8Array): Uint8Array | null
+  /** Every signature of such a file, in the order of signing, checked for `at` against the believed authorities. */
+  readPdfSignatures(document: Uint8Array, at: Date): Promise<PdfSignature[]>
   start(wish: SigningWish): Promise<SigningAnswer>
   /** The transaction a response is about, unchecked: to find what `readResponse` must be told. Null when there is none. */
   transactionOf(fields: Record<string, string>): string | null

@@ -1,13 +1,6 @@
 import { createHash } from 'node:crypto'
 import { verifyDetachedCms } from '../crypto/cms.ts'
-
-export interface PdfSignature {
-  valid: boolean
-  /** As certified; empty when it is not valid. */
-  signerName: string
-  /** True for the last signature of an untouched file: nothing was added after it. */
-  coversWholeFile: boolean
-}
+import type { PdfSignature } from './port.ts'
 
 /** Checks every signature of a PDF that `prepareSignature` and `embedSignature` made, in the order of signing. */
 export function readPdfSignatures(document: Uint8Array, authorities: readonly string[], at: Date): PdfSignature[] {

@@ -1,9 +1,9 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream } from '@libpdf/core'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
-import type { SignatureWish } from './pdf-sign.ts'
+import type { PdfSignatureWish } from './port.ts'
 
 /** What a reader sees at the signature: who, when, why and where, in Latin letters. */
-export function visibleSignature({ signerName, reason, location, at, place }: SignatureWish): PdfStream {
+export function visibleSignature({ signerName, reason, location, at, place }: PdfSignatureWish): PdfStream {
   const lines = [`Digitally signed by ${signerName}`, formatDateTime(at), reason, location].filter(Boolean)
   const size = Math.min(9, place.height / (lines.length * 1.35 + 0.6))
   const text = lines.map(line => `(${latin(line)}) Tj T*`).join(' ')

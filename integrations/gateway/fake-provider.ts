@@ -1,7 +1,8 @@
 import { parseRupees } from '@poonji/kernel/money.ts'
 import { digitsFrom } from '../businesses/seeded.ts'
 import type { FakeWorld } from '../fake-world.ts'
-import { callProvider, parseJson } from '../http.ts'
+import { parseJson } from '../http.ts'
+import type { Call } from '../http.ts'
 import { refused, unavailable } from '../outcome.ts'
 import type { Refused } from '../outcome.ts'
 import { readSwitch } from '../switches.ts'
@@ -84,7 +85,7 @@ export async function answerOrder(
 }
 
 /** Speaks the provider's side of `order/status` without a network. */
-export function providerInProcess(world: FakeWorld, merchant: Merchant): typeof callProvider {
+export function providerInProcess(world: FakeWorld, merchant: Merchant): Call {
   return async request => {
     if ((await readSwitch(world, 'gateway')) === 'down')
       return unavailable('server-down', 'the payment gateway is not working')

@@ -121,7 +121,7 @@ test('the status call speaks to a real address, signs its question and does not 
   let asked: Record<string, string> = {}
   let orderId = 'ORD-1'
   const server = await localHttp((_request, body, response) => {
-    asked = JSON.parse(body)
+    asked = JSON.parse(body.toString())
     response.end(
       JSON.stringify({
         MID: config.merchantId,

@@ -1,5 +1,6 @@
 import { parseRupees } from '@poonji/kernel/money.ts'
 import { callProvider, parseJson } from '../http.ts'
+import type { Call } from '../http.ts'
 import { refused, unavailable } from '../outcome.ts'
 import { checksumIsRight, makeChecksum } from './checksum.ts'
 import type { Fields } from './checksum.ts'
@@ -26,7 +27,7 @@ const STATES: Record<string, GatewayPayment['state']> = {
 }
 
 /** Payments by hand-off to a Paytm-like provider, in the protocol of `theia/processTransaction` and `order/status`. */
-export function paytmGateway(config: PaytmConfig, call: typeof callProvider = callProvider): GatewayPort {
+export function paytmGateway(config: PaytmConfig, call: Call = callProvider): GatewayPort {
   return {
     async startHandOff(order) {
       const fields = handOffFields(config, order)

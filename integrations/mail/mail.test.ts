@@ -28,7 +28,7 @@ async function localSmtp() {
         } else if (line === 'DATA') {
           data = ''
           socket.write('354 go on\r\n')
-        } else if (/^RCPT TO:<no/.test(line)) socket.write('550 no such person\r\n')
+        } else if (line.startsWith('RCPT TO:<no')) socket.write('550 no such person\r\n')
         else socket.write('250 ok\r\n')
       }
     })

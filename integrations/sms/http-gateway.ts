@@ -34,7 +34,7 @@ export function httpSms(config: HttpSmsConfig): SmsPort {
       const json = parseJson(answer.text)
       if (answer.httpStatus >= 300 || !saysSuccess(config, json))
         return refused('not-accepted', `the SMS provider refused (HTTP ${answer.httpStatus})`)
-      return { status: 'accepted', id: config.success.idField ? String(at(json, config.success.idField) ?? '') : '' }
+      return { status: 'accepted', id: config.success.idField ? textAt(json, config.success.idField) : '' }
     },
   }
 }
@@ -60,13 +60,14 @@ function bodyOf({ body }: HttpSmsConfig, message: SmsMessage): string | undefine
 }
 
 function saysSuccess({ success }: HttpSmsConfig, json: unknown): boolean {
-  return !success.field || (success.equals ?? []).includes(String(at(json, success.field)))
+  return !success.field || (success.equals ?? []).includes(textAt(json, success.field))
 }
 
-function at(json: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => {
+function textAt(json: unknown, path: string): string {
+  const found = path.split('.').reduce<unknown>((value, name) => {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
       ? Reflect.get(value, name)
       : undefined
   }, json)
+  return typeof found === 'string' || typeof found === 'number' || typeof found === 'boolean' ? String(found) : ''
 }

@@ -44,7 +44,7 @@ test('the HTTP gateway fills in its templates and believes only the answer that 
   const seen: string[] = []
   let state = 'queued'
   const server = await localHttp((request, body, response) => {
-    seen.push(`${request.url} ${request.headers['x-key']} ${body}`)
+    seen.push(`${request.url} ${String(request.headers['x-key'])} ${body.toString()}`)
     response.end(JSON.stringify({ data: { state, id: 42 } }))
   })
   const sms = httpSms(config(server.url))
@@ -62,7 +62,7 @@ test('the HTTP gateway speaks forms too, and a 500 or silence is an outage', asy
   let mode = 'ok'
   let seen = ''
   const server = await localHttp((_request, body, response) => {
-    seen = body
+    seen = body.toString()
     if (mode === 'silent') return
     response.statusCode = mode === 'ok' ? 200 : 500
     response.end('OK')

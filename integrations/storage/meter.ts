@@ -5,7 +5,7 @@ import type { StoredFile } from './port.ts'
 const HEAD_BYTES = 4100
 
 /** Measures what passes through: size, SHA-256 and the first bytes. */
-export function meter(key: string): { tap: Transform; measured(): StoredFile } {
+export function meter(key: string): { tap: Transform; measured: () => StoredFile } {
   const hash = createHash('sha256')
   const head: Buffer[] = []
   let size = 0

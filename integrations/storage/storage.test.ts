@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { createServer } from 'node:http'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
+import { localHttp } from '../testing/local-http.ts'
 import { folderStore } from './folder.ts'
 import type { StoragePort } from './port.ts'
 import { readS3Url, s3Store } from './s3.ts'
@@ -15,10 +15,9 @@ import { readS3Url, s3Store } from './s3.ts'
 async function localS3() {
   const files = new Map<string, Buffer>()
   const parts = new Map<string, Buffer>()
-  const server = createServer(async (request, response) => {
+  const server = await localHttp((request, body, response) => {
     const url = new URL(request.url ?? '', 'http://s3')
     const part = url.searchParams.get('partNumber')
-    const body = await buffer(request)
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=demo/')) response.writeHead(403).end()
     else if (request.method === 'PUT') {
       if (part) parts.set(`${url.pathname}#${part.padStart(5, '0')}`, body)
@@ -27,7 +26,9 @@ async function localS3() {
     } else if (request.method === 'POST' && url.searchParams.has('uploads'))
       response.end('<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>')
     else if (request.method === 'POST') {
-      const whole = [...parts].filter(([name]) => name.startsWith(`${url.pathname}#`)).sort()
+      const whole = [...parts]
+        .filter(([name]) => name.startsWith(`${url.pathname}#`))
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
       files.set(url.pathname, Buffer.concat(whole.map(([, bytes]) => bytes)))
       response.end('<CompleteMultipartUploadResult><ETag>"e"</ETag></CompleteMultipartUploadResult>')
     } else if (request.method === 'DELETE') {
@@ -39,11 +40,7 @@ async function localS3() {
       else response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     }
   })
-  await new Promise<void>(done => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  const close = () => new Promise<void>(done => (server.closeAllConnections(), server.close(() => done())))
-  return { url: `s3://demo:secret%2F1@files/poonji?endpoint=http://127.0.0.1:${address.port}`, files, close }
+  return { url: `s3://demo:secret%2F1@files/poonji?endpoint=${server.url}`, files, close: server.close }
 }
 
 const root = await mkdtemp(path.join(os.tmpdir(), 'poonji-files-'))
