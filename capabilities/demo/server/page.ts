@@ -9,9 +9,10 @@ import { readSwitch, switches, turnSwitch, type SwitchName } from '@poonji/integ
 import { addDays, formatDateTime, type Language } from '@poonji/kernel/dates.ts'
 import { texts } from '../texts.ts'
 import { moveClock } from './clock.ts'
+import { outsidePages } from './outside/pages.ts'
+import { waitingUpi } from './outside/upi.ts'
+import { join } from './outside/provider-page.ts'
 import { readMessages } from './messages.ts'
-
-const join = (parts: Markup[]) => raw(parts.map(part => part.text).join(''))
 
 /** `/demo`: the outside world of the demo on one page. Plain forms, so that it works in any browser and test. */
 export function demoPage(app: FastifyInstance, runtime: Runtime): void {
@@ -19,12 +20,13 @@ export function demoPage(app: FastifyInstance, runtime: Runtime): void {
   if (!config.demo) return
   const tenant = config.tenants[0] ?? ''
   const world = databaseWorld(database.db, clock)
+  outsidePages(app, runtime, world)
   const back = (reply: FastifyReply, anchor: string) => reply.redirect(`/demo#${anchor}`, 303)
 
   app.get('/demo', async (request, reply) => {
     const language = languageOf(request)
     const body = html`<main class="text" id="main"><h1 class="top-line">${texts.t(language, 'title')}</h1>
-${clockPart(language, clock.today())}${await messagesPart(language, runtime, tenant)}${await switchesPart(language)}</main>`
+${clockPart(language, clock.today())}${await messagesPart(language, runtime, tenant)}${await waitingUpi(world, language)}${await switchesPart(language)}</main>`
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')

@@ -2,8 +2,8 @@ import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
 import { ApiError, readAnswer, urlOf } from './client.ts'
 
 export interface UploadOptions {
-  /** 0 to 100 */
-  onProgress?: (percent: number) => void
+  /** 0 to 1 */
+  onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
@@ -13,7 +13,7 @@ export function uploadFile<C extends Call>(call: C, input: CallInput<C>, file: F
     const request = new XMLHttpRequest()
     const form = new FormData()
     form.append('file', file)
-    request.upload.onprogress = event => options.onProgress?.(Math.round((event.loaded / event.total) * 100))
+    request.upload.onprogress = event => options.onProgress?.(event.loaded / event.total)
     request.onerror = () => reject(new ApiError('network', 0))
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
     request.onload = () => {

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import { safePath } from '@poonji/api-platform/safe-path.ts'
+import { answerConsent, consentById, consentPage, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
+import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
+import { choices, sendProviderPage } from './provider-page.ts'
+
+const ANSWERS = ['approve', 'reject', 'fail'] as const
+const MOVES = ['pause', 'resume', 'revoke'] as const
+
+/** The account aggregator: the person sees what is asked for, approves or refuses, later pauses or revokes. */
+export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: string, base: string) {
+  /** Back to our own site only. */
+  const ownPath = (url: string) => safePath(url.startsWith(publicUrl) ? url.slice(publicUrl.length) : url, '/dashboard')
+
+  app.get(`${base}/consent`, async (request, reply) => {
+    const query = request.query as { handle?: string; redirect?: string; consent?: string }
+    const kept = query.consent ? await consentById(world, query.consent) : undefined
+    const handle = query.handle ?? kept?.handle ?? ''
+    const shown = await consentPage(world, handle)
+    if (!shown) throw new AppError(404, 'notFound')
+    return sendProviderPage(request, reply, {
+      title: 'outside.aggregator',
+      facts: [
+        ['outside.purpose', shown.purpose],
+        ['outside.account', shown.account],
+        ['outside.period', `${shown.range.from.slice(0, 10)} – ${shown.range.to.slice(0, 10)}`],
+        ['outside.state', shown.handleStatus === 'APPROVED' ? (shown.status ?? '') : shown.handleStatus],
+      ],
+      body: t =>
+        shown.handleStatus === 'PENDING'
+          ? choices(`${base}/consent`, { handle, redirect: query.redirect ?? '' }, [
+              ['approve', t('outside.approve')],
+              ['reject', t('outside.refuse')],
+              ['fail', t('outside.fails')],
+            ])
+          : choices(`${base}/consent`, { consentId: shown.consentId ?? '', redirect: query.redirect ?? '' }, [
+              ['revoke', t('outside.revoke')],
+              ['pause', t('outside.pause')],
+              ['resume', t('outside.resume')],
+            ]),
+    })
+  })
+
+  app.post(`${base}/consent`, async (request, reply) => {
+    const { handle = '', consentId = '', redirect = '', choice = '' } = request.body as Record<string, string | undefined>
+    const answer = ANSWERS.find(one => one === choice)
+    const move = MOVES.find(one => one === choice)
+    const done = answer ? await answerConsent(world, handle, answer) : move ? await moveConsent(world, consentId, move) : false
+    const target = new URL(ownPath(redirect), publicUrl)
+    target.searchParams.set('handle', handle)
+    target.searchParams.set('success', String(done && choice === 'approve'))
+    return reply.redirect(target.pathname + target.search, 303)
+  })
+}
