@@ -71,11 +71,11 @@ export function endOfDayInIndia(on: PlainDate): Date {
 
 const MONTHS = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  hi: ['जन', 'फ़र', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल', 'अग', 'सित', 'अक्टू', 'नव', 'दिस'],
+  hi: ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर'],
 }
 export type Language = keyof typeof MONTHS
 
-/** `25 Nov 2026`, `25 नव 2026`. */
+/** `25 Nov 2026`, `25 नवंबर 2026`. */
 export function formatDate(on: PlainDate, language: Language = 'en'): string {
   return `${+on.slice(8, 10)} ${MONTHS[language][+on.slice(5, 7) - 1]} ${on.slice(0, 4)}`
 }
