@@ -1,111 +1,150 @@
+import { z } from 'zod'
+import { planDiscount, DISCOUNT_PAYMENTS } from './discounting.ts'
+import type { DiscountPlan } from './discounting.ts'
+import { DAY_COUNTS } from './day-count.ts'
+import { planDropline } from './dropline-plan.ts'
+import type { DroplineRow } from './dropline-plan.ts'
+import { BUSINESS_DAY_ROLLS } from './due-dates.ts'
+import { EMI_ROUNDINGS } from './emi.ts'
 import { FinanceError } from './errors.ts'
-import { planDiscount } from './discounting.ts'
-import type { DiscountInput, DiscountPlan } from './discounting.ts'
-import { droplineSteps } from './dropline.ts'
-import type { DroplineStep } from './dropline.ts'
+import { FREQUENCY_NAMES } from './frequency.ts'
 import { keyFacts } from './key-facts.ts'
-import type { Fee, KeyFacts } from './key-facts.ts'
-import { planTranche } from './revolving-tranche.ts'
-import type { TrancheInput, TranchePlan } from './revolving-tranche.ts'
-import type { ScheduleInput } from './schedule.ts'
+import type { KeyFacts } from './key-facts.ts'
+import { INTEREST_PAYMENTS, planTranche } from './revolving-tranche.ts'
+import type { TranchePlan } from './revolving-tranche.ts'
+import { ROUNDINGS } from './rounding.ts'
+import * as types from './schedule-types.ts'
 
-/** A case as the command reads it: its shape beside the fields of that shape's input. */
-export type ScheduleCase =
-  | ({ shape?: 'instalment'; fees?: Fee[] } & ScheduleInput)
-  | { shape: 'dropline'; limitPaise: number; firstDropOn: string; months: number }
-  | ({ shape: 'revolving-tranche' } & TrancheInput)
-  | ({ shape: 'discounting' } & DiscountInput)
+const on = z.string()
+const number = z.number()
+const dayCount = z.enum(DAY_COUNTS).optional()
 
-export type CaseResult = KeyFacts | { steps: DroplineStep[] } | TranchePlan | DiscountPlan
+const instalment = z.strictObject({
+  shape: z.literal('instalment').optional(),
+  principalPaise: number,
+  annualRateBps: number,
+  disbursedOn: on,
+  firstDueOn: on,
+  instalments: number,
+  frequency: z
+    .union([z.enum(FREQUENCY_NAMES), z.strictObject({ everyDays: number }), z.strictObject({ everyMonths: number })])
+    .optional(),
+  dayCount: z.enum([...DAY_COUNTS, 'per-period']).optional(),
+  method: z.enum(types.METHODS).optional(),
+  emiRounding: z.enum(EMI_ROUNDINGS).optional(),
+  emiBasis: z.enum(types.EMI_BASES).optional(),
+  brokenPeriod: z.enum(types.BROKEN_PERIODS).optional(),
+  instalmentPaise: number.optional(),
+  step: z.strictObject({ everyInstalments: number, increaseBps: number }).optional(),
+  moratorium: z.strictObject({ instalments: number, interest: z.enum(types.MORATORIUM_INTERESTS) }).optional(),
+  principalEvery: number.optional(),
+  interestEvery: number.optional(),
+  balloonPaise: number.optional(),
+  maturityOn: on.optional(),
+  dueDay: number.optional(),
+  businessDays: z
+    .strictObject({
+      roll: z.enum(BUSINESS_DAY_ROLLS),
+      holidays: z.array(on),
+      closedWeekdays: z.array(number).optional(),
+      interestTo: z.enum(['moved-date', 'nominal-date']).optional(),
+    })
+    .optional(),
+  rateChanges: z
+    .array(z.strictObject({ fromOn: on, annualRateBps: number, effect: z.enum(['instalment', 'tenure']).optional() }))
+    .optional(),
+  tranches: z.array(z.strictObject({ disbursedOn: on, amountPaise: number })).optional(),
+  prepayments: z
+    .array(
+      z.strictObject({
+        paidOn: on,
+        amountPaise: number,
+        effect: z.enum(types.PREPAYMENT_EFFECTS),
+        coversCurrent: z.boolean().optional(),
+      }),
+    )
+    .optional(),
+  overdue: z
+    .strictObject({
+      paidInstalments: number,
+      toOn: on,
+      counted: z.enum(['from-each-due', 'since-last-due']),
+      onInterest: z.boolean().optional(),
+    })
+    .optional(),
+  capitaliseOn: z.array(on).optional(),
+  partPeriods: z.enum(types.PART_PERIODS).optional(),
+  shortfall: z.enum(types.SHORTFALLS).optional(),
+  interestRounding: z.enum([...ROUNDINGS, 'none']).optional(),
+  fees: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        amountPaise: number,
+        taxPaise: number.optional(),
+        payableTo: z.enum(['lender', 'third-party']),
+      }),
+    )
+    .optional(),
+})
 
-const TEXT = 'text'
-const NUMBER = 'number'
-const OTHER = 'other'
+const dropline = z.strictObject({
+  shape: z.literal('dropline'),
+  limitPaise: number,
+  openedOn: on,
+  firstDropOn: on,
+  months: number,
+  annualRateBps: number,
+  dayCount,
+  movements: z.array(z.strictObject({ on, amountPaise: number })).optional(),
+})
 
-const SCHEDULE_FIELDS: Record<keyof ScheduleInput, string> = {
-  principalPaise: NUMBER,
-  annualRateBps: NUMBER,
-  disbursedOn: TEXT,
-  firstDueOn: TEXT,
-  instalments: NUMBER,
-  frequency: OTHER,
-  dayCount: TEXT,
-  method: TEXT,
-  emiRounding: TEXT,
-  emiBasis: TEXT,
-  brokenPeriod: TEXT,
-  instalmentPaise: NUMBER,
-  step: OTHER,
-  moratorium: OTHER,
-  principalEvery: NUMBER,
-  interestEvery: NUMBER,
-  balloonPaise: NUMBER,
-  maturityOn: TEXT,
-  dueDay: NUMBER,
-  businessDays: OTHER,
-  rateChanges: OTHER,
-  tranches: OTHER,
-  prepayments: OTHER,
-  overdue: OTHER,
-  capitaliseOn: OTHER,
-  partPeriods: TEXT,
-  shortfall: TEXT,
-  interestRounding: TEXT,
-}
+const revolvingTranche = z.strictObject({
+  shape: z.literal('revolving-tranche'),
+  amountPaise: number,
+  annualRateBps: number,
+  disbursedOn: on,
+  creditDays: number,
+  graceDays: number.optional(),
+  interest: z.enum(INTEREST_PAYMENTS),
+  dayCount,
+})
 
-/** The fields of each shape and what they hold; those before the number are required. */
-const SHAPES: Record<string, { required: number; fields: Record<string, string> }> = {
-  instalment: { required: 5, fields: { ...SCHEDULE_FIELDS, fees: OTHER } },
-  dropline: { required: 3, fields: { limitPaise: NUMBER, firstDropOn: TEXT, months: NUMBER } },
-  'revolving-tranche': {
-    required: 5,
-    fields: {
-      amountPaise: NUMBER,
-      annualRateBps: NUMBER,
-      disbursedOn: TEXT,
-      creditDays: NUMBER,
-      interest: TEXT,
-      graceDays: NUMBER,
-      dayCount: TEXT,
-    },
-  },
-  discounting: {
-    required: 5,
-    fields: {
-      invoicePaise: NUMBER,
-      annualRateBps: NUMBER,
-      disbursedOn: TEXT,
-      dueOn: TEXT,
-      discount: TEXT,
-      marginBps: NUMBER,
-      dayCount: TEXT,
-    },
-  },
-}
+const discounting = z.strictObject({
+  shape: z.literal('discounting'),
+  invoicePaise: number,
+  marginBps: number.optional(),
+  annualRateBps: number,
+  disbursedOn: on,
+  dueOn: on,
+  discount: z.enum(DISCOUNT_PAYMENTS),
+  dayCount,
+})
 
-/** Whether parsed JSON is a case; throws FinanceError naming a field that is missing, unknown, or of the wrong kind. */
-export function isScheduleCase(value: unknown): value is ScheduleCase {
-  if (typeof value !== 'object' || value === null) throw new FinanceError('TERM_UNKNOWN', 'case', 'a case is an object')
-  const shape = 'shape' in value ? String(value.shape) : 'instalment'
-  const known = SHAPES[shape]
-  if (!known) throw new FinanceError('TERM_UNKNOWN', 'shape', `shape must be one of ${Object.keys(SHAPES).join(', ')}`)
-  const given = new Map(Object.entries(value).filter(([name]) => name !== 'shape'))
-  for (const [name, field] of given) {
-    const kind = known.fields[name]
-    if (kind === undefined) throw new FinanceError('TERM_UNKNOWN', name, `${name} is no field of the shape ${shape}`)
-    const fits = kind === NUMBER ? typeof field === 'number' : kind === TEXT ? typeof field === 'string' : true
-    if (!fits) throw new FinanceError('TERM_UNKNOWN', name, `${name} must be a ${kind}`)
-  }
-  for (const name of Object.keys(known.fields).slice(0, known.required))
-    if (!given.has(name)) throw new FinanceError('TERM_UNKNOWN', name, `${name} is missing`)
-  return true
-}
+const SHAPES = { instalment, dropline, 'revolving-tranche': revolvingTranche, discounting }
 
-/** The schedule and figures of a case; throws FinanceError for terms that make none. */
-export function solveCase(input: ScheduleCase): CaseResult {
-  if (input.shape === 'dropline') return { steps: droplineSteps(input.limitPaise, input.firstDropOn, input.months) }
-  if (input.shape === 'revolving-tranche') return planTranche(input)
-  if (input.shape === 'discounting') return planDiscount(input)
-  const { fees, shape: _, ...terms } = input
+export type CaseResult = KeyFacts | { rows: DroplineRow[] } | TranchePlan | DiscountPlan
+
+/**
+ * The schedule and figures of a case: an object with its `shape` (default instalment) and the fields of that shape.
+ * Throws FinanceError naming the field that is missing, unknown, or of the wrong kind, and for terms that make none.
+ */
+export function solveCase(value: unknown): CaseResult {
+  const shape = typeof value === 'object' && value !== null && 'shape' in value ? value.shape : 'instalment'
+  if (shape === 'dropline') return { rows: planDropline(checked(dropline, value)) }
+  if (shape === 'revolving-tranche') return planTranche(checked(revolvingTranche, value))
+  if (shape === 'discounting') return planDiscount(checked(discounting, value))
+  if (shape !== 'instalment')
+    throw new FinanceError('TERM_UNKNOWN', 'shape', `shape must be one of ${Object.keys(SHAPES).join(', ')}`)
+  const { fees, shape: _, ...terms } = checked(instalment, value)
   return keyFacts(terms, fees)
+}
+
+function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
+  const field = [...(issue?.path ?? []), ...unknown].join('.') || 'case'
+  throw new FinanceError('TERM_UNKNOWN', field, `${field}: ${issue?.message ?? 'not a case'}`)
 }

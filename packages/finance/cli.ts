@@ -1,30 +1,36 @@
 /** `node packages/finance/cli.ts CASE.json` (or standard input): the schedule of a case, or of each in a list, as JSON. */
 import { readFileSync } from 'node:fs'
-import { isScheduleCase, solveCase } from './case.ts'
+import { solveCase } from './case.ts'
 import { FinanceError } from './errors.ts'
 
 type Answer = { ok: boolean; value: unknown }
 
 function answer(value: unknown): Answer {
   try {
-    return isScheduleCase(value) ? { ok: true, value: solveCase(value) } : { ok: false, value: null }
+    return { ok: true, value: solveCase(value) }
   } catch (error) {
     if (!(error instanceof FinanceError)) throw error
-    return { ok: false, value: { error: { code: error.code, field: error.field, message: error.message } } }
+    return refusal(error.code, error.field, error.message)
   }
 }
 
-function parse(text: string): unknown {
+function refusal(code: string, field: string, message: string): Answer {
+  return { ok: false, value: { error: { code, field, message } } }
+}
+
+/** One answer for an object, a list of answers for a list. */
+function answers(text: string): Answer | Answer[] {
+  let parsed: unknown
   try {
-    return JSON.parse(text)
+    parsed = JSON.parse(text)
   } catch {
-    return { error: 'not JSON' }
+    return refusal('NOT_JSON', 'case', 'the case is not JSON')
   }
+  return Array.isArray(parsed) ? parsed.map(answer) : answer(parsed)
 }
 
 const source = process.argv[2] ?? '-'
-const parsed = parse(readFileSync(source === '-' ? 0 : source, 'utf8'))
-const answers = Array.isArray(parsed) ? parsed.map(answer) : [answer(parsed)]
-const values = answers.map(({ value }) => value)
-process.stdout.write(`${JSON.stringify(Array.isArray(parsed) ? values : values[0], null, 2)}\n`)
-process.exitCode = answers.every(({ ok }) => ok) ? 0 : 1
+const result = answers(readFileSync(source === '-' ? 0 : source, 'utf8'))
+const shown = Array.isArray(result) ? result.map(({ value }) => value) : result.value
+process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
+process.exitCode = [result].flat().every(({ ok }) => ok) ? 0 : 1

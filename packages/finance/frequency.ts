@@ -11,6 +11,17 @@ const NAMED = {
   yearly: { months: 12 },
 } as const satisfies Record<string, { days: number } | { months: number }>
 
+export const FREQUENCY_NAMES = [
+  'daily',
+  'weekly',
+  'fortnightly',
+  'monthly',
+  'two-monthly',
+  'quarterly',
+  'half-yearly',
+  'yearly',
+] as const satisfies readonly (keyof typeof NAMED)[]
+
 /** How often instalments fall due: a name, or a number of days or of months. */
 export type Frequency = keyof typeof NAMED | { everyDays: number } | { everyMonths: number }
 

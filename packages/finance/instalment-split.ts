@@ -24,7 +24,19 @@ export function splitInstalment(terms: LoanTerms, run: LoanRun, index: number, g
   const interest = own + run.carried
   const afterMoratorium = index === moratorium && moratorium > 0
   run.carried = 0
-  return { interest, principal: last ? run.balance : principalAt(terms, run, index, afterMoratorium ? own : interest) }
+  if (last) return { interest, principal: run.balance }
+  const split = { interest, principal: principalAt(terms, run, index, afterMoratorium ? own : interest) }
+  return index > moratorium && EQUATED.has(terms.method) ? withinInstalment(terms, run, index, split) : split
+}
+
+const EQUATED: ReadonlySet<string> = new Set(['annuity', 'step-up', 'fixed-amount'])
+
+/** Interest above the instalment waits for the next one, where the terms say so. */
+function withinInstalment(terms: LoanTerms, run: LoanRun, index: number, split: InstalmentSplit): InstalmentSplit {
+  const level = run.levelAt(index)
+  if ((terms.input.shortfall ?? 'carry') !== 'carry' || split.interest <= level) return split
+  run.carried = split.interest - level
+  return { interest: level, principal: 0 }
 }
 
 /**
@@ -36,7 +48,7 @@ function isLast(terms: LoanTerms, run: LoanRun, index: number, gathered: number)
   if (index < planned) return false
   if (terms.lastIndex === planned) return true
   const level = run.levelAt(index)
-  const last = run.balance + gathered - level <= level / 2
+  const last = run.balance + run.carried + gathered - level <= level / 2
   if (index === terms.lastIndex && !last)
     throw new FinanceError('INSTALMENT_BELOW_INTEREST', 'rateChanges', 'the kept instalment does not repay the loan')
   return last
@@ -81,7 +93,7 @@ function flatInterest(terms: LoanTerms, run: LoanRun, last: boolean): number {
   run.flatRates += run.rate
   if (terms.roundInterest === 'none') return (principalPaise * run.rate * numerator) / divisor
   const interest = last
-    ? mulDiv(principalPaise, run.flatRates, numerator, divisor, terms.roundInterest) - run.flatInterest
+    ? Math.max(0, mulDiv(principalPaise, run.flatRates, numerator, divisor, terms.roundInterest) - run.flatInterest)
     : mulDiv(principalPaise, run.rate, numerator, divisor, terms.roundInterest)
   run.flatInterest += interest
   return interest

@@ -21,8 +21,11 @@ export const BROKEN_PERIODS = ['absorbed', 'added-to-first', 'at-disbursal'] as 
 export const MORATORIUM_INTERESTS = ['paid', 'capitalised', 'deferred'] as const
 /** How a period split by an event is shared: by the day count of each part, or by its share of the period's days. */
 export const PART_PERIODS = ['day-count', 'share-of-period'] as const
-/** An instalment that its interest exceeds is raised to the interest, or the rest is added to the principal. */
-export const SHORTFALLS = ['raise-instalment', 'capitalise'] as const
+/**
+ * Where interest exceeds the instalment: the rest waits for the next one and bears no interest, the instalment is
+ * raised to the interest, or the rest is added to the principal. A first instalment is always raised.
+ */
+export const SHORTFALLS = ['carry', 'raise-instalment', 'capitalise'] as const
 export const PREPAYMENT_EFFECTS = ['reduce-emi', 'reduce-tenure', 'skip-next', 'advance'] as const
 export type PrepaymentEffect = (typeof PREPAYMENT_EFFECTS)[number]
 
@@ -91,7 +94,7 @@ export type ScheduleInput = {
   capitaliseOn?: readonly PlainDate[]
   /** Default day-count. */
   partPeriods?: (typeof PART_PERIODS)[number]
-  /** Default raise-instalment. */
+  /** Default carry. */
   shortfall?: (typeof SHORTFALLS)[number]
   /** Rounding of each row's interest to the paisa, default half-up; `none` keeps fractions of a paisa throughout. */
   interestRounding?: FinanceRounding | 'none'

@@ -10,7 +10,7 @@ export type { Schedule, ScheduleInput, ScheduleRow } from './schedule-types.ts'
 
 /**
  * The repayment schedule of a loan: interest on the reducing balance for the days outstanding, the last row absorbing
- * what rounding leaves, an instalment never less than its interest. Fewer rows than instalments when rounding up
+ * what rounding leaves. Fewer rows than instalments when rounding up
  * repays early. Throws FinanceError for terms that make no schedule.
  */
 export function buildSchedule(input: ScheduleInput): Schedule {

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { solveCase } from './case.ts'
+import { buildSchedule } from './schedule.ts'
+import type { ScheduleInput } from './schedule.ts'
+
+const loan: ScheduleInput = {
+  principalPaise: 1_00_000_00,
+  annualRateBps: 1500,
+  disbursedOn: '2026-01-05',
+  firstDueOn: '2026-02-05',
+  instalments: 12,
+}
+
+const REFUSED: [string, Partial<ScheduleInput>, string, string][] = [
+  ['an amount of 0', { principalPaise: 0 }, 'AMOUNT_NOT_POSITIVE', 'principalPaise'],
+  ['a negative amount', { principalPaise: -1 }, 'AMOUNT_NOT_POSITIVE', 'principalPaise'],
+  ['half a paisa', { principalPaise: 100.5 }, 'AMOUNT_NOT_WHOLE_PAISE', 'principalPaise'],
+  ['no number', { principalPaise: Number.NaN }, 'AMOUNT_NOT_WHOLE_PAISE', 'principalPaise'],
+  ['more than any sane amount', { principalPaise: 1e15 }, 'AMOUNT_TOO_LARGE', 'principalPaise'],
+  ['a negative rate', { annualRateBps: -1 }, 'RATE_OUT_OF_RANGE', 'annualRateBps'],
+  ['a rate above 1,000 %', { annualRateBps: 100_001 }, 'RATE_OUT_OF_RANGE', 'annualRateBps'],
+  ['a rate of endless digits', { annualRateBps: 100 / 3 }, 'RATE_TOO_PRECISE', 'annualRateBps'],
+  ['a date that is none', { disbursedOn: '2026-02-30' }, 'DATE_INVALID', 'disbursedOn'],
+  ['29 February of a common year', { firstDueOn: '2026-02-29' }, 'DATE_INVALID', 'firstDueOn'],
+  ['a date in another order', { disbursedOn: '05-01-2026' }, 'DATE_INVALID', 'disbursedOn'],
+  ['a first due date before disbursal', { firstDueOn: '2026-01-04' }, 'DATE_ORDER', 'firstDueOn'],
+  ['no instalments', { instalments: 0 }, 'COUNT_OUT_OF_RANGE', 'instalments'],
+  ['a part of an instalment', { instalments: 1.5 }, 'COUNT_OUT_OF_RANGE', 'instalments'],
+  ['more than 50 years', { instalments: 601 }, 'TENOR_TOO_LONG', 'instalments'],
+  ['a fixed amount without the amount', { method: 'fixed-amount' }, 'AMOUNT_NOT_POSITIVE', 'instalmentPaise'],
+  [
+    'a moratorium as long as the loan',
+    { moratorium: { instalments: 12, interest: 'paid' } },
+    'COUNT_OUT_OF_RANGE',
+    'moratorium.instalments',
+  ],
+  [
+    'a tranche after the last due date',
+    { tranches: [{ disbursedOn: '2027-01-06', amountPaise: 1 }] },
+    'DATE_ORDER',
+    'tranches.disbursedOn',
+  ],
+  [
+    'a tranche of 0',
+    { tranches: [{ disbursedOn: '2026-03-01', amountPaise: 0 }] },
+    'AMOUNT_NOT_POSITIVE',
+    'tranches.amountPaise',
+  ],
+  [
+    'a prepayment above the principal',
+    { prepayments: [{ paidOn: '2026-01-20', amountPaise: 1_00_000_01, effect: 'reduce-emi' }] },
+    'AMOUNT_TOO_LARGE',
+    'prepayments.amountPaise',
+  ],
+  [
+    'a kept instalment that does not repay',
+    { rateChanges: [{ fromOn: '2026-02-05', annualRateBps: 20_000, effect: 'tenure' }] },
+    'INSTALMENT_BELOW_INTEREST',
+    'rateChanges',
+  ],
+]
+
+for (const [what, change, code, field] of REFUSED)
+  test(`refused: ${what}`, () => {
+    assert.throws(() => buildSchedule({ ...loan, ...change }), { name: 'FinanceError', code, field })
+  })
+
+for (const [what, value, field] of [
+  ['a case that is no object', 7, 'case'],
+  ['a shape nobody knows', { shape: 'balloon' }, 'shape'],
+  ['a field nobody knows', { ...loan, tenure: 12 }, 'tenure'],
+  ['an amount as text', { ...loan, principalPaise: '100' }, 'principalPaise'],
+  ['a day count nobody knows', { ...loan, dayCount: '30/365' }, 'dayCount'],
+  ['a list where a record belongs', { ...loan, moratorium: [] }, 'moratorium'],
+] as const)
+  test(`refused: ${what}`, () => {
+    assert.throws(() => solveCase(value), { name: 'FinanceError', code: 'TERM_UNKNOWN', field })
+  })
+
+test('a rate of 0: equal parts, no interest', () => {
+  const { rows, totalInterestPaise } = buildSchedule({ ...loan, annualRateBps: 0 })
+  assert.equal(totalInterestPaise, 0)
+  assert.deepEqual(new Set(rows.slice(0, -1).map(row => row.instalmentPaise)), new Set([8_333_33]))
+  assert.equal(rows.at(-1)?.instalmentPaise, 8_333_37)
+})
+
+test('a rate of 200 % still closes to 0', () => {
+  const { rows } = buildSchedule({ ...loan, annualRateBps: 20_000 })
+  assert.equal(rows.at(-1)?.closingPaise, 0)
+})
+
+test('a tenor of 1 day', () => {
+  const { rows } = buildSchedule({ ...loan, firstDueOn: '2026-01-06', instalments: 1 })
+  assert.deepEqual(
+    rows.map(row => [row.days, row.interestPaise, row.closingPaise]),
+    [[1, 41_10, 0]],
+  )
+})
+
+test('a tenor of 40 years', () => {
+  const { rows } = buildSchedule({ ...loan, instalments: 480 })
+  assert.equal(rows.length, 480)
+  assert.equal(rows.at(-1)?.dueOn, '2066-01-05')
+  assert.equal(rows.at(-1)?.closingPaise, 0)
+})
+
+test('paid off by rounding up before its time: fewer rows, none below zero', () => {
+  const { rows } = buildSchedule({ ...loan, principalPaise: 100_00, instalments: 480, emiRounding: 'rupee-up' })
+  assert.ok(rows.length < 480)
+  assert.equal(rows.at(-1)?.closingPaise, 0)
+})
+
+test('a first period so long that its interest exceeds the instalment: the first instalment is raised to it', () => {
+  const { rows, emiPaise } = buildSchedule({ ...loan, annualRateBps: 6_000, firstDueOn: '2026-12-05', instalments: 36 })
+  assert.ok((rows[0]?.instalmentPaise ?? 0) > emiPaise)
+  assert.equal(rows[0]?.principalPaise, 0)
+})
+
+test('a later month whose days bear more than the instalment leaves the rest to the next, without interest on it', () => {
+  const { rows, emiPaise } = buildSchedule({ ...loan, instalments: 480 })
+  const may = rows.find(row => row.dueOn === '2026-06-05')
+  assert.deepEqual([may?.principalPaise, may?.instalmentPaise], [0, emiPaise])
+  for (const row of rows.slice(1, -1)) assert.equal(row.instalmentPaise, emiPaise)
+})

@@ -1,0 +1,68 @@
+/** Loans for property tests: every method, rounding, day count and event that the schedule knows. */
+import { addDays, addMonths, daysBetween } from '@poonji/kernel/dates.ts'
+import fc from 'fast-check'
+import { DAY_COUNTS } from '../day-count.ts'
+import { EMI_BASES, BROKEN_PERIODS, METHODS, MORATORIUM_INTERESTS, PART_PERIODS } from '../schedule-types.ts'
+import type { ScheduleInput } from '../schedule-types.ts'
+
+const frequency = fc.constantFrom('weekly', 'fortnightly', 'monthly', 'quarterly', 'half-yearly', 'yearly')
+const emiRounding = fc.constantFrom('paisa', 'rupee', 'rupee-up', 'rupee-down')
+const day = fc.integer({ min: 0, max: 3_000 }).map(n => addDays('2019-12-30', n))
+
+/** Plain terms, without events. */
+export const plainLoans: fc.Arbitrary<ScheduleInput> = fc
+  .record({
+    principalPaise: fc.integer({ min: 1_00, max: 5_00_00_000_00 }),
+    annualRateBps: fc.oneof(fc.integer({ min: 0, max: 20_000 }), fc.constant(948.22)),
+    disbursedOn: day,
+    firstAfter: fc.integer({ min: 1, max: 75 }),
+    instalments: fc.integer({ min: 1, max: 40 }),
+    frequency,
+    dayCount: fc.constantFrom(...DAY_COUNTS, 'per-period' as const),
+    emiRounding,
+    emiBasis: fc.constantFrom(...EMI_BASES),
+    brokenPeriod: fc.constantFrom(...BROKEN_PERIODS),
+    partPeriods: fc.constantFrom(...PART_PERIODS),
+    method: fc.constantFrom(...METHODS),
+    step: fc.record({ everyInstalments: fc.constant(1), increaseBps: fc.integer({ min: -500, max: 1_000 }) }),
+    instalmentPaise: fc.integer({ min: 1, max: 1_00_000_00 }),
+    moratorium: fc.option(
+      fc.record({ instalments: fc.integer({ min: 0, max: 6 }), interest: fc.constantFrom(...MORATORIUM_INTERESTS) }),
+      { nil: undefined },
+    ),
+  })
+  .map(({ firstAfter, step, instalmentPaise, moratorium, ...terms }) => ({
+    ...terms,
+    firstDueOn: addDays(terms.disbursedOn, firstAfter),
+    ...(terms.method === 'step-up' ? { step } : {}),
+    ...(terms.method === 'fixed-amount' ? { instalmentPaise } : {}),
+    ...(moratorium && moratorium.instalments < terms.instalments ? { moratorium } : {}),
+  }))
+
+/** Monthly loans in whose life money is drawn, rates change and principal is paid early. */
+export const eventfulLoans: fc.Arbitrary<ScheduleInput> = fc
+  .record({
+    loan: plainLoans,
+    drawAfter: fc.integer({ min: 0, max: 20 }),
+    drawPaise: fc.integer({ min: 1, max: 1_00_00_000_00 }),
+    changeAfter: fc.integer({ min: 0, max: 20 }),
+    rate: fc.integer({ min: 0, max: 6_000 }),
+    prepayAfter: fc.integer({ min: 0, max: 10 }),
+    prepayShare: fc.integer({ min: 1, max: 99 }),
+    effect: fc.constantFrom('reduce-emi', 'reduce-tenure', 'skip-next', 'advance'),
+  })
+  .map(({ loan, ...events }) => {
+    const terms = { ...loan, frequency: 'monthly', instalments: 24 } as const
+    return {
+      ...terms,
+      tranches: [{ disbursedOn: addMonths(terms.firstDueOn, events.drawAfter), amountPaise: events.drawPaise }],
+      rateChanges: [{ fromOn: addDays(terms.firstDueOn, events.changeAfter * 17), annualRateBps: events.rate }],
+      prepayments: [
+        {
+          paidOn: addDays(terms.disbursedOn, events.prepayAfter % daysBetween(terms.disbursedOn, terms.firstDueOn)),
+          amountPaise: Math.max(1, Math.floor((terms.principalPaise * events.prepayShare) / 200)),
+          effect: events.effect,
+        },
+      ],
+    }
+  })
