@@ -14,7 +14,7 @@ test('groups as one types, says the amount in words and gives paise', async () =
   await userEvent.type(input(), '1234567.5')
   expect(input().value).toBe('12,34,567.5')
   expect(onChange).toHaveBeenLastCalledWith(12_34_567_50)
-  screen.getByText('Twelve lakh thirty-four thousand five hundred sixty-seven rupees and fifty paise')
+  screen.getByText('Twelve lakh thirty four thousand five hundred sixty seven rupees and fifty paise')
 })
 
 test('takes what is pasted from a statement and drops what is no amount', async () => {
