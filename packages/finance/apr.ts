@@ -37,10 +37,10 @@ export function ratePerPeriod(received: number, payments: readonly TimedAmount[]
 /**
  * APR in basis points, rounded once: the rate per period × periods a year on the net amount disbursed against the
  * **unrounded** instalments (RBI, Key Facts Statement, 15 Apr 2024: 20,000 for 24 months at 15 % less fees of 400
- * against 969.732961… → 1707). Amounts in any one unit.
+ * against 969.732961… → 1707). Amounts in any one unit. (+ 0 turns a rounded −0 into 0.)
  */
 export function aprBps(netDisbursed: number, payments: readonly TimedAmount[], periodsPerYear = 12): number {
-  return Math.round(ratePerPeriod(netDisbursed, payments) * periodsPerYear * 10_000)
+  return Math.round(ratePerPeriod(netDisbursed, payments) * periodsPerYear * 10_000) + 0
 }
 
 /** APR in basis points of `instalments` equal unrounded payments at the end of each period. */

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { aprBps, aprOfLoanBps, ratePerPeriod } from './apr.ts'
+import { xirr } from './xirr.ts'
+import { plainLoans } from './test-cases/arbitrary-loans.ts'
+
+const loan = {
+  principalPaise: 10_00_000_00,
+  annualRateBps: 1500,
+  disbursedOn: '2026-01-05',
+  firstDueOn: '2026-02-05',
+  instalments: 36,
+  dayCount: 'per-period',
+} as const
+
+test('without fees the APR of a monthly loan is its rate, at any rate from 0 to 200 %', () => {
+  for (const annualRateBps of [0, 1, 1200, 1500, 3600, 20_000])
+    assert.equal(aprOfLoanBps({ ...loan, annualRateBps }), annualRateBps)
+})
+
+test('rounding of the instalment does not touch the APR', () => {
+  assert.equal(aprOfLoanBps({ ...loan, emiRounding: 'rupee-up' }, 20_000_00), aprOfLoanBps(loan, 20_000_00))
+})
+
+test('every other schedule without fees has its rate as APR too: tranches, moratorium, equal principal, balloon', () => {
+  const others = [
+    { method: 'equal-principal' },
+    { moratorium: { instalments: 6, interest: 'paid' } },
+    { moratorium: { instalments: 6, interest: 'capitalised' } },
+    { balloonPaise: 3_00_000_00 },
+    { step: { everyInstalments: 12, increaseBps: 500 }, method: 'step-up' },
+    { tranches: [{ disbursedOn: '2026-06-05', amountPaise: 5_00_000_00 }] },
+    { prepayments: [{ paidOn: '2026-06-05', amountPaise: 1_00_000_00, effect: 'reduce-emi' }] },
+  ] as const
+  for (const terms of others) assert.equal(aprOfLoanBps({ ...loan, ...terms }), 1500, JSON.stringify(terms))
+})
+
+test('fees raise the APR, and more fees raise it more', () => {
+  fc.assert(
+    fc.property(plainLoans, fc.integer({ min: 1, max: 40 }), (terms, percent) => {
+      fc.pre(terms.firstDueOn > terms.disbursedOn && terms.principalPaise > 1_000_00)
+      const fee = Math.floor((terms.principalPaise * percent) / 200)
+      const [none, some, more] = [0, fee, 2 * fee].map(deducted => aprOfLoanBps(terms, deducted))
+      assert.ok((none ?? 0) <= (some ?? 0) && (some ?? 0) <= (more ?? 0))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the rate found makes the payments worth what was received', () => {
+  const payments = fc.array(fc.integer({ min: 1, max: 1e9 }), { minLength: 1, maxLength: 120 })
+  fc.assert(
+    fc.property(payments, fc.double({ min: 0.05, max: 1, noNaN: true }), (amounts, share) => {
+      const received = share * amounts.reduce((sum, amount) => sum + amount, 0)
+      const timed = amounts.map((amount, i) => ({ periods: i + 1, amount }))
+      const rate = ratePerPeriod(received, timed)
+      const worth = timed.reduce((sum, p) => sum + p.amount / (1 + rate) ** p.periods, 0)
+      assert.ok(Math.abs(worth - received) <= 1e-7 * received)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('nothing received or nothing paid has no rate', () => {
+  assert.throws(() => aprBps(0, [{ periods: 1, amount: 1 }]), { code: 'NO_SOLUTION' })
+  assert.throws(() => aprBps(100, []), { code: 'NO_SOLUTION' })
+})
+
+test('XIRR finds the root again whatever the dates, also near −100 % and in the thousands', () => {
+  const gaps = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 30 })
+  fc.assert(
+    fc.property(gaps, fc.double({ min: -0.95, max: 50, noNaN: true }), (days, rate) => {
+      let at = 0
+      const later = days.map(gap => ({ days: (at += gap), amount: 1_000 + gap }))
+      const first = -later.reduce((sum, flow) => sum + flow.amount / (1 + rate) ** (flow.days / 365), 0)
+      const date = (offset: number) => new Date(Date.UTC(2020, 0, 1 + offset)).toISOString().slice(0, 10)
+      const flows = [{ on: date(0), amount: first }, ...later.map(f => ({ on: date(f.days), amount: f.amount }))]
+      assert.ok(Math.abs(xirr(flows) - rate) <= 1e-6 * (1 + Math.abs(rate)))
+    }),
+    { numRuns: 1_000 },
+  )
+})

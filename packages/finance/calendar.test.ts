@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { addMonths, fromDayNumber, toDayNumber } from '@poonji/kernel/dates.ts'
+import fc from 'fast-check'
+import { addMonthsYmd, dayOfYmd, formatYmd, parseYmd, ymdOfDay } from './civil.ts'
+import { yearFraction } from './day-count.ts'
+import type { DayCount } from './day-count.ts'
+import { interestPaise } from './interest.ts'
+import { buildSchedule } from './schedule.ts'
+
+const day = fc.integer({ min: toDayNumber('1900-01-01'), max: toDayNumber('2199-12-31') })
+
+test('the whole-number calendar agrees with the kernel over three centuries', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -600, max: 600 }), (number, months) => {
+      const on = fromDayNumber(number)
+      const ymd = parseYmd(on)
+      assert.equal(dayOfYmd(ymd), number)
+      assert.equal(ymdOfDay(number), ymd)
+      assert.equal(formatYmd(ymd), on)
+      assert.equal(formatYmd(addMonthsYmd(ymd, months, ymd % 100)), addMonths(on, months))
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+/** ISDA's own comparison of the conventions (EMU and market conventions, 1998) and boundary days of 30/360. */
+const FRACTIONS: [DayCount, string, string, number, number][] = [
+  ['actual/365', '2025-07-18', '2025-08-05', 18, 365],
+  ['actual/360', '2026-01-31', '2026-03-31', 59, 360],
+  ['30/360', '2026-01-31', '2026-03-31', 60, 360],
+  ['30/360', '2026-01-30', '2026-03-31', 60, 360],
+  ['30/360', '2026-01-15', '2026-01-31', 16, 360],
+  ['30e/360', '2026-01-15', '2026-01-31', 15, 360],
+  ['30/360', '2026-02-28', '2026-03-31', 33, 360],
+  ['30e/360', '2026-02-28', '2026-03-31', 32, 360],
+  ['30/360', '2024-02-29', '2024-03-31', 32, 360],
+  ['actual/actual', '2003-11-01', '2004-05-01', 61 * 366 + 121 * 365, 365 * 366],
+  ['actual/actual', '1999-02-01', '1999-07-01', 150 * 366, 365 * 366],
+  ['actual/actual', '2024-02-29', '2025-02-28', 307 * 365 + 58 * 366, 365 * 366],
+]
+
+for (const [dayCount, from, to, numerator, denominator] of FRACTIONS)
+  test(`${dayCount} from ${from} to ${to}`, () => {
+    const fraction = yearFraction(dayCount, from, to)
+    assert.deepEqual([fraction.numerator, fraction.denominator], [numerator, denominator])
+  })
+
+test('interest in plain numbers is what BigInt makes it, for any amount, rate and days', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 1e14 }),
+      fc.integer({ min: 0, max: 20_000 }),
+      fc.integer({ min: 0, max: 18_300 }),
+      (principal, rate, days) => {
+        const product = BigInt(principal) * BigInt(rate) * BigInt(days)
+        const expected = (product * 2n + 3_650_000n) / 7_300_000n
+        fc.pre(expected <= BigInt(Number.MAX_SAFE_INTEGER))
+        assert.equal(interestPaise(principal, rate, { days, numerator: days, denominator: 365 }), Number(expected))
+      },
+    ),
+    { numRuns: 5_000 },
+  )
+})
+
+const loan = { principalPaise: 1_00_000_00, annualRateBps: 1500, instalments: 4 } as const
+const dueDates = (terms: Omit<Parameters<typeof buildSchedule>[0], keyof typeof loan>) =>
+  buildSchedule({ ...loan, ...terms }).rows.map(row => row.dueOn)
+
+test('a due day of 31 keeps to the month’s last day, also from February and through 29 February', () => {
+  assert.deepEqual(dueDates({ disbursedOn: '2026-01-05', firstDueOn: '2026-01-31' }), [
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+  ])
+  assert.deepEqual(dueDates({ disbursedOn: '2024-02-01', firstDueOn: '2024-02-29', dueDay: 31 }), [
+    '2024-02-29',
+    '2024-03-31',
+    '2024-04-30',
+    '2024-05-31',
+  ])
+  assert.deepEqual(dueDates({ disbursedOn: '2024-01-29', firstDueOn: '2024-02-29', frequency: 'yearly' }), [
+    '2024-02-29',
+    '2025-02-28',
+    '2026-02-28',
+    '2027-02-28',
+  ])
+})
+
+/** Of these dates 5 Apr and 5 Jul 2026 are Sundays, 5 May a holiday, 31 May 2026 a Sunday. */
+const ROLLED = [
+  ['following', '2026-04-06', '2026-05-06'],
+  ['preceding', '2026-04-04', '2026-05-04'],
+  ['modified-following', '2026-04-06', '2026-05-06'],
+] as const
+
+for (const [roll, april, may] of ROLLED)
+  test(`a due date on a Sunday or a holiday moves: ${roll}`, () => {
+    const businessDays = { roll, holidays: ['2026-05-05'] }
+    const dates = dueDates({ disbursedOn: '2026-03-05', firstDueOn: '2026-04-05', businessDays })
+    assert.deepEqual(dates.slice(0, 3), [april, may, '2026-06-05'])
+  })
+
+test('the modified forms never leave the month, and the cycle keeps its own day', () => {
+  const terms = { disbursedOn: '2026-04-30', firstDueOn: '2026-05-31' }
+  assert.equal(dueDates({ ...terms, businessDays: { roll: 'following', holidays: [] } })[0], '2026-06-01')
+  const modified = dueDates({ ...terms, businessDays: { roll: 'modified-following', holidays: [] } })
+  assert.deepEqual(modified, ['2026-05-30', '2026-06-30', '2026-07-31', '2026-08-31'])
+})
+
+test('interest runs to the moved date, or to the date before it moved, as the terms say', () => {
+  const terms = { ...loan, disbursedOn: '2026-03-05', firstDueOn: '2026-04-05' }
+  const days = (interestTo: 'moved-date' | 'nominal-date') =>
+    buildSchedule({ ...terms, businessDays: { roll: 'following', holidays: [], interestTo } }).rows[0]?.days
+  assert.deepEqual([days('moved-date'), days('nominal-date')], [32, 31])
+})
