@@ -1,3 +1,5 @@
+import type { OfflineKycRules } from './aadhaar/offline-kyc.ts'
+import { offlineAadhaar } from './aadhaar/offline-only.ts'
 import { accountAggregator } from './account-aggregator/client.ts'
 import type { AggregatorConfig } from './account-aggregator/signed-calls.ts'
 import { bankCreditFile } from './bank-feed/bank-credit-file.ts'
@@ -21,6 +23,7 @@ export interface RealConfig {
   sms?: HttpSmsConfig
   mail?: SmtpConfig
   gateway?: PaytmConfig
+  aadhaar?: OfflineKycRules
   accountAggregator?: AggregatorConfig
   esign?: EsignConfig
   malwareScan?: ClamdConfig
@@ -33,6 +36,7 @@ export function realPorts(config: RealConfig, now: () => Date): Partial<Ports> {
     ...(config.sms && { sms: httpSms(config.sms) }),
     ...(config.mail && { mail: smtpMail(config.mail) }),
     ...(config.gateway && { gateway: paytmGateway(config.gateway) }),
+    ...(config.aadhaar && { aadhaar: offlineAadhaar(config.aadhaar, now) }),
     ...(config.accountAggregator && { accountAggregator: accountAggregator(config.accountAggregator, now) }),
     ...(config.esign && { esign: esignClient(config.esign, now) }),
     ...(config.malwareScan && { malwareScan: clamdScan(config.malwareScan) }),

@@ -25,7 +25,7 @@ export interface ProviderOrder {
 }
 
 export type ProviderChoice = 'success' | 'failure' | 'pending'
-type Merchant = Pick<PaytmConfig, 'merchantId' | 'merchantKey'>
+export type Merchant = Pick<PaytmConfig, 'merchantId' | 'merchantKey'>
 
 /** The provider receives the form of a hand-off: checks its checksum and opens the order for the person to pay. */
 export async function receiveHandOff(

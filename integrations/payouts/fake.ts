@@ -69,6 +69,12 @@ export function fakePayouts(world: FakeWorld): PayoutsPort {
   }
 }
 
+/** Payouts the demo has seen, with where they stand now. */
+export async function seenPayouts(world: FakeWorld): Promise<{ order: PayoutOrder; state: PayoutState['state'] }[]> {
+  const rows = await world.list<Kept>(SERVICE)
+  return rows.map(({ value }) => ({ order: value.order, state: stateOf(value, world).state }))
+}
+
 /** The demo plays the beneficiary's bank: a processed payout comes back today. False when there is none to return. */
 export async function returnPayout(world: FakeWorld, reference: string): Promise<boolean> {
   const kept = await world.get<Kept>(SERVICE, reference)
