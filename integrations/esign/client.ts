@@ -4,6 +4,7 @@ import type { Signatory } from '../crypto/certificates.ts'
 import { element, elements, escapeXml, parseXml, textOf } from '../crypto/xml.ts'
 import { refused } from '../outcome.ts'
 import { embedSignature, prepareSignature } from './pdf-sign.ts'
+import { readStamp, writeStamp } from './time-stamp.ts'
 import { readPdfSignatures } from './read-signatures.ts'
 import type { EsignPort, SigningResponse, SigningWish } from './port.ts'
 
@@ -63,7 +64,7 @@ function requestXml(config: EsignConfig, wish: SigningWish, at: Date): string {
   const attributes = {
     ver: '2.1',
     sc: 'Y',
-    ts: at.toISOString().slice(0, 19),
+    ts: writeStamp(at),
     txn: wish.txn,
     ekycId: '',
     ekycIdType: 'A',
@@ -81,9 +82,8 @@ function readSigned(
   authorities: readonly string[],
 ): SigningResponse {
   const root = parseXml(signedXml)?.documentElement
-  const at = new Date(`${root?.getAttribute('ts')}Z`)
-  if (root?.localName !== 'EsignResp' || Number.isNaN(at.getTime()))
-    return refused('malformed', 'not an e-sign response')
+  const at = readStamp(root?.getAttribute('ts') ?? null)
+  if (root?.localName !== 'EsignResp' || !at) return refused('malformed', 'not an e-sign response')
   if (root.getAttribute('txn') !== txn) return refused('unknown-transaction', 'the response is for another transaction')
   const status = root.getAttribute('status')
   if (status === '2') return { status: 'pending', txn }

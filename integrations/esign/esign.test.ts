@@ -38,6 +38,7 @@ test('a person signs: the callback is signed by the provider and holds a signatu
   assert.equal(esign.transactionOf(callback.fields), 'T-1')
   const read = await esign.readResponse(callback.fields, { txn: 'T-1', sha256 })
   assert.ok(read.status === 'signed' && read.signerName === 'Asha Verma' && read.cms.length > 500)
+  assert.equal(read.at.toISOString(), '2026-11-20T04:30:00.000Z')
 })
 
 test('a response for another document, another transaction, or changed on the way is refused', async () => {

@@ -8,6 +8,7 @@ import { digitsFrom } from '../businesses/seeded.ts'
 import { refused } from '../outcome.ts'
 import type { Refused } from '../outcome.ts'
 import { takeSwitch } from '../switches.ts'
+import { writeStamp } from './time-stamp.ts'
 
 const SERVICE = 'esign'
 
@@ -76,7 +77,7 @@ export async function answerSigning(
   const attributes = {
     ver: '2.1',
     status,
-    ts: world.now().toISOString().slice(0, 19),
+    ts: writeStamp(world.now()),
     txn,
     resCode: digitsFrom(16, txn, 'response'),
     errCode: failure?.code ?? 'NA',
