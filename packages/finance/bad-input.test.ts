@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import fc from 'fast-check'
 import { solveCase } from './case.ts'
+import { FinanceError } from './errors.ts'
 import { buildSchedule } from './schedule.ts'
 import type { ScheduleInput } from './schedule.ts'
 
@@ -122,4 +124,67 @@ test('a later month whose days bear more than the instalment leaves the rest to 
   const may = rows.find(row => row.dueOn === '2026-06-05')
   assert.deepEqual([may?.principalPaise, may?.instalmentPaise], [0, emiPaise])
   for (const row of rows.slice(1, -1)) assert.equal(row.instalmentPaise, emiPaise)
+})
+
+const EXTREMES = fc.oneof(
+  fc.constantFrom(0, 1, -1, 2, 31, 480, 600, 20_000, 100_000, 1e13, 1e14, 2 ** 53, 0.5, 948.22, Number.MAX_VALUE),
+  fc.constantFrom('', '2026-02-30', '2024-02-29', '1900-01-01', '2200-12-31', '9999-12-31', 'annuity', 'flat', 'none'),
+  fc.constantFrom(null, true, [], {}, ['2026-03-05'], [{}], { everyDays: 1 }, { everyMonths: 120 }),
+  fc.constantFrom(
+    { instalments: 5, interest: 'capitalised' },
+    { everyInstalments: 1, increaseBps: 100_000 },
+    [{ fromOn: '2026-03-05', annualRateBps: 100_000, effect: 'tenure' }],
+    [{ disbursedOn: '2026-03-05', amountPaise: 1e14 }],
+    [{ paidOn: '2026-03-05', amountPaise: 1, effect: 'skip-next' }],
+    { roll: 'following', holidays: [], closedWeekdays: [0, 1, 2, 3, 4, 5, 6] },
+  ),
+)
+const FIELDS = [
+  'principalPaise',
+  'annualRateBps',
+  'disbursedOn',
+  'firstDueOn',
+  'instalments',
+  'frequency',
+  'dayCount',
+  'method',
+  'emiRounding',
+  'emiBasis',
+  'brokenPeriod',
+  'instalmentPaise',
+  'step',
+  'moratorium',
+  'principalEvery',
+  'interestEvery',
+  'balloonPaise',
+  'maturityOn',
+  'dueDay',
+  'businessDays',
+  'rateChanges',
+  'tranches',
+  'prepayments',
+  'overdue',
+  'capitaliseOn',
+  'partPeriods',
+  'shortfall',
+  'interestRounding',
+  'fees',
+  'shape',
+]
+
+test('whatever a case holds, the answer is a schedule or a FinanceError', () => {
+  const mutated = fc.dictionary(fc.constantFrom(...FIELDS), EXTREMES, { maxKeys: 4 })
+  fc.assert(
+    fc.property(mutated, changes => {
+      try {
+        const answer = solveCase({ ...loan, ...changes })
+        if (!('schedule' in answer) || 'interestRounding' in changes || changes['emiRounding'] === 'none') return
+        for (const { dueOn: _, ...amounts } of answer.schedule.rows)
+          for (const amount of Object.values(amounts)) assert.ok(Number.isSafeInteger(amount), `${amount}`)
+      } catch (error) {
+        assert.ok(error instanceof FinanceError, String(error))
+      }
+    }),
+    { numRuns: 20_000 },
+  )
 })

@@ -16,7 +16,7 @@ export function monthLength(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month] ?? 0)
 }
 
-/** 'YYYY-MM-DD' → ymd; throws DATE_INVALID for anything that is not a date of the calendar. */
+/** 'YYYY-MM-DD' → ymd; throws DATE_INVALID for anything that is not a date of 1900 to 2200. */
 export function parseYmd(on: PlainDate, field = 'date'): number {
   const year = +on.slice(0, 4)
   const month = +on.slice(5, 7)
@@ -26,6 +26,7 @@ export function parseYmd(on: PlainDate, field = 'date'): number {
     on[4] === '-' &&
     on[7] === '-' &&
     year >= 1900 &&
+    year <= 2200 &&
     month >= 1 &&
     month <= 12 &&
     Number.isInteger(day) &&

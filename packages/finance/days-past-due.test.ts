@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ageingBucket, borrowerClass, daysPastDue, revolvingClass, termLoanClass } from './days-past-due.ts'
+import {
+  ageingBucket,
+  borrowerClass,
+  daysPastDue,
+  isAboveLimit,
+  revolvingClass,
+  termLoanClass,
+} from './days-past-due.ts'
 
 /** RBI circular of 12 Nov 2021, the example due 31 Mar 2021, and the days around its boundaries. */
 const RBI_ROWS = [
@@ -35,6 +42,12 @@ test('a revolving limit has no SMA-0', () => {
     'SMA-2',
     'NPA',
   ])
+})
+
+test('a revolving balance counts against the lower of limit and drawing power', () => {
+  assert.equal(isAboveLimit(8_50_000, 10_00_000, 8_00_000), true)
+  assert.equal(isAboveLimit(9_50_000, 10_00_000, 12_00_000), false)
+  assert.equal(isAboveLimit(8_00_000, 10_00_000, 8_00_000), false)
 })
 
 test('one NPA facility makes the borrower NPA, and only the last arrear paid ends it', () => {

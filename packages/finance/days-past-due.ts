@@ -1,5 +1,6 @@
 import { daysBetween } from '@poonji/kernel/dates.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 
 /**
  * Days past due at the end of a business date: an amount unpaid at the end of its due date is 1 day past due that day
@@ -27,6 +28,11 @@ export function termLoanClass(days: number): AssetClass {
  */
 export function revolvingClass(daysAboveLimit: number): AssetClass {
   return daysAboveLimit > 30 ? termLoanClass(daysAboveLimit) : 'STANDARD'
+}
+
+/** Whether a revolving balance stands above the lower of the sanctioned limit and the drawing power. */
+export function isAboveLimit(balancePaise: Paise, limitPaise: Paise, drawingPowerPaise: Paise): boolean {
+  return balancePaise > Math.min(limitPaise, drawingPowerPaise)
 }
 
 /**

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { foreclosureQuote } from './foreclosure.ts'
 import { buildSchedule } from './schedule.ts'
 import type { ScheduleInput, ScheduleRow } from './schedule.ts'
 
@@ -13,6 +14,8 @@ type Expected = {
   emiPaise?: number
   /** Due date, principal, interest, balance, in paise. */
   rows: [string, number, number, number][]
+  /** A pay-off after the first instalment: principal and interest of what closes the loan. */
+  quote?: { on: string; principalPaise: number; interestPaise: number }
 }
 type Case = { id: string; source: string; schedules?: Expected[]; reason?: string }
 
@@ -34,11 +37,32 @@ function asFineractShows(input: ScheduleInput, rows: readonly ScheduleRow[]): [s
   })
 }
 
+/** Paid off within the second month, which is a twelfth of a year there. */
+function checkPayOff(input: ScheduleInput, rows: readonly ScheduleRow[], expected: NonNullable<Expected['quote']>) {
+  const [first, second] = rows
+  assert.ok(first && second)
+  const quote = foreclosureQuote(
+    {
+      principalPaise: first.closingPaise,
+      annualRateBps: input.annualRateBps,
+      interestFromOn: first.dueOn,
+      period: { toOn: second.dueOn, yearPart: { numerator: 1, denominator: 12 } },
+      fee: { ruleId: null, reason: null, feePaise: 0, taxPaise: 0 },
+    },
+    expected.on,
+  )
+  assert.deepEqual(
+    [quote.principalPaise, quote.accruedInterestPaise],
+    [expected.principalPaise, expected.interestPaise],
+  )
+}
+
 for (const { id, schedules } of cases)
   for (const [n, expected] of (schedules ?? []).entries())
     test(`Fineract: ${id}${n > 0 ? ` (${n + 1})` : ''}`, () => {
       const schedule = buildSchedule(expected.input)
       if (expected.emiPaise !== undefined) assert.equal(schedule.emiPaise, expected.emiPaise)
+      if (expected.quote) checkPayOff(expected.input, schedule.rows, expected.quote)
       if (expected.rows.length > 0) assert.deepEqual(asFineractShows(expected.input, schedule.rows), expected.rows)
     })
 

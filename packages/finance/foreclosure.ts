@@ -2,7 +2,7 @@ import { addDays } from '@poonji/kernel/dates.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { Due } from './allocation.ts'
-import type { DayCount } from './day-count.ts'
+import type { DayCount, YearFraction } from './day-count.ts'
 import { yearFraction } from './day-count.ts'
 import { FinanceError } from './errors.ts'
 import { interestPaise } from './interest.ts'
@@ -19,6 +19,8 @@ export type ForeclosureInput = {
   interestFromOn: PlainDate
   /** Default actual/365. */
   dayCount?: DayCount
+  /** For `per-period` interest: the running period's end and its part of a year, of which the days take their share. */
+  period?: { toOn: PlainDate; yearPart: { numerator: number; denominator: number } }
   /** Everything due and unpaid. Its principal bears interest from `interestFromOn` too. */
   unpaidDues?: readonly Due[]
   /** Penal charges still to be booked: on the unpaid principal and interest, from this day on. */
@@ -88,10 +90,21 @@ export function foreclosureQuotes(input: ForeclosureInput, fromOn: PlainDate, da
 }
 
 function interestTo(input: ForeclosureInput, overduePrincipal: Paise, on: PlainDate): Paise {
-  const fraction = yearFraction(input.dayCount ?? 'actual/365', input.interestFromOn, on)
+  const fraction = fractionTo(input, on)
   if (fraction.days < 0)
     throw new FinanceError('DATE_ORDER', 'on', 'a quote cannot be dated before interest was last charged')
   return interestPaise(input.principalPaise + overduePrincipal, input.annualRateBps, fraction)
+}
+
+function fractionTo(
+  { dayCount = 'actual/365', interestFromOn, period }: ForeclosureInput,
+  on: PlainDate,
+): YearFraction {
+  if (!period) return yearFraction(dayCount, interestFromOn, on)
+  const { days } = yearFraction('actual/365', interestFromOn, on)
+  const whole = yearFraction('actual/365', interestFromOn, period.toOn).days
+  if (whole < 1) throw new FinanceError('DATE_ORDER', 'period.toOn', 'the running period must end after it began')
+  return { days, numerator: period.yearPart.numerator * days, denominator: period.yearPart.denominator * whole }
 }
 
 function penalTo(input: ForeclosureInput, unpaidPaise: Paise, on: PlainDate): Paise {

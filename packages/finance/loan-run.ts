@@ -112,6 +112,8 @@ export class LoanRun {
     else if (method === 'flat')
       this.levelExact =
         this.balance / (input.instalments - index) + input.principalPaise * nominalRate(this.#terms, this.#rate)
+    if (!Number.isFinite(this.levelExact))
+      throw new FinanceError('NO_SOLUTION', 'instalments', 'no instalment repays the loan on these terms')
     this.replanFrom = this.#replanNext ? index + 1 : Number.POSITIVE_INFINITY
     this.#replanNext = false
   }

@@ -120,7 +120,9 @@ function checkNames(input: ScheduleInput): void {
 function checkAmounts(input: ScheduleInput): void {
   requirePaise(input.principalPaise, 'principalPaise', 'positive')
   requireCount(input.instalments, 'instalments', 1, MAX_YEARS * 366)
-  if (input.balloonPaise !== undefined) requirePaise(input.balloonPaise, 'balloonPaise', 'not-negative')
+  requirePaise(input.balloonPaise ?? 0, 'balloonPaise', 'not-negative')
+  if ((input.balloonPaise ?? 0) > input.principalPaise)
+    throw new FinanceError('AMOUNT_TOO_LARGE', 'balloonPaise', 'the balloon is above the principal')
   if (input.method === 'fixed-amount' && input.instalmentPaise === undefined)
     throw new FinanceError('AMOUNT_NOT_POSITIVE', 'instalmentPaise', 'fixed-amount needs instalmentPaise')
   if (input.instalmentPaise !== undefined && (input.interestRounding !== 'none' || !(input.instalmentPaise > 0)))

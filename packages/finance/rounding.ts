@@ -1,5 +1,6 @@
-import { divideRounded, toPaise } from '@poonji/kernel/money.ts'
+import { divideRounded } from '@poonji/kernel/money.ts'
 import type { Rounding } from '@poonji/kernel/money.ts'
+import { FinanceError } from './errors.ts'
 
 /** How a division of paise is rounded. Half-up is the house's rule; half-even is what some other systems use. */
 export const ROUNDINGS = ['half-up', 'half-even', 'up', 'down'] as const
@@ -15,13 +16,13 @@ export function divideSafe(n: number, d: number, rounding: FinanceRounding): num
   return rest * 2 >= d ? whole + 1 : whole
 }
 
-/** n ÷ d for any size; throws RangeError when the result is not a safe integer. */
+/** n ÷ d for any size; throws AMOUNT_TOO_LARGE when the result is not a safe integer. */
 export function divideBig(n: bigint, d: bigint, rounding: FinanceRounding): number {
-  if (rounding !== 'half-even') return toPaise(divideRounded(n, d, rounding))
+  if (rounding !== 'half-even') return safe(divideRounded(n, d, rounding))
   const half = (n % d) * 2n
   const tie = half === d || half === -d
   const down = divideRounded(n, d, 'down')
-  return toPaise(tie ? (down % 2n === 0n ? down : divideRounded(n, d, 'up')) : divideRounded(n, d, 'half-up'))
+  return safe(tie ? (down % 2n === 0n ? down : divideRounded(n, d, 'up')) : divideRounded(n, d, 'half-up'))
 }
 
 /** a × b × c ÷ d in whole numbers, rounded as named; plain numbers while the product is safe, BigInt beyond. */
@@ -30,4 +31,11 @@ export function mulDiv(a: number, b: number, c: number, d: number, rounding: Fin
   return product <= Number.MAX_SAFE_INTEGER && product >= 0
     ? divideSafe(product, d, rounding)
     : divideBig(BigInt(a) * BigInt(b) * BigInt(c), BigInt(d), rounding)
+}
+
+function safe(value: bigint): number {
+  const amount = Number(value)
+  if (!Number.isSafeInteger(amount))
+    throw new FinanceError('AMOUNT_TOO_LARGE', 'amount', 'the amount leaves the safe integers')
+  return amount
 }

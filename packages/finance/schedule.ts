@@ -1,5 +1,6 @@
 import { upfrontInterest } from './broken-period.ts'
 import { formatYmd } from './civil.ts'
+import { FinanceError } from './errors.ts'
 import { splitInstalment } from './instalment-split.ts'
 import { LoanRun } from './loan-run.ts'
 import { loanTerms } from './loan-terms.ts'
@@ -43,6 +44,8 @@ export function scheduleOf(terms: LoanTerms): Schedule {
       emiExactPaise = run.levelExact
     }
     run.balance -= principal
+    if (!(run.balance <= Number.MAX_SAFE_INTEGER))
+      throw new FinanceError('AMOUNT_TOO_LARGE', 'principalPaise', 'the balance outgrows any sane amount')
     if (input.overdue && i >= input.overdue.paidInstalments && dueDay < terms.overdueToDay)
       run.overdue += principal + (input.overdue.onInterest ? interest : 0)
     rows.push({
