@@ -21,8 +21,17 @@ export type FakeKeyName = keyof typeof WISHES
 export async function fakeKey(world: FakeWorld, name: FakeKeyName): Promise<Signatory> {
   const kept = await world.get<Signatory>('keys', name)
   if (kept) return kept
-  await world.set('keys', name, makeSignatory(WISHES[name]))
+  await world.set('keys', name, ownKey(name))
   return (await world.get<Signatory>('keys', name)) ?? fakeKey(world, name)
+}
+
+const made = new Map<FakeKeyName, Signatory>()
+
+/** One process never makes two keys for a name, so its first callers cannot disagree. */
+function ownKey(name: FakeKeyName): Signatory {
+  const key = made.get(name) ?? makeSignatory(WISHES[name])
+  made.set(name, key)
+  return key
 }
 
 /** Makes all keys. Call it once, by one process, when the demo world is laid, so that two never race to make them. */
