@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { ScopeResolver } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { OwnerKind } from '../status.ts'
 
@@ -25,6 +26,16 @@ export async function organisationOf(work: Work, ownerKind: OwnerKind, ownerId: 
   if (!found) throw notPermitted()
   return found
 }
+
+export const ownerScope =
+  (ownerKind: OwnerKind): ScopeResolver =>
+  async (db, id) => {
+    const { rows } = await sql<{ tenant: string; organisationId: string }>`
+      select tenant, organisation_id as "organisationId" from ${sql.table(TABLES[ownerKind])} where id = ${id}`.execute(
+      db,
+    )
+    return rows[0]
+  }
 
 export interface ApplicationFacts {
   applicationId: string

@@ -1,6 +1,7 @@
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { REJECTION_REASONS } from '../reasons.ts'
+import { texts } from '../texts.ts'
 import './jobs.ts'
 
 const AGAIN_AFTER_MINUTES = 5
@@ -66,7 +67,8 @@ export async function expireFile(outside: Outside, { fileId }: { fileId: string 
 }
 
 /** What a person hears of a file that may not be opened yet, or never. @throws 409, 410 */
-export function requireOpenable(file: { scan_state: string; uploaded_by: string | null }, accountId: string): void {
+export function requireOpenable(work: Work, file: { scan_state: string; uploaded_by: string | null }): void {
   if (file.scan_state === 'infected') throw new AppError(410, 'upload.infected')
-  if (file.scan_state === 'waiting' && file.uploaded_by !== accountId) throw new AppError(409, 'file.beingChecked')
+  if (file.scan_state === 'waiting' && file.uploaded_by !== work.actor.accountId)
+    throw new AppError(409, texts.t(work.language, 'file.beingChecked'))
 }

@@ -1,0 +1,71 @@
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { VERIFICATION_HOURS } from '../status.ts'
+import { recheckChecklists } from './checklist.ts'
+import { requireOpen } from './owners.ts'
+import './tables.ts'
+
+/** Changes what is said of a document. A verified one becomes `UNVERIFIED`: what was verified is no longer what it says. */
+export async function updateDetail(
+  work: Work,
+  documentId: string,
+  change: { documentName?: string; periodFromOn?: string | null; periodToOn?: string | null },
+): Promise<void> {
+  const row = await work.db
+    .selectFrom('document')
+    .selectAll()
+    .where('id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  await requireOpen(work, row.owner_kind, row.owner_id)
+  const { documentName, periodFromOn, periodToOn } = change
+  const newPeriod = periodFromOn !== undefined || periodToOn !== undefined
+  const again = newPeriod && row.state === 'VERIFIED'
+  await work.db
+    .updateTable('document')
+    .set({
+      ...(documentName && { name: documentName }),
+      ...(periodFromOn !== undefined && { period_from_on: periodFromOn }),
+      ...(periodToOn !== undefined && { period_to_on: periodToOn }),
+      ...(again && {
+        state: 'UNVERIFIED',
+        checked_at: null,
+        checked_by: null,
+        due_at: new Date(work.now.getTime() + VERIFICATION_HOURS * 3_600_000),
+      }),
+    })
+    .where('id', '=', documentId)
+    .execute()
+  await work.audit(
+    'document.updated',
+    'document',
+    documentId,
+    { fields: Object.keys(change).filter(key => change[key as keyof typeof change] !== undefined) },
+    row.organisation_id,
+  )
+  if (again) await recheckChecklists(work, { organisationId: row.organisation_id })
+}
+
+/** Takes documents out of sight, all or none. @throws 403 when one of them is not there or not seen */
+export async function removeDocuments(work: Work, ids: readonly string[]): Promise<void> {
+  const rows = await work.db
+    .selectFrom('document as d')
+    .innerJoin('organisation as o', 'o.id', 'd.organisation_id')
+    .select(['d.id', 'd.organisation_id'])
+    .where('d.id', 'in', [...ids])
+    .where('d.removed_at', 'is', null)
+    .where(seenBy(work.actor, 'o'))
+    .execute()
+  if (!ids.length || rows.length !== new Set(ids).size) throw notPermitted()
+  await work.db
+    .updateTable('document')
+    .set({ removed_at: work.now, removed_by: work.actor.accountId })
+    .where('id', 'in', [...ids])
+    .execute()
+  for (const row of rows) await work.audit('document.removed', 'document', row.id, {}, row.organisation_id)
+  for (const organisationId of new Set(rows.map(row => row.organisation_id)))
+    await recheckChecklists(work, { organisationId })
+}

@@ -1,0 +1,61 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { ChecklistView, DocumentView } from '../contract.ts'
+import { asType } from './catalogue.ts'
+import { shownState, type Checklist } from './checklist.ts'
+import { previewOf } from './content-kinds.ts'
+import type { DocumentRow } from './document-rows.ts'
+import { downloadReference } from './references.ts'
+
+/** A document as its viewer may see it; the reference in it is theirs alone. */
+export function viewOf(work: Work, row: DocumentRow): DocumentView {
+  const staff = work.actor.domain === 'admin'
+  const open = row.state === 'PENDING' || row.state === 'UNVERIFIED'
+  return {
+    documentId: row.id,
+    documentTypeId: row.type_id,
+    typeCode: row.type_code,
+    documentGroup: row.document_group,
+    displayName: { en: row.name_en, hi: row.name_hi },
+    ownerKind: row.owner_kind,
+    ownerId: row.owner_id,
+    name: row.name,
+    size: row.size,
+    contentType: row.content_type,
+    preview: previewOf(row.content_type),
+    state: shownState(row),
+    version: row.version,
+    reasonCode: row.reason_code,
+    // what made us doubt a document is not told to who gave it
+    reason: row.state === 'FRAUD_DETECTED' && !staff ? null : row.reason,
+    periodFromOn: row.period_from_on,
+    periodToOn: row.period_to_on,
+    uploadedAt: row.uploaded_at,
+    uploadedBy: row.uploader,
+    dueAt: open ? row.due_at : null,
+    checkedAt: row.checked_at,
+    file: mayOpen(work, row)
+      ? downloadReference(work, { fileId: row.file_id, name: row.name, documentId: row.id })
+      : null,
+  }
+}
+
+/** Before the virus check is over only the uploader opens a file. */
+function mayOpen(work: Work, row: DocumentRow): boolean {
+  if (row.file_removed_at) return false
+  return row.scan_state === 'clean' || (row.scan_state === 'waiting' && row.file_uploaded_by === work.actor.accountId)
+}
+
+export function checklistView(work: Work, { items, ...checklist }: Checklist): ChecklistView {
+  return {
+    ...checklist,
+    items: items.map(({ type, required, state, met, period, documents }) => ({
+      type: asType(type),
+      groupName: { en: type.group_en, hi: type.group_hi },
+      required,
+      state,
+      met,
+      period: period && { ...period.asked, count: period.count, covered: period.covered },
+      documents: documents.map(row => viewOf(work, row)),
+    })),
+  }
+}

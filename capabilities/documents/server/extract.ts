@@ -1,0 +1,79 @@
+import { PDF } from '@libpdf/core'
+import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { isPan, maskPan } from '@poonji/kernel/identifiers/pan.ts'
+import { maskMiddle } from '@poonji/kernel/text.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { findAmounts, findPeriod } from './found-in-text.ts'
+import { fileBytes } from './stored-files.ts'
+import type { Extracted } from './tables.ts'
+import './jobs.ts'
+
+const MOST_PAGES = 20
+const MOST_BYTES = 20_000_000
+
+/** Reads what a machine can read in a document and lays it beside what the company said. */
+export async function extractDocument(
+  outside: Outside,
+  { documentId, version }: { documentId: string; version: number },
+): Promise<void> {
+  const row = await outside.db
+    .selectFrom('document as d')
+    .innerJoin('stored_file as f', 'f.id', 'd.file_id')
+    .innerJoin('organisation as o', 'o.id', 'd.organisation_id')
+    .select(['d.version', 'f.id as file_id', 'f.content_type', 'f.size', 'f.scan_state', 'o.name', 'o.pan_index'])
+    .where('d.id', '=', documentId)
+    .executeTakeFirst()
+  if (!row || row.version !== version || row.scan_state !== 'clean') return
+  const read = row.size > MOST_BYTES ? null : await textOf(await fileBytes(outside, row.file_id), row.content_type)
+  const company = {
+    name: row.name,
+    isPan: (pan: string) => row.pan_index?.equals(outside.platform.crypto.blindIndex('pan', pan)) ?? false,
+  }
+  const extracted: Extracted = read ? { pages: read.pages, ...factsIn(read.text, company) } : { readable: false }
+  await outside.db
+    .updateTable('document')
+    .set({ extracted: JSON.stringify(extracted) })
+    .where('id', '=', documentId)
+    .where('version', '=', version)
+    .execute()
+}
+
+/** The text of a PDF or text file; null where there is none to read. */
+async function textOf(bytes: Buffer, contentType: string): Promise<{ text: string; pages: number } | null> {
+  if (/^(text\/|application\/(json|xml))/.test(contentType))
+    return { text: bytes.toString('utf8').slice(0, 500_000), pages: 1 }
+  if (contentType !== 'application/pdf') return null
+  try {
+    const pages = (await PDF.load(bytes)).getPages()
+    const text = pages
+      .slice(0, MOST_PAGES)
+      .map(page => page.extractText().text)
+      .join('\n')
+    return text.trim() ? { text, pages: pages.length } : null
+  } catch {
+    return null
+  }
+}
+
+/** PANs, GSTINs, the name, amounts and a period in a text; numbers masked, and compared with the company's own. */
+export function factsIn(text: string, company: { name: string; isPan: (pan: string) => boolean }): Extracted {
+  const words = text.toUpperCase().match(/[A-Z0-9]{10,15}/g) ?? []
+  const gstins = [...new Set(words.filter(isGstin))].slice(0, 5)
+  const pans = [...new Set(words.filter(word => word.length === 10 && isPan(word)))].slice(0, 5)
+  return {
+    readable: true,
+    pans: pans.map(pan => ({ masked: maskPan(pan), matches: company.isPan(pan) })),
+    gstins: gstins.map(gstin => ({ masked: maskMiddle(gstin, 4, 4), matches: company.isPan(gstin.slice(2, 12)) })),
+    nameFound: plain(text).includes(plain(company.name)),
+    amountsPaise: findAmounts(text),
+    ...findPeriod(text),
+  }
+}
+
+const plain = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/\bPVT\b\.?/g, 'PRIVATE')
+    .replace(/\bLTD\b\.?/g, 'LIMITED')
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()

@@ -1,0 +1,308 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { ZipFile } from 'yazl'
+import { buffer } from 'node:stream/consumers'
+import { fromBufferPromise } from 'yauzl'
+import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { clientDocuments, linkClient } from '../contract.ts'
+import { resolveFile, resolveFiles, zipFiles } from '../file-contract.ts'
+import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
+import { multipart, pdfOf, upload } from './testing.ts'
+
+const MAX = 50_000_000
+const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex')
+const PNG = Buffer.from(
+  '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff3f0005fe02fea7',
+  'hex',
+)
+const EICAR = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*`
+
+/** A file of an exact size that begins like a photograph. */
+const photo = (size: number) => Buffer.concat([JPEG, Buffer.alloc(size - JPEG.length)])
+
+async function zipOf(files: Record<string, string>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(files)) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+describe('the file service', () => {
+  let world: TestApp
+  let owner: Person
+  let organisationId: string
+  before(async () => {
+    world = await startTestApp()
+    organisationId = await world.organisation()
+    owner = await world.person({ memberOf: [organisationId] })
+  })
+  after(() => world.close())
+
+  const filesOnDisk = () => {
+    const root = path.join(world.runtime.platform.config.dataDir, 'files')
+    return fs.existsSync(root)
+      ? fs.readdirSync(root, { recursive: true, withFileTypes: true }).filter(one => one.isFile()).length
+      : 0
+  }
+  const download = (person: Person, url: string) =>
+    world.app.inject({ method: 'GET', url, headers: { token: person.token } })
+  const linkPan = async (bytes: Buffer, name = 'pan.pdf') => {
+    const { data } = await upload(world, owner, bytes, name)
+    const body = [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl, documentName: data.name }]
+    const linked = await owner.call(linkClient, { id: organisationId, body })
+    assert.equal(linked.status, 200, linked.message)
+    await world.drainJobs()
+    const document = (await owner.call(clientDocuments, { id: organisationId })).data.find(
+      one => one.typeCode === 'COMPANY_PAN',
+    )
+    assert.ok(document)
+    return document
+  }
+
+  test('exactly 50,000,000 bytes are taken; one more is refused and leaves nothing behind', async () => {
+    const taken = await upload(world, owner, photo(MAX), 'largest.jpg')
+    assert.equal(taken.status, 200)
+    assert.equal(taken.data.size, MAX)
+    const before = filesOnDisk()
+    const refused = await upload(world, owner, photo(MAX + 1), 'larger.jpg')
+    assert.deepEqual([refused.status, refused.message], [413, 'Maximum file size can be 50 MB'])
+    assert.equal(filesOnDisk(), before)
+  })
+
+  test('the fingerprint is the SHA-256 of the bytes', async () => {
+    const sheet = Buffer.from('a,b\n1,2\n')
+    const { data } = await upload(world, owner, sheet, 'sheet.csv')
+    assert.equal(data.fingerPrint, createHash('sha256').update(sheet).digest('hex'))
+    assert.equal(data.contentType, 'text/csv')
+  })
+
+  test('empty, wrong, locked and forged kinds are named, and nothing of them is kept', async () => {
+    const before = filesOnDisk()
+    const cases: [string, Buffer, number, string][] = [
+      ['empty.pdf', Buffer.alloc(0), 422, 'This file is empty'],
+      ['run.pdf', Buffer.from('MZ\x90\x00\x03'.padEnd(400, '\0'), 'latin1'), 415, 'This kind of file is not accepted'],
+      ['page.csv', Buffer.from('<html><script>alert(1)</script></html>'), 415, 'This kind of file is not accepted'],
+      [
+        'drawing.xml',
+        Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+        415,
+        'This kind of file is not accepted',
+      ],
+      [
+        'entity.xml',
+        Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'),
+        415,
+        'This kind of file is not accepted',
+      ],
+      ['words.txt', Buffer.from('only some words'), 415, 'This kind of file is not accepted'],
+      ['broken.json', Buffer.from('{"a":'), 415, 'This kind of file is not accepted'],
+      [
+        'both.png',
+        Buffer.concat([PNG, await zipOf({ 'evil.js': 'alert(1)' })]),
+        415,
+        'This kind of file is not accepted',
+      ],
+      [
+        'both.pdf',
+        Buffer.concat([pdfOf('x'), await zipOf({ 'evil.js': 'alert(1)' })]),
+        415,
+        'This kind of file is not accepted',
+      ],
+      ['locked.pdf', lockedPdf(), 422, 'This file is protected by a password. Please upload it without one'],
+      ['locked.zip', await lockedZip(), 422, 'This file is protected by a password. Please upload it without one'],
+    ]
+    for (const [name, bytes, status, message] of cases) {
+      const answer = await upload(world, owner, bytes, name)
+      assert.deepEqual([name, answer.status, answer.message], [name, status, message])
+    }
+    assert.equal(filesOnDisk(), before)
+  })
+
+  test('each accepted kind is known by its content, whatever it calls itself', async () => {
+    const cases: [string, Buffer, string, string][] = [
+      ['statement.exe', pdfOf('Statement'), 'application/pdf', 'statement.pdf'],
+      ['photo', JPEG, 'image/jpeg', 'photo.jpg'],
+      ['scan.txt', PNG, 'image/png', 'scan.png'],
+      ['gstr.txt', Buffer.from('{"gstin":"x"}'), 'application/json', 'gstr.json'],
+      [
+        'kyc.bin',
+        Buffer.from('<?xml version="1.0"?><OfflinePaperlessKyc referenceId="1"></OfflinePaperlessKyc>'),
+        'application/xml',
+        'kyc.xml',
+      ],
+      ['kyc.dat', await zipOf({ 'a.xml': '<a/>' }), 'application/zip', 'kyc.zip'],
+      [
+        'book',
+        await zipOf({
+          '[Content_Types].xml':
+            '<Types><Override ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>',
+        }),
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        'book.xlsx',
+      ],
+    ]
+    for (const [given, bytes, contentType, name] of cases) {
+      const { status, data, message } = await upload(world, owner, bytes, given)
+      assert.deepEqual([given, status, message, data.contentType, data.name], [given, 200, '', contentType, name])
+    }
+  })
+
+  test('a name cannot leave its folder, hide its kind or turn its letters around', async () => {
+    for (const given of ['../../etc/passwd', 'C:\\temp\\passwd', '..\\..\\passwd', '/etc/passwd']) {
+      const { data } = await upload(world, owner, pdfOf('x'), given)
+      assert.equal(data.name, 'passwd.pdf')
+    }
+    const { data } = await upload(world, owner, pdfOf('x'), 'statement\u202Efdp.exe')
+    assert.equal(data.name, 'statementfdp.pdf')
+    assert.equal((await upload(world, owner, pdfOf('x'), 'बैंक स्टेटमेंट.pdf')).data.name, 'बैंक स्टेटमेंट.pdf')
+  })
+
+  test('a broken or wrong multipart body is refused plainly', async () => {
+    const before = filesOnDisk()
+    const { headers, payload } = multipart(pdfOf('x'), 'a.pdf')
+    const send = (body: Buffer | string, type: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/v1/file/tempUpload',
+        headers: { 'content-type': type, token: owner.token },
+        payload: body,
+      })
+    const cases = [
+      await send(payload.subarray(0, payload.length - 60), headers['content-type']),
+      await send(payload, 'multipart/form-data'),
+      await send(payload, 'multipart/form-data; boundary=other'),
+      await send('{}', 'application/json'),
+      await send(
+        multipart(pdfOf('x'), 'a.pdf', 'other').payload,
+        multipart(pdfOf('x'), 'a.pdf', 'other').headers['content-type'],
+      ),
+    ]
+    for (const answer of cases)
+      assert.ok([400, 413, 415].includes(answer.statusCode) && answer.json().success === false, answer.body)
+    assert.equal(filesOnDisk(), before)
+  })
+
+  test('an infected file is being checked, then gone, and its document says why', async () => {
+    const document = await linkPan(Buffer.concat([pdfOf('PAN'), Buffer.from(`%${EICAR}\n`)]))
+    assert.deepEqual([document.state, document.reasonCode, document.file], ['REJECTED', 'INFECTED', null])
+  })
+
+  test('before its virus check is over only the uploader opens a file', async () => {
+    const colleague = await world.person({ memberOf: [organisationId] })
+    const { data } = await upload(world, owner, pdfOf('fresh'), 'fresh.pdf')
+    await owner.call(linkClient, {
+      id: organisationId,
+      body: [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl }],
+    })
+    const seen = async (person: Person) =>
+      (await person.call(clientDocuments, { id: organisationId })).data.find(one => one.typeCode === 'COMPANY_PAN')
+    assert.equal((await seen(owner))?.state, 'BEING_CHECKED')
+    assert.ok((await seen(owner))?.file)
+    assert.equal((await seen(colleague))?.file, null)
+    await world.drainJobs()
+    assert.ok((await seen(colleague))?.file)
+  })
+
+  test('a download is an attachment that nothing runs in', async () => {
+    const { file } = await linkPan(pdfOf('PAN'), 'my "pan"; x=1.pdf')
+    assert.ok(file)
+    const { url } = (await owner.call(resolveFile, { query: { s3FileDto: JSON.stringify(file) } })).data
+    const answer = await download(owner, url)
+    assert.equal(answer.statusCode, 200)
+    assert.deepEqual(answer.rawPayload, pdfOf('PAN'))
+    assert.equal(answer.headers['content-type'], 'application/pdf')
+    assert.equal(answer.headers['x-content-type-options'], 'nosniff')
+    assert.match(String(answer.headers['content-security-policy']), /^sandbox/)
+    assert.match(
+      String(answer.headers['content-disposition']),
+      /^attachment; filename="[^"]*"; filename\*=UTF-8''[^"]+$/,
+    )
+  })
+
+  test('a reference works for its own person only, unchanged, and not for long', async () => {
+    const { file } = await linkPan(pdfOf('PAN 2'))
+    assert.ok(file)
+    const colleague = await world.person({ memberOf: [organisationId] })
+    const resolve = (person: Person, given: object) =>
+      person.call(resolveFile, { query: { s3FileDto: JSON.stringify(given) } })
+    assert.equal((await resolve(owner, file)).status, 200)
+    const refused = { ...(await resolve(owner, { ...file, path: `${file.path}x` })) }
+    assert.deepEqual([refused.status, refused.message], [400, 'Error Fetching file data'])
+    for (const bad of [
+      { ...file, pathHash: 'other' },
+      { ...file, idHash: 'other' },
+      { ...file, bucketName: 'secrets' },
+      { ...file, path: '../../etc/passwd' },
+      { ...file, path: `${Buffer.from('["x"]').toString('base64url')}.${file.path.split('.')[1]}` },
+    ])
+      assert.deepEqual(await resolve(owner, bad), refused)
+    assert.deepEqual(await resolve(colleague, file), refused)
+    const upload1 = (await upload(world, owner, pdfOf('mine'), 'mine.pdf')).data.tempUrl
+    assert.deepEqual(await resolve(owner, { path: upload1 }), refused, 'an upload reference opens nothing')
+    const { clock } = world.runtime.platform
+    const hour = (clock.now().getTime() - startOfDayInIndia(clock.today()).getTime()) / 3_600_000
+    clock.moveToHour(clock.today(), hour + 2.5)
+    assert.deepEqual(await resolve(owner, file), refused)
+    const late = await owner.call(linkClient, {
+      id: organisationId,
+      body: [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: upload1 }],
+    })
+    assert.equal(late.status, 400)
+  })
+
+  test('nobody links another person’s upload', async () => {
+    const stranger = await world.person({ memberOf: [await world.organisation({ name: 'Other Traders' })] })
+    const { data } = await upload(world, stranger, pdfOf('theirs'), 'theirs.pdf')
+    const body = [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl }]
+    assert.equal((await owner.call(linkClient, { id: organisationId, body })).status, 400)
+  })
+
+  test('several files come as one zip, with names that do not clash', async () => {
+    const one = await linkPan(pdfOf('zip one'), 'same.pdf')
+    const { data } = await owner.call(zipFiles, { body: [one.file ?? {}, one.file ?? {}] })
+    const answer = await download(owner, data.url)
+    assert.equal(answer.headers['content-type'], 'application/zip')
+    const zip = await fromBufferPromise(answer.rawPayload, { lazyEntries: true })
+    const names: string[] = []
+    for await (const entry of zip.eachEntry()) names.push(entry.fileName)
+    assert.deepEqual(names, ['same.pdf', 'same (2).pdf'])
+    const stranger = await world.person({ memberOf: [organisationId] })
+    assert.equal((await download(stranger, data.url)).statusCode, 400)
+    assert.equal((await owner.call(resolveFiles, { body: [one.file ?? {}, { path: 'x.y' }] })).status, 400)
+  })
+
+  test('an upload that nothing is linked to goes away after a day', async () => {
+    await upload(world, owner, pdfOf('left alone'), 'left.pdf')
+    await world.drainJobs()
+    const { db } = world.runtime.platform.database
+    const row = await db.selectFrom('stored_file').selectAll().where('name', '=', 'left.pdf').executeTakeFirstOrThrow()
+    const { expireFile } = await import('./scan-file.ts')
+    const before = filesOnDisk()
+    await expireFile(world.runtime.outside({ tenant: world.tenant }), { fileId: row.id })
+    assert.equal(filesOnDisk(), before - 1)
+  })
+})
+
+/** Standard security handler with a user password; RC4 40 bit, values that no empty password opens. */
+function lockedPdf(): Buffer {
+  const text = pdfOf('secret').toString('latin1')
+  const dict = `<< /Filter /Standard /V 1 /R 2 /O <${'a1'.repeat(32)}> /U <${'b2'.repeat(32)}> /P -44 >>`
+  return Buffer.from(
+    text.replace('/Root 1 0 R', `/Root 1 0 R /ID [<${'00'.repeat(16)}> <${'00'.repeat(16)}>] /Encrypt ${dict}`),
+    'latin1',
+  )
+}
+
+/** A zip whose entry says that it is encrypted. */
+async function lockedZip(): Promise<Buffer> {
+  const zip = await zipOf({ 'a.xml': '<a/>' })
+  const local = zip.indexOf(Buffer.from('504b0304', 'hex'))
+  const central = zip.indexOf(Buffer.from('504b0102', 'hex'))
+  zip.writeUInt16LE(zip.readUInt16LE(local + 6) | 1, local + 6)
+  zip.writeUInt16LE(zip.readUInt16LE(central + 8) | 1, central + 8)
+  return zip
+}

@@ -1,0 +1,123 @@
+import { PassThrough, type Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { ZipFile } from 'yazl'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { ReferenceOnTheWire } from '../file-contract.ts'
+import { previewOf } from './content-kinds.ts'
+import { contentDisposition, distinctNames } from './file-names.ts'
+import { readDownloadReference, readZipToken, zipToken, type GivenReference } from './references.ts'
+import { requireOpenable } from './scan-file.ts'
+import { presentFile } from './stored-files.ts'
+
+/** A reference as any of the specification's names carry it: `path`, `storagePath` or `s3Key`. */
+export function asGiven(one: ReferenceOnTheWire): GivenReference {
+  const { bucketName, idHash, pathHash } = one
+  return { path: one.path ?? one.storagePath ?? one.s3Key ?? '', bucketName, idHash, pathHash }
+}
+
+/** `s3FileDto` of a query: JSON, or the bare path. @throws 400 when it is neither */
+export function readDto(text: string): GivenReference {
+  if (!text.trimStart().startsWith('{')) return { path: text }
+  try {
+    const { path, storagePath, s3Key, bucketName, idHash, pathHash } = JSON.parse(text) as Record<string, unknown>
+    const word = (value: unknown) => (typeof value === 'string' ? value : undefined)
+    return {
+      path: word(path) ?? word(storagePath) ?? word(s3Key) ?? '',
+      bucketName: word(bucketName),
+      idHash: word(idHash),
+      pathHash: word(pathHash),
+    }
+  } catch {
+    throw new AppError(400, 'file.fetchError')
+  }
+}
+
+/** What a reference stands for. @throws 400 for a reference that is not good, 409 while the virus check runs */
+export async function resolveReference(work: Work, given: GivenReference) {
+  const { file, name } = await openable(work, readDownloadReference(work, given))
+  return {
+    url: `/api/v1/file/download?path=${encodeURIComponent(given.path)}`,
+    name,
+    contentType: file.content_type,
+    size: file.size,
+    preview: previewOf(file.content_type),
+  }
+}
+
+async function openable(work: Work, { fileId, documentId }: { fileId: string; documentId: string | null }) {
+  const file = await presentFile(work, fileId)
+  requireOpenable(work, file)
+  const document = documentId
+    ? await work.db
+        .selectFrom('document')
+        .select(['name', 'organisation_id', 'removed_at'])
+        .where('id', '=', documentId)
+        .executeTakeFirst()
+    : undefined
+  if (document?.removed_at) throw new AppError(400, 'file.fetchError')
+  const end = file.name.slice(file.name.lastIndexOf('.'))
+  const base = document?.name ?? file.name
+  return {
+    file,
+    documentId,
+    organisationId: document?.organisation_id,
+    name: base.toLowerCase().endsWith(end) ? base : base + end,
+  }
+}
+
+/** Only what is read is sent: no type is guessed, nothing in it runs, and it is never shown as a page of ours. */
+function asAttachment(reply: FastifyReply, name: string, contentType: string) {
+  return reply
+    .header('content-disposition', contentDisposition(name))
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'private, no-store')
+    .type(contentType)
+}
+
+/** Sends one file; that it was opened, and by whom, is on record. */
+export async function sendFile(work: Work, reply: FastifyReply, given: GivenReference): Promise<void> {
+  const { file, name, documentId, organisationId } = await openable(work, readDownloadReference(work, given))
+  const body = await work.platform.files.get(file.key)
+  await work.audit('document.opened', 'document', documentId ?? file.id, { version: file.id }, organisationId)
+  void asAttachment(reply, name, file.content_type).header('content-length', file.size).send(body)
+}
+
+/** A token for a zip of what the references stand for; one that is not good spoils none of the others' secrecy: all fail. */
+export async function makeZipToken(work: Work, given: readonly GivenReference[]) {
+  const files = given.map(one => readDownloadReference(work, one))
+  for (const one of files) await openable(work, one)
+  const token = zipToken(work, files)
+  return { token, url: `/api/v1/file/download?token=${encodeURIComponent(token)}` }
+}
+
+/** Streams a zip: a file is read only when the one before it has been sent. */
+export async function sendZip(work: Work, reply: FastifyReply, token: string): Promise<void> {
+  const files: Awaited<ReturnType<typeof openable>>[] = []
+  for (const one of readZipToken(work, token)) files.push(await openable(work, one))
+  const names = distinctNames(files.map(one => one.name))
+  const zip = new ZipFile()
+  const output = new PassThrough()
+  zip.outputStream.pipe(output)
+  const feed = async (key: string, done: (error: null, body: Readable) => void) => {
+    try {
+      done(null, await work.platform.files.get(key))
+    } catch (error) {
+      // half a zip ends as a broken download, never as a whole one
+      output.destroy(error instanceof Error ? error : undefined)
+    }
+  }
+  files.forEach(({ file }, i) => {
+    const options = {
+      mtime: file.created_at,
+      compress: !/^(image|application\/(zip|vnd))/.test(file.content_type),
+      size: file.size,
+    }
+    zip.addReadStreamLazy(names[i] ?? 'doc', options, done => void feed(file.key, done))
+  })
+  zip.end()
+  for (const { file, documentId, organisationId } of files)
+    await work.audit('document.opened', 'document', documentId ?? file.id, { zip: true }, organisationId)
+  void asAttachment(reply, 'documents.zip', 'application/zip').send(output)
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { readFilters } from '@poonji/api-platform/filters.ts'
+import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { QueueRow } from '../queue-contract.ts'
+import './tables.ts'
+
+/** What waits to be verified and may be: seen by the operator, past its virus check. */
+function waiting(work: Work) {
+  return work.db
+    .selectFrom('document as d')
+    .innerJoin('stored_file as f', 'f.id', 'd.file_id')
+    .innerJoin('organisation as o', 'o.id', 'd.organisation_id')
+    .innerJoin('document_type as t', 't.code', 'd.type_code')
+    .leftJoin('application as a', join =>
+      join.onRef('a.id', '=', 'd.owner_id').on('d.owner_kind', '=', 'loanApplication'),
+    )
+    .where('d.tenant', '=', work.tenant)
+    .where('d.state', 'in', ['PENDING', 'UNVERIFIED'])
+    .where('d.removed_at', 'is', null)
+    .where('f.scan_state', '=', 'clean')
+    .where(seenBy(work.actor, 'o'))
+}
+
+/** Filters: `GROUP:<code>`, `TYPE:<code>`, `STATE:PENDING|UNVERIFIED`, `DUE:LATE`; the search looks at company and application number. */
+function filtered(work: Work, query: Pick<PageQuery, 'filter' | 'search'>) {
+  const filters = readFilters(query.filter)
+  let rows = waiting(work)
+  for (const [name, column] of [
+    ['GROUP', 'd.document_group'],
+    ['TYPE', 'd.type_code'],
+    ['STATE', 'd.state'],
+  ] as const) {
+    const values = filters.get(name)
+    if (values) rows = rows.where(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
+  }
+  if (filters.get('DUE')?.includes('LATE')) rows = rows.where('d.due_at', '<', work.now)
+  if (query.search) {
+    const like = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
+    rows = rows.where(sql<boolean>`(o.name ilike ${like} or a.number ilike ${like})`)
+  }
+  return rows
+}
+
+export async function queuePage(work: Work, query: PageQuery) {
+  const cursor = decodeCursor(query.next)
+  let page = filtered(work, query)
+    .select([
+      'd.id',
+      'd.name',
+      'd.state',
+      'd.uploaded_at',
+      'd.due_at',
+      't.name_en',
+      't.name_hi',
+      'o.id as organisation_id',
+    ])
+    .select(['o.name as organisation_name', 'a.number as application_number'])
+    .orderBy('d.due_at')
+    .orderBy('d.id')
+    .limit(query.pageSize + 1)
+  if (cursor) page = page.where(sql<boolean>`(d.due_at, d.id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
+  else page = page.offset(query.pageNumber * query.pageSize)
+  const rows = await page.execute()
+  const capped = filtered(work, query)
+    .select('d.id')
+    .limit(COUNT_CAP + 1)
+  const { count } = await work.db
+    .selectFrom(capped.as('c'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return toPage(
+    query,
+    rows,
+    count,
+    row => ({ at: row.due_at.toISOString(), id: row.id }),
+    (row): QueueRow => ({
+      documentId: row.id,
+      displayName: { en: row.name_en, hi: row.name_hi },
+      organisationId: row.organisation_id,
+      organisationName: row.organisation_name,
+      applicationNumber: row.application_number,
+      name: row.name,
+      state: row.state === 'UNVERIFIED' ? 'UNVERIFIED' : 'PENDING',
+      uploadedAt: row.uploaded_at,
+      dueAt: row.due_at,
+      late: row.due_at < work.now,
+    }),
+  )
+}
+
+/** The next one after a decision: of the same company if there is one (its papers are fresh in mind), else the soonest due. */
+export async function nextInQueue(work: Work, after: { documentId: string }): Promise<string | null> {
+  const row = await waiting(work)
+    .select('d.id')
+    .where('d.id', '!=', after.documentId)
+    .where(sql<boolean>`d.uploaded_by is distinct from ${work.actor.accountId}`)
+    .orderBy(sql`d.organisation_id = (select organisation_id from document where id = ${after.documentId})`, 'desc')
+    .orderBy('d.due_at')
+    .orderBy('d.id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,61 @@
+import { AppError, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { documentTypes, type TypeRow } from './catalogue.ts'
+import './tables.ts'
+
+const DAYS = 3
+
+/** A link for one company, by one member: whoever holds it may put documents there until it is over. */
+export async function makeLink(work: Work, organisationId: string) {
+  const expiresAt = new Date(work.now.getTime() + DAYS * 86_400_000)
+  const token = work.platform.crypto.sign(
+    'document-link',
+    JSON.stringify([organisationId, work.tenant, expiresAt.getTime(), work.actor.accountId]),
+  )
+  await work.audit('document.linkMade', 'organisation', organisationId, {}, organisationId)
+  return { token, expiresAt }
+}
+
+/** @throws 403 for a link that is forged, over, or another company's */
+export function readLink(work: Work, token: string, organisationId: string): { expiresAt: Date } {
+  const payload = work.platform.crypto.verify('document-link', token)
+  if (payload === null) throw notPermitted()
+  const [of, tenant, expiresAt]: unknown[] = JSON.parse(payload)
+  const good = of === organisationId && tenant === work.tenant && Number(expiresAt) > work.now.getTime()
+  if (!good) throw notPermitted()
+  return { expiresAt: new Date(Number(expiresAt)) }
+}
+
+/** What the company's own KYC kinds are and which of them are there; nothing of what is in them. */
+export async function askedByLink(work: Work, organisationId: string) {
+  const types = await documentTypes(work, { ownerKinds: ['client'], staff: false })
+  const there = await work.db
+    .selectFrom('document')
+    .select('type_code')
+    .distinct()
+    .where('owner_kind', '=', 'client')
+    .where('owner_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .execute()
+  const codes = new Set(there.map(one => one.type_code))
+  const { name } = await work.db
+    .selectFrom('organisation')
+    .select('name')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  return {
+    organisationName: name,
+    documentTypes: types.map((type: TypeRow) => ({
+      documentTypeId: type.id,
+      displayName: { en: type.name_en, hi: type.name_hi },
+      hint: { en: type.hint_en, hi: type.hint_hi },
+      there: codes.has(type.code),
+    })),
+  }
+}
+
+/** Whoever holds a link adds; only the company itself replaces what it gave. @throws 409 */
+export async function requireNew(work: Work, organisationId: string, typeIds: readonly string[]): Promise<void> {
+  const { documentTypes: types } = await askedByLink(work, organisationId)
+  if (typeIds.some(id => types.find(type => type.documentTypeId === id)?.there)) throw new AppError(409, 'conflict')
+}
