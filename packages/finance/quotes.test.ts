@@ -42,6 +42,16 @@ test('interest per period: the days take their share of the running period', () 
   assert.equal(foreclosureQuote(input, '2024-03-01').accruedInterestPaise, 49)
 })
 
+test('the fee, its tax, arrears and penal charges join the quote; money that waits on the loan is taken off', () => {
+  const fee = { ruleId: 'usual', reason: 'prepayment.fee', feePaise: 32_000_00, taxPaise: 5_760_00 }
+  const input = { ...running, fee, unpaidDues: [overdueDue], penalFromOn: '2026-05-05', advancePaise: 1_000_00 }
+  const quote = foreclosureQuote(input, '2026-05-20')
+  assert.equal(quote.accruedInterestPaise, 5_363_01)
+  assert.equal(quote.accruedPenalPaise, 779_18)
+  const dues = 590_00 + 12_00 + 9_000_00 + 70_000_00
+  assert.equal(quote.totalPaise, 8_00_000_00 + 5_363_01 + 779_18 + dues + 32_000_00 + 5_760_00 - 1_000_00)
+})
+
 test('a date before interest was last charged is refused', () => {
   assert.throws(() => foreclosureQuote(running, '2026-05-04'), { name: 'FinanceError', code: 'DATE_ORDER' })
 })

@@ -1,0 +1,218 @@
+/** What each term of a schedule does, in figures that a calculator gives. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { buildSchedule } from './schedule.ts'
+import type { ScheduleInput } from './schedule.ts'
+import { pmt } from './spreadsheet.ts'
+
+const loan: ScheduleInput = {
+  principalPaise: 1_00_000_00,
+  annualRateBps: 1200,
+  disbursedOn: '2026-01-05',
+  firstDueOn: '2026-02-05',
+  instalments: 12,
+  dayCount: 'per-period',
+}
+const instalments = (terms: Partial<ScheduleInput>) =>
+  buildSchedule({ ...loan, ...terms }).rows.map(r => r.instalmentPaise)
+const interests = (terms: Partial<ScheduleInput>) => buildSchedule({ ...loan, ...terms }).rows.map(r => r.interestPaise)
+
+test('an equated loan: 8,884.88 a month, 1,000 of it interest at first, the last row 8,884.86', () => {
+  const { rows, emiPaise, totalInterestPaise } = buildSchedule(loan)
+  assert.equal(emiPaise, 8_884_88)
+  assert.equal(rows[0]?.interestPaise, 1_000_00)
+  assert.equal(rows.at(-1)?.instalmentPaise, 1_00_000_00 + totalInterestPaise - 11 * 8_884_88)
+  assert.ok(Math.abs((rows.at(-1)?.instalmentPaise ?? 0) - emiPaise) < 12)
+})
+
+test('numpy-financial: 2,500 at 8.24 % over 12 months bears 112.98', () => {
+  const { rows, totalInterestPaise } = buildSchedule({
+    ...loan,
+    principalPaise: 2_500_00,
+    annualRateBps: 824,
+    emiRounding: 'none',
+    interestRounding: 'none',
+  })
+  assert.equal(Math.round(totalInterestPaise), 112_98)
+  assert.deepEqual(
+    [0, 4, 11].map(i =>
+      [rows[i]?.principalPaise, rows[i]?.interestPaise, rows[i]?.closingPaise].map(x => Math.round(x ?? 0)),
+    ),
+    [
+      [200_58, 17_17, 2_299_42],
+      [206_15, 11_60, 1_483_22],
+      [216_26, 1_49, 0],
+    ],
+  )
+})
+
+test('roundings of the instalment, and the row that absorbs them', () => {
+  const last = (emiRounding: NonNullable<ScheduleInput['emiRounding']>) => [
+    instalments({ emiRounding })[0],
+    (instalments({ emiRounding }).at(-1) ?? 0) > 8_884_88,
+  ]
+  assert.deepEqual(last('rupee'), [8_885_00, false])
+  assert.deepEqual(last('rupee-up'), [8_885_00, false])
+  assert.deepEqual(last('rupee-down'), [8_884_00, true])
+})
+
+test('an instalment already whole is not rounded up a rupee more by the float', () => {
+  assert.equal(
+    buildSchedule({ ...loan, annualRateBps: 0, principalPaise: 12_000_00, emiRounding: 'rupee-up' }).emiPaise,
+    1_000_00,
+  )
+})
+
+test('instalments in advance are those of a spreadsheet with type 1', () => {
+  const { emiPaise, rows } = buildSchedule({ ...loan, firstDueOn: loan.disbursedOn })
+  assert.equal(emiPaise, Math.round(-pmt(0.01, 12, 1_00_000_00, 0, 1)))
+  assert.equal(rows[0]?.interestPaise, 0)
+  assert.ok(Math.abs((rows.at(-1)?.instalmentPaise ?? 0) - emiPaise) < 12)
+})
+
+/** Disbursed on 18 Jul for a cycle from 5 Aug: 18 broken days, 7,397.26 on 10,00,000 at 15 %. */
+const broken = {
+  ...loan,
+  principalPaise: 10_00_000_00,
+  annualRateBps: 1500,
+  dayCount: 'actual/365',
+  disbursedOn: '2025-07-18',
+  firstDueOn: '2025-09-05',
+} as const
+const AUGUST = 12_739_73
+
+test('a broken period absorbed: the instalment stays, its interest is that of all its days', () => {
+  const [first, second] = buildSchedule(broken).rows
+  assert.deepEqual([first?.days, first?.interestPaise], [49, 20_136_99])
+  assert.equal(first?.instalmentPaise, second?.instalmentPaise)
+})
+
+test('a broken period added to the first instalment', () => {
+  const { rows, emiPaise } = buildSchedule({ ...broken, brokenPeriod: 'added-to-first' })
+  assert.equal(rows[0]?.instalmentPaise, emiPaise + 20_136_99 - AUGUST)
+  assert.equal(rows[1]?.instalmentPaise, emiPaise)
+})
+
+test('a broken period taken at disbursal: 7,397.26, and the rows run as if from the cycle', () => {
+  const { rows, upfrontInterestPaise } = buildSchedule({ ...broken, brokenPeriod: 'at-disbursal' })
+  assert.equal(upfrontInterestPaise, 7_397_26)
+  assert.deepEqual([rows[0]?.days, rows[0]?.interestPaise], [31, AUGUST])
+})
+
+test('a short first period bears only its days', () => {
+  const { rows } = buildSchedule({ ...broken, disbursedOn: '2025-08-18' })
+  assert.deepEqual([rows[0]?.days, rows[0]?.interestPaise], [18, 7_397_26])
+})
+
+test('equal principal; quarterly principal with monthly interest; quarterly interest', () => {
+  const equal = { method: 'equal-principal' } as const
+  assert.deepEqual(
+    buildSchedule({ ...loan, ...equal })
+      .rows.slice(0, 2)
+      .map(r => [r.principalPaise, r.interestPaise]),
+    [
+      [8_333_33, 1_000_00],
+      [8_333_33, 916_67],
+    ],
+  )
+  const quarterly = buildSchedule({ ...loan, ...equal, principalEvery: 3 }).rows
+  assert.deepEqual(
+    quarterly.slice(0, 4).map(r => [r.principalPaise, r.interestPaise]),
+    [
+      [0, 1_000_00],
+      [0, 1_000_00],
+      [25_000_00, 1_000_00],
+      [0, 750_00],
+    ],
+  )
+  assert.deepEqual(interests({ method: 'bullet', interestEvery: 3 }).slice(0, 4), [0, 0, 3_000_00, 0])
+})
+
+test('a moratorium: interest paid, added to the principal, or waiting without interest on it', () => {
+  const rest = (interest: 'paid' | 'capitalised' | 'deferred') =>
+    buildSchedule({ ...loan, moratorium: { instalments: 2, interest } })
+  assert.deepEqual(
+    rest('paid')
+      .rows.slice(0, 2)
+      .map(r => r.instalmentPaise),
+    [1_000_00, 1_000_00],
+  )
+  assert.equal(rest('paid').emiPaise, Math.round(-pmt(0.01, 10, 1_00_000_00)))
+  assert.deepEqual(
+    rest('capitalised')
+      .rows.slice(0, 2)
+      .map(r => r.closingPaise),
+    [1_01_000_00, 1_02_010_00],
+  )
+  assert.equal(rest('capitalised').emiPaise, Math.round(-pmt(0.01, 10, 1_02_010_00)))
+  const deferred = rest('deferred')
+  assert.deepEqual(
+    deferred.rows.slice(0, 3).map(r => r.instalmentPaise),
+    [0, 0, deferred.emiPaise + 2_000_00],
+  )
+})
+
+test('step-up: each year 10 % more, worth the principal at the rate', () => {
+  const { rows } = buildSchedule({
+    ...loan,
+    instalments: 36,
+    method: 'step-up',
+    step: { everyInstalments: 12, increaseBps: 1_000 },
+  })
+  const [first, second, third] = [0, 12, 24].map(i => rows[i]?.instalmentPaise ?? 0)
+  assert.ok(Math.abs((second ?? 0) - 1.1 * (first ?? 0)) <= 1 && Math.abs((third ?? 0) - 1.21 * (first ?? 0)) <= 1)
+  const worth = rows.reduce((sum, row, i) => sum + row.instalmentPaise / 1.01 ** (i + 1), 0)
+  assert.ok(Math.abs(worth - 1_00_000_00) < 36)
+})
+
+test('a balloon stays for the last instalment', () => {
+  const { rows, emiPaise } = buildSchedule({ ...loan, balloonPaise: 40_000_00 })
+  assert.equal(emiPaise, Math.round(-pmt(0.01, 12, 1_00_000_00, -40_000_00)))
+  assert.ok(Math.abs((rows.at(-1)?.instalmentPaise ?? 0) - emiPaise - 40_000_00) < 12)
+})
+
+test('a rate change within a month: the old rate before that day, the new from it on, the instalment anew', () => {
+  const { rows } = buildSchedule({
+    ...loan,
+    dayCount: 'actual/365',
+    rateChanges: [{ fromOn: '2026-01-20', annualRateBps: 2400 }],
+  })
+  assert.equal(rows[0]?.interestPaise, Math.round((1_00_000_00 * (0.12 * 15 + 0.24 * 16)) / 365))
+  assert.equal(rows[1]?.instalmentPaise, Math.round(-pmt(0.02, 12, 1_00_000_00)))
+})
+
+test('a rate change that keeps the instalment stretches or shrinks the tenure', () => {
+  const change = (annualRateBps: number) =>
+    instalments({ instalments: 60, rateChanges: [{ fromOn: '2026-06-05', annualRateBps, effect: 'tenure' }] })
+  const [up, down] = [change(1500), change(900)]
+  assert.ok(up.length > 60 && down.length < 60)
+  for (const rows of [up, down]) assert.deepEqual(new Set(rows.slice(0, -1)), new Set([2_224_44]))
+})
+
+test('tranches: interest from the day of each, the instalment anew', () => {
+  const { rows, totalDisbursedPaise } = buildSchedule({
+    ...loan,
+    dayCount: 'actual/365',
+    tranches: [{ disbursedOn: '2026-02-20', amountPaise: 50_000_00 }],
+  })
+  const closing = rows[0]?.closingPaise ?? 0
+  assert.equal(rows[1]?.interestPaise, Math.round((0.12 * (closing * 28 + 50_000_00 * 13)) / 365))
+  assert.equal(rows[1]?.disbursedPaise, 50_000_00)
+  assert.equal(totalDisbursedPaise, 1_50_000_00)
+})
+
+test('interest gathered in parts is exact beyond the safe integers, period after period', () => {
+  const huge = {
+    ...loan,
+    principalPaise: 9e12,
+    annualRateBps: 3_600,
+    dayCount: 'actual/365',
+    method: 'bullet',
+  } as const
+  const days = ['2026-01-20', '2026-02-20', '2026-03-20', '2026-04-20']
+  const parts = buildSchedule({ ...huge, rateChanges: days.map(fromOn => ({ fromOn, annualRateBps: 3_600 })) }).rows
+  assert.deepEqual(
+    parts.map(r => r.interestPaise),
+    interests(huge),
+  )
+})
