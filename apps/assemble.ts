@@ -15,13 +15,13 @@ import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { ensureBuiltinRoles } from '@poonji/capabilities/access/server/service.ts'
 import { sessionAccess } from '@poonji/capabilities/identity/server/sessions.ts'
 import { fakePorts } from '@poonji/integrations/ports.ts'
-import { layFakeKeys } from '@poonji/integrations/crypto/fake-keys.ts'
 import { folderStore } from '@poonji/integrations/storage/folder.ts'
 import { loadModules } from './modules.ts'
 
 /** Opens the database, brings its schema up to date, and puts the product together. */
 export async function assemble(config: Config, opened?: Database): Promise<Runtime> {
-  if (!config.demo) throw new Error('MODE=production needs a real client for every outside service; see docs/operations.md')
+  if (!config.demo)
+    throw new Error('MODE=production needs a real client for every outside service; see docs/operations.md')
   const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.cookie', 'req.headers.token'] })
   const database = opened ?? (await openDatabase(config))
   await migrate(database.db)
@@ -30,7 +30,6 @@ export async function assemble(config: Config, opened?: Database): Promise<Runti
   const world = databaseWorld(database.db, clock)
   const storage = folderStore(path.join(config.dataDir, 'files'))
   const gatewayMerchantKey = crypto.secret('gateway').toString('hex').slice(0, 16)
-  await layFakeKeys(world)
   const runtime = new Runtime({
     platform: { config, database, clock, crypto, log, files: new FileStore(storage) },
     ports: fakePorts(world, { outsideUrl: `${config.publicUrl}/demo/outside`, gatewayMerchantKey, storage }),

@@ -28,17 +28,30 @@ describe('call matrix', () => {
     const targetOrganisation = await world.organisation({ name: 'Target', broughtBy: partner })
     const otherOrganisation = await world.organisation({ name: 'Other', broughtBy: otherPartner })
 
-    for (const domain of ['buyer', 'admin', 'partner', 'bureau'] as const) powerless.set(domain, await world.person({ domain }))
+    for (const domain of ['buyer', 'admin', 'partner', 'bureau'] as const)
+      powerless.set(domain, await world.person({ domain }))
     strangers.push(
       ['buyer of another organisation', 'buyer', await world.person({ memberOf: [otherOrganisation] })],
       ['buyer without any organisation', 'buyer', await world.person({})],
       ['partner of another client', 'partner', await world.person({ role: 'PARTNER_OWNER', partnerOf: otherPartner })],
-      ['DSA without clients', 'partner', await world.person({ role: 'DSA', partnerOf: await world.organisation({ type: 'DSA' }) })],
+      [
+        'DSA without clients',
+        'partner',
+        await world.person({ role: 'DSA', partnerOf: await world.organisation({ type: 'DSA' }) }),
+      ],
       ['sales with nothing assigned', 'admin', await world.person({ role: 'ADMINISTRATOR', visibility: 'assigned' })],
-      ['sales of another region', 'admin', await world.person({ role: 'ADMINISTRATOR', visibility: 'regional', region: 'EAST' })],
+      [
+        'sales of another region',
+        'admin',
+        await world.person({ role: 'ADMINISTRATOR', visibility: 'regional', region: 'EAST' }),
+      ],
     )
     revoked = await world.person({ role: 'ADMINISTRATOR' })
-    await world.runtime.platform.database.db.updateTable('session').set({ revoked_at: new Date() }).where('account_id', '=', revoked.accountId).execute()
+    await world.runtime.platform.database.db
+      .updateTable('session')
+      .set({ revoked_at: new Date() })
+      .where('account_id', '=', revoked.accountId)
+      .execute()
     otherTenant = await world.person({ role: 'ADMINISTRATOR', tenant: 'poonji-agri' })
 
     const makers = await loadThings()
@@ -74,7 +87,11 @@ describe('call matrix', () => {
     const known = domains.get(person.accountId)
     if (known) return { domain: known }
     const { db } = world.runtime.platform.database
-    const row = await db.selectFrom('account').select('domain').where('id', '=', person.accountId).executeTakeFirstOrThrow()
+    const row = await db
+      .selectFrom('account')
+      .select('domain')
+      .where('id', '=', person.accountId)
+      .executeTakeFirstOrThrow()
     domains.set(person.accountId, row.domain)
     return row
   }
@@ -83,10 +100,13 @@ describe('call matrix', () => {
 
   test('there are operations, and each says its viewers, permission and scope', async () => {
     assert.ok(calls.length >= 10)
-    const openapi = (await world.app.inject({ url: '/openapi.json' })).json() as { paths: Record<string, Record<string, Record<string, unknown>>> }
+    const openapi = (await world.app.inject({ url: '/openapi.json' })).json() as {
+      paths: Record<string, Record<string, Record<string, unknown>>>
+    }
     const operations = Object.values(openapi.paths).flatMap(path => Object.values(path))
     assert.equal(operations.length, calls.length)
-    for (const operation of operations) assert.ok(operation['x-permission'] && operation['x-scope'], String(operation.operationId))
+    for (const operation of operations)
+      assert.ok(operation['x-permission'] && operation['x-scope'], String(operation.operationId))
   })
 
   test('nobody without a session gets in: none, unknown, revoked', async () => {
@@ -104,7 +124,8 @@ describe('call matrix', () => {
   test('each permission is asked for by its name', async () => {
     for (const call of needsSession().filter(one => one.permission))
       for (const [domain, person] of powerless)
-        if (call.who.includes(domain)) assert.equal((await send(call, person)).status, 403, `${call.id} as ${domain} without ${call.permission}`)
+        if (call.who.includes(domain))
+          assert.equal((await send(call, person)).status, 403, `${call.id} as ${domain} without ${call.permission}`)
   })
 
   test('not yours and not there are the same refusal, whatever the headers claim', async () => {

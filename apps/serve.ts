@@ -14,9 +14,13 @@ export async function serve(config: Config): Promise<void> {
   if (config.run !== 'worker') {
     app = await buildServer(runtime, { formTargets: [], ...webFiles(runtime, await loadRows()) })
     await app.listen({ port: config.port, host: config.host })
-    console.log(`Poonji is at http://localhost:${config.port}${config.demo ? '; log in as 9000000001, the code is at /demo' : ''}`)
+    console.log(
+      `Poonji is at http://localhost:${config.port}${config.demo ? '; log in as 9000000001, the code is at /demo' : ''}`,
+    )
     if (runtime.platform.database.kind === 'pglite')
-      console.log('The embedded database is for trying out: it survives a crash, not a power cut. DATABASE_URL names a PostgreSQL.')
+      console.log(
+        'The embedded database is for trying out: it survives a crash, not a power cut. DATABASE_URL names a PostgreSQL.',
+      )
   }
   if (config.run !== 'api') await runtime.queue.work(runtime.runJob)
 

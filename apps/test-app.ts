@@ -8,6 +8,7 @@ import type { Actor } from '@poonji/api-platform/actor.ts'
 import { loadConfig } from '@poonji/api-platform/config.ts'
 import { openDatabase } from '@poonji/api-platform/database.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Call, CallInput, Domain } from '@poonji/contract/call.ts'
@@ -45,10 +46,19 @@ export interface TestApp {
   transaction<T>(change: (work: Work) => Promise<T>, viewer?: Actor): Promise<T>
   /** Makes an account with a role (its domain follows) and logs it in. */
   person(options: PersonOptions): Promise<Person>
-  organisation(options?: { type?: OrganisationType; name?: string; assignedTo?: string; broughtBy?: string; region?: string; tenant?: string }): Promise<string>
+  organisation(options?: {
+    type?: OrganisationType
+    name?: string
+    assignedTo?: string
+    broughtBy?: string
+    region?: string
+    tenant?: string
+  }): Promise<string>
   /** The text of the newest message to a mobile or mail address. */
   lastMessage(to: string): Promise<string>
   drainJobs(): Promise<number>
+  /** Moves the business date on; jobs that wait for their time come sooner. */
+  moveTo(on: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -88,11 +98,20 @@ export async function startTestApp(): Promise<TestApp> {
   const transaction = <T>(change: (work: Work) => Promise<T>, viewer?: Actor) =>
     runtime.transaction({ tenant, viewer: viewer ?? null }, change)
 
-  const send = async <C extends Call>(token: string, call: C, input: CallInput<C>, headers: Record<string, string> = {}) => {
+  const send = async <C extends Call>(
+    token: string,
+    call: C,
+    input: CallInput<C>,
+    headers: Record<string, string> = {},
+  ) => {
     const response = await app.inject(request(tenant, token, call, input, headers))
     return { status: response.statusCode, ...readReply(call, response.body) } as Reply<Answer<C>>
   }
-  const as = (accountId: string, token: string): Person => ({ accountId, token, call: (call, input, headers) => send(token, call, input, headers) })
+  const as = (accountId: string, token: string): Person => ({
+    accountId,
+    token,
+    call: (call, input, headers) => send(token, call, input, headers),
+  })
 
   return {
     runtime,
@@ -101,6 +120,12 @@ export async function startTestApp(): Promise<TestApp> {
     anyone: as('', ''),
     transaction,
     drainJobs: () => runtime.drainJobs(),
+    async moveTo(on) {
+      const { clock, database } = runtime.platform
+      const before = clock.offsetMs
+      clock.moveTo(on)
+      await hastenJobs(database.db, clock.offsetMs - before)
+    },
     async person(options) {
       const domain = options.domain ?? (await domainOf(runtime, options))
       return runtime.transaction({ tenant: options.tenant ?? tenant }, async work => {
@@ -146,8 +171,15 @@ export async function startTestApp(): Promise<TestApp> {
     async lastMessage(to) {
       await runtime.drainJobs()
       const { db } = runtime.platform.database
-      const rows = await db.selectFrom('fake_world').select('value').where('service', '=', 'outbox').orderBy('key', 'desc').execute()
-      const messages = rows.map(row => row.value as { to: string; text: string; at: string }).filter(one => one.to === to)
+      const rows = await db
+        .selectFrom('fake_world')
+        .select('value')
+        .where('service', '=', 'outbox')
+        .orderBy('key', 'desc')
+        .execute()
+      const messages = rows
+        .map(row => row.value as { to: string; text: string; at: string })
+        .filter(one => one.to === to)
       const newest = messages.sort((a, b) => (a.at < b.at ? 1 : -1))[0]
       if (!newest) throw new Error('no message was sent')
       return newest.text
@@ -162,8 +194,14 @@ export async function startTestApp(): Promise<TestApp> {
   }
 }
 
-function request<C extends Call>(tenant: string, token: string, call: C, input: CallInput<C>, headers: Record<string, string>): InjectOptions {
-  const values: Record<string, unknown> = { product: tenant, ...input }
+function request<C extends Call>(
+  tenant: string,
+  token: string,
+  call: C,
+  input: CallInput<C>,
+  headers: Record<string, string>,
+): InjectOptions {
+  const values: Record<string, unknown> = { product: tenant, domain: 'buyer', ...input }
   // what the schema refuses is sent as it is: the server is to refuse it
   const given = 'body' in input ? input.body : undefined
   const encoded = given === undefined ? undefined : z.safeEncode(call.body, given)
@@ -191,7 +229,11 @@ function readReply<C extends Call>(call: C, text: string) {
 
 async function domainOf(runtime: Runtime, options: PersonOptions): Promise<Domain> {
   if (!options.role) return 'buyer'
-  const role = await runtime.platform.database.db.selectFrom('role').select('domain').where('code', '=', options.role).executeTakeFirstOrThrow()
+  const role = await runtime.platform.database.db
+    .selectFrom('role')
+    .select('domain')
+    .where('code', '=', options.role)
+    .executeTakeFirstOrThrow()
   return role.domain
 }
 

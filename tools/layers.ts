@@ -15,6 +15,7 @@ export const LAYERS: readonly (readonly string[])[] = [
     'reminders',
     'partners',
     'grievances',
+    'notices',
     'communications',
     'research',
     'trade',

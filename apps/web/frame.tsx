@@ -21,7 +21,8 @@ export function Frame({ row, rows, children }: { row: Route; rows: readonly Rout
   const changeLanguage = useChangeLanguage()
   const { pathname } = useLocation()
   const params = useParams()
-  const organisationId = (session?.domain === 'buyer' ? params.organisationId : null) ?? session?.selectedOrganisationId ?? null
+  const organisationId =
+    (session?.domain === 'buyer' ? params.organisationId : null) ?? session?.selectedOrganisationId ?? null
   const variant = VARIANTS[row.layout ?? (session ? 'full' : 'focused')]
   const busy = useNavigation().state !== 'idle'
   return (

@@ -29,7 +29,11 @@ async function readSession(): Promise<SessionInfo | null> {
 
 async function begin() {
   const session = await readSession()
-  configureClient({ product: session?.product, domain: session?.domain, onExpired: session ? leaveExpiredSession : undefined })
+  configureClient({
+    product: session?.product,
+    domain: session?.domain,
+    onExpired: session ? leaveExpiredSession : undefined,
+  })
   rememberOrganisation(session?.selectedOrganisationId ?? null)
   const root = document.getElementById('root')
   if (root)

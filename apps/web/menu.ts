@@ -47,7 +47,13 @@ const ICONS: Record<MenuIcon, IconOf> = {
 }
 
 /** The menu of a person: the rows that name one, that they may open, in order. Buyers' paths get their organisation. */
-export function menuOf(rows: readonly Route[], session: SessionInfo, organisationId: string | null, language: Language, barOnly = false): MenuEntry[] {
+export function menuOf(
+  rows: readonly Route[],
+  session: SessionInfo,
+  organisationId: string | null,
+  language: Language,
+  barOnly = false,
+): MenuEntry[] {
   const wanted = rows.filter(({ menu, permission, path }) => {
     if (!menu || (barOnly && !menu.bar)) return false
     if (menu.domains && !menu.domains.includes(session.domain)) return false

@@ -3,7 +3,11 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 
 const WORDS = {
-  en: { title: 'There is no such page', text: 'The address may be old, or a letter is missing.', go: 'Go to the dashboard' },
+  en: {
+    title: 'There is no such page',
+    text: 'The address may be old, or a letter is missing.',
+    go: 'Go to the dashboard',
+  },
   hi: { title: 'ऐसा कोई पेज नहीं है', text: 'पता पुराना हो सकता है, या कोई अक्षर छूट गया है।', go: 'डैशबोर्ड पर जाएँ' },
 }
 
@@ -12,7 +16,12 @@ export function NotFound() {
   const words = WORDS[useLanguage()]
   return (
     <main style={{ padding: '12vh 16px' }}>
-      <EmptyState kind="search" title={words.title} text={words.text} action={<AppLink to="/dashboard">{words.go}</AppLink>} />
+      <EmptyState
+        kind="search"
+        title={words.title}
+        text={words.text}
+        action={<AppLink to="/dashboard">{words.go}</AppLink>}
+      />
     </main>
   )
 }

@@ -7,7 +7,11 @@ import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
 /** Ten digits, 6 to 9 first. */
 export const mobile = z.string().trim().min(1, say('mobile.required')).refine(isMobile, say('mobile.invalid'))
 /** A one-time code: exactly six digits. */
-export const otp = z.string().trim().min(1, say('otp.required')).regex(/^\d{6}$/, say('otp.invalid'))
+export const otp = z
+  .string()
+  .trim()
+  .min(1, say('otp.required'))
+  .regex(/^\d{6}$/, say('otp.invalid'))
 
 const everybody = ['buyer', 'admin', 'partner', 'bureau'] as const
 

@@ -5,7 +5,12 @@ export const contact: Notice = {
   title: { en: 'Contact', hi: 'संपर्क' },
   sections: {
     en: [
-      { heading: 'Support', parts: ['Monday to Saturday, 9:30 AM to 6:30 PM: 1800 000 0000, support@poonji.example. We answer within one working day.'] },
+      {
+        heading: 'Support',
+        parts: [
+          'Monday to Saturday, 9:30 AM to 6:30 PM: 1800 000 0000, support@poonji.example. We answer within one working day.',
+        ],
+      },
       {
         heading: 'Grievance officer',
         parts: [
@@ -15,11 +20,18 @@ export const contact: Notice = {
       },
       {
         heading: 'Who may call you',
-        parts: ['Only our own staff, from 8 AM to 7 PM, and they say their name first. Before an agency ever calls, we tell you its name and number.'],
+        parts: [
+          'Only our own staff, from 8 AM to 7 PM, and they say their name first. Before an agency ever calls, we tell you its name and number.',
+        ],
       },
     ],
     hi: [
-      { heading: 'सपोर्ट', parts: ['सोमवार से शनिवार, सुबह 9:30 से शाम 6:30: 1800 000 0000, support@poonji.example। हम एक कामकाजी दिन में जवाब देते हैं।'] },
+      {
+        heading: 'सपोर्ट',
+        parts: [
+          'सोमवार से शनिवार, सुबह 9:30 से शाम 6:30: 1800 000 0000, support@poonji.example। हम एक कामकाजी दिन में जवाब देते हैं।',
+        ],
+      },
       {
         heading: 'शिकायत अधिकारी',
         parts: [
@@ -29,7 +41,9 @@ export const contact: Notice = {
       },
       {
         heading: 'आपको कौन फ़ोन कर सकता है',
-        parts: ['सिर्फ़ हमारे कर्मचारी, सुबह 8 से शाम 7 बजे के बीच, और वे पहले अपना नाम बताते हैं। किसी एजेंसी के फ़ोन से पहले हम उसका नाम और नंबर आपको बताते हैं।'],
+        parts: [
+          'सिर्फ़ हमारे कर्मचारी, सुबह 8 से शाम 7 बजे के बीच, और वे पहले अपना नाम बताते हैं। किसी एजेंसी के फ़ोन से पहले हम उसका नाम और नंबर आपको बताते हैं।',
+        ],
       },
     ],
   },

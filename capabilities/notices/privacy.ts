@@ -29,7 +29,9 @@ export const privacy: Notice = {
       },
       {
         heading: 'Who else sees it',
-        parts: ['Only services that a step needs: GST network, account aggregator, credit bureaus, e-sign and e-NACH providers, payment gateway and banks. All data stays in India.'],
+        parts: [
+          'Only services that a step needs: GST network, account aggregator, credit bureaus, e-sign and e-NACH providers, payment gateway and banks. All data stays in India.',
+        ],
       },
     ],
     hi: [
@@ -57,7 +59,9 @@ export const privacy: Notice = {
       },
       {
         heading: 'और कौन देखता है',
-        parts: ['सिर्फ़ वे सेवाएँ जिनकी किसी कदम में ज़रूरत है: GST नेटवर्क, अकाउंट एग्रीगेटर, क्रेडिट ब्यूरो, e-sign और e-NACH सेवा, पेमेंट गेटवे और बैंक। सारा डेटा भारत में रहता है।'],
+        parts: [
+          'सिर्फ़ वे सेवाएँ जिनकी किसी कदम में ज़रूरत है: GST नेटवर्क, अकाउंट एग्रीगेटर, क्रेडिट ब्यूरो, e-sign और e-NACH सेवा, पेमेंट गेटवे और बैंक। सारा डेटा भारत में रहता है।',
+        ],
       },
     ],
   },

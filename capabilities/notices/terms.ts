@@ -25,7 +25,13 @@ export const terms: Notice = {
       },
       {
         heading: 'Who may apply',
-        parts: [['A turnover of at least ₹3 crore a year', 'A business of 3 years or more', 'GST returns filed for the last 12 months']],
+        parts: [
+          [
+            'A turnover of at least ₹3 crore a year',
+            'A business of 3 years or more',
+            'GST returns filed for the last 12 months',
+          ],
+        ],
       },
       {
         heading: 'Your part',

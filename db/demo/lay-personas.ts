@@ -36,7 +36,11 @@ export async function layPersonas(work: Work): Promise<void> {
   }
 }
 
-async function partnerOf(work: Work, partner: NonNullable<Persona['partner']>, known: Map<string, string>): Promise<string> {
+async function partnerOf(
+  work: Work,
+  partner: NonNullable<Persona['partner']>,
+  known: Map<string, string>,
+): Promise<string> {
   const found = known.get(partner.name)
   if (found) return found
   const { id } = await work.db

@@ -15,8 +15,22 @@ const agarwal = { name: 'Agarwal Finserve', type: 'CHANNEL_PARTNER' } as const
 
 export const PERSONAS: readonly Persona[] = [
   { mobile: '9000000023', name: 'Meera Nair', role: 'REGIONAL_MANAGER', visibility: 'regional', region: 'WEST' },
-  { mobile: '9000000022', name: 'Vikram Joshi', role: 'SALES_MANAGER', visibility: 'supervised', region: 'WEST', manager: '9000000023' },
-  { mobile: '9000000021', name: 'Anita Sharma', role: 'SALES_EXECUTIVE', visibility: 'assigned', region: 'WEST', manager: '9000000022' },
+  {
+    mobile: '9000000022',
+    name: 'Vikram Joshi',
+    role: 'SALES_MANAGER',
+    visibility: 'supervised',
+    region: 'WEST',
+    manager: '9000000023',
+  },
+  {
+    mobile: '9000000021',
+    name: 'Anita Sharma',
+    role: 'SALES_EXECUTIVE',
+    visibility: 'assigned',
+    region: 'WEST',
+    manager: '9000000022',
+  },
   { mobile: '9000000024', name: 'Imran Qureshi', role: 'COLLECTIONS_OFFICER', visibility: 'all' },
   { mobile: '9000000025', name: 'Kavita Rao', role: 'OPERATIONS_MAKER', visibility: 'all' },
   { mobile: '9000000027', name: 'Suresh Patil', role: 'OPERATIONS_CHECKER', visibility: 'all' },
@@ -26,6 +40,11 @@ export const PERSONAS: readonly Persona[] = [
   { mobile: '9000000031', name: 'Farah Khan', role: 'BUREAU_MANAGER' },
   { mobile: '9000000011', name: 'Nitin Agarwal', role: 'PARTNER_OWNER', partner: agarwal },
   { mobile: '9000000013', name: 'Pooja Saxena', role: 'PARTNER_EMPLOYEE', partner: agarwal },
-  { mobile: '9000000012', name: 'Harpreet Gill', role: 'PARTNER_OWNER', partner: { name: 'Gill Credit Services', type: 'CHANNEL_PARTNER' } },
+  {
+    mobile: '9000000012',
+    name: 'Harpreet Gill',
+    role: 'PARTNER_OWNER',
+    partner: { name: 'Gill Credit Services', type: 'CHANNEL_PARTNER' },
+  },
   { mobile: '9000000014', name: 'Deepak Verma', role: 'DSA', partner: { name: 'Verma Associates', type: 'DSA' } },
 ]

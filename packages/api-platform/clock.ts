@@ -16,6 +16,11 @@ export class Clock {
     return new Date(Date.now() + this.#offsetMs)
   }
 
+  /** The machine's own time, for what business dates do not move: sessions and their idle time. */
+  machineNow(): Date {
+    return new Date()
+  }
+
   /** The business date: the calendar date in India. */
   today(): PlainDate {
     return dateInIndia(this.now())

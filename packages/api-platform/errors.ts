@@ -9,7 +9,12 @@ export class AppError extends Error {
   readonly fieldErrors: Record<string, string>
   readonly data: unknown
 
-  constructor(status: number, message: MessageKey | (string & {}), fieldErrors: Record<string, string> = {}, data?: unknown) {
+  constructor(
+    status: number,
+    message: MessageKey | (string & {}),
+    fieldErrors: Record<string, string> = {},
+    data?: unknown,
+  ) {
     super(message)
     this.status = status
     this.fieldErrors = fieldErrors
@@ -22,5 +27,7 @@ export const notPermitted = () => new AppError(403, 'organisation.notPermitted')
 export const unauthenticated = () => new AppError(401, 'session.expired')
 export const forbidden = () => new AppError(403, 'forbidden')
 /** Field errors: message keys by field path. */
-export const invalid = (fieldErrors: Record<string, MessageKey | (string & {})>) => new AppError(400, 'form.errors', fieldErrors)
-export const conflict = (message: MessageKey | (string & {}) = 'conflict', data?: unknown) => new AppError(409, message, {}, data)
+export const invalid = (fieldErrors: Record<string, MessageKey | (string & {})>) =>
+  new AppError(400, 'form.errors', fieldErrors)
+export const conflict = (message: MessageKey | (string & {}) = 'conflict', data?: unknown) =>
+  new AppError(409, message, {}, data)

@@ -14,6 +14,9 @@ export interface Subscriber {
 }
 
 /** Runs inside the publisher's transaction; an error rolls the whole change back. */
-export function subscriber<N extends EventName>(event: N, handle: (work: Work, payload: Events[N]) => Promise<void>): Subscriber {
+export function subscriber<N extends EventName>(
+  event: N,
+  handle: (work: Work, payload: Events[N]) => Promise<void>,
+): Subscriber {
   return { event, handle }
 }

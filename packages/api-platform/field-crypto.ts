@@ -44,12 +44,16 @@ export class FieldCrypto {
 
   /** Equality search without the value: one derived key a field, so equal values in two fields do not match. */
   blindIndex(field: string, value: string): Buffer {
-    return createHmac('sha256', this.#derive(`blind:${field}`)).update(value.trim().toUpperCase()).digest()
+    return createHmac('sha256', this.#derive(`blind:${field}`))
+      .update(value.trim().toUpperCase())
+      .digest()
   }
 
   /** A keyed hash for codes and tokens: what is stored cannot be turned back. */
   hash(purpose: string, value: string): string {
-    return createHmac('sha256', this.#derive(`hash:${purpose}`)).update(value).digest('base64url')
+    return createHmac('sha256', this.#derive(`hash:${purpose}`))
+      .update(value)
+      .digest('base64url')
   }
 
   /** An opaque reference that only we can make: `payload.signature`. */

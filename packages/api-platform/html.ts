@@ -14,10 +14,14 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, sign => ESC
 export const raw = (text: string) => new Markup(text)
 
 /** Builds markup; whatever is put in is escaped unless it is markup itself. */
-export function html(parts: TemplateStringsArray, ...values: (Markup | string | number | false | null | undefined)[]): Markup {
+export function html(
+  parts: TemplateStringsArray,
+  ...values: (Markup | string | number | false | null | undefined)[]
+): Markup {
   const text = parts.reduce((sofar, part, i) => {
     const value = i ? values[i - 1] : ''
-    const shown = value instanceof Markup ? value.text : value === false || value == null ? '' : escapeHtml(String(value))
+    const shown =
+      value instanceof Markup ? value.text : value === false || value == null ? '' : escapeHtml(String(value))
     return sofar + shown + part
   }, '')
   return new Markup(text)

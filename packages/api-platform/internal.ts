@@ -14,7 +14,13 @@ function withoutPersons(text: string): string {
 }
 
 async function keep(work: Work, kind: 'crash' | 'duplicate', detail: Record<string, unknown>) {
-  const row = { tenant: work.tenant, kind, account_id: work.viewer?.accountId ?? null, detail: JSON.stringify(detail), at: work.now }
+  const row = {
+    tenant: work.tenant,
+    kind,
+    account_id: work.viewer?.accountId ?? null,
+    detail: JSON.stringify(detail),
+    at: work.now,
+  }
   await work.db.insertInto('ui_report').values(row).execute()
 }
 
@@ -26,7 +32,13 @@ export const internalModule = defineModule({
       const origin = work.viewer && work.viewer.domain !== 'buyer' ? 'Sales' : 'Buyer'
       const stack = withoutPersons(body.stack).split('\n').slice(0, 20).join('\n')
       const url = withoutPersons(body.url.split('?')[0] ?? '')
-      await keep(work, 'crash', { origin, errorMessage: withoutPersons(body.errorMessage), stack, platform: body.platform, url })
+      await keep(work, 'crash', {
+        origin,
+        errorMessage: withoutPersons(body.errorMessage),
+        stack,
+        platform: body.platform,
+        url,
+      })
       return done
     }),
     on(logDuplicate, async (work, { body }) => {

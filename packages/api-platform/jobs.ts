@@ -1,5 +1,5 @@
 import PgBoss from 'pg-boss'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Db } from './database.ts'
 import type { Outside } from './work.ts'
@@ -13,6 +13,7 @@ export interface Jobs {}
 export type JobName = keyof Jobs
 
 export interface JobOptions {
+  /** Not before this instant of the business clock. */
   startAfter?: Date
   /** At most one waiting job of this name and key. */
   singletonKey?: string
@@ -35,6 +36,13 @@ interface Envelope {
 }
 
 const QUEUE = 'jobs'
+
+/** The business clock has jumped ahead by this much: what waits for its time comes that much sooner. */
+export async function hastenJobs(db: Db, ms: number): Promise<void> {
+  await sql`update pgboss.job set start_after = start_after - ${ms} * interval '1 millisecond' where state < 'active'`.execute(
+    db,
+  )
+}
 
 /** The queue, in the product's own database: pg-boss with one queue, so that a worker asks once for whatever is due. */
 export class JobQueue {
@@ -69,11 +77,15 @@ export class JobQueue {
       return { rows: [...rows] }
     }
     const singletonKey = options.singletonKey && `${name}:${options.singletonKey}`
-    await this.#boss.send(QUEUE, { name, tenant, data }, {
-      db: { executeSql },
-      ...(options.startAfter && { startAfter: options.startAfter }),
-      ...(singletonKey && { singletonKey }),
-    })
+    await this.#boss.send(
+      QUEUE,
+      { name, tenant, data },
+      {
+        db: { executeSql },
+        ...(options.startAfter && { startAfter: options.startAfter }),
+        ...(singletonKey && { singletonKey }),
+      },
+    )
   }
 
   /** Works jobs off one at a time until stopped. */

@@ -6,11 +6,17 @@ import type { Db } from './database.ts'
 const folder = path.resolve(import.meta.dirname, '../../db/migrations')
 
 function provider() {
-  const files = fs.readdirSync(folder).filter(file => file.endsWith('.sql')).sort()
+  const files = fs
+    .readdirSync(folder)
+    .filter(file => file.endsWith('.sql'))
+    .sort()
   const migrations = Object.fromEntries(
     files.map(file => [
       file,
-      { up: async (db: Kysely<unknown>) => void (await sql.raw(fs.readFileSync(path.join(folder, file), 'utf8')).execute(db)) },
+      {
+        up: async (db: Kysely<unknown>) =>
+          void (await sql.raw(fs.readFileSync(path.join(folder, file), 'utf8')).execute(db)),
+      },
     ]),
   )
   return { getMigrations: () => Promise.resolve(migrations) }

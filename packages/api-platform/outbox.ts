@@ -55,7 +55,11 @@ async function deliver(outside: Outside, { id }: { id: string }) {
   if (answer.status === 'unavailable') throw new Error(`the ${message.channel} service does not answer`)
   await outside.db
     .updateTable('outgoing_message')
-    .set(answer.status === 'accepted' ? { state: 'sent', provider_id: answer.id, sent_at: outside.now } : { state: 'refused' })
+    .set(
+      answer.status === 'accepted'
+        ? { state: 'sent', provider_id: answer.id, sent_at: outside.now }
+        : { state: 'refused' },
+    )
     .where('id', '=', id)
     .execute()
 }

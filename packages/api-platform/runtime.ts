@@ -26,7 +26,13 @@ export class Runtime {
   readonly #jobs = new Map<JobName, JobHandler>()
   readonly #scopes = new Map<string, ScopeResolver>()
 
-  constructor(parts: { platform: Platform; ports: Ports; queue: JobQueue; access: Access; modules: readonly Module[] }) {
+  constructor(parts: {
+    platform: Platform
+    ports: Ports
+    queue: JobQueue
+    access: Access
+    modules: readonly Module[]
+  }) {
     this.platform = parts.platform
     this.ports = parts.ports
     this.queue = parts.queue
@@ -67,7 +73,11 @@ export class Runtime {
       today: platform.clock.today(),
       requestId,
       platform,
-      enqueue: (name, data, options) => queue.enqueue(db, name, origin.tenant, data, options),
+      enqueue: (name, data, options = {}) => {
+        // the queue lives by the machine's time
+        const startAfter = options.startAfter && new Date(options.startAfter.getTime() - platform.clock.offsetMs)
+        return queue.enqueue(db, name, origin.tenant, data, { ...options, ...(startAfter && { startAfter }) })
+      },
       async publish<N extends keyof Events>(name: N, payload: Events[N]) {
         for (const one of subscribersOf(name)) await one.handle(work, payload as never)
       },
@@ -98,7 +108,10 @@ export class Runtime {
     // spreading would run the `actor` getter, which refuses a call without a session
     return Object.create(base, {
       ports: { value: this.ports },
-      transaction: { value: <T>(change: (work: Work) => Promise<T>) => this.transaction({ ...origin, requestId: base.requestId }, change) },
+      transaction: {
+        value: <T>(change: (work: Work) => Promise<T>) =>
+          this.transaction({ ...origin, requestId: base.requestId }, change),
+      },
     }) as Outside
   }
 

@@ -9,7 +9,8 @@ let manifest: Record<string, { file: string; css?: string[] }> | undefined
 /** The URL of a built entry by its source path; null when the web was not built (API tests do without). */
 export function webAsset(source: string): string | null {
   const file = path.join(WEB_DIST, '.vite/manifest.json')
-  if (!manifest && fs.existsSync(file)) manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as NonNullable<typeof manifest>
+  if (!manifest && fs.existsSync(file))
+    manifest = JSON.parse(fs.readFileSync(file, 'utf8')) as NonNullable<typeof manifest>
   const entry = manifest?.[`../../${source}`]
   return entry ? `/${entry.file}` : null
 }

@@ -42,7 +42,13 @@ export interface Work {
   /** Tells subscribers of higher layers, inside the same transaction. */
   publish<N extends EventName>(name: N, payload: Events[N]): Promise<void>
   /** One append-only audit row. Values of secrets and identity numbers never go in. */
-  audit(action: string, entity: string, entityId: string, detail?: Record<string, unknown>, organisationId?: string): Promise<void>
+  audit(
+    action: string,
+    entity: string,
+    entityId: string,
+    detail?: Record<string, unknown>,
+    organisationId?: string,
+  ): Promise<void>
 }
 
 /** Work that speaks with the outside: reads on the pool, changes each in a transaction of their own. */

@@ -23,7 +23,12 @@ export function databaseWorld(db: Db, clock: Clock): FakeWorld {
         .execute()
     },
     async list<T>(service: string) {
-      const rows = await db.selectFrom('fake_world').select(['key', 'value']).where('service', '=', service).orderBy('key').execute()
+      const rows = await db
+        .selectFrom('fake_world')
+        .select(['key', 'value'])
+        .where('service', '=', service)
+        .orderBy('key')
+        .execute()
       return rows.map(({ key, value }) => ({ key, value: value as T }))
     },
     today: () => clock.today(),

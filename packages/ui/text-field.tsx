@@ -10,11 +10,13 @@ export interface TextFieldProps extends FieldProps<string> {
   type?: 'text' | 'email' | 'search' | 'password'
   maxLength?: number
   autoComplete?: string
+  /** digits only: phones show their number pad */
+  numeric?: boolean
 }
 
 /** Plain text, or with `lines` a larger box. */
 export function TextField(props: TextFieldProps) {
-  const { lines, type = 'text', label, optional, error, required, value, defaultValue, onChange, ...rest } = props
+  const { lines, type = 'text', label, optional, error, required, value, defaultValue, onChange, numeric, ...rest } = props
   const [text, setText] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
   const shared = {
     autoComplete: type === 'email' ? 'email' : 'off',
@@ -30,7 +32,7 @@ export function TextField(props: TextFieldProps) {
     <TextInput
       {...shared}
       type={type}
-      inputMode={type === 'email' ? 'email' : undefined}
+      inputMode={numeric ? 'numeric' : type === 'email' ? 'email' : undefined}
       onChange={event => setText(event.currentTarget.value)}
     />
   )

@@ -37,7 +37,14 @@ export function Page({ title, subtitle, status, actions, back, crumbs, children 
   ]
   return (
     <>
-      <PageHeader crumbs={isDashboard ? undefined : trail} title={shown} subtitle={subtitle} status={status} actions={actions} back={back} />
+      <PageHeader
+        crumbs={isDashboard ? undefined : trail}
+        title={shown}
+        subtitle={subtitle}
+        status={status}
+        actions={actions}
+        back={back}
+      />
       {children}
     </>
   )

@@ -56,7 +56,14 @@ export async function ensureBuiltinRoles(db: Db, tenant: string): Promise<void> 
   for (const role of BUILTIN_ROLES) {
     const made = await db
       .insertInto('role')
-      .values({ tenant, code: role.code, name_en: role.nameEn, name_hi: role.nameHi, domain: role.domain, builtin: true })
+      .values({
+        tenant,
+        code: role.code,
+        name_en: role.nameEn,
+        name_hi: role.nameHi,
+        domain: role.domain,
+        builtin: true,
+      })
       .onConflict(conflict => conflict.columns(['tenant', 'code']).doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -88,11 +95,23 @@ export async function grantRole(work: Work, accountId: string, code: string): Pr
 }
 
 /** Makes a buyer's account a member of an organisation; an existing membership is left. */
-export async function addMember(work: Work, accountId: string, organisationId: string, code: 'BUYER_OWNER' | 'BUYER_VIEWER') {
+export async function addMember(
+  work: Work,
+  accountId: string,
+  organisationId: string,
+  code: 'BUYER_OWNER' | 'BUYER_VIEWER',
+) {
   await work.db
     .insertInto('membership')
-    .values({ account_id: accountId, organisation_id: organisationId, role_id: await roleId(work, code), ended_at: null })
-    .onConflict(conflict => conflict.columns(['account_id', 'organisation_id']).where('ended_at', 'is', null).doNothing())
+    .values({
+      account_id: accountId,
+      organisation_id: organisationId,
+      role_id: await roleId(work, code),
+      ended_at: null,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['account_id', 'organisation_id']).where('ended_at', 'is', null).doNothing(),
+    )
     .execute()
   await work.audit('member.added', 'organisation', organisationId, { accountId, role: code }, organisationId)
 }

@@ -25,8 +25,10 @@ export function demoPage(app: FastifyInstance, runtime: Runtime): void {
 
   app.get('/demo', async (request, reply) => {
     const language = languageOf(request)
-    const body = html`<main class="text" id="main"><h1 class="top-line">${texts.t(language, 'title')}</h1>
-${clockPart(language, clock.today())}${await messagesPart(language, runtime, tenant)}${await waitingUpi(world, language)}${await switchesPart(language)}</main>`
+    const body = html`<main class="text" id="main">
+      <h1 class="top-line">${texts.t(language, 'title')}</h1>
+      ${clockPart(language, clock.today())}${await messagesPart(language, runtime, tenant)}${await waitingUpi(world, language)}${await switchesPart(language)}
+    </main>`
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -50,25 +52,60 @@ ${clockPart(language, clock.today())}${await messagesPart(language, runtime, ten
     for (const [name, { label, values }] of Object.entries(switches)) {
       const current = await readSwitch(world, name as SwitchName)
       const options = values.map(
-        one => html`<option value="${one.value}" ${raw(one.value === current ? 'selected' : '')}>${one.label[language]}</option>`,
+        one =>
+          html`<option value="${one.value}" ${raw(one.value === current ? 'selected' : '')}>
+            ${one.label[language]}
+          </option>`,
       )
-      rows.push(html`<tr><td><label for="s-${name}">${label[language]}</label></td><td><form method="post" action="/demo/switch" class="inline">
-<input type="hidden" name="name" value="${name}"><select id="s-${name}" name="value">${join(options)}</select> <button class="small">${texts.t(language, 'set')}</button></form></td></tr>`)
+      rows.push(
+        html`<tr>
+          <td><label for="s-${name}">${label[language]}</label></td>
+          <td>
+            <form method="post" action="/demo/switch" class="inline">
+              <input type="hidden" name="name" value="${name}" /><select id="s-${name}" name="value">
+                ${join(options)}
+              </select>
+              <button class="small">${texts.t(language, 'set')}</button>
+            </form>
+          </td>
+        </tr>`,
+      )
     }
-    return html`<h2 id="switches">${texts.t(language, 'switches')}</h2><table>${join(rows)}</table>`
+    return html`<h2 id="switches">${texts.t(language, 'switches')}</h2>
+      <table>
+        ${join(rows)}
+      </table>`
   }
 }
 
 function clockPart(language: Language, today: string): Markup {
-  return html`<h2 id="clock">${texts.t(language, 'clock', { today })}</h2><p>${texts.t(language, 'clockText')}</p>
-<form method="post" action="/demo/move" class="inline"><label for="to">${texts.t(language, 'moveTo')}</label> <input id="to" type="date" name="to" min="${today}" value="${addDays(today, 1)}"> <button class="small">${texts.t(language, 'move')}</button></form>`
+  return html`<h2 id="clock">${texts.t(language, 'clock', { today })}</h2>
+    <p>${texts.t(language, 'clockText')}</p>
+    <form method="post" action="/demo/move" class="inline">
+      <label for="to">${texts.t(language, 'moveTo')}</label>
+      <input id="to" type="date" name="to" min="${today}" value="${addDays(today, 1)}" />
+      <button class="small">${texts.t(language, 'move')}</button>
+    </form>`
 }
 
 async function messagesPart(language: Language, runtime: Runtime, tenant: string): Promise<Markup> {
   const messages = (await readMessages(runtime.outside({ tenant }))).slice(0, 40)
   const rows = messages.map(
-    one => html`<tr><td><b>${one.to}</b><br>${one.channel} · ${formatDateTime(new Date(one.at), language)}</td><td>${one.subject && html`<b>${one.subject}</b><br>`}${one.text}</td></tr>`,
+    one =>
+      html`<tr>
+        <td><b>${one.to}</b><br />${one.channel} · ${formatDateTime(new Date(one.at), language)}</td>
+        <td>${one.subject && html`<b>${one.subject}</b><br />`}${one.text}</td>
+      </tr>`,
   )
-  const shown = rows.length ? html`<table>${join(rows)}</table>` : html`<p>${texts.t(language, 'noMessages')}</p>`
-  return html`<h2 id="messages">${texts.t(language, 'messages')}</h2><p><a href="/demo#messages">${texts.t(language, 'refresh')}</a> · <a href="/login">${texts.t(language, 'login')}</a> · <a href="/demo/ui">${texts.t(language, 'designSystem')}</a></p>${shown}`
+  const shown = rows.length
+    ? html`<table>
+        ${join(rows)}
+      </table>`
+    : html`<p>${texts.t(language, 'noMessages')}</p>`
+  return html`<h2 id="messages">${texts.t(language, 'messages')}</h2>
+    <p>
+      <a href="/demo#messages">${texts.t(language, 'refresh')}</a> ·
+      <a href="/login">${texts.t(language, 'login')}</a> · <a href="/demo/ui">${texts.t(language, 'designSystem')}</a>
+    </p>
+    ${shown}`
 }

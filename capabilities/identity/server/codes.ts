@@ -14,7 +14,11 @@ const VALID_MINUTES = 10
  * returned, never stored.
  * @throws 429 after five codes to one mobile in an hour
  */
-export async function issueCode(work: Work, mobile: string, purpose: string): Promise<{ challengeId: string; code: string }> {
+export async function issueCode(
+  work: Work,
+  mobile: string,
+  purpose: string,
+): Promise<{ challengeId: string; code: string }> {
   const hourAgo = new Date(work.now.getTime() - 3_600_000)
   const { sent } = await work.db
     .selectFrom('one_time_code')

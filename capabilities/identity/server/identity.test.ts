@@ -36,7 +36,9 @@ describe('login by one-time code', () => {
   test('five wrong tries kill a code, however parallel they come', async () => {
     const body = await codeFor('9812345680')
     const wrong = String((Number(body.otp) + 1) % 1_000_000).padStart(6, '0')
-    const tries = await Promise.all(Array.from({ length: 5 }, () => world.anyone.call(calls.verifyCode, { body: { ...body, otp: wrong } })))
+    const tries = await Promise.all(
+      Array.from({ length: 5 }, () => world.anyone.call(calls.verifyCode, { body: { ...body, otp: wrong } })),
+    )
     assert.ok(tries.every(one => one.status === 400))
     assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 400)
   })
@@ -56,7 +58,8 @@ describe('login by one-time code', () => {
   })
 
   test('the sixth unused code within an hour is not sent', async () => {
-    for (let i = 0; i < 5; i++) assert.equal((await world.anyone.call(calls.sendCode, { body: { mobile: '9812345684' } })).status, 200)
+    for (let i = 0; i < 5; i++)
+      assert.equal((await world.anyone.call(calls.sendCode, { body: { mobile: '9812345684' } })).status, 200)
     assert.equal((await world.anyone.call(calls.sendCode, { body: { mobile: '9812345684' } })).status, 429)
   })
 
@@ -103,7 +106,12 @@ describe('login by one-time code', () => {
 
   test('without a script: mobile, code, signed-in page', async () => {
     const mobile = '9812345691'
-    const first = await world.app.inject({ method: 'POST', url: '/login', payload: `mobile=${mobile}&rd=`, headers: form })
+    const first = await world.app.inject({
+      method: 'POST',
+      url: '/login',
+      payload: `mobile=${mobile}&rd=`,
+      headers: form,
+    })
     const challengeId = /name="challengeId" value="([^"]+)"/.exec(first.body)?.[1] ?? ''
     const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
     const payload = new URLSearchParams({ mobile, otp, challengeId, rd: '//evil.example/x' }).toString()

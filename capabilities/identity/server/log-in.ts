@@ -29,7 +29,10 @@ export async function logIn(
   })
 }
 
-async function nextStep(work: Work, account: { id: string; domain: string }): Promise<{ step: LoginStep; landing: string }> {
+async function nextStep(
+  work: Work,
+  account: { id: string; domain: string },
+): Promise<{ step: LoginStep; landing: string }> {
   if (account.domain === 'bureau') return { step: 'ACTION_ORGANISATION', landing: '/meetings/list' }
   if (account.domain !== 'buyer') return { step: 'ACTION_ORGANISATION', landing: '/dashboard' }
   const { count } = await work.db

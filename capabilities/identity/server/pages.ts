@@ -43,7 +43,11 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
     const mobile = normalizeMobile(typed)
     const shown = { ...view(request, rd), mobile }
     if (!isMobile(mobile))
-      return send(reply, loginPage({ ...shown, mobile: typed, error: typed ? 'mobile.invalid' : 'mobile.required' }), 400)
+      return send(
+        reply,
+        loginPage({ ...shown, mobile: typed, error: typed ? 'mobile.invalid' : 'mobile.required' }),
+        400,
+      )
     try {
       const { challengeId } = await runtime.transaction({ tenant: shown.product, language: shown.language }, work =>
         sendLoginCode(work, mobile),

@@ -42,7 +42,8 @@ export async function readSession(work: Work): Promise<Session> {
     roles,
     permissions: [...actor.permissions],
     minOrganisationsList: organisations.map(one => ({ ...one, permissions: held(one.id) })),
-    selectedOrganisationId: account.selected_organisation_id ?? (organisations.length === 1 ? (organisations[0]?.id ?? null) : null),
+    selectedOrganisationId:
+      account.selected_organisation_id ?? (organisations.length === 1 ? (organisations[0]?.id ?? null) : null),
     demo: work.platform.config.demo,
   }
 }
@@ -70,11 +71,12 @@ export async function endSession(work: Work, sessionId: string): Promise<boolean
 
 /** The actor's sessions of the last 90 days, newest first, at most 50. */
 export async function listActivity(work: Work) {
+  const now = work.platform.clock.machineNow()
   const rows = await work.db
     .selectFrom('session')
     .select(['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at', 'revoked_at'])
     .where('account_id', '=', work.actor.accountId)
-    .where('created_at', '>', new Date(work.now.getTime() - 90 * 86_400_000))
+    .where('created_at', '>', new Date(now.getTime() - 90 * 86_400_000))
     .orderBy('created_at', 'desc')
     .limit(50)
     .execute()
@@ -83,7 +85,7 @@ export async function listActivity(work: Work) {
     device: row.user_agent,
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
-    endedAt: row.revoked_at ?? (row.expires_at < work.now ? row.expires_at : null),
+    endedAt: row.revoked_at ?? (row.expires_at < now ? row.expires_at : null),
     current: row.id === work.actor.sessionId,
   }))
 }

@@ -13,8 +13,14 @@ const VALID_DAYS = 30
 const IDLE_HOURS = 12
 
 /** Begins a session and returns its opaque token, of which only a keyed hash is kept. */
-export async function beginSession(work: Work, accountId: string, userAgent: string, kind: 'web' | 'app'): Promise<string> {
+export async function beginSession(
+  work: Work,
+  accountId: string,
+  userAgent: string,
+  kind: 'web' | 'app',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  const now = work.platform.clock.machineNow()
   await work.db
     .insertInto('session')
     .values({
@@ -23,9 +29,9 @@ export async function beginSession(work: Work, accountId: string, userAgent: str
       kind,
       user_agent: userAgent.slice(0, 200),
       selected_organisation_id: null,
-      created_at: work.now,
-      last_seen_at: work.now,
-      expires_at: new Date(work.now.getTime() + VALID_DAYS * 86_400_000),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: new Date(now.getTime() + VALID_DAYS * 86_400_000),
       revoked_at: null,
     })
     .execute()
@@ -53,7 +59,7 @@ export function sessionAccess(crypto: FieldCrypto, clock: Clock): Access {
   return {
     seesOrganisation,
     async actorOf(db: Db, token: string): Promise<Actor | null> {
-      const now = clock.now()
+      const now = clock.machineNow()
       const { rows } = await sql<SessionRow>`
         select s.id session_id, a.id account_id, a.tenant, a.domain, a.name, a.mobile, a.language, a.visibility, a.region,
           a.partner_organisation_id, s.last_seen_at < ${now}::timestamptz - interval '5 minutes' seen_long_ago,
@@ -64,10 +70,13 @@ export function sessionAccess(crypto: FieldCrypto, clock: Clock): Access {
             from membership m where m.account_id = a.id and m.ended_at is null) memberships
         from session s join account a on a.id = s.account_id
         where s.token_hash = ${crypto.hash('session', token)} and s.revoked_at is null and s.expires_at > ${now}
-          and s.last_seen_at > ${now}::timestamptz - ${`${IDLE_HOURS} hours`}::interval and a.blocked_at is null`.execute(db)
+          and s.last_seen_at > ${now}::timestamptz - ${`${IDLE_HOURS} hours`}::interval and a.blocked_at is null`.execute(
+        db,
+      )
       const row = rows[0]
       if (!row) return null
-      if (row.seen_long_ago) await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.session_id).execute()
+      if (row.seen_long_ago)
+        await db.updateTable('session').set({ last_seen_at: now }).where('id', '=', row.session_id).execute()
       return {
         accountId: row.account_id,
         sessionId: row.session_id,

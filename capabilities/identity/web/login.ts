@@ -16,13 +16,20 @@ const again = document.querySelector<HTMLButtonElement>('#again')
 
 if (main && mobileForm && codeForm && again) takeOver(main.dataset, mobileForm, codeForm, again)
 
-function takeOver(words: DOMStringMap, mobileForm: HTMLFormElement, codeForm: HTMLFormElement, again: HTMLButtonElement) {
+function takeOver(
+  words: DOMStringMap,
+  mobileForm: HTMLFormElement,
+  codeForm: HTMLFormElement,
+  again: HTMLButtonElement,
+) {
   const mobile = input(mobileForm, 'mobile')
   const code = input(codeForm, 'otp')
   const path = (step: string) => `/api/v1/${words.product}/login/${step}`
 
   mobile.addEventListener('input', () => {
-    mobile.value = digitsOf(mobile.value).replace(/^(?:0091|91|0)(?=\d{10}$)/, '').slice(0, 12)
+    mobile.value = digitsOf(mobile.value)
+      .replace(/^(?:0091|91|0)(?=\d{10}$)/, '')
+      .slice(0, 12)
     if (mobile.value.length === 10) showError(mobile, validMobile() ? '' : words.invalidMobile)
   })
   mobile.addEventListener('blur', () => mobile.value && showError(mobile, validMobile() ? '' : words.invalidMobile))
@@ -66,7 +73,11 @@ function takeOver(words: DOMStringMap, mobileForm: HTMLFormElement, codeForm: HT
   }
 
   async function verify() {
-    const body = { challengeId: input(codeForm, 'challengeId').value, mobile: input(codeForm, 'mobile').value, otp: code.value }
+    const body = {
+      challengeId: input(codeForm, 'challengeId').value,
+      mobile: input(codeForm, 'mobile').value,
+      otp: code.value,
+    }
     const answer = await post(codeForm, path('verify'), body)
     if (!answer) return showError(code, words.network, true)
     if (answer.success) return location.assign(words.rd || answer.data?.landing || '/dashboard')

@@ -4,7 +4,17 @@ import type { Language } from '@poonji/kernel/dates.ts'
 import { AppError } from '../errors.ts'
 
 /** Database and network failures that mean "not now" rather than "wrong". */
-const BUSY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', '57P01', '57P03', '53300', '08006', '08001', '57014'])
+const BUSY_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  '57P01',
+  '57P03',
+  '53300',
+  '08006',
+  '08001',
+  '57014',
+])
 
 export interface Envelope {
   success: boolean
@@ -16,7 +26,8 @@ export interface Envelope {
 /** Answers an error in the envelope, in the reader's language, without a word of the machine's own. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, language: Language) {
   const known = toAppError(error)
-  if (known.status >= 500) request.log.error({ err: describe(error), route: request.routeOptions.url }, 'request failed')
+  if (known.status >= 500)
+    request.log.error({ err: describe(error), route: request.routeOptions.url }, 'request failed')
   if (known.status === 503) void reply.header('retry-after', '5')
   const fieldErrors = Object.entries(known.fieldErrors).map(([field, key]) => [field, translateMessage(language, key)])
   const body: Envelope = {
@@ -32,11 +43,13 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code = '', statusCode = 500, message = '' } = error as Partial<FastifyError>
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'upload.tooBig')
-  if (BUSY_CODES.has(code) || /timeout exceeded when trying to connect/.test(message)) return new AppError(503, 'server.busy')
+  if (BUSY_CODES.has(code) || /timeout exceeded when trying to connect/.test(message))
+    return new AppError(503, 'server.busy')
   // two requests met: the loser looks again
   if (code === '40001' || code === '40P01') return new AppError(409, 'conflict')
   // a text that is no uuid, date or number where the database wants one
-  if (code === '22P02' || code === '22007' || code === '22008' || code === '22003' || code === '22021') return new AppError(400, 'request.malformed')
+  if (code === '22P02' || code === '22007' || code === '22008' || code === '22003' || code === '22021')
+    return new AppError(400, 'request.malformed')
   if (/multipart|boundary/i.test(message)) return new AppError(400, 'request.malformed')
   if (statusCode === 429) return new AppError(429, 'tooManyRequests')
   if (statusCode >= 400 && statusCode < 500) return new AppError(statusCode, 'request.malformed')
@@ -46,6 +59,15 @@ function toAppError(error: unknown): AppError {
 /** For the log: enough to find the cause, never the values a query carried. */
 function describe(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { code, table, constraint, column } = error as Error & Record<'code' | 'table' | 'constraint' | 'column', unknown>
-  return { type: error.name, message: error.message.slice(0, 300), code, table, constraint, column, stack: error.stack?.split('\n').slice(1, 6) }
+  const { code, table, constraint, column } = error as Error &
+    Record<'code' | 'table' | 'constraint' | 'column', unknown>
+  return {
+    type: error.name,
+    message: error.message.slice(0, 300),
+    code,
+    table,
+    constraint,
+    column,
+    stack: error.stack?.split('\n').slice(1, 6),
+  }
 }

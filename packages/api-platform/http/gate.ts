@@ -55,7 +55,12 @@ async function admitToThing(
   if (call.permission && !may(viewer, call.permission, owner.organisationId)) throw notPermitted()
 }
 
-function tenantOf(runtime: Runtime, request: FastifyRequest, product: string | undefined, viewer: Actor | null): string {
+function tenantOf(
+  runtime: Runtime,
+  request: FastifyRequest,
+  product: string | undefined,
+  viewer: Actor | null,
+): string {
   const { tenants, tenantHosts } = runtime.platform.config
   if (product !== undefined) {
     if (!tenants.includes(product)) throw notPermitted()

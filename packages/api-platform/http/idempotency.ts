@@ -14,7 +14,9 @@ export async function once(
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!request.key || !KEY.test(request.key)) throw new AppError(400, 'idempotency.missing')
-  const bodyHash = createHash('sha256').update(`${request.callId}\n${JSON.stringify(request.body ?? null)}`).digest('base64url')
+  const bodyHash = createHash('sha256')
+    .update(`${request.callId}\n${JSON.stringify(request.body ?? null)}`)
+    .digest('base64url')
   const row = { tenant: work.tenant, caller: request.caller, key: request.key }
   const { numInsertedOrUpdatedRows } = await work.db
     .insertInto('idempotency')

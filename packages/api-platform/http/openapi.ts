@@ -20,7 +20,9 @@ function operation(call: Call) {
     schema: { type: 'string' },
   }))
   const query = call.query instanceof z.ZodUndefined ? [] : queryParameters(jsonSchema(call.query, 'input'))
-  const idempotency = call.idempotent ? [{ name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string' } }] : []
+  const idempotency = call.idempotent
+    ? [{ name: 'idempotency-key', in: 'header', required: true, schema: { type: 'string' } }]
+    : []
   return {
     operationId: call.id,
     summary: call.summary,
@@ -29,7 +31,9 @@ function operation(call: Call) {
     ...(!(call.body instanceof z.ZodUndefined) && {
       requestBody: { content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } },
     }),
-    responses: { 200: { description: 'done', content: { 'application/json': { schema: jsonSchema(call.answer, 'input') } } } },
+    responses: {
+      200: { description: 'done', content: { 'application/json': { schema: jsonSchema(call.answer, 'input') } } },
+    },
     'x-viewers': call.who,
     'x-permission': call.permission ?? 'none',
     'x-scope': typeof call.scope === 'object' ? `${call.scope.of}:${call.scope.param}` : call.scope,

@@ -27,7 +27,8 @@ export function registerCalls(app: FastifyInstance, runtime: Runtime): Call[] {
     if (!guarded) throw new Error(`the call ${call.id} names no permission`)
     if (typeof call.scope === 'object') {
       if (!runtime.scope(call.scope.of)) throw new Error(`the call ${call.id} names an unknown scope ${call.scope.of}`)
-      if (!call.path.includes(`{${call.scope.param}}`)) throw new Error(`the call ${call.id} lacks its scope's parameter`)
+      if (!call.path.includes(`{${call.scope.param}}`))
+        throw new Error(`the call ${call.id} lacks its scope's parameter`)
     }
   }
   for (const handler of handlers) register(app, runtime, handler)
@@ -65,7 +66,10 @@ async function answer(
   const input = {
     params: request.params,
     query: check(call.query, call.query instanceof z.ZodUndefined ? undefined : request.query),
-    body: call.kind === 'json' || call.kind === 'form' ? check(call.body, call.body instanceof z.ZodUndefined ? undefined : (request.body ?? {})) : request.body,
+    body:
+      call.kind === 'json' || call.kind === 'form'
+        ? check(call.body, call.body instanceof z.ZodUndefined ? undefined : (request.body ?? {}))
+        : request.body,
     request,
     reply,
   }
@@ -80,7 +84,8 @@ async function answer(
 
   let result: unknown
   if (handler.mode === 'outside') result = await encoded(await run(runtime.outside(origin), input))
-  else if (call.method === 'GET') result = await encoded(await run(runtime.work(runtime.platform.database.db, origin), input))
+  else if (call.method === 'GET')
+    result = await encoded(await run(runtime.work(runtime.platform.database.db, origin), input))
   else
     result = await runtime.transaction(origin, async work => {
       const once1 = async () => encoded(await run(work, input))

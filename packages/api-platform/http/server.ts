@@ -3,7 +3,13 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sql } from 'kysely'
 import { AppError } from '../errors.ts'
@@ -22,7 +28,9 @@ export interface ServerOptions {
   /** Adds what is not a call: the web's files, pages for visitors, the demo's provider pages. */
   extend?: (app: FastifyInstance) => Promise<void>
   /** Answers a path that is no call with a page of the front end; null where no page is wanted. */
-  pageFor?: (request: FastifyRequest) => ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
+  pageFor?: (
+    request: FastifyRequest,
+  ) => ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
 }
 
 /** The HTTP side of a runtime, ready to listen. */
@@ -113,6 +121,9 @@ function addLimits(app: FastifyInstance) {
 function addRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     const ms = Math.round(reply.elapsedTime)
-    request.log.debug({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms }, 'request')
+    request.log.debug(
+      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms },
+      'request',
+    )
   })
 }

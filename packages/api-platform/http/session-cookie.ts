@@ -19,7 +19,13 @@ export function hasSessionCookie(config: Config, request: FastifyRequest): boole
 
 export function setSessionCookie(config: Config, reply: FastifyReply, token: string): void {
   const secure = config.publicUrl.startsWith('https:')
-  void reply.setCookie(cookieName(config), token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: DAYS_30 })
+  void reply.setCookie(cookieName(config), token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: DAYS_30,
+  })
 }
 
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {

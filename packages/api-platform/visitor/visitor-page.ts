@@ -25,24 +25,34 @@ export function visitorPage({ language, title, path: here, body, script }: Visit
   const other = OTHER[language]
   const scriptUrl = script && webAsset(script)
   return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${title}</title>
-<meta name="theme-color" content="#0a3d3c">
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="manifest" href="/manifest.webmanifest">
-${css}
-${scriptUrl ? raw(`<script type="module" async src="${scriptUrl}"></script>`) : ''}
-</head>
-<body>
-<a class="skip" href="#main">${t('skip')}</a>
-<div class="pg">
-<header class="top"><a href="/" style="padding:0">${logo}</a><a href="/language?to=${other.code}&amp;back=${encodeURIComponent(here)}" lang="${other.code}" hreflang="${other.code}">${other.name}</a></header>
-${body}
-<footer><a href="/terms-of-use">${t('terms.link')}</a><a href="/privacy-policy">${t('privacy')}</a><a href="/contact-us">${t('contact')}</a><a href="/about-us">${t('about')}</a></footer>
-</div>
-</body>
-</html>`.text
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${title}</title>
+        <meta name="theme-color" content="#0a3d3c" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        ${css} ${scriptUrl ? raw(`<script type="module" async src="${scriptUrl}"></script>`) : ''}
+      </head>
+      <body>
+        <a class="skip" href="#main">${t('skip')}</a>
+        <div class="pg">
+          <header class="top">
+            <a href="/" style="padding:0">${logo}</a
+            ><a
+              href="/language?to=${other.code}&amp;back=${encodeURIComponent(here)}"
+              lang="${other.code}"
+              hreflang="${other.code}"
+              >${other.name}</a
+            >
+          </header>
+          ${body}
+          <footer>
+            <a href="/terms-of-use">${t('terms.link')}</a><a href="/privacy-policy">${t('privacy')}</a
+            ><a href="/contact-us">${t('contact')}</a><a href="/about-us">${t('about')}</a>
+          </footer>
+        </div>
+      </body>
+    </html>`.text
 }

@@ -56,7 +56,11 @@ export interface CallOptions {
 }
 
 /** Sends one call and answers its checked data. @throws ApiError */
-export async function callApi<C extends Call>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<Answer<C>> {
+export async function callApi<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<Answer<C>> {
   const url = urlOf(call, input)
   const body = 'body' in input && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : undefined
   if (!options.poll) reportDuplicate(`${call.method} ${call.path}`, url, body)
@@ -77,6 +81,7 @@ export function readAnswer<C extends Call>(call: C, status: number, json: unknow
   if (status === 401) onExpired()
   if (!parsed.success) throw new ApiError('Error', status)
   const { success, data, message, errorMessage, error, fieldErrors } = parsed.data
-  if (status >= 400 || !success) throw new ApiError(message ?? errorMessage ?? error ?? 'Error', status, fieldErrors, data)
+  if (status >= 400 || !success)
+    throw new ApiError(message ?? errorMessage ?? error ?? 'Error', status, fieldErrors, data)
   return z.parse(call.answer, data) as Answer<C>
 }

@@ -8,7 +8,12 @@ export interface UploadOptions {
 }
 
 /** Sends one file to a multipart call; XMLHttpRequest, because fetch reports no progress. @throws ApiError */
-export function uploadFile<C extends Call>(call: C, input: CallInput<C>, file: File, options: UploadOptions = {}): Promise<Answer<C>> {
+export function uploadFile<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  file: File,
+  options: UploadOptions = {},
+): Promise<Answer<C>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()

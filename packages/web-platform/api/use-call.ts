@@ -30,7 +30,11 @@ export interface ReadOptions {
 }
 
 /** Reads a call; the result says whether it is loading, failed or there. */
-export function useCall<C extends Call>(call: C, input: CallInput<C>, options: ReadOptions = {}): UseQueryResult<Answer<C>, Error> {
+export function useCall<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: ReadOptions = {},
+): UseQueryResult<Answer<C>, Error> {
   const { poll } = options
   return useQuery<Answer<C>>({
     queryKey: keyOf(call, input),
@@ -61,7 +65,10 @@ export function usePages<C extends Call>(call: C, input: CallInput<C>) {
 
 /** Fetches a call ahead of a click. */
 export function prefetch<C extends Call>(call: C, input: CallInput<C>): void {
-  void queryClient.prefetchQuery({ queryKey: keyOf(call, input), queryFn: ({ signal }) => callApi(call, input, { signal }) })
+  void queryClient.prefetchQuery({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+  })
 }
 
 /**

@@ -37,7 +37,7 @@ export function showRefusal<V>(error: unknown, form: Pick<UseFormReturnType<V>, 
 export function useCallForm<V extends Record<string, unknown>>(
   schema: z.ZodType,
   initialValues: V,
-  send: (values: V) => Promise<unknown>,
+  send: (values: V, form: UseFormReturnType<V>) => Promise<unknown>,
 ) {
   const language = useLanguage()
   const form = useForm<V>({
@@ -48,7 +48,7 @@ export function useCallForm<V extends Record<string, unknown>>(
   const submit = form.onSubmit(
     async values => {
       try {
-        await send(values)
+        await send(values, form)
         form.resetDirty()
       } catch (error) {
         showRefusal(error, form, language)

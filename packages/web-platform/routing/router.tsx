@@ -17,7 +17,11 @@ export function rowsFor(rows: readonly Route[], session: SessionInfo | null): Ro
 }
 
 /** The router of the rows; `frame` draws header and menus around each screen as its row asks. */
-export function createRouter(rows: readonly Route[], frame: (row: Route, screen: ReactNode) => ReactNode, notFound: ReactNode) {
+export function createRouter(
+  rows: readonly Route[],
+  frame: (row: Route, screen: ReactNode) => ReactNode,
+  notFound: ReactNode,
+) {
   const routes: RouteObject[] = rows.map(row => ({
     path: row.path,
     ...(row.redirect !== undefined
@@ -25,7 +29,12 @@ export function createRouter(rows: readonly Route[], frame: (row: Route, screen:
       : { lazy: { Component: () => screenOf(row, rows, frame) } }),
   }))
   return createBrowserRouter([
-    { element: <Outlet />, errorElement: <CrashScreen />, hydrateFallbackElement: <></>, children: [...routes, { path: '*', element: notFound }] },
+    {
+      element: <Outlet />,
+      errorElement: <CrashScreen />,
+      hydrateFallbackElement: <></>,
+      children: [...routes, { path: '*', element: notFound }],
+    },
   ])
 }
 
@@ -53,7 +62,11 @@ function Guarded({ row, children }: { row: Route; children: ReactNode }) {
   if (!row.permission || may(session, row.permission, organisationId)) return children
   return (
     <Page>
-      <EmptyState kind="locked" title={translateMessage(language, 'permission.tab')} action={<AppLink to="/dashboard">{language === 'hi' ? 'डैशबोर्ड पर जाएँ' : 'Go to the dashboard'}</AppLink>} />
+      <EmptyState
+        kind="locked"
+        title={translateMessage(language, 'permission.tab')}
+        action={<AppLink to="/dashboard">{language === 'hi' ? 'डैशबोर्ड पर जाएँ' : 'Go to the dashboard'}</AppLink>}
+      />
     </Page>
   )
 }

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { safePath } from '@poonji/api-platform/safe-path.ts'
-import { answerConsent, consentById, consentPage, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
+import {
+  answerConsent,
+  consentById,
+  consentPage,
+  moveConsent,
+} from '@poonji/integrations/account-aggregator/fake-consents.ts'
 import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
 import { choices, sendProviderPage } from './provider-page.ts'
 
@@ -43,10 +48,19 @@ export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: 
   })
 
   app.post(`${base}/consent`, async (request, reply) => {
-    const { handle = '', consentId = '', redirect = '', choice = '' } = request.body as Record<string, string | undefined>
+    const {
+      handle = '',
+      consentId = '',
+      redirect = '',
+      choice = '',
+    } = request.body as Record<string, string | undefined>
     const answer = ANSWERS.find(one => one === choice)
     const move = MOVES.find(one => one === choice)
-    const done = answer ? await answerConsent(world, handle, answer) : move ? await moveConsent(world, consentId, move) : false
+    const done = answer
+      ? await answerConsent(world, handle, answer)
+      : move
+        ? await moveConsent(world, consentId, move)
+        : false
     const target = new URL(ownPath(redirect), publicUrl)
     target.searchParams.set('handle', handle)
     target.searchParams.set('success', String(done && choice === 'approve'))

@@ -5,7 +5,13 @@ import { answerSigning, receiveSigningRequest, type SigningChoice } from '@poonj
 import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
 import { choices, handBack, sendProviderPage } from './provider-page.ts'
 
-const CHOICES: readonly string[] = ['sign', 'later', 'wrong-code', 'cancel-before-code', 'cancel-after-code'] satisfies SigningChoice[]
+const CHOICES: readonly string[] = [
+  'sign',
+  'later',
+  'wrong-code',
+  'cancel-before-code',
+  'cancel-after-code',
+] satisfies SigningChoice[]
 const isChoice = (text: string | undefined): text is SigningChoice => CHOICES.includes(text ?? '')
 
 /** The Aadhaar e-sign service: shows what is signed, asks the name Aadhaar has, and posts back a signed answer. */
@@ -30,7 +36,10 @@ export function esignPages(app: FastifyInstance, world: FakeWorld, base: string)
             ['wrong-code', t('outside.wrongCode')],
             ['cancel-after-code', t('outside.cancel')],
           ],
-          html`<p><label for="name">${t('outside.aadhaarName')}</label> <input id="name" name="name" class="field" autocomplete="off"></p>`,
+          html`<p>
+            <label for="name">${t('outside.aadhaarName')}</label>
+            <input id="name" name="name" class="field" autocomplete="off" />
+          </p>`,
         ),
     })
   })

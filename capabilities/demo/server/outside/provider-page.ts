@@ -20,9 +20,21 @@ export interface ProviderPage {
 export function sendProviderPage(request: FastifyRequest, reply: FastifyReply, page: ProviderPage) {
   const language = languageOf(request)
   const t = (key: Key) => texts.t(language, key)
-  const rows = page.facts.map(([label, value]) => html`<tr><td>${t(label)}</td><td><b>${value}</b></td></tr>`)
-  const body = html`<main class="text" id="main"><h1 class="top-line">${t(page.title)}</h1><p>${t('outside.played')}</p>
-<table>${join(rows)}</table>${page.body(t, language)}</main>`
+  const rows = page.facts.map(
+    ([label, value]) =>
+      html`<tr>
+        <td>${t(label)}</td>
+        <td><b>${value}</b></td>
+      </tr>`,
+  )
+  const body = html`<main class="text" id="main">
+    <h1 class="top-line">${t(page.title)}</h1>
+    <p>${t('outside.played')}</p>
+    <table>
+      ${join(rows)}
+    </table>
+    ${page.body(t, language)}
+  </main>`
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -30,9 +42,20 @@ export function sendProviderPage(request: FastifyRequest, reply: FastifyReply, p
 }
 
 /** Buttons that post one answer each. */
-export function choices(action: string, hidden: Record<string, string>, answers: [string, string][], extra: Markup = raw('')): Markup {
-  const buttons = answers.map(([value, label], i) => html`<button class="${i ? 'small' : 'go'}" name="choice" value="${value}">${label}</button> `)
-  return html`<form method="post" action="${action}">${fieldsOf(hidden)}${extra}<p>${join(buttons)}</p></form>`
+export function choices(
+  action: string,
+  hidden: Record<string, string>,
+  answers: [string, string][],
+  extra: Markup = raw(''),
+): Markup {
+  const buttons = answers.map(
+    ([value, label], i) =>
+      html`<button class="${i ? 'small' : 'go'}" name="choice" value="${value}">${label}</button> `,
+  )
+  return html`<form method="post" action="${action}">
+    ${fieldsOf(hidden)}${extra}
+    <p>${join(buttons)}</p>
+  </form>`
 }
 
 /** The signed answer on its way back: the browser carries it, as the real providers have it. */
@@ -41,5 +64,7 @@ export function handBack(action: string, fields: Record<string, string>, label: 
 }
 
 function fieldsOf(fields: Record<string, string>): Markup {
-  return join(Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`))
+  return join(
+    Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`),
+  )
 }

@@ -32,9 +32,23 @@ export function LoginActivity() {
               rows={rows}
               rowKey={row => row.sessionId}
               columns={[
-                { key: 'device', header: t('activity.device'), phone: 'title', cell: row => deviceName(row.device) || t('activity.unknown') },
-                { key: 'since', header: t('activity.since'), phone: 'note', cell: row => <DateTimeText at={row.createdAt} /> },
-                { key: 'seen', header: t('activity.seen'), cell: row => <DateTimeText at={row.endedAt ?? row.lastSeenAt} /> },
+                {
+                  key: 'device',
+                  header: t('activity.device'),
+                  phone: 'title',
+                  cell: row => deviceName(row.device) || t('activity.unknown'),
+                },
+                {
+                  key: 'since',
+                  header: t('activity.since'),
+                  phone: 'note',
+                  cell: row => <DateTimeText at={row.createdAt} />,
+                },
+                {
+                  key: 'seen',
+                  header: t('activity.seen'),
+                  cell: row => <DateTimeText at={row.endedAt ?? row.lastSeenAt} />,
+                },
                 { key: 'state', header: t('activity.state'), phone: 'figure', cell: row => <State row={row} /> },
               ]}
             />
@@ -52,7 +66,8 @@ function State({ row }: { row: Activity }) {
   if (row.current) return <StatusChip tone="accepted" label={t('activity.here')} />
   if (row.endedAt) return <StatusChip tone="abandoned" label={t('activity.ended')} />
   const logOut = async () => {
-    if (!(await confirm({ title: t('activity.confirm'), text: t('activity.confirmText'), yes: t('activity.logout') }))) return
+    if (!(await confirm({ title: t('activity.confirm'), text: t('activity.confirmText'), yes: t('activity.logout') })))
+      return
     await end.mutateAsync({ sessionId: row.sessionId })
     toasts.success(t('activity.done'))
   }

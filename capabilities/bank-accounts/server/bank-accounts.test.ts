@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { verifiedOwnAccount } from './service.ts'
+
+const account = (number: string) => ({ number, ifsc: 'HDFC0000001', accountType: 'CURRENT' as const })
+
+describe('bank accounts', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  before(async () => {
+    world = await startTestApp()
+    orgId = await world.organisation({ name: 'Konark Polymers LLP' })
+    owner = await world.person({ memberOf: [orgId] })
+  })
+  after(() => world.close())
+
+  const add = async (number: string) => {
+    const added = await owner.call(calls.addBankAccount, { orgId, body: account(number) })
+    assert.equal(added.status, 200, added.message)
+    await world.drainJobs()
+    return (await owner.call(calls.readBankAccount, { accountId: added.data.id })).data
+  }
+
+  test('an own account is proved by a penny drop and may then receive money', async () => {
+    const proved = await add('123456789012')
+    assert.deepEqual([proved.state, proved.number, proved.bankName], ['VERIFIED', 'XXXXXXXX9012', 'HDFC Bank'])
+    const found = await world.transaction(work => verifiedOwnAccount(work, orgId))
+    assert.equal(found?.id, proved.id)
+  })
+
+  test('the number stands nowhere in the clear', async () => {
+    const { db } = world.runtime.platform.database
+    const kept = JSON.stringify([
+      await db.selectFrom('bank_account').selectAll().execute(),
+      await db.selectFrom('audit').selectAll().execute(),
+    ])
+    assert.ok(!kept.includes('123456789012'))
+  })
+
+  test('the same account is not added twice, not even at once', async () => {
+    const both = await Promise.all(
+      [1, 2].map(() => owner.call(calls.addBankAccount, { orgId, body: account('223456789012') })),
+    )
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 400])
+    assert.equal(both.find(one => one.status === 400)?.fieldErrors.number, 'This account is already there')
+  })
+
+  test('wrong numbers and codes are named on their fields', async () => {
+    const refused = await owner.call(calls.addBankAccount, { orgId, body: { ...account('12'), ifsc: 'ZZZZ0000001' } })
+    assert.deepEqual(refused.fieldErrors, { number: 'Enter a valid account number' })
+    const unknownBank = await owner.call(calls.addBankAccount, {
+      orgId,
+      body: { ...account('323456789012'), ifsc: 'ZZZZ0000001' },
+    })
+    assert.deepEqual(unknownBank.fieldErrors, { ifsc: 'Enter a valid IFSC' })
+  })
+
+  test('an account that the bank does not know fails with its code, and may be tried again', async () => {
+    const failed = await add('423456789952')
+    assert.deepEqual([failed.state, failed.failureCode], ['FAILED', 'BAV52'])
+    assert.equal((await owner.call(calls.recheckBankAccount, { accountId: failed.id })).status, 200)
+    assert.equal((await owner.call(calls.recheckBankAccount, { accountId: failed.id })).status, 409)
+  })
+
+  test('another name goes to operations, who decide once', async () => {
+    const differing = await add('523456789900')
+    assert.equal(differing.state, 'TO_CHECK')
+    const [one, two] = [
+      await world.person({ role: 'OPERATIONS_MAKER' }),
+      await world.person({ role: 'OPERATIONS_CHECKER' }),
+    ]
+    const waiting = await one.call(calls.accountsToCheck, {})
+    assert.ok(waiting.data.some(row => row.id === differing.id && row.organisationName === 'Konark Polymers LLP'))
+    const both = await Promise.all(
+      [one, two].map(person => person.call(calls.decideBankAccount, { accountId: differing.id, body: { same: true } })),
+    )
+    assert.deepEqual(both.map(answer => answer.status).sort(), [200, 409])
+    assert.equal((await owner.call(calls.readBankAccount, { accountId: differing.id })).data.state, 'VERIFIED')
+  })
+
+  test('a bank that answers late is asked again', async () => {
+    const late = await add('623456789901')
+    assert.equal(late.state, 'PENDING')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal((await owner.call(calls.readBankAccount, { accountId: late.id })).data.state, 'VERIFIED')
+  })
+
+  test('a viewer adds nothing, a stranger sees nothing', async () => {
+    const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
+    assert.equal((await viewer.call(calls.addBankAccount, { orgId, body: account('723456789012') })).status, 403)
+    const stranger = await world.person({ memberOf: [await world.organisation()] })
+    const mine = (await owner.call(calls.listBankAccounts, { id: orgId })).data
+    const target = mine[0]
+    assert.ok(target)
+    assert.equal((await stranger.call(calls.readBankAccount, { accountId: target.id })).status, 403)
+  })
+
+  test('a removed account receives nothing and may be added anew', async () => {
+    const proved = await add('823456789012')
+    assert.equal((await owner.call(calls.removeBankAccount, { accountId: proved.id })).status, 200)
+    assert.equal((await owner.call(calls.readBankAccount, { accountId: proved.id })).status, 403)
+    assert.notEqual((await add('823456789012')).id, proved.id)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { BankAccount } from '../contract.ts'
+import type { BankAccountRow } from './service.ts'
+
+export const toAnswer = (row: BankAccountRow): BankAccount => ({
+  id: row.id,
+  kind: row.kind,
+  holderName: row.holder_name,
+  number: row.number_masked,
+  ifsc: row.ifsc,
+  bankName: row.bank_name,
+  accountType: row.account_type,
+  mobile: row.mobile,
+  email: row.email,
+  gstin: row.gstin,
+  state: row.state,
+  nameAtBank: row.name_at_bank,
+  failureCode: row.failure_code,
+  createdAt: row.created_at,
+  verifiedAt: row.verified_at,
+})
+
+/** Accounts whose names differ, of organisations that the viewer sees, oldest first. */
+export async function toCheck(work: Work) {
+  const rows = await work.db
+    .selectFrom('bank_account')
+    .innerJoin('organisation', 'organisation.id', 'bank_account.organisation_id')
+    .selectAll('bank_account')
+    .select('organisation.name as organisation_name')
+    .where('bank_account.state', '=', 'TO_CHECK')
+    .where('bank_account.deleted_at', 'is', null)
+    .where(seenBy(work.actor))
+    .orderBy('bank_account.created_at')
+    .limit(100)
+    .execute()
+  return rows.map(row => ({
+    ...toAnswer(row),
+    organisationId: row.organisation_id,
+    organisationName: row.organisation_name,
+  }))
+}

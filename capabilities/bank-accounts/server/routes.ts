@@ -1,0 +1,95 @@
+import { AppError, conflict, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
+import { defineModule, on } from '@poonji/api-platform/module.ts'
+import { may } from '@poonji/api-platform/actor.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import * as calls from '../contract.ts'
+import { addAccount } from './add.ts'
+import { verifyJob } from './jobs.ts'
+import { toAnswer, toCheck } from './queries.ts'
+import { accounts } from './service.ts'
+import './tables.ts'
+
+const done = { done: true } as const
+
+async function standing(work: Work, accountId: string) {
+  const row = await work.db
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}
+
+export default defineModule({
+  name: 'bank-accounts',
+  jobs: [verifyJob],
+  scopes: {
+    'bank-account': (db, id) =>
+      db
+        .selectFrom('bank_account')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+  handlers: [
+    on(calls.listBankAccounts, async (work, { params }) =>
+      (await accounts(work, params.id, 'OWN').execute()).map(toAnswer),
+    ),
+    on(calls.addBankAccount, async (work, { params, body }) => {
+      const organisation = await organisationById(work, params.orgId)
+      return { id: await addAccount(work, params.orgId, { ...body, kind: 'OWN', holderName: organisation.name }) }
+    }),
+    on(calls.listBeneficiaries, async (work, { params }) =>
+      (await accounts(work, params.orgId, 'BENEFICIARY').execute()).map(toAnswer),
+    ),
+    on(calls.addBeneficiary, async (work, { params, body }) => ({
+      id: await addAccount(work, params.orgId, { ...body, kind: 'BENEFICIARY' }),
+    })),
+    on(calls.readBankAccount, async (work, { params }) => toAnswer(await standing(work, params.accountId))),
+    on(calls.recheckBankAccount, async (work, { params }) => {
+      const account = await standing(work, params.accountId)
+      const needed = account.kind === 'OWN' ? 'CAN_ADD_BANK_ACCOUNT' : 'CAN_ADD_BENEFICIARY'
+      if (!may(work.actor, needed, account.organisation_id)) throw forbidden()
+      if (account.state !== 'FAILED') throw conflict('transition.illegal')
+      await work.db
+        .updateTable('bank_account')
+        .set({ state: 'PENDING', failure_code: null, provider_reference: null })
+        .where('id', '=', account.id)
+        .execute()
+      await work.enqueue('bank-account.verify', { bankAccountId: account.id })
+      return done
+    }),
+    on(calls.removeBankAccount, async (work, { params }) => {
+      const account = await standing(work, params.accountId)
+      await work.db.updateTable('bank_account').set({ deleted_at: work.now }).where('id', '=', account.id).execute()
+      await work.audit('bank-account.removed', 'bank-account', account.id, {}, account.organisation_id)
+      return done
+    }),
+    on(calls.accountsToCheck, work => toCheck(work)),
+    on(calls.decideBankAccount, async (work, { params, body }) => {
+      const account = await standing(work, params.accountId)
+      if (account.created_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
+      const { numUpdatedRows } = await work.db
+        .updateTable('bank_account')
+        .set({
+          state: body.same ? 'VERIFIED' : 'REJECTED',
+          decided_by: work.actor.accountId,
+          verified_at: body.same ? work.now : null,
+        })
+        .where('id', '=', account.id)
+        .where('state', '=', 'TO_CHECK')
+        .executeTakeFirst()
+      if (!numUpdatedRows) throw conflict()
+      await work.audit('bank-account.decided', 'bank-account', account.id, { same: body.same }, account.organisation_id)
+      if (body.same)
+        await work.publish('bank-account.verified', {
+          bankAccountId: account.id,
+          organisationId: account.organisation_id,
+        })
+      return done
+    }),
+  ],
+})

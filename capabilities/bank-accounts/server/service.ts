@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { AccountKind } from '../status.ts'
+import type { BankAccountTable } from './tables.ts'
+import '../events.ts'
+
+export type BankAccountRow = Selectable<BankAccountTable>
+
+/** The newest proved own account of an organisation; null when there is none. */
+export async function verifiedOwnAccount(work: Work, organisationId: string): Promise<BankAccountRow | null> {
+  const row = await accounts(work, organisationId, 'OWN').where('state', '=', 'VERIFIED').limit(1).executeTakeFirst()
+  return row ?? null
+}
+
+/** An account of that very organisation and kind that may receive money; null when it is not one. */
+export async function payableAccount(
+  work: Work,
+  of: { organisationId: string; bankAccountId: string; kind: AccountKind },
+): Promise<BankAccountRow | null> {
+  const row = await accounts(work, of.organisationId, of.kind)
+    .where('id', '=', of.bankAccountId)
+    .where('state', '=', 'VERIFIED')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The number itself, for ports and papers; never for an answer or a log. */
+export function accountNumberOf(work: Work, account: Pick<BankAccountRow, 'id' | 'number_sealed'>): string {
+  return work.platform.crypto.open(account.number_sealed, numberPlace(account.id))
+}
+
+export const numberPlace = (id: string) => `bank_account:${id}:number`
+
+/** Accounts of an organisation that stand, newest first. */
+export function accounts(work: Work, organisationId: string, kind: AccountKind) {
+  return work.db
+    .selectFrom('bank_account')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', kind)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+}

@@ -1,0 +1,39 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listBankAccounts } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { AccountCards } from '../account-cards.tsx'
+import { useOrganisationId, whilePending } from '../use-organisation-id.ts'
+
+/** The organisation's own accounts. */
+export function AccountList() {
+  const t = useTexts(texts)
+  const organisationId = useOrganisationId()
+  const accounts = useCall(listBankAccounts, { id: organisationId }, { poll: whilePending })
+  const mayAdd = useMay('CAN_ADD_BANK_ACCOUNT', organisationId)
+  const add = mayAdd && (
+    <Button kind="main" to={pathTo('/organisation/:organisationId/bank-account/add', { organisationId })}>
+      {t('own.add')}
+    </Button>
+  )
+  return (
+    <Page subtitle={t('own.sub')} actions={accounts.data?.length ? add : undefined}>
+      <Loaded from={accounts} shape={<SkeletonList rows={3} />}>
+        {rows =>
+          rows.length ? (
+            <AccountCards accounts={rows} organisationId={organisationId} />
+          ) : (
+            <EmptyState title={t('own.none')} text={t('own.noneText')} action={add} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
