@@ -8,8 +8,8 @@ import type { Actor } from '@poonji/api-platform/actor.ts'
 import { loadConfig } from '@poonji/api-platform/config.ts'
 import { openDatabase } from '@poonji/api-platform/database.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
-import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Call, CallInput, Domain } from '@poonji/contract/call.ts'
 import { addMember, grantRole } from '@poonji/capabilities/access/server/service.ts'
@@ -120,12 +120,7 @@ export async function startTestApp(): Promise<TestApp> {
     anyone: as('', ''),
     transaction,
     drainJobs: () => runtime.drainJobs(),
-    async moveTo(on) {
-      const { clock, database } = runtime.platform
-      const before = clock.offsetMs
-      clock.moveTo(on)
-      await hastenJobs(database.db, clock.offsetMs - before)
-    },
+    moveTo: on => travelTo(runtime.platform, on),
     async person(options) {
       const domain = options.domain ?? (await domainOf(runtime, options))
       return runtime.transaction({ tenant: options.tenant ?? tenant }, async work => {
