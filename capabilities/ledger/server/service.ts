@@ -1,0 +1,2 @@
+export { post, postBatch, openDay, type Entry, type Posting } from './post.ts'
+export { accountTotals, closeBooks, currentTotals, proveLedger } from './close-books.ts'

@@ -1,0 +1,16 @@
+declare module '@poonji/api-platform/events.ts' {
+  interface Events {
+    'loan.opened': { loanId: string; loanRequestId: string; applicationId: string; organisationId: string }
+    'tranche.disbursed': {
+      loanId: string
+      trancheId: string
+      organisationId: string
+      requestId: string
+      amountPaise: number
+    }
+    'payment.booked': { paymentBookingId: string; organisationId: string; amountPaise: number }
+    'payment.reversed': { paymentBookingId: string; organisationId: string; amountPaise: number }
+    'day.closed': { onDate: string }
+  }
+}
+export {}

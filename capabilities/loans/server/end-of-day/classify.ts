@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+
+/**
+ * The regulator's class of each borrower at the end of a date: the worst of its facilities; an NPA stays one until every
+ * arrear is paid. A revolving limit has no SMA-0. Sources: RBI 12 Nov 2021; `@poonji/finance/days-past-due.ts`.
+ */
+export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<void> {
+  await sql`
+    with facility as (
+      select organisation_id,
+        max(case when days_past_due > 90 then 4 when days_past_due > 60 then 3 when days_past_due > 30 then 2
+          when days_past_due > 0 and shape not in ('revolving', 'dropline') then 1 else 0 end) as rank,
+        bool_or(oldest_unpaid_on <= ${onDate}::date) as arrears
+      from loan where tenant = ${work.tenant} and status <> 'OPEN' group by organisation_id
+    ),
+    judged as (
+      select facility.organisation_id, before.class as before,
+        case when before.class = 'NPA' and facility.arrears then 'NPA'
+          else (array['STANDARD', 'SMA-0', 'SMA-1', 'SMA-2', 'NPA'])[facility.rank + 1] end as class
+      from facility left join borrower_class before using (organisation_id)
+    ),
+    changed as (
+      insert into borrower_class (organisation_id, tenant, class, since_on)
+      select organisation_id, ${work.tenant}, class, ${onDate}::date from judged where before is distinct from class
+      on conflict (organisation_id) do update set class = excluded.class, since_on = excluded.since_on
+    )
+    insert into borrower_class_change (organisation_id, on_date, from_class, to_class)
+    select organisation_id, ${onDate}::date, coalesce(before, 'STANDARD'), class from judged
+    where class is distinct from coalesce(before, 'STANDARD')`.execute(work.db)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { closeBooks, postBatch, type Posting } from '@poonji/capabilities/ledger/server/service.ts'
+import { proveStored } from '../prove-books.ts'
+import type { DayFigures } from '../tables.ts'
+import { classifyBorrowers } from './classify.ts'
+
+interface ProductDay {
+  product_code: string
+  loans: number
+  accrued: number
+  upfront: number
+  penal: number
+  tax: number
+  interest_raised: number
+  principal_raised: number
+  dues: number
+}
+
+/**
+ * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, closing
+ * balances, the checks, and the day is closed.
+ */
+export async function closeDay(work: Work, onDate: PlainDate, by: string): Promise<void> {
+  const days = await productDays(work, onDate)
+  await postBatch(
+    work,
+    days.map(day => postingOf(day, onDate)).filter(one => one.entries.some(entry => entry.amountPaise !== 0)),
+  )
+  await classifyBorrowers(work, onDate)
+  await closeBooks(work, onDate)
+  const differences = await proveStored(work.db, work.tenant)
+  const figures = await figuresOf(work, days)
+  await work.db
+    .updateTable('day_run')
+    .set({
+      state: 'closed',
+      finished_at: work.now,
+      figures: JSON.stringify(figures),
+      differences: JSON.stringify(differences),
+    })
+    .where('tenant', '=', work.tenant)
+    .where('on_date', '=', onDate)
+    .where('claimed_by', '=', by)
+    .execute()
+  await work.audit('day.closed', 'day', onDate, { ...figures, differences: differences.length })
+  await work.publish('day.closed', { onDate })
+}
+
+async function productDays(work: Work, onDate: PlainDate): Promise<ProductDay[]> {
+  const { rows } = await sql<ProductDay>`
+    select product_code, sum(loans)::bigint as loans, sum(accrued_paise)::bigint as accrued, sum(earned_upfront_paise)::bigint as upfront,
+      sum(penal_paise)::bigint as penal, sum(penal_tax_paise)::bigint as tax, sum(interest_raised_paise)::bigint as interest_raised,
+      sum(principal_raised_paise)::bigint as principal_raised, sum(dues_raised)::bigint as dues
+    from day_figure where tenant = ${work.tenant} and on_date = ${onDate} group by product_code order by product_code`.execute(
+    work.db,
+  )
+  return rows
+}
+
+function postingOf(day: ProductDay, onDate: PlainDate): Posting {
+  return {
+    idempotencyKey: `day:${onDate}:${day.product_code}`,
+    kind: 'day',
+    valueOn: onDate,
+    bookedOn: onDate,
+    productCode: day.product_code,
+    source: { kind: 'day', id: onDate },
+    entries: [
+      { account: 'INTEREST_ACCRUED', amountPaise: day.accrued - day.interest_raised },
+      { account: 'INTEREST_UNEARNED', amountPaise: day.upfront },
+      { account: 'INTEREST_INCOME', amountPaise: -(day.accrued + day.upfront) },
+      { account: 'INTEREST_DUE', amountPaise: day.interest_raised },
+      { account: 'PENAL_DUE', amountPaise: day.penal },
+      { account: 'PENAL_INCOME', amountPaise: -(day.penal - day.tax) },
+      { account: 'GST_PAYABLE', amountPaise: -day.tax },
+    ],
+  }
+}
+
+async function figuresOf(work: Work, days: ProductDay[]): Promise<DayFigures> {
+  const sum = (of: (day: ProductDay) => number) => days.reduce((total, day) => total + of(day), 0)
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from loan where tenant = ${work.tenant} and days_past_due > 0`.execute(work.db)
+  return {
+    loans: sum(day => day.loans),
+    interestPaise: sum(day => day.accrued + day.upfront),
+    penalPaise: sum(day => day.penal),
+    duesRaised: sum(day => day.dues),
+    raisedPaise: sum(day => day.interest_raised + day.principal_raised),
+    overdueLoans: rows[0]?.n ?? 0,
+    presented: 0,
+  }
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
+import { proveBooks, runEndOfDay } from '../service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
+import type { RunOptions } from './run.ts'
+
+let world: TestApp
+const db = () => world.runtime.platform.database.db
+const close = (on: string, options?: RunOptions) => {
+  world.runtime.platform.clock.moveTo(on)
+  return runEndOfDay(outsideOf(world), world.tenant, on, options)
+}
+const everything = async () => {
+  const tables = [
+    'loan',
+    'tranche',
+    'due',
+    'accrual',
+    'ledger_transaction',
+    'ledger_entry',
+    'ledger_balance',
+    'day_figure',
+    'day_run',
+    'borrower_class',
+  ]
+  const sums: Record<string, unknown> = {}
+  for (const table of tables)
+    sums[table] = (
+      await sql`select md5(string_agg(t::text, '|' order by t::text)) as sum, count(*) from ${sql.table(table)} t`.execute(
+        db(),
+      )
+    ).rows[0]
+  return sums
+}
+
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-02-28')
+})
+after(() => world.close())
+
+test('twice is once', async () => {
+  const { loanId } = await openTestLoan(world, businessLoan)
+  await draw(world, loanId, 10_00_000_00, '2027-02-28')
+  assert.deepEqual(await close('2027-03-02'), ['2027-02-28', '2027-03-01', '2027-03-02'])
+  const once = await everything()
+  assert.deepEqual(await close('2027-03-02'), [])
+  assert.deepEqual(await everything(), once)
+  assert.deepEqual(await proveBooks(db(), world.tenant), [])
+})
+
+test('a date that has not come is refused', async () => {
+  await assert.rejects(
+    runEndOfDay(outsideOf(world), world.tenant, '2027-03-03'),
+    (error: { status?: number }) => error.status === 400,
+  )
+})
+
+test('stopped between any two batches and resumed, it ends as if it had never stopped', async () => {
+  for (let i = 0; i < 7; i++) {
+    const { loanId, organisationId } = await openTestLoan(world, i % 2 ? businessLoan : purchaseLimit)
+    await draw(world, loanId, 5_00_000_00, '2027-03-02')
+    if (i === 3) await pay(world, { organisationId, loanId }, 50_000_00, '2027-03-02')
+  }
+  const on = '2027-03-03'
+  let stops = 0
+  for (let at = 1; at <= 4; at++) {
+    let batches = 0
+    const stop = () => {
+      if (++batches < 2 || at === 4) return
+      stops++
+      throw new Error('killed')
+    }
+    if (at < 4) await assert.rejects(close(on, { batchSize: 1, onBatch: stop }), /killed/)
+    else await close(on, { batchSize: 1 })
+  }
+  assert.equal(stops, 3)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from accrual where on_date = ${on}`.execute(db())
+  assert.equal(rows[0]?.n, 8)
+  assert.deepEqual(await proveBooks(db(), world.tenant), [])
+  const run = await db().selectFrom('day_run').selectAll().where('on_date', '=', on).executeTakeFirstOrThrow()
+  assert.deepEqual([run.state, run.differences], ['closed', []])
+})
+
+test('one accrual row a loan, one balanced ledger transaction a product', async () => {
+  await close('2027-03-04')
+  const { rows } = await sql<{ product_code: string; n: number; income: number }>`
+    select made.product_code, count(distinct made.id)::int as n, -sum(entry.amount_paise)::bigint as income
+    from ledger_transaction made join ledger_entry entry on entry.transaction_id = made.id and entry.account_code = 'INTEREST_INCOME'
+    where made.kind = 'day' and made.value_on = '2027-03-04' and made.loan_id is null group by 1 order by 1`.execute(
+    db(),
+  )
+  assert.deepEqual(
+    rows.map(row => [row.product_code, row.n]),
+    [
+      ['BUSINESS_LOAN', 1],
+      ['PURCHASE_FINANCE', 1],
+    ],
+  )
+  const nights = await sql<{ product_code: string; income: number }>`
+    select product_code, sum(interest_paise)::bigint as income from accrual where on_date = '2027-03-04' group by 1 order by 1`.execute(
+    db(),
+  )
+  const alone = await sql<{ income: number }>`
+    select coalesce(-sum(entry.amount_paise), 0)::bigint as income from ledger_transaction made join ledger_entry entry on entry.transaction_id = made.id
+    where made.kind = 'day' and made.value_on = '2027-03-04' and made.loan_id is not null and entry.account_code = 'INTEREST_INCOME'`.execute(
+    db(),
+  )
+  const sum = (list: { income: number }[]) => list.reduce((total, row) => total + row.income, 0)
+  assert.equal(sum(nights.rows), sum(rows) + sum(alone.rows))
+})
+
+test('of two workers at once one runs the date', async () => {
+  world.runtime.platform.clock.moveTo('2027-03-05')
+  const both = await Promise.all([1, 2].map(() => runEndOfDay(outsideOf(world), world.tenant, '2027-03-05')))
+  assert.equal(both.filter(days => days.length === 1).length, 1)
+  assert.deepEqual(await proveBooks(db(), world.tenant), [])
+})
+
+test('due 31 March, unpaid: SMA-0 that day, SMA-1 on 30 April, SMA-2 on 30 May, NPA on 29 June (RBI, 12 Nov 2021)', async () => {
+  world.runtime.platform.clock.moveTo('2027-03-05')
+  const { loanId, organisationId } = await openTestLoan(world, {
+    ...businessLoan,
+    tenureMonths: 1,
+    sanctionedPaise: 1_00_000_00,
+  })
+  const second = await openTestLoan(world, businessLoan, organisationId)
+  await close('2027-03-30')
+  await draw(world, loanId, 1_00_000_00, '2027-02-28')
+  await draw(world, second.loanId, 1_00_000_00, '2027-03-30')
+  await db().updateTable('due').set({ due_on: '2027-03-31' }).where('loan_id', '=', loanId).execute()
+  await db().updateTable('loan').set({ oldest_unpaid_on: '2027-03-31' }).where('id', '=', loanId).execute()
+  const classOn = async (on: string) => {
+    await close(on)
+    const { days_past_due: days } = await db()
+      .selectFrom('loan')
+      .select('days_past_due')
+      .where('id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    const borrower = await db()
+      .selectFrom('borrower_class')
+      .select('class')
+      .where('organisation_id', '=', organisationId)
+      .executeTakeFirst()
+    return [days, borrower?.class]
+  }
+  assert.deepEqual(await classOn('2027-03-31'), [1, 'SMA-0'])
+  assert.deepEqual(await classOn('2027-04-29'), [30, 'SMA-0'])
+  assert.deepEqual(await classOn('2027-04-30'), [31, 'SMA-1'])
+  assert.deepEqual(await classOn('2027-05-29'), [60, 'SMA-1'])
+  assert.deepEqual(await classOn('2027-05-30'), [61, 'SMA-2'])
+  assert.deepEqual(await classOn('2027-06-28'), [90, 'SMA-2'])
+  assert.deepEqual(await classOn('2027-06-29'), [91, 'NPA'])
+})

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '@poonji/api-platform/database.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+
+/**
+ * What falls due tomorrow of a batch of loans becomes due: its principal runs no more, its interest is no more accruing
+ * but due, the tranche begins its next period.
+ */
+export async function raiseDues(db: Db, tenant: string, onDate: PlainDate, loanIds: readonly string[]): Promise<void> {
+  await sql`
+    with falling as (
+      update due set raised = true
+      from tranche
+      where tranche.loan_id = any(${loanIds}::uuid[]) and tranche.next_due_on = ${onDate}::date + 1
+        and due.tranche_id = tranche.id and due.due_on = tranche.next_due_on and not due.raised
+      returning due.loan_id, due.tranche_id, due.principal_paise, due.interest_paise
+    ),
+    moved as (
+      update tranche set running_paise = tranche.running_paise - fallen.principal, gathered = 0, accrued_paise = 0, today_paise = 0,
+        next_due_on = coming.due_on,
+        next_interest_paise = case when tranche.upfront then 0 else coalesce(coming.interest_paise, 0) end,
+        next_principal_paise = coalesce(coming.principal_paise, 0)
+      from (select tranche_id, sum(principal_paise)::bigint as principal from falling group by tranche_id) as fallen
+        left join lateral (
+          select due_on, interest_paise, principal_paise from due
+          where due.tranche_id = fallen.tranche_id and not due.raised and due.due_on > ${onDate}::date + 1
+          order by due_on limit 1
+        ) as coming on true
+      where tranche.id = fallen.tranche_id
+    )
+    insert into day_figure (tenant, on_date, product_code, loans, accrued_paise, earned_upfront_paise, penal_paise, penal_tax_paise,
+      interest_raised_paise, principal_raised_paise, dues_raised)
+    select ${tenant}, ${onDate}::date, loan.product_code, 0, 0, 0, 0, 0, sum(falling.interest_paise), sum(falling.principal_paise), count(*)
+    from falling join loan on loan.id = falling.loan_id group by loan.product_code`.execute(db)
+}
+
+/** The batch has been through the date; what became due tomorrow is the oldest unpaid where there was none. */
+export async function ageLoans(db: Db, onDate: PlainDate, loanIds: readonly string[]): Promise<void> {
+  await sql`
+    update loan set closed_through = ${onDate}::date,
+      oldest_unpaid_on = coalesce(loan.oldest_unpaid_on, fresh.due_on),
+      days_past_due = greatest(0, ${onDate}::date - coalesce(loan.oldest_unpaid_on, fresh.due_on, ${onDate}::date + 1) + 1)
+    from (
+      select listed.id, (
+        select min(due.due_on) from due where due.loan_id = listed.id and due.raised and due.unpaid_paise > 0
+      ) as due_on
+      from unnest(${loanIds}::uuid[]) as listed (id)
+    ) as fresh
+    where loan.id = fresh.id`.execute(db)
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { invalid } from '@poonji/api-platform/errors.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { texts } from '../../texts.ts'
+import { lastClosedOn } from '../history-of.ts'
+import { ensureAccrualMonth } from '../write-life.ts'
+import { closeNextLoans } from './batch.ts'
+import { claimDay, dropClaim, keepClaim } from './claim.ts'
+import { closeDay } from './close-day.ts'
+
+export interface RunOptions {
+  /** Loans a transaction. */
+  batchSize?: number
+  /** Told after each batch has been committed. */
+  onBatch?: (loans: number) => void | Promise<void>
+}
+
+/**
+ * The end of a business date for every loan of a tenant, and of every date before it that is still open. Each batch is a
+ * transaction of its own; a date that is closed stays as it is; one worker runs a date.
+ * @returns the dates that this call closed
+ * @throws 400 for a date that has not come
+ */
+export async function runEndOfDay(
+  outside: Outside,
+  tenant: string,
+  onDate: PlainDate,
+  options: RunOptions = {},
+): Promise<PlainDate[]> {
+  if (tenant !== outside.tenant) throw new Error('an end of day runs as its own tenant')
+  if (onDate > outside.today) throw invalid({ onDate: texts.t(outside.language, 'day.future') })
+  const closed: PlainDate[] = []
+  for (let on = await firstOpen(outside, onDate); on <= onDate; on = addDays(on, 1)) {
+    if (!(await runOne(outside, on, options))) return closed
+    closed.push(on)
+  }
+  return closed
+}
+
+async function firstOpen(outside: Outside, onDate: PlainDate): Promise<PlainDate> {
+  const last = await lastClosedOn(outside.db, outside.tenant)
+  if (last) return addDays(last, 1)
+  const { rows } = await sql<{ on_date: PlainDate | null }>`
+    select min(closed_through) + 1 as on_date from loan where tenant = ${outside.tenant} and status = 'ACTIVE'`.execute(
+    outside.db,
+  )
+  const first = rows[0]?.on_date
+  return first && first < onDate ? first : onDate
+}
+
+/** False when another worker has the date. */
+async function runOne(
+  outside: Outside,
+  onDate: PlainDate,
+  { batchSize = 5_000, onBatch }: RunOptions,
+): Promise<boolean> {
+  const claim = await claimDay(outside, onDate)
+  if (claim.state !== 'mine') return claim.state === 'closed'
+  try {
+    await outside.transaction(work => ensureAccrualMonth(work, onDate))
+    for (;;) {
+      const loans = await outside.transaction(async work => {
+        await keepClaim(work, onDate, claim.by)
+        return closeNextLoans(work, onDate, batchSize)
+      })
+      if (!loans) break
+      await onBatch?.(loans)
+    }
+    await outside.transaction(async work => {
+      await keepClaim(work, onDate, claim.by)
+      await closeDay(work, onDate, claim.by)
+    })
+    return true
+  } catch (error) {
+    await dropClaim(outside, onDate, claim.by)
+    throw error
+  }
+}

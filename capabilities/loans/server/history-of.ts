@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '@poonji/api-platform/database.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { History } from './life/history.ts'
+import type { LoanTerms } from '../terms.ts'
+import './tables.ts'
+
+export interface LoanRow {
+  id: string
+  tenant: string
+  number: string
+  organisation_id: string
+  application_id: string
+  loan_request_id: string
+  product_code: string
+  sanctioned_paise: number
+  terms: LoanTerms
+  status: 'OPEN' | 'ACTIVE' | 'CLOSED'
+  expires_on: PlainDate
+  closed_through: PlainDate | null
+  first_drawn_on: PlainDate | null
+  drawn_paise: number
+  principal_paise: number
+  advance_paise: number
+}
+
+/** Takes the loan for this transaction: whoever else wants to change it waits. @throws not permitted when it is not the tenant's */
+export async function lockLoan(db: Db, tenant: string, loanId: string): Promise<LoanRow> {
+  const loan = await db
+    .selectFrom('loan')
+    .selectAll()
+    .where('id', '=', loanId)
+    .where('tenant', '=', tenant)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!loan) throw notPermitted()
+  return loan
+}
+
+/** Everything that happened to a loan and still counts. */
+export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'closed_through'>): Promise<History> {
+  const drawings = await db
+    .selectFrom('tranche')
+    .select(['id', 'number', 'drawn_on as drawnOn', 'amount_paise as amountPaise', 'kept_back_paise as keptBackPaise'])
+    .where('loan_id', '=', loan.id)
+    .where('reversed_on', 'is', null)
+    .orderBy('drawn_on')
+    .orderBy('number')
+    .execute()
+  const charges = await db
+    .selectFrom('loan_charge')
+    .select([
+      'id',
+      'code',
+      'base_paise as basePaise',
+      'tax_paise as taxPaise',
+      'due_on as dueOn',
+      'tranche_id as trancheId',
+    ])
+    .where('loan_id', '=', loan.id)
+    .where('reversed_on', 'is', null)
+    .orderBy('due_on')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const payments = await db
+    .selectFrom('loan_payment')
+    .innerJoin('payment_booking', 'payment_booking.id', 'loan_payment.payment_booking_id')
+    .select(['loan_payment.id', 'loan_payment.amount_paise as amountPaise', 'payment_booking.value_on as valueOn'])
+    .where('loan_payment.loan_id', '=', loan.id)
+    .where('loan_payment.reversed_on', 'is', null)
+    .orderBy('payment_booking.value_on')
+    .orderBy('loan_payment.seq')
+    .execute()
+  return { terms: loan.terms, drawings, charges, payments, closedThrough: loan.closed_through }
+}
+
+/** The last business date that the tenant has closed; null before the first. */
+export async function lastClosedOn(db: Db, tenant: string): Promise<PlainDate | null> {
+  const { rows } = await sql<{ on_date: PlainDate }>`
+    select on_date from day_run where tenant = ${tenant} and state = 'closed' order by on_date desc limit 1`.execute(db)
+  return rows[0]?.on_date ?? null
+}

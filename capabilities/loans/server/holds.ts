@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '@poonji/api-platform/database.ts'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { texts } from '../texts.ts'
+import { lockLoan, type LoanRow } from './history-of.ts'
+
+/** What may still be drawn of a loan or limit: what is agreed less what is used and what is held for requests. */
+export async function undrawnPaise(work: Work, loanId: string): Promise<Paise> {
+  const loan = await work.db
+    .selectFrom('loan')
+    .selectAll()
+    .where('id', '=', loanId)
+    .where('tenant', '=', work.tenant)
+    .executeTakeFirst()
+  return loan ? Math.max(0, usable(loan, work.today) - (await heldPaise(work.db, loanId))) : 0
+}
+
+/** What is agreed and not used; repaid principal frees a limit, not a loan. */
+export function usable(
+  loan: Pick<LoanRow, 'status' | 'terms' | 'sanctioned_paise' | 'drawn_paise' | 'principal_paise' | 'expires_on'>,
+  today: string,
+): Paise {
+  if (loan.status === 'CLOSED' || loan.expires_on < today) return 0
+  return loan.sanctioned_paise - (loan.terms.shape === 'instalment' ? loan.drawn_paise : loan.principal_paise)
+}
+
+export async function heldPaise(db: Db, loanId: string): Promise<Paise> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount_paise), 0)::bigint as held from drawing_hold where loan_id = ${loanId} and state = 'held'`.execute(
+    db,
+  )
+  return rows[0]?.held ?? 0
+}
+
+/**
+ * Keeps drawing room for a request. The loan is locked, so that requests that come at once never hold more together
+ * than is undrawn; the same request and amount again changes nothing. @throws 409 beyond what is undrawn
+ */
+export async function holdDrawing(
+  work: Work,
+  hold: { loanId: string; requestId: string; amountPaise: Paise },
+): Promise<void> {
+  if (!(hold.amountPaise > 0)) throw invalid({ amountPaise: 'amount.invalid' })
+  const loan = await lockLoan(work.db, work.tenant, hold.loanId)
+  const before = await work.db
+    .selectFrom('drawing_hold')
+    .selectAll()
+    .where('request_id', '=', hold.requestId)
+    .executeTakeFirst()
+  if (before?.state === 'held' && before.loan_id === hold.loanId && before.amount_paise === hold.amountPaise) return
+  if (before) throw conflict(texts.t(work.language, 'hold.used'))
+  const free = usable(loan, work.today) - (await heldPaise(work.db, hold.loanId))
+  if (hold.amountPaise > free)
+    throw conflict(texts.t(work.language, 'hold.beyond', { free: formatMoney(Math.max(0, free)) }), {
+      undrawnPaise: Math.max(0, free),
+    })
+  await work.db
+    .insertInto('drawing_hold')
+    .values({
+      request_id: hold.requestId,
+      tenant: work.tenant,
+      loan_id: hold.loanId,
+      amount_paise: hold.amountPaise,
+      created_at: work.now,
+    })
+    .execute()
+  await work.audit(
+    'drawing.held',
+    'loan',
+    hold.loanId,
+    { requestId: hold.requestId, amountPaise: hold.amountPaise },
+    loan.organisation_id,
+  )
+}
+
+/** Gives up the room kept for a request; harmless when there is none. */
+export async function releaseHold(work: Work, requestId: string): Promise<void> {
+  const hold = await work.db
+    .updateTable('drawing_hold')
+    .set({ state: 'released' })
+    .where('request_id', '=', requestId)
+    .where('tenant', '=', work.tenant)
+    .where('state', '=', 'held')
+    .returning('loan_id')
+    .executeTakeFirst()
+  if (hold) await work.audit('drawing.released', 'loan', hold.loan_id, { requestId })
+}

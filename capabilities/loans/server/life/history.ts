@@ -1,0 +1,85 @@
+import type { DueKind } from '@poonji/finance/allocation.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import type { ChargeCode } from '../../status.ts'
+import type { LoanTerms } from '../../terms.ts'
+
+export interface Drawing {
+  id: string
+  number: number
+  drawnOn: PlainDate
+  amountPaise: Paise
+  /** What of it was kept for fees and interest instead of being paid out. */
+  keptBackPaise: Paise
+}
+
+export interface Charge {
+  id: string
+  code: ChargeCode
+  basePaise: Paise
+  taxPaise: Paise
+  dueOn: PlainDate
+  /** The drawing it was made with, when it was. */
+  trancheId: string | null
+}
+
+export interface Payment {
+  id: string
+  amountPaise: Paise
+  valueOn: PlainDate
+}
+
+/**
+ * Everything that happened to a loan and still counts: what was reversed is left out. From it alone follows where the
+ * loan stands; payments are in the order of their dates and, within a day, of their booking.
+ */
+export interface History {
+  terms: LoanTerms
+  drawings: readonly Drawing[]
+  charges: readonly Charge[]
+  payments: readonly Payment[]
+  /** The last business date whose end the loan has been through. */
+  closedThrough: PlainDate | null
+}
+
+/** An instalment, a tranche's due or a charge, with what of it is paid. */
+export interface DueState {
+  key: string
+  trancheId: string | null
+  chargeId: string | null
+  number: number
+  dueOn: PlainDate
+  raised: boolean
+  owed: Record<DueKind, Paise>
+  paid: Record<DueKind, Paise>
+  /** Σ unpaid instalment × rate in basis points × days: divided once for the penal charge. */
+  penalGathered: bigint
+}
+
+export interface TrancheState {
+  id: string
+  drawnOn: PlainDate
+  upfront: boolean
+  /** Principal that has not fallen due. */
+  runningPaise: Paise
+  /** Σ balance × rate × day parts since the last due date, divided once for `accruedPaise`. */
+  gathered: bigint
+  accruedPaise: Paise
+  next: { dueOn: PlainDate; interestPaise: Paise; principalPaise: Paise } | null
+}
+
+export interface Line {
+  paymentId: string
+  dueKey: string
+  kind: DueKind
+  amountPaise: Paise
+  on: PlainDate
+}
+
+/** The night after a date: what bore interest and what it brought. */
+export interface Night {
+  principalPaise: Paise
+  interestPaise: Paise
+  overduePaise: Paise
+  penalPaise: Paise
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '@poonji/kernel/dates.ts'
+import type { LoanTerms } from '../../terms.ts'
+import type { History, Payment } from './history.ts'
+import { unpaidOf, type LoanLife } from './life.ts'
+import { replay } from './replay.ts'
+
+const terms: LoanTerms = {
+  shape: 'instalment',
+  productNameEn: 'Business Loan',
+  productNameHi: 'बिज़नेस लोन',
+  sanctionedPaise: 10_00_000_00,
+  rateBps: 1_800,
+  dayCount: 'actual/365',
+  tenureMonths: 12,
+  paymentCycle: 'MONTHLY',
+  repayment: 'annuity',
+  emiRounding: 'rupee',
+  creditDays: 90,
+  graceDays: 0,
+  fees: [],
+  penal: { rateBps: 2_400, taxBps: 0 },
+  bounceCharge: { amountPaise: 500_00, taxPaise: 90_00 },
+  allocation: { order: ['charges', 'penal', 'interest', 'principal'], direction: 'by-due' },
+  security: 'unsecured',
+  minUtilisationBps: 0,
+  insuranceRequired: false,
+  sanctionedOn: '2026-01-05',
+}
+const limit: LoanTerms = { ...terms, shape: 'revolving', paymentCycle: 'MATURITY', rateBps: 1_600 }
+const drawing = { id: 't1', number: 1, drawnOn: '2026-01-05', amountPaise: 10_00_000_00, keptBackPaise: 0 }
+const history = (change: Partial<History>): History => ({
+  terms,
+  drawings: [drawing],
+  charges: [],
+  payments: [],
+  closedThrough: null,
+  ...change,
+})
+
+const sum = (life: LoanLife) => [...life.accounts.values()].reduce((total, one) => total + one, 0)
+test('the nights of a period bring exactly the interest of its instalment', () => {
+  const life = replay(history({ closedThrough: '2026-07-04' }))
+  const raised = life.dues.filter(due => due.raised)
+  assert.equal(raised.length, 6)
+  const earned = [...life.nights.values()].reduce((total, night) => total + night.interestPaise, 0)
+  assert.equal(
+    earned,
+    raised.reduce((total, due) => total + due.owed.interest, 0),
+  )
+  assert.equal(life.accounts.get('INTEREST_ACCRUED'), 0)
+})
+
+test('1,00,000 unpaid for 31 days bears a penal charge of 2,038.36, and the charge bears none', () => {
+  const owed = { ...terms, tenureMonths: 1, rateBps: 0 }
+  const life = replay({
+    ...history({ closedThrough: '2026-03-07' }),
+    terms: owed,
+    drawings: [{ ...drawing, amountPaise: 1_00_000_00 }],
+  })
+  assert.equal(life.dues[0]?.dueOn, '2026-02-05')
+  assert.equal(life.nights.get('2026-02-05')?.overduePaise, 1_00_000_00)
+  assert.equal(life.nights.get('2026-03-07')?.overduePaise, 1_00_000_00)
+  assert.equal(life.dues[0]?.owed.penal, 2_038_36)
+})
+
+test('a tax on the penal charge is a part of its own in the books', () => {
+  const taxed = { ...terms, tenureMonths: 1, rateBps: 0, penal: { rateBps: 2_400, taxBps: 1_800 } }
+  const life = replay({
+    ...history({ closedThrough: '2026-03-07' }),
+    terms: taxed,
+    drawings: [{ ...drawing, amountPaise: 1_00_000_00 }],
+  })
+  assert.equal(life.dues[0]?.owed.penal, 2_405_26)
+  assert.equal(life.accounts.get('GST_PAYABLE'), -366_90)
+  assert.equal(sum(life), 0)
+})
+
+test('a tranche of 5,00,000 for 90 days at 16 % owes 19,726.03 at maturity', () => {
+  const drawings = [{ ...drawing, drawnOn: '2025-07-05', amountPaise: 5_00_000_00 }]
+  const life = replay({ ...history({ closedThrough: '2025-10-02' }), terms: limit, drawings })
+  assert.deepEqual(
+    [life.dues[0]?.dueOn, life.dues[0]?.raised, life.dues[0]?.owed.interest],
+    ['2025-10-03', true, 19_726_03],
+  )
+})
+
+test('a limit repaid early owes interest for its days only, and the principal is free at once', () => {
+  const drawings = [{ ...drawing, drawnOn: '2025-07-05', amountPaise: 5_00_000_00 }]
+  const payments = [{ id: 'p', amountPaise: 5_06_575_34, valueOn: '2025-08-04' }]
+  const life = replay({ ...history({ closedThrough: '2025-09-04', payments }), terms: limit, drawings })
+  assert.equal(life.tranches[0]?.runningPaise, 0)
+  assert.equal(life.advancePaise, 0)
+  assert.deepEqual(
+    life.dues.map(due => [due.key, unpaidOf(due)]),
+    [['T1-E1', 0]],
+  )
+})
+
+test('interest taken upfront is earned night by night, and given back for days that are not used', () => {
+  const upfront = { ...limit, paymentCycle: 'UPFRONT' as const }
+  const drawings = [{ ...drawing, drawnOn: '2025-07-05', amountPaise: 5_00_000_00, keptBackPaise: 19_726_03 }]
+  const whole = replay({ ...history({ closedThrough: '2025-10-02' }), terms: upfront, drawings })
+  assert.equal(whole.accounts.get('INTEREST_INCOME'), -19_726_03)
+  assert.equal(whole.accounts.get('INTEREST_UNEARNED'), 0)
+  const payments = [{ id: 'p', amountPaise: 5_00_000_00, valueOn: '2025-08-04' }]
+  const early = replay({ ...history({ closedThrough: '2025-10-02', payments }), terms: upfront, drawings })
+  assert.equal(early.accounts.get('INTEREST_INCOME'), -6_575_34)
+  assert.equal(early.advancePaise, 13_150_69)
+})
+
+const payment = fc.record({
+  day: fc.integer({ min: 0, max: 420 }),
+  amountPaise: fc.integer({ min: 1, max: 3_00_000_00 }),
+})
+const paymentsOf = (drawn: { day: number; amountPaise: number }[]): Payment[] =>
+  drawn.map((one, i) => ({ id: `p${i}`, amountPaise: one.amountPaise, valueOn: addDays('2026-01-05', one.day) }))
+const ordered = (payments: Payment[]) =>
+  payments.toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : a.valueOn > b.valueOn ? 1 : 0))
+
+test('whatever is paid and when: the books sum to zero, no paisa is lost, nothing is below zero', () => {
+  fc.assert(
+    fc.property(
+      fc.array(payment, { maxLength: 12 }),
+      fc.constantFrom(
+        terms,
+        limit,
+        { ...limit, paymentCycle: 'UPFRONT' as const },
+        { ...limit, paymentCycle: 'MONTHLY' as const },
+      ),
+      (drawn, on) => {
+        const payments = ordered(paymentsOf(drawn))
+        const life = replay({ ...history({ payments, closedThrough: '2027-03-01' }), terms: on })
+        assert.equal(sum(life), 0)
+        const lines = life.lines.reduce((total, line) => total + line.amountPaise, 0)
+        const paid = payments.reduce((total, one) => total + one.amountPaise, 0)
+        const rebates = on.paymentCycle === 'UPFRONT' ? lines + life.advancePaise - paid : 0
+        assert.ok(rebates >= 0)
+        assert.equal(lines + life.advancePaise, paid + rebates)
+        for (const due of life.dues) assert.ok(unpaidOf(due) >= 0)
+        const unpaid = life.dues
+          .filter(due => due.raised)
+          .reduce((total, due) => total + due.owed.principal - due.paid.principal, 0)
+        const running = life.tranches.reduce((total, one) => total + one.runningPaise, 0)
+        assert.equal(life.accounts.get('PRINCIPAL'), unpaid + running)
+        assert.equal(
+          life.accounts.get('ADVANCE') ?? 0,
+          life.advancePaise === 0 ? (life.accounts.get('ADVANCE') ?? 0) : -life.advancePaise,
+        )
+      },
+    ),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,35 @@
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { History } from './history.ts'
+import { LoanLife } from './life.ts'
+
+/**
+ * Where a loan stands, from its history alone: each day's drawings, charges and payments in order, then its night when
+ * that day has been closed. So a payment that comes late, or bounces, leads to exactly what its date would have led to.
+ */
+export function replay(history: History): LoanLife {
+  const life = new LoanLife(history.terms)
+  const days = new Set<PlainDate>()
+  for (const drawing of history.drawings) days.add(drawing.drawnOn)
+  for (const charge of history.charges) days.add(charge.dueOn)
+  for (const payment of history.payments) days.add(payment.valueOn)
+  const first = [...days].sort()[0]
+  if (!first) return life
+  const lastEvent = [...days].sort().at(-1) ?? first
+  const last = history.closedThrough && history.closedThrough > lastEvent ? history.closedThrough : lastEvent
+  for (let on = first; on <= last; on = addDays(on, 1)) {
+    if (days.has(on)) happen(life, history, on)
+    if (history.closedThrough && on <= history.closedThrough) life.night(on)
+  }
+  return life
+}
+
+function happen(life: LoanLife, history: History, on: PlainDate): void {
+  for (const drawing of history.drawings)
+    if (drawing.drawnOn === on)
+      life.draw(
+        drawing,
+        history.charges.filter(charge => charge.trancheId === drawing.id),
+      )
+  for (const charge of history.charges) if (charge.dueOn === on && !charge.trancheId) life.charge(charge)
+  for (const payment of history.payments) if (payment.valueOn === on) life.pay(payment)
+}

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import fc from 'fast-check'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import {
+  allocationOf,
+  bookDisbursal,
+  chargeBounce,
+  duesOf,
+  holdDrawing,
+  proveBooks,
+  releaseHold,
+  reverseDisbursal,
+  reversePayment,
+  runEndOfDay,
+  undrawnPaise,
+} from './service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
+
+let world: TestApp
+const db = () => world.runtime.platform.database.db
+const loanOf = (id: string) => db().selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const closeThrough = async (on: string) => {
+  if (world.runtime.platform.clock.today() < on) world.runtime.platform.clock.moveTo(on)
+  return runEndOfDay(outsideOf(world), world.tenant, on)
+}
+const proves = async () => assert.deepEqual(await proveBooks(db(), world.tenant), [])
+const refusal = (status: number) => (error: unknown) => (error as { status?: number }).status === status
+
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-10')
+})
+after(() => world.close())
+
+test('due, paid, receipt: an instalment is paid whole and says where the money went', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, businessLoan)
+  await draw(world, loanId, 10_00_000_00, '2027-01-10')
+  await closeThrough('2027-02-09')
+  world.runtime.platform.clock.moveTo('2027-02-10')
+  const dues = await world.transaction(work => duesOf(work, { organisationId }))
+  assert.deepEqual([dues.dues.length, dues.dues[0]?.dueOn, dues.dues[0]?.interestPaise], [1, '2027-02-10', 15_287_67])
+  const { paymentBookingId } = await pay(world, { organisationId }, dues.totalPaise, '2027-02-10')
+  const receipt = await world.transaction(work => allocationOf(work, paymentBookingId))
+  assert.deepEqual(
+    receipt.lines.map(line => [line.kind, line.amountPaise]),
+    [
+      ['interest', 15_287_67],
+      ['principal', dues.totalPaise - 15_287_67],
+    ],
+  )
+  assert.equal(receipt.advancePaise, 0)
+  assert.equal((await world.transaction(work => duesOf(work, { organisationId }))).totalPaise, 0)
+  await proves()
+})
+
+test('1,00,000 unpaid for 31 days owes a penal charge of 2,038.36', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, {
+    ...businessLoan,
+    sanctionedPaise: 1_00_000_00,
+    rateBps: 0,
+    tenureMonths: 1,
+  })
+  await draw(world, loanId, 1_00_000_00, '2027-02-10')
+  await closeThrough('2027-04-09')
+  world.runtime.platform.clock.moveTo('2027-04-10')
+  const { dues } = await world.transaction(work => duesOf(work, { organisationId }))
+  assert.deepEqual([dues[0]?.dueOn, dues[0]?.penalPaise], ['2027-03-10', 2_038_36])
+  const rows = await db()
+    .selectFrom('accrual')
+    .select(['on_date', 'penal_paise'])
+    .where('loan_id', '=', loanId)
+    .where('penal_paise', '>', 0)
+    .orderBy('on_date')
+    .execute()
+  assert.equal(rows.length, 31)
+  assert.equal(
+    rows.reduce((sum, row) => sum + row.penal_paise, 0),
+    2_038_36,
+  )
+  await proves()
+})
+
+test('a bounce charges 500 and 18 % GST, once for each return', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, businessLoan)
+  await draw(world, loanId, 10_00_000_00, '2027-04-10')
+  for (let i = 0; i < 2; i++)
+    await world.transaction(work => chargeBounce(work, { loanId, dueOn: '2027-04-10', reference: 'ENACH-1' }))
+  const { dues } = await world.transaction(work => duesOf(work, { organisationId }))
+  assert.deepEqual(
+    dues.map(due => due.chargesPaise),
+    [590_00],
+  )
+  await proves()
+})
+
+test('fees are kept back from the first drawing, or fall due with it', async () => {
+  const fees = [
+    { code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 },
+    { code: 'STAMP_DUTY' as const, amountPaise: 500_00, taxPaise: 0 },
+  ]
+  const kept = await openTestLoan(world, { ...businessLoan, fees })
+  await draw(world, kept.loanId, 10_00_000_00, '2027-04-10')
+  assert.equal((await world.transaction(work => duesOf(work, kept))).totalPaise, 0)
+  const gross = await openTestLoan(world, { ...businessLoan, fees })
+  await draw(world, gross.loanId, 10_00_000_00, '2027-04-10', 10_00_000_00)
+  assert.equal((await world.transaction(work => duesOf(work, gross))).totalPaise, 12_300_00)
+  await proves()
+})
+
+test('twenty draws at once never take more than is undrawn', async () => {
+  const { loanId } = await openTestLoan(world, purchaseLimit)
+  const ids = Array.from({ length: 20 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`)
+  const tries = await Promise.allSettled(
+    ids.map(requestId => world.transaction(work => holdDrawing(work, { loanId, requestId, amountPaise: 4_00_000_00 }))),
+  )
+  assert.equal(tries.filter(one => one.status === 'fulfilled').length, 12)
+  for (const one of tries) if (one.status === 'rejected') assert.ok(refusal(409)(one.reason))
+  const undrawn = () => world.transaction(work => undrawnPaise(work, loanId))
+  assert.equal(await undrawn(), 2_00_000_00)
+  const won = ids[tries.findIndex(one => one.status === 'fulfilled')] ?? ''
+  await world.transaction(work => releaseHold(work, won))
+  assert.equal(await undrawn(), 6_00_000_00)
+  await assert.rejects(draw(world, loanId, 6_00_000_01, '2027-04-10'), refusal(409))
+  await draw(world, loanId, 6_00_000_00, '2027-04-10')
+  assert.equal(await undrawn(), 0)
+  await proves()
+})
+
+test('repaid principal frees the limit; a disbursal that came back leaves nothing', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, purchaseLimit)
+  const { requestId } = await draw(world, loanId, 20_00_000_00, '2027-04-10')
+  await closeThrough('2027-04-20')
+  world.runtime.platform.clock.moveTo('2027-04-21')
+  await pay(world, { organisationId, loanId }, 5_00_000_00, '2027-04-21')
+  const interest = Math.round((20_00_000_00 * 0.16 * 11) / 365)
+  assert.equal((await loanOf(loanId)).principal_paise, 15_00_000_00 + interest)
+  await proves()
+  const back = await openTestLoan(world, purchaseLimit)
+  const second = await draw(world, back.loanId, 20_00_000_00, '2027-04-15')
+  const reverse = { requestId: second.requestId, reason: 'RETURNED', idempotencyKey: 'back-1' }
+  await world.transaction(work => reverseDisbursal(work, reverse))
+  await world.transaction(work => reverseDisbursal(work, reverse))
+  assert.deepEqual([(await loanOf(back.loanId)).principal_paise, (await loanOf(back.loanId)).status], [0, 'OPEN'])
+  assert.equal(await world.transaction(work => undrawnPaise(work, back.loanId)), 50_00_000_00)
+  assert.notEqual(requestId, second.requestId)
+  await proves()
+})
+
+test('bad payments are refused with their reason', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, businessLoan)
+  const other = await openTestLoan(world, businessLoan)
+  await draw(world, loanId, 10_00_000_00, '2027-04-20')
+  for (const amount of [0, -1, 10.5, 10_00_00_000_01])
+    await assert.rejects(pay(world, { organisationId, loanId }, amount, '2027-04-21'), refusal(400))
+  await assert.rejects(pay(world, { organisationId, loanId }, 100, '2027-04-22'), refusal(400), 'a date ahead')
+  await assert.rejects(pay(world, { organisationId, loanId }, 100, '2027-04-19'), refusal(400), 'before it was drawn')
+  await assert.rejects(
+    pay(world, { organisationId, loanId: other.loanId }, 100, '2027-04-21'),
+    refusal(403),
+    "another's loan",
+  )
+  await assert.rejects(pay(world, other, 100, '2027-04-21'), refusal(400), 'nothing drawn')
+  const first = await pay(world, { organisationId, loanId }, 1_000_00, '2027-04-21', 'same-key')
+  assert.deepEqual(await pay(world, { organisationId, loanId }, 1_000_00, '2027-04-21', 'same-key'), first)
+  await assert.rejects(pay(world, { organisationId, loanId }, 2_000_00, '2027-04-21', 'same-key'), refusal(422))
+  await db().updateTable('loan').set({ status: 'CLOSED' }).where('id', '=', loanId).execute()
+  await assert.rejects(pay(world, { organisationId, loanId }, 100, '2027-04-21'), refusal(409), 'closed')
+  await db().updateTable('loan').set({ status: 'ACTIVE' }).where('id', '=', loanId).execute()
+  await assert.rejects(
+    world.transaction(work =>
+      bookDisbursal(work, {
+        loanId,
+        requestId: crypto.randomUUID(),
+        amountPaise: 1,
+        valueOn: '2027-04-30',
+        reference: '',
+        idempotencyKey: 'x',
+      }),
+    ),
+    refusal(400),
+  )
+})
+
+test('a loan paid to its end closes by itself, and a payment that bounces opens it again', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths: 1 })
+  await draw(world, loanId, 10_00_000_00, '2027-04-21')
+  await closeThrough('2027-05-20')
+  world.runtime.platform.clock.moveTo('2027-05-21')
+  const { totalPaise } = await world.transaction(work => duesOf(work, { organisationId }))
+  const { paymentBookingId } = await pay(world, { organisationId, loanId }, totalPaise, '2027-05-21')
+  assert.equal((await loanOf(loanId)).status, 'CLOSED')
+  await closeThrough('2027-05-25')
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'CHEQUE_RETURNED', idempotencyKey: 'r1' }),
+  )
+  const loan = await loanOf(loanId)
+  assert.deepEqual([loan.status, loan.days_past_due, loan.closed_through], ['ACTIVE', 5, '2027-05-25'])
+  await proves()
+})
+
+test('payments booked late, bounced and reversed lead where the same payments in date order lead', async () => {
+  const event = fc.record({
+    day: fc.integer({ min: 0, max: 75 }),
+    late: fc.integer({ min: 0, max: 20 }),
+    paise: fc.integer({ min: 1_00, max: 1_50_000_00 }),
+    bounces: fc.boolean(),
+  })
+  const [story] = fc.sample(fc.array(event, { minLength: 6, maxLength: 9 }), { numRuns: 1, seed: 20261120 })
+  const shapes = [businessLoan, purchaseLimit, { ...purchaseLimit, paymentCycle: 'UPFRONT' as const }]
+  for (const terms of shapes) {
+    const start = addDays(world.runtime.platform.clock.today(), 1)
+    world.runtime.platform.clock.moveTo(start)
+    const late = await openTestLoan(world, terms)
+    const ordered = await openTestLoan(world, terms)
+    for (const one of [late, ordered]) await draw(world, one.loanId, 10_00_000_00, start)
+    for (let day = 0; day <= 100; day++) {
+      const today = addDays(start, day)
+      world.runtime.platform.clock.moveTo(today)
+      for (const [i, one] of (story ?? []).entries()) {
+        const key = `${late.loanId}:${i}`
+        if (one.day + one.late === day) {
+          const { paymentBookingId } = await pay(world, late, one.paise, addDays(start, one.day), key)
+          if (one.bounces)
+            await world.transaction(work =>
+              reversePayment(work, { paymentBookingId, reason: 'R', idempotencyKey: `back:${key}` }),
+            )
+        }
+        if (one.day === day && !one.bounces) await pay(world, ordered, one.paise, today, `o:${key}`)
+      }
+      await closeThrough(today)
+    }
+    const stands = async (loanId: string) => {
+      const dues = await db()
+        .selectFrom('due')
+        .select(['key', 'raised', 'principal_paise', 'interest_paise', 'penal_paise', 'unpaid_paise', 'penal_gathered'])
+        .where('loan_id', '=', loanId)
+        .orderBy('key')
+        .execute()
+      const nights = await db()
+        .selectFrom('accrual')
+        .select(['on_date', 'principal_paise', 'interest_paise', 'overdue_paise', 'penal_paise'])
+        .where('loan_id', '=', loanId)
+        .orderBy('on_date')
+        .execute()
+      const { principal_paise, advance_paise, oldest_unpaid_on } = await loanOf(loanId)
+      return { dues, nights, principal_paise, advance_paise, oldest_unpaid_on }
+    }
+    assert.deepEqual(await stands(late.loanId), await stands(ordered.loanId))
+    await proves()
+  }
+})

@@ -1,0 +1,46 @@
+import './lower-events.ts'
+import { subscriber } from '@poonji/api-platform/events.ts'
+import { defineModule } from '@poonji/api-platform/module.ts'
+import { bookPayment } from './book-payment.ts'
+import { chargeBounce } from './charges.ts'
+import { jobs, planEndOfDay } from './jobs.ts'
+import { openLoan } from './open-loan.ts'
+
+export default defineModule({
+  name: 'loans',
+  jobs,
+  scopes: {
+    loan: (db, id) =>
+      db
+        .selectFrom('loan')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    paymentBooking: (db, id) =>
+      db
+        .selectFrom('payment_booking')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+  subscribers: [
+    subscriber('agreement.signed', async (work, { loanRequestId }) => {
+      await openLoan(work, loanRequestId)
+      await planEndOfDay(work, work.today)
+    }),
+    subscriber('debit.cleared', async (work, debit) => {
+      await bookPayment(work, {
+        organisationId: debit.organisationId,
+        loanId: debit.loanId,
+        amountPaise: debit.amountPaise,
+        valueOn: debit.onDate,
+        reference: debit.presentationId,
+        mode: 'AUTO_PAY',
+        idempotencyKey: `debit:${debit.presentationId}`,
+      })
+    }),
+    subscriber('debit.returned', (work, debit) =>
+      chargeBounce(work, { loanId: debit.loanId, dueOn: debit.onDate, reference: debit.presentationId }),
+    ),
+  ],
+})

@@ -1,0 +1,57 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { post } from '@poonji/capabilities/ledger/server/service.ts'
+import { ACCOUNTS } from '@poonji/capabilities/ledger/status.ts'
+import { historyOf, lastClosedOn, type LoanRow } from './history-of.ts'
+import type { LoanLife } from './life/life.ts'
+import { replay } from './life/replay.ts'
+import { writeLife } from './write-life.ts'
+
+export interface Cause {
+  kind: string
+  /** The day the event counts from. */
+  valueOn: PlainDate
+  idempotencyKey: string
+  source: { kind: string; id: string }
+  reverses?: string
+  /** The business date whose end the loan is taken through; default: every one before the event, and those closed. */
+  through?: PlainDate
+  bookedOn?: PlainDate
+}
+
+/**
+ * Changes a loan that the caller holds locked. `change` writes the event; then the loan's history is replayed with it
+ * and what differs is written: dues, allocations, nights. One ledger transaction says the difference, so an event of an
+ * earlier date corrects what stood there without touching it.
+ */
+export async function settle(work: Work, loan: LoanRow, cause: Cause, change: () => Promise<void>): Promise<LoanLife> {
+  const before = replay(await historyOf(work.db, loan))
+  await change()
+  const closedThrough = cause.through ?? (await throughWhen(work, loan, cause.valueOn))
+  const history = await historyOf(work.db, { ...loan, closed_through: closedThrough })
+  const after = replay(history)
+  const { transactionId } = await post(work, {
+    idempotencyKey: cause.idempotencyKey,
+    kind: cause.kind,
+    valueOn: cause.valueOn,
+    bookedOn: cause.bookedOn,
+    source: cause.source,
+    reverses: cause.reverses,
+    loanId: loan.id,
+    organisationId: loan.organisation_id,
+    productCode: loan.product_code,
+    entries: ACCOUNTS.map(account => ({
+      account,
+      loanId: loan.id,
+      amountPaise: (after.accounts.get(account) ?? 0) - (before.accounts.get(account) ?? 0),
+    })),
+  })
+  await writeLife(work, { ...loan, closed_through: closedThrough }, { before, after, history, transactionId })
+  return after
+}
+
+/** A loan has been through every night before an event, and through those that its tenant has closed. */
+async function throughWhen(work: Work, loan: LoanRow, valueOn: PlainDate): Promise<PlainDate> {
+  const closed = await lastClosedOn(work.db, loan.tenant)
+  return [loan.closed_through ?? '', closed ?? '', addDays(valueOn, -1)].toSorted().at(-1) ?? valueOn
+}

@@ -1,0 +1,231 @@
+import type { ColumnType } from 'kysely'
+import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
+import type { DueKind } from '@poonji/finance/allocation.ts'
+import type { AssetClass } from '@poonji/finance/days-past-due.ts'
+import type { DayCount } from '@poonji/finance/day-count.ts'
+import type { ChargeCode, LoanStatus } from '../status.ts'
+import type { LoanTerms } from '../terms.ts'
+
+/** Sums of balance × rate × days may pass the safe integers: read as `::text` only, written as text. */
+type BigNumerator = ColumnType<never, string | undefined, string>
+
+interface LoanTable {
+  id: Default<string>
+  tenant: string
+  number: string
+  organisation_id: string
+  application_id: string
+  loan_request_id: string
+  product_code: string
+  shape: LoanTerms['shape']
+  sanctioned_paise: number
+  terms: Json<LoanTerms>
+  status: LoanStatus
+  opened_on: string
+  expires_on: string
+  first_drawn_on: string | null
+  closed_on: string | null
+  closed_through: string | null
+  drawn_paise: Default<number>
+  principal_paise: Default<number>
+  advance_paise: Default<number>
+  oldest_unpaid_on: string | null
+  days_past_due: Default<number>
+  created_at: Stamp
+}
+
+interface TrancheTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  request_id: string
+  number: number
+  drawn_on: string
+  amount_paise: number
+  kept_back_paise: Default<number>
+  due_on: string
+  reference: string
+  rate_bps: number
+  day_count: DayCount
+  upfront: boolean
+  reversed_on: string | null
+  reverse_reason: string | null
+  running_paise: number
+  gathered: BigNumerator
+  accrued_paise: Default<number>
+  today_paise: Default<number>
+  next_due_on: string | null
+  next_interest_paise: Default<number>
+  next_principal_paise: Default<number>
+  created_at: Stamp
+}
+
+interface DrawingHoldTable {
+  request_id: string
+  tenant: string
+  loan_id: string
+  amount_paise: number
+  state: Default<'held' | 'drawn' | 'released'>
+  created_at: Stamp
+}
+
+interface LoanChargeTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  code: ChargeCode
+  base_paise: number
+  tax_paise: number
+  due_on: string
+  reference: Default<string>
+  tranche_id: string | null
+  reversed_on: string | null
+  created_at: Stamp
+}
+
+interface DueTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  tranche_id: string | null
+  charge_id: string | null
+  key: string
+  number: number
+  due_on: string
+  raised: boolean
+  principal_paise: number
+  interest_paise: number
+  penal_paise: Default<number>
+  charges_paise: Default<number>
+  principal_paid: Default<number>
+  interest_paid: Default<number>
+  penal_paid: Default<number>
+  charges_paid: Default<number>
+  penal_gathered: BigNumerator
+  unpaid_paise: ColumnType<number, never, never>
+}
+
+interface AccrualTable {
+  on_date: string
+  loan_id: string
+  product_code: string
+  principal_paise: number
+  interest_paise: number
+  overdue_paise: number
+  penal_paise: number
+}
+
+interface AccrualReplacedTable {
+  id: Default<number>
+  on_date: string
+  loan_id: string
+  interest_paise: number
+  penal_paise: number
+  transaction_id: string
+  replaced_at: Stamp
+}
+
+interface PaymentBookingTable {
+  id: Default<string>
+  tenant: string
+  number: string
+  organisation_id: string
+  amount_paise: number
+  value_on: string
+  mode: string
+  reference: string
+  idempotency_key: string
+  body_hash: string
+  reversed_on: string | null
+  reverse_reason: string | null
+  booked_at: Date
+}
+
+interface LoanPaymentTable {
+  id: Default<string>
+  payment_booking_id: string
+  loan_id: string
+  seq: Default<number>
+  amount_paise: number
+  reversed_on: string | null
+}
+
+interface PaymentLineTable {
+  id: Default<number>
+  loan_payment_id: string
+  due_id: string
+  kind: DueKind
+  amount_paise: number
+  on_date: string
+}
+
+export interface DayFigures {
+  loans: number
+  interestPaise: number
+  penalPaise: number
+  duesRaised: number
+  raisedPaise: number
+  overdueLoans: number
+  presented: number
+}
+
+interface DayRunTable {
+  tenant: string
+  on_date: string
+  state: 'running' | 'closed'
+  claimed_by: string
+  lease_until: Date
+  started_at: Date
+  finished_at: Date | null
+  figures: ColumnType<DayFigures | Record<string, never>, string | undefined, string>
+  differences: ColumnType<string[], string | undefined, string>
+}
+
+interface DayFigureTable {
+  id: Default<number>
+  tenant: string
+  on_date: string
+  product_code: string
+  loans: number
+  accrued_paise: number
+  earned_upfront_paise: number
+  penal_paise: number
+  penal_tax_paise: number
+  interest_raised_paise: number
+  principal_raised_paise: number
+  dues_raised: number
+}
+
+interface BorrowerClassTable {
+  organisation_id: string
+  tenant: string
+  class: AssetClass
+  since_on: string
+}
+
+interface BorrowerClassChangeTable {
+  id: Default<number>
+  organisation_id: string
+  on_date: string
+  from_class: AssetClass
+  to_class: AssetClass
+}
+
+declare module '@poonji/api-platform/database.ts' {
+  interface Tables {
+    loan: LoanTable
+    tranche: TrancheTable
+    drawing_hold: DrawingHoldTable
+    loan_charge: LoanChargeTable
+    due: DueTable
+    accrual: AccrualTable
+    accrual_replaced: AccrualReplacedTable
+    payment_booking: PaymentBookingTable
+    loan_payment: LoanPaymentTable
+    payment_line: PaymentLineTable
+    day_run: DayRunTable
+    day_figure: DayFigureTable
+    borrower_class: BorrowerClassTable
+    borrower_class_change: BorrowerClassChangeTable
+  }
+}

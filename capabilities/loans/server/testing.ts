@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import type { TestApp } from '../../../apps/test-app.ts'
+import type { LoanTerms } from '../terms.ts'
+import { bookDisbursal, bookPayment } from './service.ts'
+
+/** Terms of a business loan: 10,00,000 for 12 months at 18 %. */
+export const businessLoan: LoanTerms = {
+  shape: 'instalment',
+  productNameEn: 'Business Loan',
+  productNameHi: 'बिज़नेस लोन',
+  sanctionedPaise: 10_00_000_00,
+  rateBps: 1_800,
+  dayCount: 'actual/365',
+  tenureMonths: 12,
+  paymentCycle: 'MONTHLY',
+  repayment: 'annuity',
+  emiRounding: 'paisa',
+  creditDays: 0,
+  graceDays: 0,
+  fees: [],
+  penal: { rateBps: 2_400, taxBps: 0 },
+  bounceCharge: { amountPaise: 500_00, taxPaise: 90_00 },
+  allocation: { order: ['charges', 'penal', 'interest', 'principal'], direction: 'by-due' },
+  security: 'unsecured',
+  minUtilisationBps: 0,
+  insuranceRequired: false,
+  sanctionedOn: '2026-11-20',
+}
+
+/** A purchase-finance limit of 50,00,000: drawings of 90 days at 16 %, interest at maturity. */
+export const purchaseLimit: LoanTerms = {
+  ...businessLoan,
+  shape: 'revolving',
+  productNameEn: 'Purchase Finance',
+  productNameHi: 'परचेज़ फ़ाइनेंस',
+  sanctionedPaise: 50_00_000_00,
+  rateBps: 1_600,
+  paymentCycle: 'MATURITY',
+  creditDays: 90,
+}
+
+export const outsideOf = (world: TestApp): Outside => world.runtime.outside({ tenant: world.tenant })
+
+/** A loan as an agreement would open it, without the way there. */
+export async function openTestLoan(world: TestApp, terms: LoanTerms, organisationId?: string) {
+  const owner = organisationId ?? (await world.organisation())
+  const today = world.runtime.platform.clock.today()
+  const { id } = await world.runtime.platform.database.db
+    .insertInto('loan')
+    .values({
+      tenant: world.tenant,
+      number: `PJL-TEST-${randomUUID().slice(0, 8)}`,
+      organisation_id: owner,
+      application_id: randomUUID(),
+      loan_request_id: randomUUID(),
+      product_code: terms.shape === 'revolving' ? 'PURCHASE_FINANCE' : 'BUSINESS_LOAN',
+      shape: terms.shape,
+      sanctioned_paise: terms.sanctionedPaise,
+      terms: JSON.stringify(terms),
+      status: 'OPEN',
+      opened_on: today,
+      expires_on: '2036-12-31',
+      first_drawn_on: null,
+      closed_on: null,
+      closed_through: null,
+      oldest_unpaid_on: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { loanId: id, organisationId: owner }
+}
+
+export const draw = (world: TestApp, loanId: string, amountPaise: number, valueOn: string, paidOutPaise?: number) => {
+  const requestId = randomUUID()
+  return world
+    .transaction(work =>
+      bookDisbursal(work, {
+        loanId,
+        requestId,
+        amountPaise,
+        paidOutPaise,
+        valueOn,
+        reference: 'UTR1',
+        idempotencyKey: `draw:${requestId}`,
+      }),
+    )
+    .then(made => ({ ...made, requestId }))
+}
+
+export const pay = (
+  world: TestApp,
+  on: { organisationId: string; loanId?: string },
+  amountPaise: number,
+  valueOn: string,
+  idempotencyKey: string = randomUUID(),
+) =>
+  world.transaction(work =>
+    bookPayment(work, { ...on, amountPaise, valueOn, reference: 'UTR2', mode: 'UPI', idempotencyKey }),
+  )

@@ -1,0 +1,34 @@
+/** OPEN: agreed, nothing drawn yet. ACTIVE: drawn. CLOSED: everything is paid and nothing more can be drawn. */
+export const LOAN_STATUSES = ['OPEN', 'ACTIVE', 'CLOSED'] as const
+export type LoanStatus = (typeof LOAN_STATUSES)[number]
+
+export const LOAN_STATUS_SHOWN = {
+  OPEN: { en: 'Ready to draw', hi: 'पैसा लेने के लिए तैयार', tone: 'offered' },
+  ACTIVE: { en: 'Active', hi: 'चालू', tone: 'accepted' },
+  CLOSED: { en: 'Closed', hi: 'बंद', tone: 'abandoned' },
+} as const satisfies Record<LoanStatus, { en: string; hi: string; tone: string }>
+
+/** The tone of an amount that is so many days past due. */
+export function pastDueTone(days: number): 'due30' | 'due60' | 'due90' | 'due91' {
+  if (days > 90) return 'due91'
+  if (days > 60) return 'due90'
+  return days > 30 ? 'due60' : 'due30'
+}
+
+export const CHARGE_CODES = ['PROCESSING_FEE', 'STAMP_DUTY', 'BOUNCE', 'OTHER'] as const
+export type ChargeCode = (typeof CHARGE_CODES)[number]
+
+/** How money came: the specification's modes, and the mandate's debit. */
+export const PAYMENT_MODES = ['UPI', 'NET_BANKING', 'DEBIT_CARD', 'NEFT', 'RTGS', 'IMPS', 'CHEQUE', 'AUTO_PAY'] as const
+export type PaymentMode = (typeof PAYMENT_MODES)[number]
+
+export const PAYMENT_MODE_SHOWN: Record<PaymentMode, { en: string; hi: string }> = {
+  UPI: { en: 'UPI', hi: 'UPI' },
+  NET_BANKING: { en: 'Net banking', hi: 'नेट बैंकिंग' },
+  DEBIT_CARD: { en: 'Debit card', hi: 'डेबिट कार्ड' },
+  NEFT: { en: 'NEFT', hi: 'NEFT' },
+  RTGS: { en: 'RTGS', hi: 'RTGS' },
+  IMPS: { en: 'IMPS', hi: 'IMPS' },
+  CHEQUE: { en: 'Cheque', hi: 'चेक' },
+  AUTO_PAY: { en: 'Auto pay', hi: 'ऑटो पे' },
+}

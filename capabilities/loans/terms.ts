@@ -1,0 +1,32 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+
+type Kind = 'charges' | 'penal' | 'interest' | 'principal'
+
+/** What a loan was agreed at; kept with it whatever its product says later. Rates in basis points a year. */
+export interface LoanTerms {
+  shape: 'instalment' | 'dropline' | 'revolving' | 'discounting'
+  productNameEn: string
+  productNameHi: string
+  sanctionedPaise: Paise
+  rateBps: number
+  dayCount: 'actual/365' | 'actual/360' | '30/360' | '30e/360' | 'actual/actual'
+  tenureMonths: number
+  paymentCycle: 'MONTHLY' | 'UPFRONT' | 'MATURITY'
+  /** Instalments: how principal comes back. */
+  repayment: 'annuity' | 'equal-principal' | 'step-up'
+  emiRounding: 'paisa' | 'rupee' | 'rupee-up' | 'rupee-down' | 'none'
+  /** Revolving and discounting: how long a tranche runs. */
+  creditDays: number
+  /** Days after a due date before the penal charge begins. */
+  graceDays: number
+  /** Taken with the first drawing, as the Key Fact Statement said. */
+  fees: { code: 'PROCESSING_FEE' | 'STAMP_DUTY'; amountPaise: Paise; taxPaise: Paise }[]
+  penal: { rateBps: number; taxBps: number }
+  bounceCharge: { amountPaise: Paise; taxPaise: Paise }
+  allocation: { order: Kind[]; direction: 'by-due' | 'by-kind' }
+  security: 'unsecured' | 'secured' | 'semi-secured'
+  minUtilisationBps: number
+  insuranceRequired: boolean
+  sanctionedOn: PlainDate
+}
