@@ -16,6 +16,7 @@ export const RULE_CODES = [
   'BUREAU_SCORE',
   'BUREAU_OVERDUE',
   'LITIGATION',
+  'SCREENING',
   'EXPOSURE',
 ] as const
 export type RuleCode = (typeof RULE_CODES)[number]

@@ -5,7 +5,7 @@ create table underwriting_rule (
   product_code text,
   code text not null check (code in
     ('TURNOVER', 'VINTAGE', 'GST_FILED', 'GST_ON_TIME', 'BANK_BALANCE', 'INWARD_BOUNCES', 'LARGEST_BUYER',
-     'LARGEST_SUPPLIER', 'BUREAU_SCORE', 'BUREAU_OVERDUE', 'LITIGATION', 'EXPOSURE')),
+     'LARGEST_SUPPLIER', 'BUREAU_SCORE', 'BUREAU_OVERDUE', 'LITIGATION', 'SCREENING', 'EXPOSURE')),
   -- in the rule's own unit: paise, months, returns, bounces, basis points, points, cases
   wanted bigint not null,
   -- up to here a miss counts as near; null: there is no near
@@ -27,7 +27,8 @@ insert into underwriting_rule (code, wanted, near, sort, from_on) values
   ('BUREAU_SCORE', 700, 650, 9, '2025-04-01'),
   ('BUREAU_OVERDUE', 0, null, 10, '2025-04-01'),
   ('LITIGATION', 0, null, 11, '2025-04-01'),
-  ('EXPOSURE', 5000000000, null, 12, '2025-04-01');
+  ('SCREENING', 0, null, 12, '2025-04-01'),
+  ('EXPOSURE', 5000000000, null, 13, '2025-04-01');
 
 -- up to which amount and down to which rate a role approves alone; AUTO is the approval without a person
 create table underwriting_authority (
@@ -127,7 +128,8 @@ create table financial_spread (
   debt_paise bigint not null,
   -- a month
   emi_paise bigint not null check (emi_paise >= 0),
-  updated_by uuid not null references account (id),
+  -- null: as the company register has it
+  updated_by uuid references account (id),
   updated_at timestamptz not null,
   primary key (case_id, year)
 );
@@ -151,15 +153,17 @@ create table bureau_report (
 );
 create index bureau_report_case on bureau_report (case_id, pulled_at desc);
 
-create table court_search (
+-- what registers said: court cases of the company, names on sanction and defaulter lists
+create table register_search (
   id uuid primary key default gen_random_uuid(),
   case_id uuid not null references underwriting_case (id),
-  status text not null check (status in ('ok', 'failed')),
-  active_cases integer,
+  register text not null check (register in ('court', 'screening')),
+  status text not null check (status in ('ok', 'failed', 'not-kept')),
+  hits integer,
   detail jsonb not null default '[]',
   at timestamptz not null
 );
-create index court_search_case on court_search (case_id, at desc);
+create index register_search_case on register_search (case_id, register, at desc);
 
 create table underwriting_query (
   id uuid primary key default gen_random_uuid(),

@@ -19,24 +19,6 @@ create table offer_policy (
 );
 insert into offer_policy default values;
 
--- stamp duty on a loan agreement by state; null: any other state
-create table stamp_duty (
-  id uuid primary key default gen_random_uuid(),
-  state_code text,
-  flat_paise bigint not null default 0 check (flat_paise >= 0),
-  bps integer not null default 0 check (bps >= 0),
-  cap_paise bigint,
-  from_on date not null,
-  unique nulls not distinct (state_code, from_on)
-);
-insert into stamp_duty (state_code, flat_paise, bps, cap_paise, from_on) values
-  (null, 50000, 0, null, '2025-04-01'),
-  ('27', 0, 10, 100000000, '2025-04-01'),
-  ('23', 0, 25, 50000000, '2025-04-01'),
-  ('24', 0, 25, 80000000, '2025-04-01'),
-  ('29', 0, 10, 100000000, '2025-04-01'),
-  ('07', 0, 15, 100000000, '2025-04-01');
-
 -- an offer, and from its acceptance to the first disbursal the loan in the making
 create table loan_request (
   id uuid primary key default gen_random_uuid(),

@@ -20,15 +20,6 @@ export interface OfferPolicyTable {
   stages_clause: Default<string>
 }
 
-interface StampDutyTable {
-  id: Default<string>
-  state_code: string | null
-  flat_paise: Default<number>
-  bps: Default<number>
-  cap_paise: number | null
-  from_on: PlainDate
-}
-
 export interface LoanRequestTable {
   id: Default<string>
   tenant: string
@@ -112,7 +103,6 @@ interface MoreLoanRequestTable {
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     offer_policy: OfferPolicyTable
-    stamp_duty: StampDutyTable
     loan_request: LoanRequestTable
     loan_request_move: MoveTable
     kfs_document: KfsDocumentTable

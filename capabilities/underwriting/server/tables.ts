@@ -1,7 +1,7 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { CaseState, FactCode, PlainReason, RuleCode, RuleResult } from '../status.ts'
-import type { SanctionedTerms } from '../terms.ts'
+import type { SanctionedTerms } from '../contract.ts'
 import type { Saying, Var } from '../sayings.ts'
 
 interface RuleTable {
@@ -92,7 +92,8 @@ interface FinancialSpreadTable {
   net_worth_paise: number
   debt_paise: number
   emi_paise: number
-  updated_by: string
+  /** null: from the company register */
+  updated_by: string | null
   updated_at: Date
 }
 
@@ -113,11 +114,13 @@ interface BureauReportTable {
   pulled_at: Date
 }
 
-interface CourtSearchTable {
+interface RegisterSearchTable {
   id: Default<string>
   case_id: string
-  status: 'ok' | 'failed'
-  active_cases: number | null
+  register: 'court' | 'screening'
+  /** not-kept: the register does not know this kind of business. */
+  status: 'ok' | 'failed' | 'not-kept'
+  hits: number | null
   detail: Json<string[]>
   at: Date
 }
@@ -180,7 +183,7 @@ declare module '@poonji/api-platform/database.ts' {
     underwriting_fact: FactTable
     financial_spread: FinancialSpreadTable
     bureau_report: BureauReportTable
-    court_search: CourtSearchTable
+    register_search: RegisterSearchTable
     underwriting_query: QueryTable
     underwriting_decision: DecisionTable
     committee_vote: CommitteeVoteTable

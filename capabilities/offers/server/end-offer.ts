@@ -1,0 +1,42 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import '../events.ts'
+import { about, assertOpen, backToOffered, isOpen, lockOffers } from './decide-offer.ts'
+import { moveLoanRequest } from './moves.ts'
+import { offerById, type Offer } from './service.ts'
+import './tables.ts'
+
+/** The desk takes an open offer back; with the last one the application is underwritten again. */
+export async function withdrawOffer(work: Work, loanRequestId: string, reason: string): Promise<void> {
+  const { application_id: applicationId } = await offerById(work, loanRequestId)
+  const offers = await lockOffers(work, applicationId)
+  const offer = offers.find(one => one.id === loanRequestId)
+  if (!offer) throw notPermitted()
+  assertOpen(work, offer)
+  await work.db.updateTable('loan_request').set({ withdraw_reason: reason, decided_at: work.now }).where('id', '=', offer.id).execute()
+  await endOffer(work, offer, offers, 'OFFER_WITHDRAWN', reason)
+  await work.audit('offer.withdrawn', 'loanRequest', offer.id, { reason }, offer.organisation_id)
+  await work.publish('offer.withdrawn', about(offer))
+}
+
+/** Ends an offer whose time has run out; one that was decided meanwhile is left as it is. */
+export async function expireOffer(work: Work, loanRequestId: string): Promise<boolean> {
+  const { application_id: applicationId } = await offerById(work, loanRequestId)
+  const offers = await lockOffers(work, applicationId)
+  const offer = offers.find(one => one.id === loanRequestId)
+  if (!offer || !isOpen(offer) || offer.valid_until > work.now) return false
+  await work.db.updateTable('loan_request').set({ decided_at: work.now }).where('id', '=', offer.id).execute()
+  await endOffer(work, offer, offers, 'OFFER_EXPIRED')
+  await work.audit('offer.expired', 'loanRequest', offer.id, {}, offer.organisation_id)
+  await work.publish('offer.expired', about(offer))
+  return true
+}
+
+async function endOffer(work: Work, offer: Offer, offers: Offer[], to: 'OFFER_WITHDRAWN' | 'OFFER_EXPIRED', reason?: string) {
+  await moveLoanRequest(work, offer.id, to, reason)
+  if (offers.some(other => other.id !== offer.id && isOpen(other))) return
+  await backToOffered(work, offer)
+  await moveApplication(work, { applicationId: offer.application_id, to: 'OFFER_WITHDRAWN', reason })
+  await moveApplication(work, { applicationId: offer.application_id, to: 'UNDERWRITING' })
+}

@@ -1,0 +1,16 @@
+import type { SanctionedTerms } from '@poonji/capabilities/underwriting/contract.ts'
+
+declare module '@poonji/api-platform/jobs.ts' {
+  interface Jobs {
+    /** Makes the offers of a sanction; a second run makes nothing more. */
+    'offer.make': {
+      decisionId: string
+      applicationId: string
+      organisationId: string
+      terms: SanctionedTerms[]
+      conditions: string[]
+    }
+    /** Offers whose time ran out. */
+    'offer.expire': { loanRequestId: string }
+  }
+}

@@ -1,0 +1,161 @@
+import { formatDate, formatDateTime, type Language } from '@poonji/kernel/dates.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import type { KfsLine } from '../contract.ts'
+import type { KfsFigures, OfferTerms } from '../kfs.ts'
+import { texts } from '../texts.ts'
+
+export interface KfsFacts {
+  number: string
+  validUntil: Date
+  terms: OfferTerms
+  figures: KfsFigures
+}
+
+/** The lines of the Key Fact Statement in their order: parts 1 and 2 and the APR sheet (RBI, 15 Apr 2024, annex A to C). */
+export interface KfsSheet {
+  title: string
+  number: string
+  valid: string
+  part1: KfsLine[]
+  part2: KfsLine[]
+  aprSheet: KfsLine[]
+  coolingOff: string
+  complaints: string
+  schedule: { head: string[]; rows: string[][]; note: string }
+}
+
+type Key = Parameters<typeof texts.t>[1]
+
+export function kfsSheet(language: Language, facts: KfsFacts): KfsSheet {
+  const { terms, figures } = facts
+  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const line = (n: string, key: Key, value: string, note: string | null = null, strong = false): KfsLine => ({ n, label: t(key), value, note, strong })
+  const coolingOff = t('kfs.coolingOffText', { count: terms.coolingOffDays })
+  return {
+    title: t('kfs.title'),
+    number: facts.number,
+    valid: t('kfs.validUntil', { at: formatDateTime(facts.validUntil, language) }),
+    part1: [...loanLines(language, facts, line), ...feeLines(language, facts, line), ...contingentLines(language, terms, line)],
+    part2: partTwo(language, terms, line),
+    aprSheet: aprSheet(language, facts, line),
+    coolingOff,
+    complaints: t('kfs.complaints', {
+      name: terms.lender.grievanceName,
+      phone: terms.lender.grievancePhone,
+      email: terms.lender.grievanceEmail,
+    }),
+    schedule: {
+      head: [t('schedule.number'), t('schedule.dueOn'), t('schedule.opening'), t('schedule.principal'), t('schedule.interest'), t('schedule.instalment'), t('schedule.closing')],
+      rows: figures.schedule.map(row => [
+        String(row.number),
+        // the statement wants the due date as DDMMYYYY
+        row.dueOn.split('-').toReversed().join(''),
+        exact(row.openingPaise),
+        exact(row.principalPaise),
+        exact(row.interestPaise),
+        exact(row.instalmentPaise),
+        exact(row.closingPaise),
+      ]),
+      note: t('schedule.assumed', { on: formatDate(figures.assumedOn, language) }),
+    },
+  }
+}
+
+type Line = (n: string, key: Key, value: string, note?: string | null, strong?: boolean) => KfsLine
+
+const exact = (paise: Paise) => formatMoney(paise, { paise: 'always' })
+const percent = (bps: number) => `${(bps / 100).toFixed(2)}%`
+
+function loanLines(language: Language, { number, terms, figures }: KfsFacts, line: Line): KfsLine[] {
+  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const name = language === 'hi' ? terms.productNameHi : terms.productNameEn
+  return [
+    line('1', 'kfs.proposal', number),
+    line('1', 'kfs.type', `${name}, ${t(`kfs.security.${terms.security}`)}`),
+    line('2', 'kfs.sanctioned', exact(figures.sanctionedPaise)),
+    line('3', 'kfs.disbursal', terms.shape === 'instalment' ? t('kfs.upfront') : t('kfs.inStages', { clause: terms.clauses.stages })),
+    line('4', 'kfs.term', t('kfs.months', { count: figures.tenureMonths })),
+    line('5', 'kfs.instalmentType', t(`kfs.instalmentType.${terms.shape === 'instalment' ? terms.repayment : terms.shape}`)),
+    line('5', 'kfs.instalments', instalmentsSaid(terms, figures)),
+    line('5', 'kfs.commences', formatDate(figures.firstDueOn, language), t('kfs.commencesNote')),
+    line('6', 'kfs.rate', `${percent(figures.rateBps)} ${t('kfs.aYear')}, ${t(terms.floating ? 'kfs.floating' : 'kfs.fixed')}`),
+    line('7', 'kfs.floatingTerms', terms.floating ? t('kfs.floatingText', { rate: percent(figures.rateBps) }) : t('kfs.doesNotApply')),
+  ]
+}
+
+function instalmentsSaid(terms: OfferTerms, figures: KfsFigures): string {
+  if (terms.shape === 'instalment' && terms.repayment === 'annuity') return `${figures.instalments} × ${exact(figures.instalmentPaise)}`
+  const last = figures.schedule.at(-1)
+  return `${figures.instalments}: ${exact(figures.instalmentPaise)} … ${exact(last?.instalmentPaise ?? 0)}`
+}
+
+function feeLines(language: Language, { figures }: KfsFacts, line: Line): KfsLine[] {
+  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const none = formatMoney(0, { paise: 'always' })
+  const fees = figures.fees.map(fee => {
+    const note = fee.payableTo === 'lender' ? t('kfs.feeLender', { rate: percent(fee.bps ?? 0), gst: exact(fee.gstPaise) }) : t('kfs.feeThirdParty')
+    return line('8', `kfs.fee.${fee.kind}`, exact(fee.paise + fee.gstPaise), note)
+  })
+  return [
+    ...fees,
+    line('8', 'kfs.fee.insurance', none, t('kfs.feeNone')),
+    line('8', 'kfs.fee.valuation', none, t('kfs.feeNone')),
+    line('8', 'kfs.fee.other', none, t('kfs.feeNone')),
+    line('9', 'kfs.apr', percent(figures.aprBps), t('kfs.aprNote'), true),
+  ]
+}
+
+function contingentLines(language: Language, terms: OfferTerms, line: Line): KfsLine[] {
+  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const early = terms.prepayment.feeBps
+    ? t('kfs.earlyFee', { rate: percent(terms.prepayment.feeBps), gst: percent(terms.prepayment.taxBps) })
+    : t('kfs.noCharge')
+  return [
+    line('10', 'kfs.late', t('kfs.aMonth', { rate: Number((terms.penalRateBps / 1200).toFixed(2)) }), t('kfs.lateNote'), true),
+    line('10', 'kfs.bounce', exact(terms.bounce.paise + terms.bounce.gstPaise), t('kfs.bounceNote', { amount: exact(terms.bounce.paise), gst: exact(terms.bounce.gstPaise) })),
+    line('10', 'kfs.early', early),
+    line('10', 'kfs.switching', t('kfs.doesNotApply')),
+    line('10', 'kfs.otherContingent', t('kfs.none')),
+  ]
+}
+
+function partTwo(language: Language, terms: OfferTerms, line: Line): KfsLine[] {
+  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const { lender } = terms
+  return [
+    line('1', 'kfs.recovery', t('kfs.clause', { clause: terms.clauses.recovery })),
+    line('2', 'kfs.grievance', t('kfs.clause', { clause: terms.clauses.grievance })),
+    line('3', 'kfs.officer', `${lender.grievanceName}, ${lender.grievancePhone}, ${lender.grievanceEmail}`),
+    line('4', 'kfs.transfer', t(terms.transferable ? 'kfs.yes' : 'kfs.no')),
+    line('5', 'kfs.coLending', t('kfs.coLendingNone', { lender: lender.name })),
+    line('6', 'kfs.coolingOff', t('kfs.days', { count: terms.coolingOffDays }), terms.keepsProcessingFee ? t('kfs.feeKept') : null),
+    line('6', 'kfs.recoveryAgents', terms.recoveryAgents || t('kfs.none')),
+  ]
+}
+
+function aprSheet(language: Language, { terms, figures }: KfsFacts, line: Line): KfsLine[] {
+  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const feesTo = (payableTo: 'lender' | 'third-party') =>
+    figures.fees.filter(fee => fee.payableTo === payableTo).reduce((sum, fee) => sum + fee.paise + fee.gstPaise, 0)
+  const equated = terms.shape === 'instalment' && terms.repayment === 'annuity'
+  return [
+    line('1', 'kfs.sanctioned', exact(figures.sanctionedPaise)),
+    line('2', 'kfs.term', t('kfs.months', { count: figures.tenureMonths })),
+    line('2a', 'apr.notEquated', equated ? t('kfs.doesNotApply') : String(figures.instalments)),
+    line('2b', 'apr.equated', equated ? `${figures.instalments} × ${exact(figures.instalmentPaise)}` : t('kfs.doesNotApply')),
+    line('2c', 'apr.capitalised', t('kfs.none')),
+    line('2d', 'kfs.commences', formatDate(figures.firstDueOn, language)),
+    line('3', 'apr.rateType', t(terms.floating ? 'kfs.floating' : 'kfs.fixed')),
+    line('4', 'kfs.rate', percent(figures.rateBps)),
+    line('5', 'apr.totalInterest', exact(figures.totalInterestPaise)),
+    line('6', 'apr.fees', exact(feesTo('lender') + feesTo('third-party'))),
+    line('6A', 'apr.feesLender', exact(feesTo('lender'))),
+    line('6B', 'apr.feesThirdParty', exact(feesTo('third-party'))),
+    ...(figures.upfrontInterestPaise ? [line('6C', 'apr.upfront', exact(figures.upfrontInterestPaise))] : []),
+    line('7', 'apr.net', exact(figures.netDisbursedPaise)),
+    line('8', 'apr.totalPaid', exact(figures.totalPaidPaise)),
+    line('9', 'kfs.apr', percent(figures.aprBps), t('kfs.aprNote'), true),
+    line('10', 'apr.disbursements', terms.shape === 'instalment' ? t('kfs.upfront') : t('kfs.inStages', { clause: terms.clauses.stages })),
+    line('11', 'apr.dueDates', t('apr.dueDatesText')),
+  ]
+}

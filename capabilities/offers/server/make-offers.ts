@@ -1,0 +1,192 @@
+import { addBankWorkingDays } from '@poonji/kernel/bank-days.ts'
+import { startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
+import { share, type Paise } from '@poonji/kernel/money.ts'
+import type { JobName, Jobs } from '@poonji/api-platform/jobs.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { applicationById, moveApplication, type Application } from '@poonji/capabilities/applications/server/service.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { productByCode, type Product } from '@poonji/capabilities/products/server/service.ts'
+import '../events.ts'
+import type { KfsFee, OfferTerms } from '../kfs.ts'
+import './jobs.ts'
+import { kfsDocument } from './kfs-document.ts'
+import { kfsFigures } from './kfs-figures.ts'
+import { noteMove } from './moves.ts'
+import { policyOf, type OfferPolicy } from './policy.ts'
+import { tellOfOffer } from './tell.ts'
+import './tables.ts'
+
+type Sanction = Jobs[Extract<JobName, 'offer.make'>]
+type Terms = Sanction['terms'][number]
+
+/** An offer ends at 6 PM of its last day, when the desk still answers the phone. */
+const CLOSING_HOUR = 18
+
+/**
+ * Makes the offers of a sanction, each with its Key Fact Statement in both languages. The stamp duty comes from the
+ * e-stamp service; while that does not answer the job is tried again. A sanction whose offers exist makes no more.
+ */
+export async function makeOffers(outside: Outside, sanction: Sanction): Promise<void> {
+  const application = await applicationById(outside, sanction.applicationId)
+  if (!application || application.status !== 'SENT_TO_NBFC') return
+  const duties: Paise[] = []
+  for (const terms of sanction.terms) duties.push(await stampDuty(outside, sanction.organisationId, terms.amountPaise))
+  await outside.transaction(async work => {
+    const exists = await work.db.selectFrom('loan_request').select('id').where('decision_id', '=', sanction.decisionId).executeTakeFirst()
+    if (exists) return
+    const product = await productByCode(work, application.productCode)
+    if (!product) throw new Error('the product of an application is gone')
+    const policy = await policyOf(work, application.productCode)
+    for (const [i, terms] of sanction.terms.entries()) await makeOffer(work, { sanction, application, product, policy, terms, choice: i + 1, dutyPaise: duties[i] ?? 0 })
+    await moveApplication(work, { applicationId: application.id, to: 'OFFERED_BY_NBFC' })
+    await tellOfOffer(work, application)
+  })
+}
+
+interface Making {
+  sanction: Sanction
+  application: Application
+  product: Product
+  policy: OfferPolicy
+  terms: Terms
+  choice: number
+  dutyPaise: Paise
+}
+
+async function makeOffer(work: Work, making: Making): Promise<void> {
+  const { sanction, application, product, policy, terms, choice } = making
+  const offerTerms = termsOf(product, policy, terms, sanction.conditions)
+  const figures = kfsFigures({
+    terms: offerTerms,
+    sanctionedPaise: terms.amountPaise,
+    rateBps: terms.rateBps,
+    tenureMonths: terms.tenureMonths,
+    fees: feesOf(product, terms, making.dutyPaise),
+    assumedOn: work.today,
+  })
+  const validUntil = validity(work.today, policy.valid_working_days)
+  const number = await kfsNumber(work, application)
+  const { id } = await work.db
+    .insertInto('loan_request')
+    .values({
+      tenant: work.tenant,
+      application_id: application.id,
+      organisation_id: application.organisationId,
+      product_code: product.code,
+      decision_id: sanction.decisionId,
+      choice,
+      status: 'OFFERED',
+      applied_paise: application.amountPaise,
+      sanctioned_paise: terms.amountPaise,
+      offered_paise: terms.amountPaise,
+      rate_bps: terms.rateBps,
+      fee_bps: terms.feeBps,
+      tenure_months: terms.tenureMonths,
+      payment_cycle: terms.paymentCycle,
+      terms: JSON.stringify(offerTerms),
+      figures: JSON.stringify(figures),
+      kfs_number: number,
+      kfs_hash: null,
+      apr_bps: figures.aprBps,
+      valid_until: validUntil,
+      decline_reason: null,
+      withdraw_reason: null,
+      decided_by: null,
+      decided_at: null,
+      disbursed_on: null,
+      disbursed_paise: null,
+      created_at: work.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await noteMove(work, id, null, 'OFFERED')
+  const client = await organisationById(work, application.organisationId)
+  for (const language of ['en', 'hi'] as const) {
+    const document = kfsDocument(language, { number, validUntil, terms: offerTerms, figures }, client)
+    await work.db
+      .insertInto('kfs_document')
+      .values({ loan_request_id: id, language, html: document.html, sha256: document.sha256, created_at: work.now })
+      .execute()
+  }
+  await work.audit('offer.made', 'loanRequest', id, { kfsNumber: number, aprBps: figures.aprBps }, application.organisationId)
+  await work.enqueue('offer.expire', { loanRequestId: id }, { startAfter: validUntil })
+  await work.publish('offer.made', { loanRequestId: id, applicationId: application.id, organisationId: application.organisationId })
+}
+
+/** Valid until the closing hour of the working day that is so many days after today (at least 3: KFS circular). */
+export function validity(today: PlainDate, workingDays: number): Date {
+  const lastOn = addBankWorkingDays(today, workingDays, new Set())
+  return new Date(startOfDayInIndia(lastOn).getTime() + CLOSING_HOUR * 3_600_000)
+}
+
+/** `KFS-2026-00431-02`: the application's number and the count of its offers. */
+async function kfsNumber(work: Work, application: Application): Promise<string> {
+  const { count } = await work.db
+    .selectFrom('loan_request')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('application_id', '=', application.id)
+    .executeTakeFirstOrThrow()
+  return `KFS-${application.number.replace(/^[A-Z]+-/, '')}-${String(Number(count) + 1).padStart(2, '0')}`
+}
+
+function feesOf(product: Product, terms: Terms, dutyPaise: Paise): KfsFee[] {
+  const paise = share(terms.amountPaise, terms.feeBps, 10_000)
+  const gstPaise = share(paise, product.terms.feeTaxBps, 10_000)
+  const fees: KfsFee[] = [{ kind: 'processing', payableTo: 'lender', paise, gstPaise, bps: terms.feeBps }]
+  if (dutyPaise) fees.push({ kind: 'stampDuty', payableTo: 'third-party', paise: dutyPaise, gstPaise: 0, bps: null })
+  return fees
+}
+
+function termsOf(product: Product, policy: OfferPolicy, terms: Terms, conditions: string[]): OfferTerms {
+  const allowed = product.terms
+  const { amountPaise, taxBps } = allowed.bounceCharge
+  return {
+    shape: product.shape,
+    productNameEn: product.nameEn,
+    productNameHi: product.nameHi,
+    security: allowed.security,
+    floating: allowed.floating,
+    dayCount: allowed.dayCount,
+    repayment: allowed.repayments[0] === 'equal-principal' ? 'equal-principal' : 'annuity',
+    paymentCycle: terms.paymentCycle,
+    creditDays: allowed.creditDays?.max ?? null,
+    graceDays: allowed.graceDays,
+    conditions,
+    coolingOffDays: allowed.coolingOffDays,
+    keepsProcessingFee: policy.keeps_processing_fee,
+    penalRateBps: allowed.penal.rateBps,
+    bounce: { paise: amountPaise, gstPaise: share(amountPaise, taxBps, 10_000) },
+    prepayment: allowed.prepayment,
+    lender: {
+      name: policy.lender_name,
+      grievanceName: policy.grievance_name,
+      grievancePhone: policy.grievance_phone,
+      grievanceEmail: policy.grievance_email,
+    },
+    transferable: policy.transferable,
+    recoveryAgents: policy.recovery_agents,
+    clauses: { stages: policy.stages_clause, recovery: policy.recovery_clause, grievance: policy.grievance_clause },
+  }
+}
+
+/** Duty of the agreement in the client's state; none where the state has no e-stamp paper. @throws while the service is down */
+async function stampDuty(outside: Outside, organisationId: string, amountPaise: Paise): Promise<Paise> {
+  const stateCode = await stateOf(outside, organisationId)
+  if (!stateCode) return 0
+  const answer = await outside.ports.estamp.quote({ stateCode, document: 'loan-agreement', considerationPaise: amountPaise })
+  if (answer.status === 'unavailable') throw new Error('the e-stamp service does not answer')
+  return answer.status === 'ok' ? answer.dutyPaise : 0
+}
+
+async function stateOf(work: Work, organisationId: string): Promise<string | null> {
+  const organisation = await organisationById(work, organisationId)
+  if (organisation.state_code) return organisation.state_code
+  const gst = await work.db
+    .selectFrom('gst_registration')
+    .select('state_code')
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .executeTakeFirst()
+  return gst?.state_code ?? null
+}

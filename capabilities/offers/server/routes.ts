@@ -1,0 +1,84 @@
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { subscriber } from '@poonji/api-platform/events.ts'
+import { job } from '@poonji/api-platform/jobs.ts'
+import { defineModule, on } from '@poonji/api-platform/module.ts'
+import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
+import '@poonji/capabilities/underwriting/events.ts'
+import * as calls from '../contract.ts'
+import { decideOffer, isOpen } from './decide-offer.ts'
+import { expireOffer, withdrawOffer } from './end-offer.ts'
+import './jobs.ts'
+import { acknowledgeKfs, keptDocument, readKfs } from './kfs-calls.ts'
+import { listOffers } from './list-offers.ts'
+import { makeOffers } from './make-offers.ts'
+import { answerAboutOffer, askAboutOffer } from './questions.ts'
+import { offerById } from './service.ts'
+import { mailOffer } from './tell.ts'
+import './tables.ts'
+
+const done = { done: true } as const
+
+export default defineModule({
+  name: 'offers',
+  scopes: {
+    offer: (db, id) =>
+      db.selectFrom('loan_request').select(['tenant', 'organisation_id as organisationId']).where('id', '=', id).executeTakeFirst(),
+  },
+  handlers: [
+    on(calls.list, (work, { params }) => listOffers(work, params.orgId, params.appId)),
+    on(calls.decide, (work, { params, body }) =>
+      decideOffer(work, { ...body, organisationId: params.orgId, applicationId: params.appId }),
+    ),
+    on(calls.kfs, (work, { params, query }) => readKfs(work, params.loanRequestId, query.language)),
+    on(calls.kfsDocument, async (work, { params, query, reply }) => {
+      const document = await keptDocument(work, params.loanRequestId, query.language)
+      await reply
+        .header('cache-control', 'private, no-store')
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+        .type('text/html; charset=utf-8')
+        .send(document.html)
+    }),
+    on(calls.acknowledge, (work, { params, body }) => acknowledgeKfs(work, params.loanRequestId, body.sha256)),
+    on(calls.ask, async (work, { params, body }) => {
+      await askAboutOffer(work, params.loanRequestId, body.text)
+      return done
+    }),
+    on(calls.answerQuestion, async (work, { params, body }) => {
+      await answerAboutOffer(work, params.loanRequestId, params.questionId, body.answer)
+      return done
+    }),
+    on(calls.withdraw, async (work, { params, body }) => {
+      await withdrawOffer(work, params.loanRequestId, body.reason)
+      return done
+    }),
+    on(calls.sendOfferEmail, async (work, { params }) => {
+      const offer = await offerById(work, params.loanRequestId)
+      if (offer.organisation_id !== params.orgId || !isOpen(offer)) throw notPermitted()
+      await work.audit('offer.mailed', 'loanRequest', offer.id, {}, offer.organisation_id)
+      return { sentTo: await mailOffer(work, offer) }
+    }),
+    on(calls.moreLoanRequest, async (work, { params, query }) => {
+      const application = query.applicationId ? await applicationById(work, query.applicationId) : undefined
+      if (query.applicationId && application?.organisationId !== params.orgId) throw notPermitted()
+      await work.db
+        .insertInto('more_loan_request')
+        .values({
+          tenant: work.tenant,
+          organisation_id: params.orgId,
+          application_id: application?.id ?? null,
+          asked_by: work.actor.accountId,
+          at: work.now,
+        })
+        .execute()
+      await work.audit('offer.moreAsked', 'organisation', params.orgId, {}, params.orgId)
+      return done
+    }),
+  ],
+  jobs: [
+    job('offer.make', makeOffers),
+    job('offer.expire', (outside, { loanRequestId }) =>
+      outside.transaction(async work => void (await expireOffer(work, loanRequestId))),
+    ),
+  ],
+  subscribers: [subscriber('underwriting.approved', (work, sanction) => work.enqueue('offer.make', sanction))],
+})

@@ -1,0 +1,65 @@
+import { dateInIndia } from '@poonji/kernel/dates.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Application } from '@poonji/capabilities/applications/server/service.ts'
+import type * as calls from '../contract.ts'
+import { PLAIN_REASON_TEXTS } from '../status.ts'
+import { texts } from '../texts.ts'
+import type { Case } from './case.ts'
+import { policyOf } from './policy.ts'
+import './tables.ts'
+
+/** The newest decision of a case with the committee's votes, as the desk sees it. */
+export async function decisionOf(work: Work, file: Case, application: Application): Promise<Answer<typeof calls.sheet>['decision']> {
+  const row = await work.db
+    .selectFrom('underwriting_decision as d')
+    .leftJoin('account', 'account.id', 'd.made_by')
+    .selectAll('d')
+    .select('account.name')
+    .where('d.case_id', '=', file.id)
+    .orderBy('d.made_at', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  const votes = await work.db
+    .selectFrom('committee_vote as v')
+    .innerJoin('account', 'account.id', 'v.account_id')
+    .select(['account.name as by', 'v.vote', 'v.reasons', 'v.at'])
+    .where('v.decision_id', '=', row.id)
+    .orderBy('v.at')
+    .execute()
+  return {
+    outcome: row.outcome,
+    state: row.state,
+    terms: row.terms.map(one => ({ ...one, paymentCycle: cycleOf(one.paymentCycle) })),
+    conditions: row.conditions,
+    reasons: row.reasons,
+    plainReasons: row.plain_reasons.map(reason => PLAIN_REASON_TEXTS[reason][work.language]),
+    recheckOn: row.recheck_on,
+    madeBy: row.name,
+    madeAt: row.made_at,
+    votes,
+    votesNeeded: (await policyOf(work, application.productCode)).committee_members,
+  }
+}
+
+const cycleOf = (cycle: string) => (cycle === 'UPFRONT' || cycle === 'MATURITY' ? cycle : 'MONTHLY')
+
+/** What was decided in the words that a borrower is told; the desk's own reasons are not among them. */
+export async function outcomeFor(work: Work, applicationId: string): Promise<Answer<typeof calls.outcome>> {
+  const row = await work.db
+    .selectFrom('underwriting_decision')
+    .select(['outcome', 'plain_reasons', 'recheck_on', 'final_at'])
+    .where('application_id', '=', applicationId)
+    .where('state', '=', 'final')
+    .orderBy('made_at', 'desc')
+    .executeTakeFirst()
+  if (!row?.final_at) return null
+  const plain = row.plain_reasons.map(reason => PLAIN_REASON_TEXTS[reason][work.language])
+  const general = row.outcome === 'rejected' ? [texts.t(work.language, 'outcome.general')] : []
+  return {
+    outcome: row.outcome,
+    decidedOn: dateInIndia(row.final_at),
+    reasons: plain.length ? plain : general,
+    recheckOn: row.recheck_on,
+  }
+}

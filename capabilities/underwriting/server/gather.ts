@@ -1,0 +1,74 @@
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import type { FinancialYear } from '@poonji/integrations/probe/port.ts'
+import { caseOf, noteEvent, type Case } from './case.ts'
+import { autoApprove } from './auto-approve.ts'
+import { evaluateCase } from './evaluate-case.ts'
+import './tables.ts'
+
+/**
+ * Asks the registers about the company, keeps what they said and runs the rules. Safe to run twice: each run is a new
+ * round. A register that does not answer is kept as failed, its rule refers, and the desk may ask again.
+ */
+export async function gather(outside: Outside, { applicationId }: { applicationId: string }): Promise<void> {
+  const file = await caseOf(outside, applicationId)
+  if (!file || (file.state !== 'open' && file.state !== 'query')) return
+  const organisation = await organisationById(outside, file.organisation_id)
+  const pan = panOfOrganisation(outside, organisation)
+  const screening = await outside.ports.screening.screen({ kind: 'business', name: organisation.name, ...(pan && { pan }) })
+  const company = pan ? await outside.ports.probe.company(pan) : null
+
+  await outside.transaction(async work => {
+    await keepSearch(
+      work,
+      file,
+      'screening',
+      screening.status === 'ok'
+        ? { status: 'ok', hits: screening.hits.length, detail: screening.hits.map(hit => `${hit.list} ${hit.entry}, ${hit.score}%`) }
+        : { status: 'failed', hits: null, detail: [] },
+    )
+    if (company?.status === 'ok') {
+      const active = company.company.cases.filter(one => one.against && one.status === 'pending')
+      const detail = active.map(one => `${one.court} ${one.caseNumber}, ${one.kind}`)
+      await keepSearch(work, file, 'court', { status: 'ok', hits: active.length, detail })
+      await prefillSpread(work, file, company.company.financials)
+    } else await keepSearch(work, file, 'court', { status: company?.status === 'refused' ? 'not-kept' : 'failed', hits: null, detail: [] })
+    await evaluateCase(work, applicationId)
+    await autoApprove(work, applicationId)
+  })
+}
+
+interface Search {
+  status: 'ok' | 'failed' | 'not-kept'
+  hits: number | null
+  detail: string[]
+}
+
+async function keepSearch(work: Work, file: Case, register: 'court' | 'screening', search: Search): Promise<void> {
+  await work.db
+    .insertInto('register_search')
+    .values({ case_id: file.id, register, status: search.status, hits: search.hits, detail: JSON.stringify(search.detail), at: work.now })
+    .execute()
+  await noteEvent(work, file.id, `search.${register}.${search.status}`, { n: search.hits ?? 0 })
+}
+
+/** The register's last two years are where the desk begins; what the desk wrote itself stays. */
+async function prefillSpread(work: Work, file: Case, years: readonly FinancialYear[]): Promise<void> {
+  for (const one of years.slice(0, 2))
+    await work.db
+      .insertInto('financial_spread')
+      .values({
+        case_id: file.id,
+        year: Number(one.year.slice(0, 4)) + 1,
+        sales_paise: one.revenuePaise,
+        ebitda_paise: one.ebitdaPaise,
+        pat_paise: one.profitAfterTaxPaise,
+        net_worth_paise: one.shareCapitalPaise + one.reservesPaise,
+        debt_paise: one.longTermBorrowingsPaise + one.shortTermBorrowingsPaise,
+        emi_paise: 0,
+        updated_by: null,
+        updated_at: work.now,
+      })
+      .onConflict(conflict => conflict.columns(['case_id', 'year']).doNothing())
+      .execute()
+}

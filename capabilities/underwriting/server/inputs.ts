@@ -1,0 +1,106 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
+import type { Application } from '@poonji/capabilities/applications/server/service.ts'
+import type { FactCode } from '../status.ts'
+import type { Saying } from '../sayings.ts'
+import type { Case } from './case.ts'
+import { exposureOf } from './exposure.ts'
+import type { CaseInputs, EnteredFact } from './rules.ts'
+import './tables.ts'
+
+/** Everything that is known of a case now; what is not known is null and makes its rule refer. */
+export async function inputsOf(work: Work, file: Case, application: Application): Promise<CaseInputs> {
+  const buyer = await factOf(work, file.id, 'LARGEST_BUYER')
+  const supplier = await factOf(work, file.id, 'LARGEST_SUPPLIER')
+  return {
+    gst: await gstSummary(work, file.organisation_id),
+    since: await since(work, file.organisation_id),
+    bank: await bankSummary(work, file.organisation_id),
+    largestBuyer: buyer && entered(buyer),
+    largestSupplier: supplier && entered(supplier),
+    bureau: await bureau(work, file.id),
+    litigation: await litigation(work, file.id),
+    screening: await screening(work, file.id),
+    exposurePaise: await exposureOf(work, file.organisation_id),
+    askedPaise: application.amountPaise,
+    today: work.today,
+  }
+}
+
+async function since(work: Work, organisationId: string): Promise<CaseInputs['since']> {
+  const organisation = await work.db
+    .selectFrom('organisation')
+    .select('incorporated_on')
+    .where('id', '=', organisationId)
+    .executeTakeFirst()
+  if (organisation?.incorporated_on) return { on: organisation.incorporated_on, register: 'incorporation' }
+  const gst = await work.db
+    .selectFrom('gst_registration')
+    .select(({ fn }) => fn.min('registered_on').as('on'))
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return gst?.on ? { on: gst.on, register: 'gst' } : null
+}
+
+type Fact = { value: number; name: string | null; seen_in: string }
+
+async function factOf(work: Work, caseId: string, code: FactCode): Promise<Fact | null> {
+  const row = await work.db
+    .selectFrom('underwriting_fact')
+    .select(['value', 'name', 'seen_in'])
+    .where('case_id', '=', caseId)
+    .where('code', '=', code)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const entered = (fact: Fact): EnteredFact => ({ bps: fact.value, name: fact.name, seenIn: fact.seen_in })
+
+/** The lowest score among the persons asked and what is overdue on all reports; null until the bureau answered. */
+async function bureau(work: Work, caseId: string): Promise<CaseInputs['bureau']> {
+  const rows = await work.db
+    .selectFrom('bureau_report')
+    .distinctOn(['subject', 'subject_id'])
+    .select(['status', 'score', 'overdue_paise', 'pulled_at'])
+    .where('case_id', '=', caseId)
+    .orderBy('subject')
+    .orderBy('subject_id')
+    .orderBy('pulled_at', 'desc')
+    .execute()
+  const read = rows.filter(row => row.status === 'ok')
+  const newest = read.map(row => row.pulled_at).toSorted((a, b) => b.getTime() - a.getTime())[0]
+  if (!newest) return null
+  const scores = read.flatMap(row => row.score ?? [])
+  return {
+    score: scores.length ? Math.min(...scores) : null,
+    overduePaise: read.reduce((sum, row) => sum + (row.overdue_paise ?? 0), 0),
+    on: dateInIndia(newest),
+  }
+}
+
+async function newestSearch(work: Work, caseId: string, register: 'court' | 'screening') {
+  return work.db
+    .selectFrom('register_search')
+    .select(['status', 'hits', 'at'])
+    .where('case_id', '=', caseId)
+    .where('register', '=', register)
+    .orderBy('at', 'desc')
+    .executeTakeFirst()
+}
+
+/** What the desk found itself goes before the register, which knows companies only. */
+async function litigation(work: Work, caseId: string): Promise<CaseInputs['litigation']> {
+  const fact = await factOf(work, caseId, 'LITIGATION')
+  if (fact) return { cases: fact.value, source: { key: 'source.desk', vars: { where: fact.seen_in } } satisfies Saying }
+  const search = await newestSearch(work, caseId, 'court')
+  if (search?.status !== 'ok') return null
+  return { cases: search.hits ?? 0, source: { key: 'source.court', vars: { on: { on: dateInIndia(search.at) } } } }
+}
+
+async function screening(work: Work, caseId: string): Promise<CaseInputs['screening']> {
+  const search = await newestSearch(work, caseId, 'screening')
+  return search?.status === 'ok' ? { hits: search.hits ?? 0, on: dateInIndia(search.at) } : null
+}

@@ -1,0 +1,8 @@
+declare module '@poonji/api-platform/jobs.ts' {
+  interface Jobs {
+    /** Asks bureau and registers, then runs the rules. */
+    'underwriting.gather': { applicationId: string }
+  }
+}
+
+export {}

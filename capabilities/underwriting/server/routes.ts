@@ -1,0 +1,83 @@
+import { job } from '@poonji/api-platform/jobs.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { subscriber } from '@poonji/api-platform/events.ts'
+import { defineModule, on } from '@poonji/api-platform/module.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import '@poonji/capabilities/applications/events.ts'
+import '@poonji/capabilities/eligibility/events.ts'
+import * as calls from '../contract.ts'
+import { approveCase } from './approve-case.ts'
+import { followApplication, lockCase } from './case.ts'
+import { outcomeFor } from './decision.ts'
+import { recordFact } from './facts.ts'
+import { gather } from './gather.ts'
+import './jobs.ts'
+import { answerQuery, askQuery, listQueries } from './queries.ts'
+import { rejectCase } from './reject-case.ts'
+import { readSheet } from './sheet.ts'
+import { saveSpread } from './spread.ts'
+import { recordCall, takeCase } from './take-case.ts'
+import { voteOnCase } from './vote-case.ts'
+import { countCases, listCases } from './worklist.ts'
+
+const done = { done: true } as const
+
+export default defineModule({
+  name: 'underwriting',
+  handlers: [
+    on(calls.worklist, (work, { query }) => listCases(work, query)),
+    on(calls.counts, work => countCases(work)),
+    on(calls.sheet, (work, { params }) => readSheet(work, params.applicationId)),
+    on(calls.take, async (work, { params }) => {
+      await takeCase(work, params.applicationId)
+      return done
+    }),
+    on(calls.recordCall, async (work, { params, body }) => {
+      await recordCall(work, params.applicationId, body)
+      return done
+    }),
+    on(calls.evaluate, async (work, { params }) => {
+      await lockCase(work, params.applicationId)
+      await work.enqueue('underwriting.gather', { applicationId: params.applicationId })
+      return done
+    }),
+    on(calls.saveSpread, async (work, { params, body }) => {
+      await saveSpread(work, params.applicationId, body.years)
+      return done
+    }),
+    on(calls.recordFact, async (work, { params, body }) => {
+      const code = calls.factCode.safeParse(params.code)
+      if (!code.success) throw notPermitted()
+      await recordFact(work, params.applicationId, { ...body, code: code.data })
+      return done
+    }),
+    on(calls.ask, (work, { params, body }) => askQuery(work, params.applicationId, body)),
+    on(calls.approve, (work, { params, body }) => approveCase(work, params.applicationId, body)),
+    on(calls.reject, (work, { params, body }) => rejectCase(work, params.applicationId, body)),
+    on(calls.vote, (work, { params, body }) => voteOnCase(work, params.applicationId, body)),
+    on(calls.queries, (work, { params }) => listQueries(work, params.applicationId)),
+    on(calls.answerQuery, async (work, { params, body }) => {
+      await answerQuery(work, params.applicationId, params.queryId, body)
+      return done
+    }),
+    on(calls.outcome, (work, { params }) => outcomeFor(work, params.applicationId)),
+  ],
+  jobs: [job('underwriting.gather', gather)],
+  subscribers: [
+    subscriber('application.moved', followApplication),
+    subscriber('gst.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
+    subscriber('bank.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
+  ],
+})
+
+/** New figures of an organisation: the rules of its open cases run anew. */
+async function gatherAgain(work: Work, organisationId: string): Promise<void> {
+  const rows = await work.db
+    .selectFrom('underwriting_case')
+    .select('application_id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['open', 'query'])
+    .execute()
+  for (const row of rows)
+    await work.enqueue('underwriting.gather', { applicationId: row.application_id }, { singletonKey: row.application_id })
+}

@@ -1,0 +1,199 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { RuleCode, RuleResult } from '../status.ts'
+import type { Saying, Var } from '../sayings.ts'
+
+/** What is known of a case when its rules are run; null is not known. Paise, basis points, dates. */
+export interface CaseInputs {
+  gst: { months: { period: string; turnoverPaise: number; filedOn: PlainDate | null; dueOn: PlainDate }[]; totalPaise: number } | null
+  /** Since when the business exists, and which register says so. */
+  since: { on: PlainDate; register: 'gst' | 'incorporation' } | null
+  bank: { averageBalancePaise: number; inwardBounces: number; months: number } | null
+  largestBuyer: EnteredFact | null
+  largestSupplier: EnteredFact | null
+  bureau: { score: number | null; overduePaise: number; on: PlainDate } | null
+  litigation: { cases: number; source: Saying } | null
+  screening: { hits: number; on: PlainDate } | null
+  exposurePaise: number
+  askedPaise: number
+  today: PlainDate
+}
+
+export interface EnteredFact {
+  bps: number
+  name: string | null
+  seenIn: string
+}
+
+/** A row of `underwriting_rule`: thresholds in the rule's own unit. */
+export interface RuleRow {
+  code: RuleCode
+  wanted: number
+  near: number | null
+  sort: number
+}
+
+export interface Evaluation {
+  code: RuleCode
+  result: RuleResult
+  wanted: Saying
+  seen: Saying
+  source: Saying
+  why: Saying
+  sort: number
+}
+
+type Unit = 'money' | 'months' | 'count' | 'share' | 'points'
+
+interface Seen {
+  value: number
+  /** In words, where the bare figure says too little. */
+  seen?: Saying
+  source: Saying
+}
+
+interface Rule {
+  unit: Unit
+  direction: 'least' | 'most'
+  /** What was seen; null when it is not known. */
+  read: (inputs: CaseInputs) => Seen | null
+}
+
+const source = (key: string, vars?: Record<string, Var>): Saying => ({ key: `source.${key}`, vars })
+const gstSource = (inputs: CaseInputs) => source('gst', { n: inputs.gst?.months.length ?? 0 })
+
+const RULES: Record<RuleCode, Rule> = {
+  TURNOVER: {
+    unit: 'money',
+    direction: 'least',
+    // a year not wholly read cannot say that a year's turnover is too low, only that it is enough
+    read: inputs => inputs.gst && { value: inputs.gst.totalPaise, source: gstSource(inputs) },
+  },
+  VINTAGE: {
+    unit: 'months',
+    direction: 'least',
+    read: ({ since, today }) => since && { value: wholeMonths(since.on, today), source: source(since.register) },
+  },
+  GST_FILED: {
+    unit: 'count',
+    direction: 'least',
+    read: inputs =>
+      inputs.gst && { value: inputs.gst.months.filter(month => month.filedOn !== null).length, source: gstSource(inputs) },
+  },
+  GST_ON_TIME: {
+    unit: 'count',
+    direction: 'least',
+    read: inputs => {
+      if (!inputs.gst) return null
+      const late = inputs.gst.months.filter(month => month.filedOn === null || month.filedOn > month.dueOn)
+      const value = inputs.gst.months.length - late.length
+      const first = late[0]
+      return {
+        value,
+        source: gstSource(inputs),
+        ...(first && { seen: { key: 'seen.late', vars: { n: value, of: inputs.gst.months.length, period: { period: first.period } } } }),
+      }
+    },
+  },
+  BANK_BALANCE: {
+    unit: 'money',
+    direction: 'least',
+    read: ({ bank }) => bank && { value: bank.averageBalancePaise, source: source('bank', { n: bank.months }) },
+  },
+  INWARD_BOUNCES: {
+    unit: 'count',
+    direction: 'most',
+    read: ({ bank }) => bank && { value: bank.inwardBounces, source: source('bank', { n: bank.months }) },
+  },
+  LARGEST_BUYER: { unit: 'share', direction: 'most', read: ({ largestBuyer }) => entered(largestBuyer) },
+  LARGEST_SUPPLIER: { unit: 'share', direction: 'most', read: ({ largestSupplier }) => entered(largestSupplier) },
+  BUREAU_SCORE: {
+    unit: 'points',
+    direction: 'least',
+    read: ({ bureau }) =>
+      bureau?.score == null ? null : { value: bureau.score, source: source('bureau', { on: { on: bureau.on } }) },
+  },
+  BUREAU_OVERDUE: {
+    unit: 'money',
+    direction: 'most',
+    read: ({ bureau }) => bureau && { value: bureau.overduePaise, source: source('bureau', { on: { on: bureau.on } }) },
+  },
+  LITIGATION: {
+    unit: 'count',
+    direction: 'most',
+    read: ({ litigation }) => litigation && { value: litigation.cases, source: litigation.source },
+  },
+  SCREENING: {
+    unit: 'count',
+    direction: 'most',
+    read: ({ screening }) => screening && { value: screening.hits, source: source('screening', { on: { on: screening.on } }) },
+  },
+  EXPOSURE: {
+    unit: 'money',
+    direction: 'most',
+    read: ({ exposurePaise, askedPaise }) => ({ value: exposurePaise + askedPaise, source: source('ourBooks') }),
+  },
+}
+
+/** Holds one rule against a case: a missing input is `refer`, a miss within the near band is `near`. */
+export function evaluateRule(row: RuleRow, inputs: CaseInputs): Evaluation {
+  const rule = RULES[row.code]
+  const wanted: Saying = { key: `wanted.${rule.direction}.${rule.unit}`, vars: { figure: figure(rule.unit, row.wanted) } }
+  const read = rule.read(inputs)
+  const base = { code: row.code, wanted, sort: row.sort }
+  if (!read)
+    return { ...base, result: 'refer', seen: { key: 'seen.unknown' }, source: source('none'), why: { key: `missing.${row.code}` } }
+  const result = compare(rule.direction, read.value, row, inputs)
+  const seenFigure = figure(rule.unit, read.value)
+  return {
+    ...base,
+    result,
+    seen: read.seen ?? { key: `seen.${rule.unit}`, vars: { figure: seenFigure } },
+    source: read.source,
+    why: { key: whyKey(rule.direction, result, row.code, inputs), vars: { seen: seenFigure, wanted: figure(rule.unit, row.wanted) } },
+  }
+}
+
+function compare(direction: 'least' | 'most', value: number, row: RuleRow, inputs: CaseInputs): RuleResult {
+  const meets = (limit: number) => (direction === 'least' ? value >= limit : value <= limit)
+  if (meets(row.wanted)) return 'met'
+  if (partYear(row.code, inputs)) return 'refer'
+  return row.near !== null && meets(row.near) ? 'near' : 'not-met'
+}
+
+/** Fewer than 12 months read: what is short may only not be read yet. */
+function partYear(code: RuleCode, { gst }: CaseInputs): boolean {
+  return (code === 'TURNOVER' || code === 'GST_FILED' || code === 'GST_ON_TIME') && gst !== null && gst.months.length < 12
+}
+
+function whyKey(direction: 'least' | 'most', result: RuleResult, code: RuleCode, inputs: CaseInputs): string {
+  if (result === 'refer' && partYear(code, inputs)) return 'why.partYear'
+  return `why.${direction}.${result}`
+}
+
+function entered(fact: EnteredFact | null): Seen | null {
+  if (!fact) return null
+  const seen: Saying = fact.name
+    ? { key: 'seen.shareOf', vars: { figure: { bps: fact.bps }, name: fact.name } }
+    : { key: 'seen.share', vars: { figure: { bps: fact.bps } } }
+  return { value: fact.bps, seen, source: source('desk', { where: fact.seenIn }) }
+}
+
+function figure(unit: Unit, value: number): Var {
+  switch (unit) {
+    case 'money':
+      return { paise: value }
+    case 'months':
+      return { months: value }
+    case 'share':
+      return { bps: value }
+    case 'count':
+    case 'points':
+      return value
+  }
+}
+
+/** Whole months from one day to another. */
+export function wholeMonths(from: PlainDate, to: PlainDate): number {
+  const months = (+to.slice(0, 4) - +from.slice(0, 4)) * 12 + (+to.slice(5, 7) - +from.slice(5, 7))
+  return +to.slice(8) < +from.slice(8) ? months - 1 : months
+}

@@ -1,0 +1,34 @@
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
+import type { Saying, Var } from '../sayings.ts'
+import { texts } from '../texts.ts'
+
+type Key = Parameters<typeof texts.t>[1]
+
+/** A kept sentence in the language of whoever reads it. */
+export function say(language: Language, saying: Saying): string {
+  const vars = Object.fromEntries(Object.entries(saying.vars ?? {}).map(([name, value]) => [name, write(language, value)]))
+  // the keys of sayings are those that the rules and events write; a test holds each against the texts
+  return texts.t(language, saying.key as Key, vars)
+}
+
+function write(language: Language, value: Var): string | number {
+  if (typeof value !== 'object') return value
+  if ('paise' in value) return money(language, value.paise)
+  if ('on' in value) return formatDate(value.on, language)
+  if ('period' in value) return formatDate(`${value.period}-01`, language).replace(/^1 /, '')
+  if ('bps' in value) return `${Number((value.bps / 100).toFixed(2))}%`
+  return yearsAndMonths(language, value.months)
+}
+
+function money(language: Language, paise: number): string {
+  const text = formatMoneyShort(paise)
+  return language === 'en' ? text : text.replace(/ cr$/, ' करोड़').replace(/ L$/, ' लाख')
+}
+
+function yearsAndMonths(language: Language, months: number): string {
+  const years = Math.floor(months / 12)
+  const rest = months % 12
+  const parts = [years && texts.t(language, 'unit.years', { count: years }), rest && texts.t(language, 'unit.months', { count: rest })]
+  return parts.filter(Boolean).join(' ') || texts.t(language, 'unit.months', { count: 0 })
+}

@@ -1,0 +1,2 @@
+export { exposureOf, recordExposure, endExposure } from './exposure.ts'
+export { outcomeFor } from './decision.ts'

@@ -1,0 +1,160 @@
+import { annuity } from '@poonji/finance/emi.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { may } from '@poonji/api-platform/actor.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { applicationById, type Application } from '@poonji/capabilities/applications/server/service.ts'
+import { gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
+import { productByCode } from '@poonji/capabilities/products/server/service.ts'
+import type * as calls from '../contract.ts'
+import { texts } from '../texts.ts'
+import { caseOf, type Case } from './case.ts'
+import { decisionOf } from './decision.ts'
+import { outcomeOf, proposalOf } from './evaluate-case.ts'
+import { authorityOf } from './policy.ts'
+import { listQueries } from './queries.ts'
+import { say } from './say.ts'
+import { emiToSurplus, ratiosOf, spreadOf } from './spread.ts'
+import './tables.ts'
+
+const DEFAULT_TENURE = 24
+
+/** The whole sheet of a case, in the language of whoever reads it. @throws 403 when the application never came to the desk */
+export async function readSheet(work: Work, applicationId: string): Promise<Answer<typeof calls.sheet>> {
+  const file = await caseOf(work, applicationId)
+  const application = file && (await applicationById(work, applicationId))
+  const product = application && (await productByCode(work, application.productCode))
+  if (!file || !application || !product) throw notPermitted()
+  const rules = await rulesSaid(work, file)
+  const gst = await gstSummary(work, file.organisation_id)
+  const proposed = await proposalOf(work, application, gst)
+  const tenureMonths = application.tenureMonths ?? Math.min(DEFAULT_TENURE, product.terms.maxTenureMonths)
+  const rateBps = Math.max(product.terms.minRateBps, 1500)
+  const emiPaise = Math.round(annuity(proposed ?? application.amountPaise, rateBps / 120_000, tenureMonths))
+  const spread = await spreadOf(work, file.id)
+  const authority = await authorityOf(work, work.actor.accountId, application.productCode)
+  return {
+    ...(await heading(work, file)),
+    applicationId,
+    organisationId: file.organisation_id,
+    number: application.number,
+    productCode: product.code,
+    productNameEn: product.nameEn,
+    productNameHi: product.nameHi,
+    applicationStatus: application.status,
+    state: file.state,
+    openedAt: file.opened_at,
+    mine: file.taken_by === work.actor.accountId,
+    asked: application.amountPaise,
+    tenureMonths,
+    proposed,
+    rateBps,
+    emiToSurplus: emiToSurplus(spread.at(-1), emiPaise),
+    outcome: outcomeOf(rules.map(rule => rule.result)),
+    evaluatedAt: rules[0]?.at ?? null,
+    rules: rules.map(({ at: _, ...rule }) => rule),
+    sales: gst && { total: gst.totalPaise, months: gst.months.map(month => ({ period: month.period, amount: month.turnoverPaise })) },
+    spread,
+    ratios: ratiosOf(spread, emiPaise),
+    timeline: await timeline(work, file.id),
+    queries: await listQueries(work, applicationId),
+    authority: authority && { upTo: authority.upToPaise, minRateBps: authority.minRateBps },
+    limits: {
+      minRateBps: product.terms.minRateBps,
+      maxRateBps: product.terms.maxRateBps,
+      minFeeBps: product.terms.minFeeBps,
+      maxFeeBps: product.terms.maxFeeBps,
+      minTenureMonths: product.terms.minTenureMonths,
+      maxTenureMonths: product.terms.maxTenureMonths,
+      paymentCycles: product.terms.paymentCycles,
+    },
+    decision: await decisionOf(work, file, application),
+    may: await mayDo(work, file, application),
+  }
+}
+
+async function heading(work: Work, file: Case) {
+  const row = await work.db
+    .selectFrom('organisation as o')
+    .leftJoin('organisation as partner', 'partner.id', 'o.brought_by')
+    .leftJoin('account as seller', 'seller.id', 'o.assigned_to')
+    .innerJoin('underwriting_case as c', 'c.organisation_id', 'o.id')
+    .leftJoin('account as holder', 'holder.id', 'c.taken_by')
+    .select(['o.name', 'partner.name as partner', 'seller.name as seller', 'holder.name as holder'])
+    .where('c.id', '=', file.id)
+    .executeTakeFirstOrThrow()
+  const gst = await work.db
+    .selectFrom('gst_registration')
+    .select('principal_address')
+    .where('organisation_id', '=', file.organisation_id)
+    .where('removed_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .executeTakeFirst()
+  return {
+    organisationName: row.name,
+    city: gst?.principal_address?.city ?? null,
+    broughtBy: row.partner ?? row.seller,
+    takenBy: row.holder,
+  }
+}
+
+async function rulesSaid(work: Work, file: Case) {
+  const rows = await work.db
+    .selectFrom('rule_evaluation')
+    .selectAll()
+    .where('case_id', '=', file.id)
+    .where('round', '=', file.evaluation_round)
+    .orderBy('sort')
+    .execute()
+  return rows.map(row => ({
+    code: row.code,
+    name: texts.t(work.language, `rule.${row.code}`),
+    wanted: say(work.language, row.wanted),
+    seen: say(work.language, row.seen),
+    source: say(work.language, row.source),
+    why: say(work.language, row.why),
+    result: row.result,
+    at: row.at,
+  }))
+}
+
+async function timeline(work: Work, caseId: string) {
+  const rows = await work.db
+    .selectFrom('underwriting_event as e')
+    .leftJoin('account', 'account.id', 'e.account_id')
+    .select(['e.kind', 'e.vars', 'e.at', 'account.name'])
+    .where('e.case_id', '=', caseId)
+    .orderBy('e.id', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(row => ({ what: say(work.language, { key: `event.${row.kind}`, vars: row.vars }), by: row.name, at: row.at }))
+}
+
+/** What the viewer may do now, so that the screen offers nothing else. */
+async function mayDo(work: Work, file: Case, { status }: Application) {
+  const mine = file.taken_by === work.actor.accountId
+  const atDesk = status === 'PROCESSING' || status === 'UNDERWRITING_TELEPHONIC' || status === 'UNDERWRITING'
+  return {
+    take: !file.taken_by && atDesk,
+    recordCall: mine && status === 'UNDERWRITING_TELEPHONIC',
+    ask: mine && (file.state === 'query' || status === 'UNDERWRITING' || status === 'PROCESSING'),
+    evaluate: file.state === 'open' || file.state === 'query',
+    edit: file.state === 'open' || file.state === 'query',
+    decide: mine && status === 'UNDERWRITING',
+    vote: file.state === 'committee' && may(work.actor, 'CAN_APPROVE_IN_COMMITTEE') && (await mayVote(work, file)),
+  }
+}
+
+async function mayVote(work: Work, file: Case): Promise<boolean> {
+  const row = await work.db
+    .selectFrom('underwriting_decision as d')
+    .select('d.id')
+    .where('d.case_id', '=', file.id)
+    .where('d.state', '=', 'pending')
+    .where('d.made_by', 'is distinct from', work.actor.accountId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('committee_vote as v').select('v.vote').whereRef('v.decision_id', '=', 'd.id').where('v.account_id', '=', work.actor.accountId))),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,85 @@
+import { divideRounded } from '@poonji/kernel/money.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { lockCase, noteEvent } from './case.ts'
+import './tables.ts'
+
+/** One financial year as the desk reads it; paise, the instalment a month. */
+export interface SpreadYear {
+  year: number
+  salesPaise: number
+  ebitdaPaise: number
+  patPaise: number
+  netWorthPaise: number
+  debtPaise: number
+  emiPaise: number
+}
+
+export async function saveSpread(work: Work, applicationId: string, years: SpreadYear[]): Promise<void> {
+  const { file } = await lockCase(work, applicationId)
+  for (const one of years) {
+    const figures = {
+      sales_paise: one.salesPaise,
+      ebitda_paise: one.ebitdaPaise,
+      pat_paise: one.patPaise,
+      net_worth_paise: one.netWorthPaise,
+      debt_paise: one.debtPaise,
+      emi_paise: one.emiPaise,
+      updated_by: work.actor.accountId,
+      updated_at: work.now,
+    }
+    await work.db
+      .insertInto('financial_spread')
+      .values({ case_id: file.id, year: one.year, ...figures })
+      .onConflict(conflict => conflict.columns(['case_id', 'year']).doUpdateSet(figures))
+      .execute()
+  }
+  await noteEvent(work, file.id, 'spread')
+  await work.audit('underwriting.spread', 'application', applicationId, { years }, file.organisation_id)
+}
+
+export async function spreadOf(work: Work, caseId: string): Promise<SpreadYear[]> {
+  return work.db
+    .selectFrom('financial_spread')
+    .select([
+      'year',
+      'sales_paise as salesPaise',
+      'ebitda_paise as ebitdaPaise',
+      'pat_paise as patPaise',
+      'net_worth_paise as netWorthPaise',
+      'debt_paise as debtPaise',
+      'emi_paise as emiPaise',
+    ])
+    .where('case_id', '=', caseId)
+    .orderBy('year')
+    .execute()
+}
+
+/** a ÷ b, scaled, half-up; null where there is nothing to divide by. */
+function ratio(a: number, b: number, scale: number): number | null {
+  return b > 0 ? Number(divideRounded(BigInt(a) * BigInt(scale), BigInt(b))) : null
+}
+
+/**
+ * Ratios of each year: growth and margins in basis points, the others in hundredths.
+ * @param proposedEmiPaise the instalment of the loan proposed, a month
+ */
+export function ratiosOf(years: readonly SpreadYear[], proposedEmiPaise: number) {
+  return years.map((one, i) => {
+    const before = years[i - 1]
+    return {
+      year: one.year,
+      salesGrowthBps: before && before.year === one.year - 1 ? ratio(one.salesPaise - before.salesPaise, before.salesPaise, 10_000) : null,
+      ebitdaMarginBps: ratio(one.ebitdaPaise, one.salesPaise, 10_000),
+      patMarginBps: ratio(one.patPaise, one.salesPaise, 10_000),
+      debtToNetWorth: ratio(one.debtPaise, one.netWorthPaise, 100),
+      debtToEbitda: ratio(one.debtPaise, one.ebitdaPaise, 100),
+      coverage: ratio(one.ebitdaPaise, 12 * (one.emiPaise + proposedEmiPaise), 100),
+    }
+  })
+}
+
+/** The proposed instalment over what a month leaves after present instalments, in hundredths; null when nothing is left. */
+export function emiToSurplus(newest: SpreadYear | undefined, proposedEmiPaise: number): number | null {
+  if (!newest) return null
+  return ratio(proposedEmiPaise, Math.trunc(newest.ebitdaPaise / 12) - newest.emiPaise, 100)
+}
