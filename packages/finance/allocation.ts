@@ -9,7 +9,7 @@ export type DueKind = (typeof DUE_KINDS)[number]
 export type Due = { id: string; dueOn: PlainDate; unpaid: Readonly<Record<DueKind, Paise>> }
 
 export type AllocationRule = {
-  /** Kinds from first paid to last; default charges, penal, interest, principal. */
+  /** Kinds from first paid to last; default charges, penal, interest, principal. A kind left out is not paid. */
   order?: readonly DueKind[]
   /** `by-due` pays the oldest due whole before the next; `by-kind` pays one kind over all dues before the next kind. */
   direction?: 'by-due' | 'by-kind'
@@ -41,6 +41,7 @@ export type Allocation = {
 export function allocatePayment(amountPaise: Paise, dues: readonly Due[], rule: AllocationRule = {}): Allocation {
   requirePaise(amountPaise, 'amountPaise', 'positive')
   const order = rule.order ?? DUE_KINDS
+  for (const due of dues) for (const kind of DUE_KINDS) requirePaise(due.unpaid[kind], `unpaid.${kind}`, 'not-negative')
   const after = dues
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
     .map(due => ({ ...due, unpaid: { ...due.unpaid } }))

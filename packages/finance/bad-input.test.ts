@@ -37,6 +37,8 @@ const REFUSED: [string, Partial<ScheduleInput>, string, string][] = [
     'COUNT_OUT_OF_RANGE',
     'moratorium.instalments',
   ],
+  ['equated instalments with interest apart', { interestEvery: 3 }, 'COUNT_OUT_OF_RANGE', 'interestEvery'],
+  ['a balloon above the principal', { balloonPaise: 1_00_000_01 }, 'AMOUNT_TOO_LARGE', 'balloonPaise'],
   [
     'a tranche after the last due date',
     { tranches: [{ disbursedOn: '2027-01-06', amountPaise: 1 }] },

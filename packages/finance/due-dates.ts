@@ -34,7 +34,12 @@ export function dueDates(terms: DueDateTerms): DueDates {
   const ymd: number[] = []
   const day: number[] = []
   for (let i = 0; i < count; i++) {
-    const nominal = months > 0 ? addMonthsYmd(firstYmd, i * months, terms.anchorDay) : ymdOfDay(firstDay + i * days)
+    const nominal =
+      i === 0
+        ? firstYmd
+        : months > 0
+          ? addMonthsYmd(firstYmd, i * months, terms.anchorDay)
+          : ymdOfDay(firstDay + i * days)
     const at = i === count - 1 && terms.maturityYmd !== null ? terms.maturityYmd : nominal
     ymd.push(at)
     day.push(dayOfYmd(at))

@@ -74,7 +74,7 @@ export class LoanRun {
       }
       this.#accrual.add(this.balance + this.#bearing(dueDay), this.#rate, part)
     } else this.#gatherInParts(index, dueYmd, dueDay)
-    if (this.replanFrom <= index) this.#replan(index)
+    if (this.replanFrom <= index) this.#replan(index, this.balance + this.#accrual.exact(this.#divisor))
     this.#fromYmd = dueYmd
     this.#fromDay = dueDay
     return this.#accrual.take(this.#divisor)
@@ -100,9 +100,9 @@ export class LoanRun {
     return this.#terms.events.some((event, i) => i >= this.#nextEvent && event.kind === 'tranche')
   }
 
-  #replan(index: number): void {
+  /** Finds the instalment from an index on; `gross` is the balance and its interest on that due date. */
+  #replan(index: number, gross: number): void {
     const { method, input } = this.#terms
-    const gross = this.balance + this.#accrual.exact(this.#divisor)
     if (method === 'annuity' || method === 'step-up')
       this.levelExact = levelInstalment(this.#terms, index, this.balance, gross, this.#rate)
     else if (method === 'equal-principal')
@@ -134,18 +134,22 @@ export class LoanRun {
     const { dayCount, shareOfPeriod, events } = this.#terms
     const whole = shareOfPeriod ? this.#wholePeriod(index, dueYmd, dueDay) : { part: 0, days: 1 }
     this.#divisor *= whole.days
+    const partTo = (toYmd: number, toDay: number) =>
+      shareOfPeriod || dayCount === 'per-period'
+        ? whole.part * (toDay - this.#fromDay)
+        : fractionNumerator(dayCount, this.#fromYmd, this.#fromDay, toYmd, toDay)
     const gather = (toYmd: number, toDay: number) => {
-      const part =
-        shareOfPeriod || dayCount === 'per-period'
-          ? whole.part * (toDay - this.#fromDay)
-          : fractionNumerator(dayCount, this.#fromYmd, this.#fromDay, toYmd, toDay)
-      this.#accrual.add(this.balance + this.#bearing(dueDay), this.#rate, part)
+      this.#accrual.add(this.balance + this.#bearing(dueDay), this.#rate, partTo(toYmd, toDay))
       this.#fromYmd = toYmd
       this.#fromDay = toDay
     }
     let event = events[this.#nextEvent]
     while (event !== undefined && event.day < dueDay) {
       if (event.day > this.#fromDay) gather(event.ymd, event.day)
+      if (event.kind === 'rate' && event.keepsInstalment && this.replanFrom <= index) {
+        const ahead = (this.balance * this.#rate * partTo(dueYmd, dueDay)) / this.#divisor
+        this.#replan(index, this.balance + this.#accrual.exact(this.#divisor) + ahead)
+      }
       this.#act(event, index)
       event = events[++this.#nextEvent]
     }

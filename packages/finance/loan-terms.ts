@@ -134,8 +134,9 @@ function checkAmounts(input: ScheduleInput): void {
     requireCount(input.step.increaseBps, 'step.increaseBps', -9_999, 100_000)
   }
   requireCount(input.dueDay ?? 1, 'dueDay', 1, 31)
-  requireCount(input.principalEvery ?? 1, 'principalEvery', 1, input.instalments)
-  requireCount(input.interestEvery ?? 1, 'interestEvery', 1, input.instalments)
+  const separate = input.method === 'equal-principal' || input.method === 'bullet'
+  requireCount(input.principalEvery ?? 1, 'principalEvery', 1, separate ? input.instalments : 1)
+  requireCount(input.interestEvery ?? 1, 'interestEvery', 1, separate ? input.instalments : 1)
   if (input.moratorium) requireCount(input.moratorium.instalments, 'moratorium.instalments', 0, input.instalments - 1)
 }
 

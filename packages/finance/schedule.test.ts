@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { buildSchedule } from './schedule.ts'
 import type { ScheduleInput } from './schedule.ts'
-import { pmt } from './spreadsheet.ts'
+import { rateSensitivity } from './rate-sensitivity.ts'
+import { nper, pmt } from './spreadsheet.ts'
 
 const loan: ScheduleInput = {
   principalPaise: 1_00_000_00,
@@ -186,7 +187,13 @@ test('a rate change that keeps the instalment stretches or shrinks the tenure', 
     instalments({ instalments: 60, rateChanges: [{ fromOn: '2026-06-05', annualRateBps, effect: 'tenure' }] })
   const [up, down] = [change(1500), change(900)]
   assert.ok(up.length > 60 && down.length < 60)
-  for (const rows of [up, down]) assert.deepEqual(new Set(rows.slice(0, -1)), new Set([2_224_44]))
+  for (const rows of [up, down]) {
+    const last = rows.at(-1) ?? 0
+    assert.deepEqual(new Set(rows.slice(0, -1)), new Set([2_224_44]))
+    assert.ok(last > 0.5 * 2_224_44 && last <= 1.5 * 2_224_44, `${last}`)
+  }
+  const early = [{ fromOn: '2026-01-20', annualRateBps: 1500, effect: 'tenure' }] as const
+  assert.equal(instalments({ instalments: 60, rateChanges: early })[1], 2_224_44)
 })
 
 test('tranches: interest from the day of each, the instalment anew', () => {
@@ -214,5 +221,32 @@ test('interest gathered in parts is exact beyond the safe integers, period after
   assert.deepEqual(
     parts.map(r => r.interestPaise),
     interests(huge),
+  )
+})
+
+test('25 basis points more: the instalment for the same tenure, the tenure for the same instalment', () => {
+  const home = { ...loan, principalPaise: 50_00_000_00, annualRateBps: 900, instalments: 240 }
+  assert.deepEqual(rateSensitivity(home), {
+    changeBps: 25,
+    instalmentPaise: Math.round(-pmt(0.0925 / 12, 240, 50_00_000_00)),
+    instalments: Math.round(nper(0.0925 / 12, 44_986_30, -50_00_000_00)),
+  })
+})
+
+test('a due day that the first due date is not on: the first stays, the rest keep to it', () => {
+  const dates = buildSchedule({ ...loan, dueDay: 31 }).rows.map(row => row.dueOn)
+  assert.deepEqual(dates.slice(0, 3), ['2026-02-05', '2026-03-31', '2026-04-30'])
+})
+
+test('principal paid whole and drawn anew on one day: the payment comes first', () => {
+  const { rows } = buildSchedule({
+    ...loan,
+    method: 'bullet',
+    prepayments: [{ paidOn: '2026-03-05', amountPaise: 1_00_000_00, effect: 'reduce-tenure' }],
+    tranches: [{ disbursedOn: '2026-03-05', amountPaise: 40_000_00 }],
+  })
+  assert.deepEqual(
+    rows.slice(1, 3).map(row => row.closingPaise),
+    [1_00_000_00, 40_000_00],
   )
 })

@@ -1,5 +1,6 @@
 /** The terms of an ACTUS contract in ours; the mapping is told in words in ../README.md. */
 import { addDays, addMonths, isMonthEnd } from '@poonji/kernel/dates.ts'
+import type { DayCount } from '../../day-count.ts'
 import type { BusinessDays } from '../../due-dates.ts'
 import type { ScheduleInput } from '../../schedule.ts'
 
@@ -15,13 +16,19 @@ export type ActusCase = {
 export const REASONS = ['NEGATIVE_RATE', 'INTEREST_BASE_LAGS', 'AMOUNTS_INDEXED'] as const
 export type Reason = (typeof REASONS)[number]
 
-const DAY_COUNTS = { A365: 'actual/365', A360: 'actual/360', AA: 'actual/actual', '30E360': '30e/360' } as const
-const ROLLS = {
-  SCF: 'following',
-  SCMF: 'modified-following',
-  SCP: 'preceding',
-  SCMP: 'modified-preceding',
-} as const
+const DAY_COUNTS: Record<string, DayCount> = {
+  A365: 'actual/365',
+  A360: 'actual/360',
+  AA: 'actual/actual',
+  '30E360': '30e/360',
+}
+/** Shift first then calculate (S…), calculate to the nominal date then shift (C…). */
+const ROLLS: Record<string, BusinessDays['roll']> = {
+  F: 'following',
+  MF: 'modified-following',
+  P: 'preceding',
+  MP: 'modified-preceding',
+}
 /** Enough instalments for a fixed amount that runs until the loan is repaid. */
 const UNTIL_REPAID = 240
 
@@ -84,7 +91,7 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
     firstDueOn: first,
     instalments,
     frequency: principalCycle.months > 0 ? { everyMonths: principalCycle.months } : { everyDays: principalCycle.days },
-    dayCount: DAY_COUNTS[(text('dayCountConvention') ?? 'A365') as keyof typeof DAY_COUNTS],
+    dayCount: DAY_COUNTS[text('dayCountConvention') ?? 'A365'],
     method: type === 'PAM' ? 'bullet' : type === 'LAM' ? 'equal-principal' : payment ? 'fixed-amount' : 'annuity',
     emiBasis: 'exact-days',
     emiRounding: 'none',
@@ -136,9 +143,11 @@ function datesTo(at: (i: number) => string, end: string | undefined, longStub: b
   return dates
 }
 
-function businessDays(convention: string | undefined, calendar: string | undefined): { businessDays?: BusinessDays } {
-  const roll = ROLLS[convention as keyof typeof ROLLS]
-  return roll && calendar === 'MF' ? { businessDays: { roll, holidays: [], closedWeekdays: [0, 6] } } : {}
+function businessDays(convention = '', calendar: string | undefined): { businessDays?: BusinessDays } {
+  const roll = ROLLS[convention.slice(2)]
+  if (roll === undefined || calendar !== 'MF') return {}
+  const interestTo = convention.startsWith('SC') ? 'moved-date' : 'nominal-date'
+  return { businessDays: { roll, holidays: [], closedWeekdays: [0, 6], interestTo } }
 }
 
 /** P1ML0: one month, long stub; P2WL1: two weeks, short stub. */
