@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { CONSENT_TEXTS } from '../purposes.ts'
+import { hasConsent } from './service.ts'
+
+describe('consents', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  before(async () => {
+    world = await startTestApp()
+    orgId = await world.organisation()
+    owner = await world.person({ memberOf: [orgId], name: 'Asha Verma' })
+  })
+  after(() => world.close())
+  const standing = () => world.transaction(work => hasConsent(work, orgId, 'bureau'))
+
+  test('a consent is kept in the very words, and withdrawn as easily', async () => {
+    assert.equal(await standing(), false)
+    assert.equal((await owner.call(calls.giveConsentCall, { id: orgId, body: { purposes: ['bureau'] } })).status, 200)
+    assert.equal(await standing(), true)
+    const [row] = (await owner.call(calls.listConsents, { orgId })).data
+    assert.deepEqual([row?.words, row?.givenByName], [CONSENT_TEXTS.bureau.words.en, 'Asha Verma'])
+    assert.equal((await owner.call(calls.revokeConsent, { orgId, purpose: 'bureau' })).status, 200)
+    assert.equal(await standing(), false)
+    assert.equal((await owner.call(calls.revokeConsent, { orgId, purpose: 'bureau' })).status, 409)
+  })
+
+  test('given twice at once it stands once', async () => {
+    await Promise.all(
+      [1, 2, 3].map(() => owner.call(calls.giveConsentCall, { id: orgId, body: { purposes: ['gst'] } })),
+    )
+    const rows = (await owner.call(calls.listConsents, { orgId })).data
+    assert.equal(rows.filter(row => row.purpose === 'gst' && !row.revokedAt).length, 1)
+  })
+
+  test('what was agreed to cannot be changed or deleted, not even in the database', async () => {
+    const { db } = world.runtime.platform.database
+    await assert.rejects(db.updateTable('consent').set({ words: 'other' }).execute(), /only be revoked/)
+    await assert.rejects(db.deleteFrom('consent').execute(), /append-only/)
+  })
+
+  test('who may only view gives and withdraws nothing', async () => {
+    const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
+    assert.equal((await viewer.call(calls.listConsents, { orgId })).status, 200)
+    assert.equal((await viewer.call(calls.giveConsentCall, { id: orgId, body: { purposes: ['banking'] } })).status, 403)
+  })
+})

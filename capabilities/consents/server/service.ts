@@ -1,0 +1,71 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { CONSENT_TEXTS, type Purpose } from '../purposes.ts'
+import './tables.ts'
+import '../events.ts'
+
+export interface Consenting {
+  organisationId: string
+  purpose: Purpose
+  /** Who agrees, where it is not the person at the screen: somebody who came by a link. */
+  name?: string
+}
+
+/** Keeps a consent in the words of its language; a standing one of the same version is left. */
+export async function giveConsent(work: Work, { organisationId, purpose, name }: Consenting): Promise<void> {
+  const { version, words } = CONSENT_TEXTS[purpose]
+  const standing = await standingConsent(work, organisationId, purpose)
+  if (standing?.version === version) return
+  if (standing)
+    await work.db.updateTable('consent').set({ revoked_at: work.now }).where('id', '=', standing.id).execute()
+  await work.db
+    .insertInto('consent')
+    .values({
+      tenant: work.tenant,
+      organisation_id: organisationId,
+      purpose,
+      version,
+      language: work.language,
+      words: words[work.language],
+      given_by: work.viewer?.accountId ?? null,
+      given_by_name: name ?? (work.viewer?.name || work.viewer?.mobile || ''),
+      given_at: work.now,
+      revoked_at: null,
+      revoked_by: null,
+    })
+    .onConflict(conflict =>
+      conflict.columns(['organisation_id', 'purpose']).where('revoked_at', 'is', null).doNothing(),
+    )
+    .execute()
+  await work.audit('consent.given', 'consent', purpose, { version }, organisationId)
+  await work.publish('consent.given', { organisationId, purpose })
+}
+
+/** Whether a purpose is agreed to at this moment. */
+export async function hasConsent(work: Work, organisationId: string, purpose: Purpose): Promise<boolean> {
+  return (await standingConsent(work, organisationId, purpose)) !== undefined
+}
+
+/** Withdraws a standing consent; false when there is none. */
+export async function withdrawConsent(work: Work, organisationId: string, purpose: Purpose): Promise<boolean> {
+  const standing = await standingConsent(work, organisationId, purpose)
+  if (!standing) return false
+  await work.db
+    .updateTable('consent')
+    .set({ revoked_at: work.now, revoked_by: work.viewer?.accountId ?? null })
+    .where('id', '=', standing.id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await work.audit('consent.revoked', 'consent', purpose, {}, organisationId)
+  await work.publish('consent.revoked', { organisationId, purpose })
+  return true
+}
+
+function standingConsent(work: Work, organisationId: string, purpose: Purpose) {
+  return work.db
+    .selectFrom('consent')
+    .select(['id', 'version'])
+    .where('organisation_id', '=', organisationId)
+    .where('purpose', '=', purpose)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,71 @@
+import { useParams } from 'react-router'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listConsents } from '../../contract.ts'
+import { CONSENT_TEXTS, PURPOSES } from '../../purposes.ts'
+import { texts } from '../../texts.ts'
+import { ConsentCard } from '../embeds.tsx'
+
+/** Every purpose with its state, and the history of what was given and taken back. */
+export function ConsentCentre() {
+  const t = useTexts(texts)
+  const { organisationId = '' } = useParams()
+  return (
+    <Page subtitle={t('centre.sub')}>
+      <Stack>
+        {PURPOSES.map(purpose => (
+          <ConsentCard key={purpose} organisationId={organisationId} purpose={purpose} />
+        ))}
+        <History organisationId={organisationId} />
+      </Stack>
+    </Page>
+  )
+}
+
+function History({ organisationId }: { organisationId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const consents = useCall(listConsents, { orgId: organisationId })
+  return (
+    <Loaded from={consents} shape={<SkeletonList rows={2} />}>
+      {rows => (
+        <Card title={t('log')} flush={rows.length > 0}>
+          {rows.length ? (
+            <DataTable
+              caption={t('log')}
+              inCard
+              rows={rows}
+              rowKey={row => row.id}
+              columns={[
+                {
+                  key: 'purpose',
+                  header: t('log.purpose'),
+                  phone: 'title',
+                  cell: row => CONSENT_TEXTS[row.purpose].title[language],
+                },
+                { key: 'given', header: t('log.given'), phone: 'note', cell: row => <DateTimeText at={row.givenAt} /> },
+                {
+                  key: 'revoked',
+                  header: t('log.revoked'),
+                  phone: 'note-end',
+                  cell: row => row.revokedAt && <DateTimeText at={row.revokedAt} />,
+                },
+                { key: 'by', header: t('log.by'), cell: row => row.givenByName },
+              ]}
+            />
+          ) : (
+            <p className="meta">{t('log.none')}</p>
+          )}
+        </Card>
+      )}
+    </Loaded>
+  )
+}
