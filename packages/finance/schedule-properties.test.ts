@@ -56,8 +56,13 @@ test('equated instalments are equal but for the first, where its interest is mor
 
 test('rounding off differs from rounding on by less than a paisa a row and what it bears', () => {
   fc.assert(
-    fc.property(plainLoans, ({ moratorium: _, ...loan }) => {
-      const terms = { ...loan, annualRateBps: Math.min(3_600, loan.annualRateBps), method: 'equal-principal' } as const
+    fc.property(plainLoans, loan => {
+      const terms = {
+        ...loan,
+        moratorium: undefined,
+        annualRateBps: Math.min(3_600, loan.annualRateBps),
+        method: 'equal-principal',
+      } as const
       const exact = buildSchedule({ ...terms, emiRounding: 'paisa', interestRounding: 'none' })
       const rounded = buildSchedule({ ...terms, emiRounding: 'paisa' })
       for (const [i, row] of rounded.rows.entries())
