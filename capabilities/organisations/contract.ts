@@ -7,7 +7,14 @@ import { isPan } from '@poonji/kernel/identifiers/pan.ts'
 import { isEmail } from '@poonji/kernel/identifiers/email.ts'
 import { mobile } from '@poonji/capabilities/identity/contract.ts'
 import { named, pincode } from '@poonji/capabilities/reference/contract.ts'
-import { ADDRESS_KINDS, CONTACT_ROLES, INVITATION_STATES, LISTED_TYPES, ONBOARDING_TYPES, ORGANISATION_TYPES } from './status.ts'
+import {
+  ADDRESS_KINDS,
+  CONTACT_ROLES,
+  INVITATION_STATES,
+  LISTED_TYPES,
+  ONBOARDING_TYPES,
+  ORGANISATION_TYPES,
+} from './status.ts'
 
 /** 1 to 80 characters, a letter among them, no dot in front (specification, section 5). */
 export const organisationName = z
@@ -45,7 +52,8 @@ export const list = defineCall({
   id: 'organisations.list',
   method: 'GET',
   path: '/api/v2/lead/list',
-  summary: 'Organisations of a type that the viewer sees, newest first; filters STATE, REGION, ENTITY_TYPE, STATUS, DATE',
+  summary:
+    'Organisations of a type that the viewer sees, newest first; filters STATE, REGION, ENTITY_TYPE, STATUS, DATE',
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
@@ -79,7 +87,9 @@ export const lookup = defineCall({
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
   query: z.object({ text: z.string().trim().min(2).max(80), type: z.enum(ORGANISATION_TYPES).optional() }),
-  answer: z.array(z.object({ id, name: z.string(), type: z.enum(ORGANISATION_TYPES), panMasked: z.string().nullable() })),
+  answer: z.array(
+    z.object({ id, name: z.string(), type: z.enum(ORGANISATION_TYPES), panMasked: z.string().nullable() }),
+  ),
 })
 
 export const organisationDetail = organisationRow.extend({
@@ -124,7 +134,11 @@ export const permissionsOfList = defineCall({
   summary: 'What the viewer may do with lists of organisations',
   who: VIEWERS,
   scope: 'self',
-  answer: z.object({ permissions: z.array(z.enum(PERMISSIONS)), views: z.array(z.enum(LEAD_VIEWS)), types: z.array(z.enum(LISTED_TYPES)) }),
+  answer: z.object({
+    permissions: z.array(z.enum(PERMISSIONS)),
+    views: z.array(z.enum(LEAD_VIEWS)),
+    types: z.array(z.enum(LISTED_TYPES)),
+  }),
 })
 
 export const rename = defineCall({
@@ -405,7 +419,15 @@ export const members = defineCall({
   permission: 'CAN_VIEW_ORGANISATION',
   scope: ofOrganisation,
   answer: z.object({
-    members: z.array(z.object({ accountId: id, name: z.string(), mobileMasked: z.string(), role: z.enum(MEMBER_ROLES), self: z.boolean() })),
+    members: z.array(
+      z.object({
+        accountId: id,
+        name: z.string(),
+        mobileMasked: z.string(),
+        role: z.enum(MEMBER_ROLES),
+        self: z.boolean(),
+      }),
+    ),
     invitations: z.array(
       z.object({
         id,
@@ -452,7 +474,15 @@ export const myInvitations = defineCall({
   summary: 'Companies that invited the person at the screen',
   who: ['buyer'],
   scope: 'self',
-  answer: z.array(z.object({ id, organisationName: z.string(), invitedBy: z.string(), role: z.enum(MEMBER_ROLES), expiresAt: instant })),
+  answer: z.array(
+    z.object({
+      id,
+      organisationName: z.string(),
+      invitedBy: z.string(),
+      role: z.enum(MEMBER_ROLES),
+      expiresAt: instant,
+    }),
+  ),
 })
 
 export const answerInvitation = defineCall({

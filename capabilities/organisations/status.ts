@@ -78,7 +78,10 @@ export const CONTACT_ROLE_NAMES: Record<ContactRole, Bilingual> = {
 
 export const INVITATION_STATES = ['SENT', 'ACCEPTED', 'DECLINED', 'CANCELLED'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
-export const INVITATION_STATE_NAMES: Record<InvitationState | 'EXPIRED', Bilingual & { tone: 'pending' | 'accepted' | 'abandoned' }> = {
+export const INVITATION_STATE_NAMES: Record<
+  InvitationState | 'EXPIRED',
+  Bilingual & { tone: 'pending' | 'accepted' | 'abandoned' }
+> = {
   SENT: { en: 'Waiting', hi: 'जवाब बाकी', tone: 'pending' },
   ACCEPTED: { en: 'Joined', hi: 'जुड़ गए', tone: 'accepted' },
   DECLINED: { en: 'Declined', hi: 'मना किया', tone: 'abandoned' },

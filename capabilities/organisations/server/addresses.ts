@@ -17,7 +17,10 @@ export async function addressesOf(work: Work, organisationId: string): Promise<A
     .orderBy('active', 'desc')
     .orderBy('created_at')
     .execute()
-  const links = await contactsOf(work, rows.map(row => row.id))
+  const links = await contactsOf(
+    work,
+    rows.map(row => row.id),
+  )
   return rows.map(row => toAddress(row, links))
 }
 
@@ -66,7 +69,12 @@ export async function addAddress(
 
 export async function changeAddress(work: Work, id: string, body: AddressBody): Promise<Address> {
   const before = await unverified(work, id)
-  const row = await work.db.updateTable('address').set(columnsOf(body)).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  const row = await work.db
+    .updateTable('address')
+    .set(columnsOf(body))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   await work.audit('address.changed', 'address', id, {}, before.organisation_id)
   return toAddress(row, await contactsOf(work, [id]))
 }
@@ -81,8 +89,13 @@ export async function removeAddress(work: Work, id: string): Promise<void> {
 export async function verifyAddress(work: Work, id: string): Promise<void> {
   const row = await addressById(work, id)
   if (row.verified_at) return
-  await work.db.updateTable('address').set({ verified_at: work.now, verified_by: work.actor.accountId }).where('id', '=', id).execute()
-  if (row.replaces_id) await work.db.updateTable('address').set({ active: false }).where('id', '=', row.replaces_id).execute()
+  await work.db
+    .updateTable('address')
+    .set({ verified_at: work.now, verified_by: work.actor.accountId })
+    .where('id', '=', id)
+    .execute()
+  if (row.replaces_id)
+    await work.db.updateTable('address').set({ active: false }).where('id', '=', row.replaces_id).execute()
   await work.audit('address.verified', 'address', id, {}, row.organisation_id)
 }
 
@@ -119,7 +132,10 @@ export async function linkContacts(work: Work, id: string, contactIds: string[])
   if (own.length !== wanted.length) throw notPermitted()
   await work.db.deleteFrom('address_contact').where('address_id', '=', id).execute()
   if (wanted.length)
-    await work.db.insertInto('address_contact').values(wanted.map(contact_id => ({ address_id: id, contact_id }))).execute()
+    await work.db
+      .insertInto('address_contact')
+      .values(wanted.map(contact_id => ({ address_id: id, contact_id })))
+      .execute()
   await work.audit('address.contacts-linked', 'address', id, { contacts: wanted.length }, organisation_id)
 }
 

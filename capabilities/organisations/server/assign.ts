@@ -13,7 +13,11 @@ export async function nextExecutive(work: Work, region: string | null): Promise<
   const candidates = inRegion.length ? inRegion : await executives(work, null)
   if (!candidates.length) return null
   const place = { tenant: work.tenant, region: inRegion.length && region ? region : ANYWHERE }
-  await work.db.insertInto('assignment_turn').values({ ...place, last_account_id: null }).onConflict(c => c.doNothing()).execute()
+  await work.db
+    .insertInto('assignment_turn')
+    .values({ ...place, last_account_id: null })
+    .onConflict(c => c.doNothing())
+    .execute()
   const turn = await work.db
     .selectFrom('assignment_turn')
     .select('last_account_id')

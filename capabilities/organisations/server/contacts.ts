@@ -6,7 +6,11 @@ import { texts } from '../texts.ts'
 import type { ContactTable } from './tables.ts'
 
 /** @param roles only contacts with one of these; empty for all */
-export async function contactsOf(work: Work, organisationId: string, roles: readonly string[] = []): Promise<Contact[]> {
+export async function contactsOf(
+  work: Work,
+  organisationId: string,
+  roles: readonly string[] = [],
+): Promise<Contact[]> {
   const rows = await work.db
     .selectFrom('contact')
     .selectAll()

@@ -54,7 +54,9 @@ export async function createOrganisation(work: Work, given: NewOrganisation): Pr
       created_by: work.viewer?.accountId ?? null,
       created_at: work.now,
     })
-    .onConflict(conflict => conflict.columns(['tenant', 'type', 'pan_index']).where('pan_index', 'is not', null).doNothing())
+    .onConflict(conflict =>
+      conflict.columns(['tenant', 'type', 'pan_index']).where('pan_index', 'is not', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!made) return null

@@ -50,7 +50,10 @@ export async function invite(work: Work, organisationId: string, mobile: string,
     .returning('id')
     .executeTakeFirst()
   if (!row) throw conflict(t('invite.open'))
-  const text = t('sms.invited', { name: work.actor.name || maskMobile(work.actor.mobile), organisation: organisation.name })
+  const text = t('sms.invited', {
+    name: work.actor.name || maskMobile(work.actor.mobile),
+    organisation: organisation.name,
+  })
   await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'invitation', organisationId })
   await work.audit('member.invited', 'invitation', row.id, { role }, organisationId)
   return row.id
@@ -86,7 +89,13 @@ export async function myInvitations(work: Work) {
     .selectFrom('invitation')
     .innerJoin('organisation', 'organisation.id', 'invitation.organisation_id')
     .innerJoin('account as inviter', 'inviter.id', 'invitation.invited_by')
-    .select(['invitation.id', 'organisation.name', 'inviter.name as inviter', 'invitation.role_code', 'invitation.expires_at'])
+    .select([
+      'invitation.id',
+      'organisation.name',
+      'inviter.name as inviter',
+      'invitation.role_code',
+      'invitation.expires_at',
+    ])
     .where('invitation.tenant', '=', work.tenant)
     .where('invitation.mobile', '=', work.actor.mobile)
     .where('invitation.state', '=', 'SENT')

@@ -27,7 +27,10 @@ export async function listOrganisations(work: Work, query: Query<typeof list>) {
     .orderBy('organisation.created_at', 'desc')
     .orderBy('organisation.id', 'desc')
     .limit(query.pageSize + 1)
-  if (cursor) page = page.where(sql<boolean>`(organisation.created_at, organisation.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
+  if (cursor)
+    page = page.where(
+      sql<boolean>`(organisation.created_at, organisation.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
+    )
   else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
   const rows = await page.execute()
   const counted = await sql<{ count: number }>`
@@ -47,7 +50,9 @@ function inView(actor: Actor, view: LeadView): RawBuilder<boolean> {
         ? sql<boolean>`organisation.created_by = ${actor.accountId}`
         : sql<boolean>`organisation.assigned_to = ${actor.accountId}`
     case 'SUPERVISED':
-      return actor.domain === 'partner' ? sql<boolean>`true` : seenBy({ ...actor, visibility: 'supervised' }, 'organisation')
+      return actor.domain === 'partner'
+        ? sql<boolean>`true`
+        : seenBy({ ...actor, visibility: 'supervised' }, 'organisation')
     case 'BIDASSIST':
       return actor.domain === 'partner' ? sql<boolean>`false` : sql<boolean>`organisation.assigned_to is null`
   }

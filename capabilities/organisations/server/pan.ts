@@ -1,12 +1,11 @@
-import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
-import type { PanAnswer } from '@poonji/integrations/pan/port.ts'
 import { isPan, maskPan, normalizePan } from '@poonji/kernel/identifiers/pan.ts'
-import { compareNames } from '@poonji/kernel/names.ts'
 import { texts } from '../texts.ts'
 import { panIndex, panPlace } from './pan-column.ts'
 import { organisationById, panOfOrganisation, type Organisation } from './service.ts'
+import { verifyPan } from './verify-pan.ts'
 
 /** Entities whose PAN is in a person's or a family's name, which need not be the name of the business. */
 const PERSONAL = ['SOLE_PROPRIETORSHIP', 'INDIVIDUAL', 'JOINT_HINDU_FAMILY']
@@ -28,12 +27,17 @@ export const panState = (row: Pick<Organisation, 'pan_masked' | 'pan_verified_at
  * @throws 400 on `pan` (no PAN, not of this kind of entity, fake, inactive, another's name), 409 when another
  * organisation has it or this one has another verified, 503 while the service is down
  */
-export async function setPan(outside: Outside, organisationId: string, given: { pan: string; nameOnPan?: string }): Promise<PanState> {
+export async function setPan(
+  outside: Outside,
+  organisationId: string,
+  given: { pan: string; nameOnPan?: string },
+): Promise<PanState> {
   const pan = normalizePan(given.pan)
   if (!isPan(pan)) throw invalid({ pan: 'pan.invalid' })
   const organisation = await organisationById(outside, organisationId)
   const t = (key: Parameters<typeof texts.t>[1]) => texts.t(outside.language, key)
-  if (organisation.pan_verified_at && panOfOrganisation(outside, organisation) !== pan) throw conflict(t('pan.hasOther'))
+  if (organisation.pan_verified_at && panOfOrganisation(outside, organisation) !== pan)
+    throw conflict(t('pan.hasOther'))
   if (organisation.entity_type && !entityTypesOfPan(pan).some(type => type.code === organisation.entity_type))
     throw invalid({ pan: t('pan.otherKind') })
   const ofPerson = organisation.entity_type !== null && PERSONAL.includes(organisation.entity_type)
@@ -59,25 +63,15 @@ export async function setPan(outside: Outside, organisationId: string, given: { 
       .where('id', '=', organisationId)
       .returning(['pan_masked', 'pan_verified_at'])
       .executeTakeFirstOrThrow()
-    await work.audit(verdict === 'match' ? 'pan.verified' : 'pan.kept', 'organisation', organisationId, { name: verdict }, organisationId)
+    await work.audit(
+      verdict === 'match' ? 'pan.verified' : 'pan.kept',
+      'organisation',
+      organisationId,
+      { name: verdict },
+      organisationId,
+    )
     return panState(row)
   })
-}
-
-/**
- * Asks the PAN service whether a PAN is in use and under this name.
- * @returns match, or partial where a person must look
- * @throws 400 on `pan`, 503 while the service is down
- */
-export async function verifyPan(outside: Outside, pan: string, name: string): Promise<'match' | 'partial'> {
-  const answer: PanAnswer = await outside.ports.pan.verify({ pan, name })
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(outside.language, key)
-  if (answer.status === 'unavailable') throw new AppError(503, t('pan.serversDown'))
-  if (answer.status === 'refused' || answer.panStatus === 'fake') throw invalid({ pan: 'pan.invalid' })
-  if (answer.panStatus === 'deactivated') throw invalid({ pan: t('pan.inactive') })
-  const { verdict } = compareNames(answer.nameOnRecord, name)
-  if (verdict === 'none') throw invalid({ pan: t('pan.otherName') })
-  return verdict
 }
 
 /** The whole PAN; every look is an audit row with its reason. */

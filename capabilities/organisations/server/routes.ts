@@ -21,11 +21,23 @@ export default defineModule({
     organisation: (db, id) =>
       db.selectFrom('organisation').select(['tenant', 'id as organisationId']).where('id', '=', id).executeTakeFirst(),
     address: (db, id) =>
-      db.selectFrom('address').select(['tenant', 'organisation_id as organisationId']).where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('address')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     contact: (db, id) =>
-      db.selectFrom('contact').select(['tenant', 'organisation_id as organisationId']).where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('contact')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     invitation: (db, id) =>
-      db.selectFrom('invitation').select(['tenant', 'organisation_id as organisationId']).where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('invitation')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
   },
   handlers: [
     on(calls.list, (work, { query }) => listOrganisations(work, query)),
@@ -49,7 +61,11 @@ export default defineModule({
     on(calls.revealPan, async (work, { params, body }) => ({ pan: await revealPan(work, params.orgId, body.reason) })),
 
     on(calls.contacts, (work, { params, query }) =>
-      contacts.contactsOf(work, params.orgId, [query.contactRoles ?? []].flat().flatMap(roles => roles.split(/[,|]/))),
+      contacts.contactsOf(
+        work,
+        params.orgId,
+        [query.contactRoles ?? []].flat().flatMap(roles => roles.split(/[,|]/)),
+      ),
     ),
     on(calls.addContact, (work, { params, body }) => contacts.addContact(work, params.orgId, body)),
     on(calls.changeContact, (work, { params, body }) => contacts.changeContact(work, params.contactId, body)),
@@ -69,7 +85,9 @@ export default defineModule({
       await addresses.verifyAddress(work, params.addressId)
       return done
     }),
-    on(calls.changeVerifiedAddress, (work, { params, body }) => addresses.changeVerifiedAddress(work, params.addressId, body)),
+    on(calls.changeVerifiedAddress, (work, { params, body }) =>
+      addresses.changeVerifiedAddress(work, params.addressId, body),
+    ),
     on(calls.linkContacts, async (work, { params, body }) => {
       await addresses.linkContacts(work, params.addressId, body.contactIds)
       return done

@@ -11,7 +11,11 @@ const LOOKUP_SIZE = 20
 
 /** What a person typed in a search box: a PAN, a GSTIN, a mobile, else a part of the name. */
 export function matchesText(work: Work, text: string): RawBuilder<boolean> {
-  const pan = isPan(normalizePan(text)) ? normalizePan(text) : isGstin(normalizeGstin(text)) ? panOfGstin(normalizeGstin(text)) : null
+  const pan = isPan(normalizePan(text))
+    ? normalizePan(text)
+    : isGstin(normalizeGstin(text))
+      ? panOfGstin(normalizeGstin(text))
+      : null
   if (pan) return sql<boolean>`organisation.pan_index = ${panIndex(work, pan)}`
   const mobile = normalizeMobile(text)
   if (isMobile(mobile))

@@ -9,7 +9,8 @@ import '../events.ts'
 
 export { createOrganisation, type NewOrganisation } from './create-organisation.ts'
 export { addAddress, addressById, addressOfGst, linkAddressToGst, setKind as setAddressKind } from './addresses.ts'
-export { addContact } from './contacts.ts'
+export { addContact, contactsOf } from './contacts.ts'
+export { verifyPan } from './verify-pan.ts'
 export { panIndex } from './pan-column.ts'
 
 export type Organisation = Selectable<OrganisationTable>
@@ -48,7 +49,11 @@ export function panOfOrganisation(work: Work, organisation: Organisation): strin
  * that may not apply.
  * @throws 409 with the specification's words, for staff and for the buyer
  */
-export async function assertCooperative(work: Work, organisationId: string, what: 'disbursal' | 'application'): Promise<void> {
+export async function assertCooperative(
+  work: Work,
+  organisationId: string,
+  what: 'disbursal' | 'application',
+): Promise<void> {
   const organisation = await organisationById(work, organisationId)
   const staff = work.viewer !== null && work.viewer.domain !== 'buyer'
   if (organisation.non_cooperative_at || organisation.blacklisted_at || organisation.deceased_at)
@@ -71,19 +76,22 @@ export async function partnerOfReferralCode(work: Work, code: string): Promise<s
 }
 
 /** Who owns an organisation now: the mobile of the first owner, else of its main contact, with whether it is an owner's. */
-export async function ownerMobile(work: Work, organisationId: string): Promise<{ mobile: string; owner: boolean } | null> {
+export async function ownerMobile(
+  work: Work,
+  organisationId: string,
+): Promise<{ mobile: string; owner: boolean; language: 'en' | 'hi' } | null> {
   const owner = await work.db
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')
     .innerJoin('role', 'role.id', 'membership.role_id')
-    .select('account.mobile')
+    .select(['account.mobile', 'account.language'])
     .where('membership.organisation_id', '=', organisationId)
     .where('membership.ended_at', 'is', null)
     .where('role.code', '=', 'BUYER_OWNER')
     .where('account.blocked_at', 'is', null)
     .orderBy('membership.created_at')
     .executeTakeFirst()
-  if (owner) return { mobile: owner.mobile, owner: true }
+  if (owner) return { ...owner, owner: true }
   const contact = await work.db
     .selectFrom('contact')
     .select('mobile')
@@ -92,5 +100,5 @@ export async function ownerMobile(work: Work, organisationId: string): Promise<{
     .orderBy('is_primary', 'desc')
     .orderBy('created_at')
     .executeTakeFirst()
-  return contact ? { mobile: contact.mobile, owner: false } : null
+  return contact ? { mobile: contact.mobile, owner: false, language: work.language } : null
 }

@@ -12,15 +12,21 @@ export default defineModule({
     on(calls.pincodeInfo, (_, { params }) => {
       const place = findPincode(params.pincode)
       const state = stateOf(place?.stateCode ?? null)
-      return Promise.resolve(place && state ? { pincode: place.pincode, city: place.city, district: place.district, state } : null)
+      return Promise.resolve(
+        place && state ? { pincode: place.pincode, city: place.city, district: place.district, state } : null,
+      )
     }),
     on(calls.pincodeGeo, (_, { params }) => {
       const state = stateByGstCode(findPincode(params.pincode)?.stateCode ?? '')
-      return Promise.resolve(state ? { country: 'IN' as const, stateCode: state.gstCode, isoCode: state.isoCode } : null)
+      return Promise.resolve(
+        state ? { country: 'IN' as const, stateCode: state.gstCode, isoCode: state.isoCode } : null,
+      )
     }),
     on(calls.countries, () => {
       const hindi = new Map(countries('hi').map(one => [one.code, one.name]))
-      return Promise.resolve(countries('en').map(({ code, name }) => ({ code, name: { en: name, hi: hindi.get(code) ?? name } })))
+      return Promise.resolve(
+        countries('en').map(({ code, name }) => ({ code, name: { en: name, hi: hindi.get(code) ?? name } })),
+      )
     }),
     on(calls.states, () => Promise.resolve(STATES.map(one => ({ code: one.gstCode, name: one.name })))),
     on(calls.industries, () =>

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import {
+  organisationOfPan,
+  ownerMobile,
+  panIndex,
+  verifyPan,
+} from '@poonji/capabilities/organisations/server/service.ts'
+import { entityTypeOfConstitution, entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
+import { lookUpGstin } from '@poonji/capabilities/registrations/server/service.ts'
+import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
+import { normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
+import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { findByGst as findByGstCall, FoundCompany } from '../contract.ts'
+import { bringingPanPlace, openBringing, setStep, toBringing } from './bringings.ts'
+import { properName } from './proper-name.ts'
+
+type Found = Answer<typeof findByGstCall>
+
+/**
+ * Looks a company up by GSTIN and keeps what was found, so that its bringer goes on from here on any device.
+ * @throws 400 on `gstin` that the portal does not know or that is not active, 503 while its servers are down
+ */
+export async function findByGst(outside: Outside, gstin: string): Promise<Found> {
+  const taxpayer = await lookUpGstin(outside, gstin)
+  if (taxpayer.status !== 'Active') throw invalid({ gstin: 'gst.issues' })
+  const pan = panOfGstin(gstin)
+  const verified = await isPanOf(outside, pan, taxpayer.legalName)
+  return outside.transaction(work => begin(work, { gstin, pan, verified, found: foundOf(gstin, pan, taxpayer) }))
+}
+
+/**
+ * Begins a company without GSTIN: its PAN must be in its name.
+ * @throws 400 on `pan`, 503 while the PAN service is down
+ */
+export async function findByPan(outside: Outside, pan: string, typedName: string): Promise<Found> {
+  const name = normalizeOrganisationName(typedName)
+  const verdict = await verifyPan(outside, pan, name)
+  const found: FoundCompany = { ...nothingFound, legalName: name, name, entityType: onlyTypeOf(pan) }
+  return outside.transaction(work => begin(work, { gstin: null, pan, verified: verdict === 'match', found }))
+}
+
+interface Beginning {
+  gstin: string | null
+  pan: string
+  verified: boolean
+  found: FoundCompany
+}
+
+async function begin(work: Work, given: Beginning): Promise<Found> {
+  const existing = await organisationOfPan(work, 'BUYER', given.pan)
+  if (existing && work.actor.memberships.has(existing.id)) return { bringing: null, organisationId: existing.id }
+  const before = await openBringing(work)
+  if (before) await setStep(work, before, 'LEFT')
+  const id = randomUUID()
+  const row = await work.db
+    .insertInto('company_bringing')
+    .values({
+      id,
+      tenant: work.tenant,
+      account_id: work.actor.accountId,
+      step: existing && !(await mayClaim(work, existing.id)) ? 'SIMILAR_ORGANISATION' : 'CREATE_ORGANISATION',
+      gstin: given.gstin,
+      pan_sealed: work.platform.crypto.seal(given.pan, bringingPanPlace(id)),
+      pan_index: panIndex(work, given.pan),
+      pan_masked: maskPan(given.pan),
+      pan_verified_at: given.verified ? work.now : null,
+      found: JSON.stringify(given.found),
+      organisation_id: existing?.id ?? null,
+      created_at: work.now,
+      finished_at: null,
+    })
+    .onConflict(c => c.column('account_id').where('finished_at', 'is', null).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw conflict() // the same person, the same moment, another tab
+  await work.audit('company.found', 'company_bringing', id, { by: given.gstin ? 'gst' : 'pan', step: row.step })
+  return { bringing: await toBringing(work, row), organisationId: null }
+}
+
+/** A company that staff or a partner brought belongs to whoever has its contact's mobile, as long as nobody owns it. */
+export async function mayClaim(work: Work, organisationId: string): Promise<boolean> {
+  const owner = await ownerMobile(work, organisationId)
+  return owner !== null && !owner.owner && owner.mobile === work.actor.mobile
+}
+
+async function isPanOf(outside: Outside, pan: string, legalName: string): Promise<boolean> {
+  try {
+    return (await verifyPan(outside, pan, legalName)) === 'match'
+  } catch (error) {
+    // what the PAN service refuses or cannot say is asked again in the application; the GST portal vouches meanwhile
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+const nothingFound = {
+  gstin: null,
+  tradeName: '',
+  constitution: '',
+  taxpayerType: null,
+  registeredOn: null,
+  address: null,
+} as const
+
+function foundOf(gstin: string, pan: string, taxpayer: Taxpayer): FoundCompany {
+  const type = entityTypeOfConstitution(taxpayer.constitution)?.code ?? onlyTypeOf(pan)
+  const fits = entityTypesOfPan(pan).some(one => one.code === type)
+  const ofPerson = type === 'SOLE_PROPRIETORSHIP' || type === 'JOINT_HINDU_FAMILY'
+  const { legalName, tradeName, constitution, taxpayerType, registeredOn, principalAddress } = taxpayer
+  return {
+    ...{ gstin, legalName, tradeName, constitution, taxpayerType, registeredOn },
+    address: principalAddress,
+    name: [...properName((ofPerson && tradeName) || legalName)].slice(0, 80).join(''),
+    entityType: fits ? type : null,
+  }
+}
+
+function onlyTypeOf(pan: string): string | null {
+  const [only, another] = entityTypesOfPan(pan)
+  return only && !another ? only.code : null
+}

@@ -1,0 +1,25 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { LoginStep } from '../status.ts'
+import { openBringing, toBringing } from './bringings.ts'
+
+/** Where a buyer stands with their companies; an unfinished one comes first. */
+export async function loginState(work: Work) {
+  const open = await openBringing(work)
+  const bringing = open && (await toBringing(work, open))
+  const account = await work.db
+    .selectFrom('account')
+    .select(['name', 'email'])
+    .where('id', '=', work.actor.accountId)
+    .executeTakeFirstOrThrow()
+  return {
+    step: bringing?.step ?? stepWithout(work.actor.memberships.size),
+    bringing,
+    needsName: account.name === '',
+    needsEmail: account.email === null,
+  }
+}
+
+function stepWithout(companies: number): LoginStep {
+  if (companies === 0) return 'NEW_LEAD'
+  return companies === 1 ? 'ACTION_ORGANISATION' : 'SELECT_ORGANISATION'
+}

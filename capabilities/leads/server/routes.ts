@@ -1,0 +1,42 @@
+import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import * as calls from '../contract.ts'
+import { openBringing, setStep } from './bringings.ts'
+import { createCompany } from './create-company.ts'
+import { findByGst, findByPan } from './find-company.ts'
+import { joinCompany, sendJoinCode } from './join-company.ts'
+import { loginState } from './login-state.ts'
+import { listReports, reportCompany, settleReport } from './report-company.ts'
+import './tables.ts'
+
+const done = { done: true } as const
+
+export default defineModule({
+  name: 'leads',
+  scopes: {
+    companyReport: (db, id) =>
+      db
+        .selectFrom('company_report')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+  handlers: [
+    on(calls.loginState, work => loginState(work)),
+    onOutside(calls.findByGst, (outside, { body }) => findByGst(outside, body.gstin)),
+    onOutside(calls.findByPan, (outside, { body }) => findByPan(outside, body.pan, body.name)),
+    on(calls.create, (work, { body }) => createCompany(work, body)),
+    on(calls.leave, async work => {
+      const open = await openBringing(work)
+      if (open) await setStep(work, open, 'LEFT')
+      return done
+    }),
+    on(calls.sendJoinCode, work => sendJoinCode(work)),
+    onOutside(calls.join, (outside, { body }) => joinCompany(outside, body.challengeId, body.otp)),
+    on(calls.report, (work, { body }) => reportCompany(work, body.words)),
+    on(calls.reports, (work, { query }) => listReports(work, query)),
+    on(calls.settleReport, async (work, { params, body }) => {
+      await settleReport(work, params.reportId, body.uphold, body.answer)
+      return done
+    }),
+  ],
+})
