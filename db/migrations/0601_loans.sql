@@ -121,6 +121,7 @@ create table due (
 );
 create index due_loan on due (loan_id, due_on, number);
 create index due_unpaid on due (loan_id, due_on) where raised and unpaid_paise > 0;
+create index due_raised_on on due (tenant, due_on) where raised and unpaid_paise > 0;
 create index due_tranche on due (tranche_id, due_on) where not raised;
 create index due_charge on due (charge_id) where charge_id is not null;
 

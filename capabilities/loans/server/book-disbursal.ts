@@ -6,7 +6,7 @@ import type { ChargeCode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { heldPaise, usable } from './holds.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
-import { lastDueOn, planDues } from './life/plan.ts'
+import { planDues } from './life/plan.ts'
 import { settle } from './settle.ts'
 
 export interface Deduction {
@@ -110,7 +110,10 @@ export async function bookDisbursal(work: Work, disbursal: Disbursal): Promise<{
           drawn_on: disbursal.valueOn,
           amount_paise: disbursal.amountPaise,
           kept_back_paise: keptBackPaise,
-          due_on: lastDueOn(loan.terms, disbursal.valueOn, firstDrawnOn),
+          due_on:
+            planDues(loan.terms, { amountPaise: disbursal.amountPaise, drawnOn: disbursal.valueOn }, firstDrawnOn).at(
+              -1,
+            )?.dueOn ?? disbursal.valueOn,
           reference: disbursal.reference,
           rate_bps: loan.terms.rateBps,
           day_count: loan.terms.dayCount,

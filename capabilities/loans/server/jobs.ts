@@ -15,7 +15,7 @@ const AFTER_MIDNIGHT_MS = 5 * 60_000
 
 /** Plans the close of a date for just after it, by the clock that business dates come from. */
 export async function planEndOfDay(work: Work, onDate: PlainDate): Promise<void> {
-  const dueAt = startOfDayInIndia(addDays(onDate, 1)).getTime() + AFTER_MIDNIGHT_MS - work.platform.clock.offsetMs
+  const dueAt = startOfDayInIndia(addDays(onDate, 1)).getTime() + AFTER_MIDNIGHT_MS
   await work.enqueue(
     'loans.endOfDay',
     { onDate },

@@ -1,4 +1,3 @@
-import './lower-events.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule } from '@poonji/api-platform/module.ts'
 import { bookPayment } from './book-payment.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { closeBooks, postBatch, type Posting } from '@poonji/capabilities/ledger/server/service.ts'
+import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../tables.ts'
 import { classifyBorrowers } from './classify.ts'
@@ -31,7 +32,8 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await classifyBorrowers(work, onDate)
   await closeBooks(work, onDate)
   const differences = await proveStored(work.db, work.tenant)
-  const figures = await figuresOf(work, days)
+  const presented = await presentTomorrow(work, onDate)
+  const figures = { ...(await figuresOf(work, days)), presented }
   await work.db
     .updateTable('day_run')
     .set({
@@ -79,7 +81,17 @@ function postingOf(day: ProductDay, onDate: PlainDate): Posting {
   }
 }
 
-async function figuresOf(work: Work, days: ProductDay[]): Promise<DayFigures> {
+/** What falls due tomorrow goes to the bank by the loans' mandates; a due is presented once. */
+async function presentTomorrow(work: Work, onDate: PlainDate): Promise<number> {
+  const { rows } = await sql<DueDebit>`
+    select due.loan_id as "loanId", sum(due.unpaid_paise)::bigint as "amountPaise", due.due_on as "dueOn"
+    from due
+    where due.tenant = ${work.tenant} and due.tranche_id is not null and due.due_on = ${onDate}::date + 1 and due.raised and due.unpaid_paise > 0
+    group by due.loan_id, due.due_on`.execute(work.db)
+  return (await presentMandates(work, rows)).recorded
+}
+
+async function figuresOf(work: Work, days: ProductDay[]): Promise<Omit<DayFigures, 'presented'>> {
   const sum = (of: (day: ProductDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const { rows } = await sql<{ n: number }>`
     select count(*)::integer as n from loan where tenant = ${work.tenant} and days_past_due > 0`.execute(work.db)
@@ -90,6 +102,5 @@ async function figuresOf(work: Work, days: ProductDay[]): Promise<DayFigures> {
     duesRaised: sum(day => day.dues),
     raisedPaise: sum(day => day.interest_raised + day.principal_raised),
     overdueLoans: rows[0]?.n ?? 0,
-    presented: 0,
   }
 }

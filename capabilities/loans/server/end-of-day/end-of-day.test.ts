@@ -118,39 +118,3 @@ test('of two workers at once one runs the date', async () => {
   assert.equal(both.filter(days => days.length === 1).length, 1)
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
 })
-
-test('due 31 March, unpaid: SMA-0 that day, SMA-1 on 30 April, SMA-2 on 30 May, NPA on 29 June (RBI, 12 Nov 2021)', async () => {
-  world.runtime.platform.clock.moveTo('2027-03-05')
-  const { loanId, organisationId } = await openTestLoan(world, {
-    ...businessLoan,
-    tenureMonths: 1,
-    sanctionedPaise: 1_00_000_00,
-  })
-  const second = await openTestLoan(world, businessLoan, organisationId)
-  await close('2027-03-30')
-  await draw(world, loanId, 1_00_000_00, '2027-02-28')
-  await draw(world, second.loanId, 1_00_000_00, '2027-03-30')
-  await db().updateTable('due').set({ due_on: '2027-03-31' }).where('loan_id', '=', loanId).execute()
-  await db().updateTable('loan').set({ oldest_unpaid_on: '2027-03-31' }).where('id', '=', loanId).execute()
-  const classOn = async (on: string) => {
-    await close(on)
-    const { days_past_due: days } = await db()
-      .selectFrom('loan')
-      .select('days_past_due')
-      .where('id', '=', loanId)
-      .executeTakeFirstOrThrow()
-    const borrower = await db()
-      .selectFrom('borrower_class')
-      .select('class')
-      .where('organisation_id', '=', organisationId)
-      .executeTakeFirst()
-    return [days, borrower?.class]
-  }
-  assert.deepEqual(await classOn('2027-03-31'), [1, 'SMA-0'])
-  assert.deepEqual(await classOn('2027-04-29'), [30, 'SMA-0'])
-  assert.deepEqual(await classOn('2027-04-30'), [31, 'SMA-1'])
-  assert.deepEqual(await classOn('2027-05-29'), [60, 'SMA-1'])
-  assert.deepEqual(await classOn('2027-05-30'), [61, 'SMA-2'])
-  assert.deepEqual(await classOn('2027-06-28'), [90, 'SMA-2'])
-  assert.deepEqual(await classOn('2027-06-29'), [91, 'NPA'])
-})

@@ -11,11 +11,6 @@ export interface PlannedDue {
   interestPaise: Paise
 }
 
-/** The last date on which something of a drawing falls due. */
-export function lastDueOn(terms: LoanTerms, drawnOn: PlainDate, firstDrawnOn: PlainDate): PlainDate {
-  return terms.shape === 'instalment' ? addMonths(firstDrawnOn, terms.tenureMonths) : addDays(drawnOn, terms.creditDays)
-}
-
 /** What falls due of a drawing and when, as agreed. Interest of an upfront drawing falls due on the day it is drawn. */
 export function planDues(
   terms: LoanTerms,
@@ -38,6 +33,7 @@ function instalments(
     disbursedOn: drawn.drawnOn,
     firstDueOn: addMonths(firstDrawnOn, ahead),
     instalments: terms.tenureMonths - ahead + 1,
+    dueDay: Number(firstDrawnOn.slice(8)),
     dayCount: terms.dayCount,
     method: terms.repayment,
     emiRounding: terms.emiRounding,

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
+import { duesOf, proveBooks, runEndOfDay } from '../service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-31')
+})
+after(() => world.close())
+
+const db = () => world.runtime.platform.database.db
+const close = (on: string) => {
+  world.runtime.platform.clock.moveTo(on)
+  return runEndOfDay(outsideOf(world), world.tenant, on)
+}
+
+test('due 31 March, unpaid: SMA-0 that day, SMA-1 on 30 April, SMA-2 on 30 May, NPA on 29 June (RBI, 12 Nov 2021), and NPA until every arrear is paid', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths: 2 })
+  await draw(world, loanId, 10_00_000_00, '2027-01-31')
+  await close('2027-02-27')
+  world.runtime.platform.clock.moveTo('2027-02-28')
+  const owed = () => world.transaction(work => duesOf(work, { organisationId }))
+  await pay(world, { organisationId }, (await owed()).totalPaise, '2027-02-28')
+  const classOn = async (on: string) => {
+    await close(on)
+    const loan = await db()
+      .selectFrom('loan')
+      .select('days_past_due')
+      .where('id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    const borrower = await db()
+      .selectFrom('borrower_class')
+      .select('class')
+      .where('organisation_id', '=', organisationId)
+      .executeTakeFirst()
+    return [loan.days_past_due, borrower?.class]
+  }
+  assert.deepEqual(await classOn('2027-03-30'), [0, 'STANDARD'])
+  assert.deepEqual(await classOn('2027-03-31'), [1, 'SMA-0'])
+  assert.deepEqual(await classOn('2027-04-29'), [30, 'SMA-0'])
+  assert.deepEqual(await classOn('2027-04-30'), [31, 'SMA-1'])
+  assert.deepEqual(await classOn('2027-05-29'), [60, 'SMA-1'])
+  assert.deepEqual(await classOn('2027-05-30'), [61, 'SMA-2'])
+  assert.deepEqual(await classOn('2027-06-28'), [90, 'SMA-2'])
+  assert.deepEqual(await classOn('2027-06-29'), [91, 'NPA'])
+  world.runtime.platform.clock.moveTo('2027-06-30')
+  await pay(world, { organisationId }, (await owed()).totalPaise - 1, '2027-06-30')
+  assert.deepEqual(await classOn('2027-06-30'), [92, 'NPA'])
+  world.runtime.platform.clock.moveTo('2027-07-01')
+  await pay(world, { organisationId }, (await owed()).totalPaise, '2027-07-01')
+  assert.deepEqual(await classOn('2027-07-01'), [0, 'STANDARD'])
+  assert.deepEqual(await proveBooks(db(), world.tenant), [])
+})
