@@ -24,15 +24,21 @@ export async function liftHold(work: Work, organisationId: string, cause: 'REJEC
     .execute()
 }
 
-/** The day from which an organisation may apply again; null when it may now. */
-export async function heldUntil(work: Work, organisationId: string): Promise<PlainDate | null> {
+export interface Hold {
+  /** The first day on which the organisation may apply again. */
+  untilOn: PlainDate
+  cause: 'REJECTED' | 'INELIGIBLE'
+}
+
+/** What keeps an organisation from applying, the longest hold first; null when nothing does. */
+export async function holdOf(work: Work, organisationId: string): Promise<Hold | null> {
   const row = await work.db
     .selectFrom('application_hold')
-    .select('until_on')
+    .select(['until_on as untilOn', 'cause'])
     .where('organisation_id', '=', organisationId)
     .where('lifted_at', 'is', null)
     .where('until_on', '>', work.today)
     .orderBy('until_on', 'desc')
     .executeTakeFirst()
-  return row?.until_on ?? null
+  return row ?? null
 }

@@ -4,9 +4,8 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { allowedMoves, isOpen, REJECTED_STATUSES, type ApplicationStatus } from '../status.ts'
 import '../events.ts'
 import { holdApplications } from './holds.ts'
+import { policyOf } from './policy.ts'
 import './tables.ts'
-
-export const MONTHS_AFTER_REJECTION = 6
 
 export interface Move {
   applicationId: string
@@ -47,7 +46,7 @@ export async function moveApplication(work: Work, { applicationId, to, reason }:
   if (REJECTED_STATUSES.includes(to))
     await holdApplications(work, {
       organisationId: row.organisation_id,
-      untilOn: addMonths(work.today, MONTHS_AFTER_REJECTION),
+      untilOn: addMonths(work.today, (await policyOf(work)).months_after_rejection),
       cause: 'REJECTED',
     })
   await work.audit('application.moved', 'application', applicationId, { from, to }, row.organisation_id)

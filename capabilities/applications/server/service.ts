@@ -3,7 +3,11 @@ import type { ApplicationStatus } from '../status.ts'
 import './tables.ts'
 
 export { moveApplication, type Move } from './move-application.ts'
-export { holdApplications, liftHold, heldUntil } from './holds.ts'
+export { holdApplications, holdOf, liftHold, type Hold } from './holds.ts'
+export { createApplication, type NewApplication } from './create-application.ts'
+export { markApplyStep } from './apply-draft.ts'
+export { closeUnfinishedApplications } from './close-unfinished.ts'
+export { pendingDocuments } from './card-query.ts'
 
 export interface Application {
   id: string

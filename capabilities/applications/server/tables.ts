@@ -22,6 +22,17 @@ export interface ApplicationTable {
   /** When its papers were complete for the first time. */
   submitted_at: Date | null
   closed_at: Date | null
+  /** When the borrower was told that it will be closed. */
+  closing_notice_at: Default<Date | null>
+}
+
+interface ApplicationPolicyTable {
+  /** '' for every tenant without a row. */
+  tenant: string
+  unfinished_days: Default<number>
+  notice_days: Default<number>
+  months_after_rejection: Default<number>
+  skip_pd_below_paise: Default<number>
 }
 
 interface ApplicationEventTable {
@@ -63,6 +74,7 @@ declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     application: ApplicationTable
     application_event: ApplicationEventTable
+    application_policy: ApplicationPolicyTable
     application_number: ApplicationNumberTable
     application_hold: ApplicationHoldTable
     apply_draft: ApplyDraftTable

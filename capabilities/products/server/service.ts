@@ -36,3 +36,6 @@ export async function loanTypes(work: Work, isInvoiceDiscounting?: boolean): Pro
   if (isInvoiceDiscounting !== undefined) query = query.where('shape', isInvoiceDiscounting ? '=' : '<>', 'discounting')
   return query.execute()
 }
+
+export { loanTypeName } from '../names.ts'
+export type { ProductShape, ProductTerms } from '../terms.ts'

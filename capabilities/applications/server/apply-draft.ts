@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { APPLY_STEPS, type ApplyDraft, type ApplyStep } from '../contract.ts'
+import './tables.ts'
+
+export const EMPTY_DRAFT: ApplyDraft = {
+  loanAmount: null,
+  loanType: null,
+  tenure: null,
+  purpose: null,
+  referralCode: null,
+}
+
+export interface DraftChange {
+  draft?: Partial<ApplyDraft>
+  atStep?: ApplyStep
+  step?: { name: ApplyStep; state: 'done' | 'later' }
+}
+
+/** Keeps what was typed; what is not given stays as it was, so that two devices do not wipe each other's steps. */
+export async function saveDraft(work: Work, organisationId: string, change: DraftChange): Promise<Date> {
+  const data = JSON.stringify(change.draft ?? {})
+  const steps = JSON.stringify(change.step ? { [change.step.name]: change.step.state } : {})
+  const by = { saved_by: work.viewer?.accountId ?? null, saved_at: work.now }
+  await work.db
+    .insertInto('apply_draft')
+    .values({
+      organisation_id: organisationId,
+      tenant: work.tenant,
+      data,
+      steps,
+      at_step: change.atStep ?? 'company',
+      ...by,
+    })
+    .onConflict(one =>
+      one.column('organisation_id').doUpdateSet({
+        data: sql`apply_draft.data || ${data}::jsonb`,
+        steps: sql`apply_draft.steps || ${steps}::jsonb`,
+        ...(change.atStep && { at_step: change.atStep }),
+        ...by,
+      }),
+    )
+    .execute()
+  return work.now
+}
+
+/** Marks a step of the apply flow from the capability that carries it; nothing happens outside of the flow. */
+export async function markApplyStep(work: Work, organisationId: string, name: ApplyStep): Promise<void> {
+  await work.db
+    .updateTable('apply_draft')
+    .set({ steps: sql`steps || ${JSON.stringify({ [name]: 'done' })}::jsonb` })
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
+export async function readDraft(work: Work, organisationId: string) {
+  const row = await work.db
+    .selectFrom('apply_draft')
+    .select(['data', 'steps', 'at_step', 'saved_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('tenant', '=', work.tenant)
+    .executeTakeFirst()
+  return {
+    draft: { ...EMPTY_DRAFT, ...(row?.data as Partial<ApplyDraft> | undefined) },
+    steps: (row?.steps ?? {}) as Partial<Record<ApplyStep, 'done' | 'later'>>,
+    atStep: APPLY_STEPS.find(step => step === row?.at_step) ?? 'company',
+    savedAt: row?.saved_at ?? null,
+  }
+}

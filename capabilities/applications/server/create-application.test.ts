@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { holdApplications, liftHold, moveApplication } from './service.ts'
+import { verifyPan } from './testing.ts'
+
+const wish = {
+  loanAmount: 25_00_000_00,
+  loanType: 'BUSINESS_LOAN',
+  tenure: 24,
+  purpose: 'Steel for the season',
+  referralCode: null,
+}
+
+describe('applying for credit', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  before(async () => {
+    world = await startTestApp()
+  })
+  after(() => world.close())
+  const fresh = async () => {
+    orgId = await world.organisation()
+    await verifyPan(world, orgId)
+    owner = await world.person({ memberOf: [orgId] })
+  }
+  const apply = (body = {}, headers = {}) =>
+    owner.call(calls.createApplication, { orgId, body: { ...wish, ...body } }, headers)
+  const change = (set: Record<string, unknown>) =>
+    world.runtime.platform.database.db.updateTable('organisation').set(set).where('id', '=', orgId).execute()
+
+  test('a verified company begins with its documents; its number counts through the year', async () => {
+    await fresh()
+    const first = await apply()
+    assert.deepEqual([first.status, first.data.status], [200, 'DOCUMENT_COLLECTION'])
+    assert.match(first.data.applicantApplicationId, /^PJ-\d{4}-00001$/)
+    const detail = await owner.call(calls.applicationDetail, { appId: first.data.applicationId })
+    assert.equal(detail.data.loanAmount, 25_00_000_00)
+    assert.equal(detail.data.loanApplicationStatus.displayName, 'Document pending')
+    assert.equal(detail.data.isEditable, true)
+    await fresh()
+    assert.match((await apply()).data.applicantApplicationId, /-00002$/)
+  })
+
+  test('a company whose PAN is not verified waits for that', async () => {
+    await fresh()
+    await change({ pan_verified_at: null })
+    assert.equal((await apply()).data.status, 'UNVERIFIED')
+  })
+
+  test('an amount of 0, of 5 crore, below or beyond the product, and a missing product are told in their field', async () => {
+    await fresh()
+    const says = async (body: object) => (await apply(body)).fieldErrors
+    const limit = 'Amount must be a valid number & less than 5 crore'
+    assert.deepEqual(await says({ loanAmount: 0 }), { loanAmount: limit })
+    assert.deepEqual(await says({ loanAmount: -100 }), { loanAmount: limit })
+    assert.deepEqual(await says({ loanAmount: 5_00_00_000_00 }), { loanAmount: limit })
+    assert.equal((await says({ loanType: '' })).loanType, 'Product Type is Required')
+    assert.deepEqual(await says({ loanType: 'GOLD_LOAN' }), { loanType: 'Product Type is Required' })
+    assert.match((await says({ loanAmount: 10_000_00 })).loanAmount ?? '', /from ₹1,00,000 to/)
+    assert.match((await says({ tenure: 60 })).tenure ?? '', /6 to 36 months/)
+    assert.match((await says({ referralCode: 'NOBODY1' })).referralCode ?? '', /No partner/)
+  })
+
+  test('a partner’s referral code is kept', async () => {
+    await fresh()
+    const partner = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+    await world.runtime.platform.database.db
+      .updateTable('organisation')
+      .set({ referral_code: 'AGARWAL' })
+      .where('id', '=', partner)
+      .execute()
+    const made = await apply({ referralCode: 'agarwal' })
+    const detail = await owner.call(calls.applicationDetail, { appId: made.data.applicationId })
+    assert.equal(detail.data.referralCode, 'AGARWAL')
+  })
+
+  test('a non-cooperative organisation is refused in the words for its buyer and for sales', async () => {
+    await fresh()
+    await change({ non_cooperative_at: new Date() })
+    const buyer = await apply()
+    assert.deepEqual(
+      [buyer.status, buyer.message],
+      [409, 'Create Application has been disabled for you. kindly connect with support.'],
+    )
+    const sales = await world.person({ role: 'SALES_EXECUTIVE' })
+    const staff = await sales.call(calls.createApplication, { orgId, body: wish })
+    assert.deepEqual(
+      [staff.status, staff.message],
+      [409, 'Cannot create disbursements for Non - Cooperative Organisations'],
+    )
+  })
+
+  test('onboarding types that may not apply, and suppliers, are refused', async () => {
+    await fresh()
+    await change({ onboarding_type: 'MARKETPLACE_ONLY' })
+    assert.equal((await apply()).status, 409)
+    await change({ onboarding_type: 'STANDARD', type: 'SUPPLIER' })
+    assert.equal((await apply()).status, 409)
+  })
+
+  test('a double click makes one application; a second wish for the product is refused, another product is not', async () => {
+    await fresh()
+    const key = { 'idempotency-key': 'a-double-click' }
+    const [one, two] = await Promise.all([apply({}, key), apply({}, key)])
+    assert.equal(one.data.applicationId, two.data.applicationId)
+    assert.equal((await apply()).message, 'This company already has an open application for this product.')
+    assert.equal((await apply({ loanType: 'TERM_LOAN_3' })).status, 200)
+    const list = await owner.call(calls.searchOfOrganisation, { domain: 'buyer', orgId, query: {} } as never)
+    assert.equal(list.data.totalElements, 2)
+  })
+
+  test('two tabs at once: one application, one refusal', async () => {
+    await fresh()
+    const results = await Promise.all([apply(), apply(), apply()])
+    assert.deepEqual(results.map(one => one.status).toSorted(), [200, 409, 409])
+  })
+
+  test('after a rejection one may apply again in 6 months, not a day before', async () => {
+    await fresh()
+    const made = await apply()
+    await world.transaction(async work => {
+      const applicationId = made.data.applicationId
+      for (const to of ['PROCESSING', 'UNDERWRITING_TELEPHONIC', 'UNDERWRITING', 'UNDERWRITING_REJECTED'] as const)
+        await moveApplication(work, { applicationId, to })
+    })
+    const refused = await apply()
+    assert.equal(refused.status, 409)
+    const state = await owner.call(calls.applyState, { orgId })
+    const { mayApplyAgainOn } = state.data
+    assert.ok(mayApplyAgainOn)
+    assert.deepEqual(refused.data, { mayApplyAgainOn })
+    await world.transaction(async work => assert.equal(work.today.slice(8), mayApplyAgainOn.slice(8)))
+    await world.runtime.platform.database.db
+      .updateTable('application_hold')
+      .set({ until_on: world.runtime.platform.clock.today() })
+      .where('organisation_id', '=', orgId)
+      .execute()
+    assert.equal((await apply()).status, 200)
+  })
+
+  test('the eligibility rules keep an organisation from applying until they lift it', async () => {
+    await fresh()
+    const hold = { organisationId: orgId, untilOn: '2099-05-20', cause: 'INELIGIBLE' as const }
+    await world.transaction(work => holdApplications(work, hold))
+    assert.match((await apply()).message, /^We cannot serve you now\. Please check again in 6 months/)
+    await world.transaction(work => liftHold(work, orgId, 'INELIGIBLE'))
+    assert.equal((await apply()).status, 200)
+  })
+
+  test('a member who may only look, a stranger and another partner cannot apply or look', async () => {
+    await fresh()
+    const made = await apply()
+    const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
+    assert.equal((await viewer.call(calls.createApplication, { orgId, body: wish })).status, 403)
+    const stranger = await world.person({ memberOf: [await world.organisation()] })
+    for (const status of [
+      (await stranger.call(calls.createApplication, { orgId, body: wish })).status,
+      (await stranger.call(calls.applicationDetail, { appId: made.data.applicationId })).status,
+      (await stranger.call(calls.applyState, { orgId })).status,
+    ])
+      assert.equal(status, 403)
+  })
+
+  test('the draft goes on at another device and is gone once applied', async () => {
+    await fresh()
+    const colleague = await world.person({ memberOf: [orgId] })
+    await owner.call(calls.saveDraft, { orgId, body: { draft: { loanAmount: 10_00_000_00 }, atStep: 'gst' } })
+    await colleague.call(calls.saveDraft, {
+      orgId,
+      body: { draft: { purpose: 'Stock' }, step: { name: 'gst', state: 'later' } },
+    })
+    const there = await owner.call(calls.applyState, { orgId })
+    assert.deepEqual(there.data.draft, {
+      loanAmount: 10_00_000_00,
+      loanType: null,
+      tenure: null,
+      purpose: 'Stock',
+      referralCode: null,
+    })
+    assert.deepEqual([there.data.atStep, there.data.steps], ['gst', { gst: 'later' }])
+    await apply()
+    const after = await owner.call(calls.applyState, { orgId })
+    assert.equal(after.data.draft.loanAmount, null)
+    assert.equal(after.data.openApplication?.loanType, 'Business Loan')
+  })
+
+  test('the requirement is changed while it may be, and given up by the borrower', async () => {
+    await fresh()
+    const appId = (await apply()).data.applicationId
+    const edit = () =>
+      owner.call(calls.editApplication, { appId, body: { loanAmount: 30_00_000_00, tenure: 12, purpose: null } })
+    assert.equal((await edit()).status, 200)
+    assert.equal((await owner.call(calls.withdrawApplication, { appId, body: { reason: 'Not needed' } })).status, 200)
+    const late = await edit()
+    assert.deepEqual(
+      [late.status, late.message],
+      [409, 'You cannot continue this application. Please return to the dashboard'],
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { EDITABLE_STATUSES, isOpen } from '../status.ts'
+import { texts } from '../texts.ts'
+import { checkRequirement } from './create-application.ts'
+import { moveApplication } from './move-application.ts'
+import './tables.ts'
+
+export interface Requirement {
+  amountPaise: number
+  tenureMonths: number | null
+  purpose: string | null
+}
+
+/** Changes what is asked for. @throws 409 once it is being decided on or over */
+export async function editApplication(work: Work, applicationId: string, wish: Requirement): Promise<void> {
+  const row = await lock(work, applicationId)
+  if (!EDITABLE_STATUSES.includes(row.status))
+    throw conflict(isOpen(row.status) ? texts.t(work.language, 'refusal.notEditable') : 'application.closed')
+  await checkRequirement(work, { ...wish, productCode: row.product_code })
+  await work.db
+    .updateTable('application')
+    .set({ amount_paise: wish.amountPaise, tenure_months: wish.tenureMonths, purpose: wish.purpose })
+    .where('id', '=', applicationId)
+    .execute()
+  const detail = { from: row.amount_paise, to: wish.amountPaise }
+  await work.audit('application.edited', 'application', applicationId, detail, row.organisation_id)
+}
+
+/** The borrower gives it up. @throws 409 when it is over already */
+export async function withdrawApplication(work: Work, applicationId: string, reason: string): Promise<void> {
+  const row = await lock(work, applicationId)
+  if (!isOpen(row.status)) throw conflict('application.closed')
+  await moveApplication(work, { applicationId, to: 'ABANDONED', reason })
+}
+
+async function lock(work: Work, applicationId: string) {
+  const row = await work.db
+    .selectFrom('application')
+    .select(['status', 'product_code', 'amount_paise', 'organisation_id'])
+    .where('id', '=', applicationId)
+    .where('tenant', '=', work.tenant)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}

@@ -1,0 +1,82 @@
+import type { Answer } from '@poonji/contract/call.ts'
+import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { PD_QUESTIONS } from '../pd-questions.ts'
+import type { partnerOtherConfig, pdFormSchema } from '../contract.ts'
+import { isOpen } from '../status.ts'
+import { texts } from '../texts.ts'
+import { policyOf } from './policy.ts'
+import './tables.ts'
+
+/** The questions of the personal discussion in the reader's language. */
+export function schemaOf(work: Work): Answer<typeof pdFormSchema> {
+  return PD_QUESTIONS.map(({ name, label, kind, required, options }) => ({
+    name,
+    label: label[work.language],
+    kind,
+    required,
+    options: (options ?? []).map(option => ({ value: option.value, label: option.label[work.language] })),
+  }))
+}
+
+export async function readPdForm(work: Work, applicationId: string): Promise<Record<string, string>> {
+  return (await application(work, applicationId)).pd_form ?? {}
+}
+
+/** @throws 400 by field for an empty required answer or one that is no choice, 409 when the application is over */
+export async function savePdForm(work: Work, applicationId: string, answers: Record<string, string>): Promise<void> {
+  const row = await application(work, applicationId)
+  if (!isOpen(row.status)) throw conflict('application.closed')
+  const wrong: Record<string, string> = {}
+  const kept: Record<string, string> = {}
+  for (const { name, required, kind, options } of PD_QUESTIONS) {
+    const answer = answers[name] ?? ''
+    if (!answer && required) wrong[name] = 'value.required'
+    if (answer && options && !options.some(option => option.value === answer)) wrong[name] = 'value.invalid'
+    if (answer && kind === 'number' && !/^\d{1,9}$/.test(answer)) wrong[name] = 'value.invalid'
+    if (answer) kept[name] = answer
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  await work.db
+    .updateTable('application')
+    .set({ pd_form: JSON.stringify(kept) })
+    .where('id', '=', applicationId)
+    .execute()
+  await work.audit('application.discussed', 'application', applicationId, {}, row.organisation_id)
+}
+
+/** What an application's screens show beside its data. */
+export async function otherConfigOf(work: Work, applicationId: string): Promise<Answer<typeof partnerOtherConfig>> {
+  const row = await application(work, applicationId)
+  const skip = row.amount_paise < (await policyOf(work)).skip_pd_below_paise
+  const rejected = await work.db
+    .selectFrom('document')
+    .select('reason')
+    .where('owner_kind', '=', 'client')
+    .where('owner_id', '=', row.organisation_id)
+    .where('type_code', '=', 'COMPANY_PAN')
+    .where('state', 'in', ['REJECTED', 'FRAUD_DETECTED'])
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  const verified = row.pan_verified_at !== null
+  return {
+    skipSalesPD: skip,
+    isQuestionnaireTabVisible: !skip,
+    showTerms: row.status === 'OFFERED_BY_NBFC' || row.status === 'QUERY_FROM_CLIENT',
+    isProceedRequired: row.status === 'DOCUMENT_COLLECTION',
+    panVerificationError: verified ? null : texts.t(work.language, rejected ? 'pan.rejected' : 'pan.verify'),
+    verificationStatusMap: { status: verified ? 'VERIFIED' : 'PENDING' },
+  }
+}
+
+async function application(work: Work, id: string) {
+  const row = await work.db
+    .selectFrom('application')
+    .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
+    .select(['application.status', 'amount_paise', 'pd_form', 'organisation_id', 'organisation.pan_verified_at'])
+    .where('application.id', '=', id)
+    .where('application.tenant', '=', work.tenant)
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}

@@ -1,0 +1,55 @@
+import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { applicationDetail } from '../contract.ts'
+import { EDITABLE_STATUSES, isOpen } from '../status.ts'
+import { selectCards, toCard } from './card-query.ts'
+import { holdOf } from './holds.ts'
+import { movesByHand } from './move-by-hand.ts'
+import { policyOf } from './policy.ts'
+
+/** An application with what its screens need. @throws 403 when the tenant has none of that id */
+export async function readApplication(work: Work, applicationId: string): Promise<Answer<typeof applicationDetail>> {
+  const row = await selectCards(work)
+    .leftJoin('account as maker', 'maker.id', 'application.created_by')
+    .select([
+      'application.tenure_months',
+      'application.purpose',
+      'application.referral_code',
+      'application.submitted_at',
+      'application.closed_at',
+      'application.returns_to',
+      'maker.name as maker_name',
+      'organisation.entity_type',
+      'organisation.pan_masked',
+      'organisation.pan_verified_at',
+    ])
+    .where('application.id', '=', applicationId)
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  const policy = await policyOf(work)
+  const hold = isOpen(row.status) ? null : await holdOf(work, row.organisation_id)
+  return {
+    ...toCard(work, row),
+    tenure: row.tenure_months,
+    purpose: row.purpose,
+    referralCode: row.referral_code,
+    submittedAt: row.submitted_at,
+    closedAt: row.closed_at,
+    createdByName: row.maker_name,
+    organisation: {
+      id: row.organisation_id,
+      name: row.client_name,
+      entityType: row.entity_type,
+      panMasked: row.pan_masked,
+      isPanVerified: row.pan_verified_at !== null,
+    },
+    isEditable: EDITABLE_STATUSES.includes(row.status),
+    isProceedRequired: row.status === 'DOCUMENT_COLLECTION',
+    isQuestionnaireTabVisible: work.actor.domain !== 'buyer' && row.amount_paise >= policy.skip_pd_below_paise,
+    allowedMoves: work.actor.domain === 'admin' ? movesByHand(row.status, row.returns_to) : [],
+    mayApplyAgainOn: hold?.untilOn ?? null,
+    closesOn: isOpen(row.status) ? addDays(dateInIndia(row.created_at), policy.unfinished_days) : null,
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Answer } from '@poonji/contract/call.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { TIMELINE_STEPS, type timelineForApplication } from '../contract.ts'
+import { isOpen, STATUS_WORDS, type ApplicationStatus } from '../status.ts'
+import { texts } from '../texts.ts'
+import './tables.ts'
+
+type Timeline = Answer<typeof timelineForApplication>
+type Step = (typeof TIMELINE_STEPS)[number]
+type Times = Partial<Record<Step, Date | null>>
+
+/** Steps that whoever goes on may leave out: the steps after them are not held up. */
+const OPTIONAL: readonly Step[] = ['ELIGIBILITY', 'AUTO_PAY']
+
+/** The way of an application in the steps of the specification, and for staff and partners each of its moves. */
+export async function timelineOf(work: Work, organisationId: string, applicationId: string): Promise<Timeline> {
+  const row = await work.db
+    .selectFrom('application')
+    .select(['status', 'created_at', 'submitted_at'])
+    .where('id', '=', applicationId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  const moves = await movesOf(work, applicationId)
+  const firstTo = (...wanted: ApplicationStatus[]) => moves.find(move => wanted.includes(move.to))?.at ?? null
+  const times: Times = {
+    CREATED: row.created_at,
+    ELIGIBILITY: await eligibilityAt(work, organisationId),
+    DOCUMENTS: row.submitted_at,
+    EVALUATION: firstTo('OFFERED_BY_NBFC'),
+    OFFER: firstTo('OFFERED_BY_NBFC'),
+    ACCEPTANCE: firstTo('LOAN_ACCEPTED'),
+    ...(await afterAcceptance(work, applicationId)),
+  }
+  return {
+    status: row.status,
+    steps: stepsOf(work, row.status, times),
+    history: work.actor.domain === 'buyer' ? [] : historyShown(work, moves),
+  }
+}
+
+function stepsOf(work: Work, status: ApplicationStatus, times: Times): Timeline['steps'] {
+  const stopped = !isOpen(status) && status !== 'LOAN_ACCEPTED'
+  const currentIndex = TIMELINE_STEPS.findIndex(step => !times[step] && !OPTIONAL.includes(step))
+  const lastDone = TIMELINE_STEPS.findLastIndex(step => times[step] && !OPTIONAL.includes(step))
+  return TIMELINE_STEPS.map((step, i) => {
+    const at = times[step] ?? null
+    const current = i === currentIndex || (OPTIONAL.includes(step) && i <= currentIndex && i > lastDone)
+    const state = at ? 'done' : i < lastDone ? 'coming' : !current ? 'coming' : stopped ? 'failed' : 'current'
+    const takes = at || stopped ? null : texts.t(work.language, `timeline.takes.${step}`)
+    return { step, label: labelOf(work, step, status, state), state, at, takes: takes || null }
+  })
+}
+
+function labelOf(work: Work, step: Step, status: ApplicationStatus, state: string): string {
+  if (state === 'failed') return STATUS_WORDS[status].label[work.language]
+  if (step === 'EVALUATION' && status === 'OFFER_WITHDRAWN') return texts.t(work.language, 'timeline.again')
+  return texts.t(work.language, `timeline.${step}`)
+}
+
+/** When the first GST return or bank statement of the organisation was read. */
+async function eligibilityAt(work: Work, organisationId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select least(
+      (select min(read_at) from gst_return where organisation_id = ${organisationId}),
+      (select min(read_at) from bank_statement where organisation_id = ${organisationId})) as at`.execute(work.db)
+  return rows[0]?.at ?? null
+}
+
+/** What the loan request and the loan say of the steps after the acceptance. */
+async function afterAcceptance(work: Work, applicationId: string): Promise<Times> {
+  const { rows } = await sql<{ to_status: string; at: Date }>`
+    select move.to_status, min(move.at) as at
+    from loan_request request join loan_request_move move on move.loan_request_id = request.id
+    where request.application_id = ${applicationId}
+    group by move.to_status`.execute(work.db)
+  const at = (status: string) => rows.find(row => row.to_status === status)?.at ?? null
+  const loan = await work.db
+    .selectFrom('loan')
+    .select('created_at')
+    .where('application_id', '=', applicationId)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return {
+    AGREEMENT: at('DOCS_SENT_TO_SALES'),
+    SIGNATURE: at('DOCS_SENT_TO_NBFC') ?? loan?.created_at ?? null,
+    LIMIT: loan?.created_at ?? null,
+    DISBURSAL: at('FIRST_LOAN_DISBURSED'),
+  }
+}
+
+async function movesOf(work: Work, applicationId: string) {
+  return work.db
+    .selectFrom('application_event')
+    .leftJoin('account', 'account.id', 'application_event.by_account')
+    .select(['from_status as from', 'to_status as to', 'reason', 'at', 'account.name as by'])
+    .where('application_id', '=', applicationId)
+    .orderBy('application_event.id')
+    .execute()
+}
+
+function historyShown(work: Work, moves: Awaited<ReturnType<typeof movesOf>>): Timeline['history'] {
+  return moves.toReversed().map(move => ({
+    ...move,
+    label: STATUS_WORDS[move.to].label[work.language],
+    reason: work.actor.domain === 'admin' ? move.reason : null,
+  }))
+}
