@@ -1,0 +1,70 @@
+import type { Updateable } from 'kysely'
+import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { DISBURSAL_MOVES, type DisbursalStatus } from '../status.ts'
+import type { Disbursal } from './service.ts'
+import type { DisbursalTable } from './tables.ts'
+import '../events.ts'
+
+/** A request of the tenant, locked until the transaction ends. @throws 403 when it is not there */
+export async function lockDisbursal(work: Work, disbursalId: string): Promise<Disbursal> {
+  const row = await work.db
+    .selectFrom('disbursal_request')
+    .selectAll()
+    .where('id', '=', disbursalId)
+    .where('tenant', '=', work.tenant)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}
+
+interface Move {
+  disbursalId: string
+  to: DisbursalStatus
+  reason?: string
+  /** What else changes with it. */
+  set?: Updateable<DisbursalTable>
+}
+
+/**
+ * The one function that moves a request: status, history, audit and event together.
+ * @throws 409 with the moves that are possible when this one is not
+ */
+export async function moveDisbursal(work: Work, { disbursalId, to, reason, set }: Move): Promise<Disbursal> {
+  const row = await lockDisbursal(work, disbursalId)
+  const allowed = DISBURSAL_MOVES[row.status]
+  if (!allowed.includes(to)) throw conflict('transition.illegal', { status: row.status, allowed })
+  const ended = DISBURSAL_MOVES[to].length === 0 || to === 'PAID'
+  const moved = await work.db
+    .updateTable('disbursal_request')
+    .set({ ...set, status: to, reason: reason ?? null, ...(ended && { ended_at: work.now }) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteMove(work, moved, row.status, reason)
+  return moved
+}
+
+/** One line of a request's history, told to whoever listens. */
+export async function noteMove(
+  work: Work,
+  row: Disbursal,
+  from: DisbursalStatus | null,
+  reason?: string,
+): Promise<void> {
+  const { id: disbursalId, organisation_id: organisationId, loan_id: loanId, status: to } = row
+  await work.db
+    .insertInto('disbursal_move')
+    .values({
+      disbursal_id: disbursalId,
+      from_status: from,
+      to_status: to,
+      reason: reason ?? null,
+      account_id: work.viewer?.accountId ?? null,
+      at: work.now,
+    })
+    .execute()
+  await work.audit('disbursal.moved', 'disbursal', disbursalId, { from, to }, organisationId)
+  await work.publish('disbursal.moved', { disbursalId, organisationId, loanId, from, to })
+}

@@ -1,0 +1,21 @@
+import type { Selectable } from 'kysely'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { DisbursalTable } from './tables.ts'
+import '../events.ts'
+
+export { moveDisbursal } from './move.ts'
+
+export type Disbursal = Selectable<DisbursalTable>
+
+/** A request of the tenant. @throws 403 when it is not there */
+export async function disbursalById(work: Work, disbursalId: string): Promise<Disbursal> {
+  const row = await work.db
+    .selectFrom('disbursal_request')
+    .selectAll()
+    .where('id', '=', disbursalId)
+    .where('tenant', '=', work.tenant)
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}

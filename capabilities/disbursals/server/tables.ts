@@ -1,0 +1,63 @@
+import type { Default } from '@poonji/api-platform/database.ts'
+import type { DisbursalStatus, Target } from '../status.ts'
+
+export interface DisbursalTable {
+  id: Default<string>
+  tenant: string
+  number: string
+  organisation_id: string
+  loan_id: string
+  target: Target
+  bank_account_id: string
+  amount_paise: number
+  note: string
+  invoice_document_id: string | null
+  status: DisbursalStatus
+  reason: string | null
+  created_by: string
+  created_at: Date
+  submitted_by: string | null
+  submitted_at: Date | null
+  prepared_by: string | null
+  prepared_at: Date | null
+  value_on: string | null
+  net_paise: number | null
+  approved_by: string | null
+  approved_at: Date | null
+  ended_at: Date | null
+}
+
+interface MoveTable {
+  id: Default<number>
+  disbursal_id: string
+  from_status: DisbursalStatus | null
+  to_status: DisbursalStatus
+  reason: string | null
+  account_id: string | null
+  at: Date
+}
+
+export interface PayoutTable {
+  disbursal_id: string
+  tenant: string
+  reference: string
+  amount_paise: number
+  mode: 'IMPS' | 'NEFT' | 'RTGS'
+  state: Default<'RECORDED' | 'TAKEN' | 'PROCESSED' | 'FAILED' | 'RETURNED'>
+  asked: Default<number>
+  last_asked_at: Date | null
+  utr: string | null
+  processed_on: string | null
+  returned_on: string | null
+  failure_code: string | null
+  failure_reason: string | null
+  created_at: Date
+}
+
+declare module '@poonji/api-platform/database.ts' {
+  interface Tables {
+    disbursal_request: DisbursalTable
+    disbursal_move: MoveTable
+    disbursal_payout: PayoutTable
+  }
+}

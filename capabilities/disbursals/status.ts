@@ -1,0 +1,60 @@
+import type { Bilingual } from '@poonji/contract/route.ts'
+
+export const DISBURSAL_STATUSES = [
+  'DRAFT',
+  'SUBMITTED',
+  'CHECKED',
+  'PROCESSING',
+  'PAID',
+  'FAILED',
+  'RETURNED',
+  'CANCELLED',
+] as const
+export type DisbursalStatus = (typeof DISBURSAL_STATUSES)[number]
+
+/** The one table of moves. CHECKED: the maker's checks are done; PROCESSING: the checker let the money go. */
+export const DISBURSAL_MOVES: Record<DisbursalStatus, readonly DisbursalStatus[]> = {
+  DRAFT: ['SUBMITTED', 'CANCELLED'],
+  SUBMITTED: ['CHECKED', 'CANCELLED'],
+  CHECKED: ['PROCESSING', 'SUBMITTED', 'CANCELLED'],
+  PROCESSING: ['PAID', 'FAILED'],
+  PAID: ['RETURNED'],
+  FAILED: [],
+  RETURNED: [],
+  CANCELLED: [],
+}
+
+type Tone = 'pending' | 'evaluation' | 'offered' | 'accepted' | 'declined' | 'abandoned'
+
+/** Each state's words and tone. */
+export const DISBURSAL_LOOK: Record<DisbursalStatus, Bilingual & { tone: Tone }> = {
+  DRAFT: { en: 'Draft', hi: 'ड्राफ़्ट', tone: 'pending' },
+  SUBMITTED: { en: 'Asked for', hi: 'माँगा गया', tone: 'pending' },
+  CHECKED: { en: 'Checked, to be approved', hi: 'जाँचा गया, मंज़ूरी बाकी', tone: 'evaluation' },
+  PROCESSING: { en: 'On its way', hi: 'पैसा भेजा जा रहा है', tone: 'evaluation' },
+  PAID: { en: 'Paid', hi: 'भुगतान हुआ', tone: 'accepted' },
+  FAILED: { en: 'Payment failed', hi: 'भुगतान नहीं हुआ', tone: 'declined' },
+  RETURNED: { en: 'Returned by the bank', hi: 'बैंक ने वापस भेजा', tone: 'declined' },
+  CANCELLED: { en: 'Cancelled', hi: 'रद्द किया गया', tone: 'abandoned' },
+}
+
+/** The specification's words for where money goes, its spelling included: they live at the boundary only. */
+export const TARGETS_ON_THE_WIRE = ['BENIFICIARY', 'SELF'] as const
+export type TargetOnTheWire = (typeof TARGETS_ON_THE_WIRE)[number]
+export type Target = 'BENEFICIARY' | 'SELF'
+
+export const toTarget = (wire: TargetOnTheWire): Target => (wire === 'SELF' ? 'SELF' : 'BENEFICIARY')
+export const toWire = (target: Target): TargetOnTheWire => (target === 'SELF' ? 'SELF' : 'BENIFICIARY')
+
+export const TARGET_NAMES: Record<TargetOnTheWire, Bilingual> = {
+  BENIFICIARY: { en: 'Beneficiary', hi: 'लाभार्थी' },
+  SELF: { en: 'Own account', hi: 'अपना खाता' },
+}
+
+/** What may stop a loan between acceptance and its first money. */
+export const PENDENCIES = ['AGREEMENT', 'ACCOUNT', 'MANDATE', 'DOCUMENTS', 'REQUEST'] as const
+export type Pendency = (typeof PENDENCIES)[number]
+
+/** Whose requests a list shows; none shows more than the viewer sees anyhow. */
+export const VIEW_TYPES = ['MY_CLIENT', 'TEAM', 'ALL'] as const
+export type ViewType = (typeof VIEW_TYPES)[number]

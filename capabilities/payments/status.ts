@@ -1,0 +1,65 @@
+import type { Bilingual } from '@poonji/contract/route.ts'
+
+/** The specification's payment statuses; UNTOUCHED is that of a bank credit nobody has claimed yet. */
+export const PAYMENT_STATUSES = ['PENDING', 'INITIATED', 'INVESTIGATION', 'MAPPED', 'DUPLICATE', 'CLOSED'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** The one table of moves. A payment that the provider called failed may still turn out paid. */
+export const PAYMENT_MOVES: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  PENDING: ['MAPPED', 'CLOSED', 'INVESTIGATION'],
+  INITIATED: ['MAPPED', 'INVESTIGATION', 'DUPLICATE', 'CLOSED'],
+  INVESTIGATION: ['MAPPED', 'DUPLICATE', 'CLOSED'],
+  MAPPED: ['INVESTIGATION', 'CLOSED'],
+  DUPLICATE: ['INVESTIGATION'],
+  CLOSED: ['MAPPED', 'INVESTIGATION'],
+}
+
+type Tone = 'pending' | 'evaluation' | 'accepted' | 'declined' | 'abandoned'
+
+export const PAYMENT_LOOK: Record<PaymentStatus, Bilingual & { tone: Tone }> = {
+  PENDING: { en: 'Pending', hi: 'बाकी है', tone: 'pending' },
+  INITIATED: { en: 'Reported', hi: 'बताया गया', tone: 'pending' },
+  INVESTIGATION: { en: 'Under review', hi: 'जाँच में', tone: 'evaluation' },
+  MAPPED: { en: 'Received', hi: 'मिल गया', tone: 'accepted' },
+  DUPLICATE: { en: 'Duplicate', hi: 'दोबारा बताया गया', tone: 'abandoned' },
+  CLOSED: { en: 'Closed', hi: 'बंद', tone: 'abandoned' },
+}
+
+export const CREDIT_STATUSES = ['UNTOUCHED', 'MAPPED', 'CLOSED'] as const
+export type CreditStatus = (typeof CREDIT_STATUSES)[number]
+
+export const CREDIT_LOOK: Record<CreditStatus, Bilingual & { tone: Tone }> = {
+  UNTOUCHED: { en: 'Open to be mapped', hi: 'मिलाना बाकी है', tone: 'pending' },
+  MAPPED: { en: 'Mapped', hi: 'मिलाया गया', tone: 'accepted' },
+  CLOSED: { en: 'Closed', hi: 'बंद', tone: 'abandoned' },
+}
+
+/** Why a payment is closed or looked into. */
+export const REASON_CODES = [
+  'FAILED',
+  'NOT_PAID',
+  'GATEWAY_DOWN',
+  'AMOUNT_DIFFERS',
+  'ORDER_DIFFERS',
+  'CANNOT_BE_BOOKED',
+  'NO_ANSWER',
+  'BOUNCED',
+  'UNMAPPED',
+  'NOT_RECEIVED',
+  'STAFF',
+] as const
+export type ReasonCode = (typeof REASON_CODES)[number]
+
+/** Through the provider, at once. */
+export const GATEWAY_MODES = ['UPI', 'NET_BANKING', 'DEBIT_CARD'] as const
+export type GatewayMode = (typeof GATEWAY_MODES)[number]
+/** Paid elsewhere and told to us. */
+export const REPORTED_MODES = ['NEFT', 'RTGS', 'IMPS', 'CHEQUE'] as const
+export type ReportedMode = (typeof REPORTED_MODES)[number]
+
+/** What happens with money beyond the dues. */
+export const SURPLUS = ['ADVANCE', 'PRINCIPAL'] as const
+export type Surplus = (typeof SURPLUS)[number]
+
+/** UPI carries 5 lakh rupees at once for loan repayments (NPCI, 24 Aug 2025, in force since 15 Sep 2025). */
+export const UPI_MOST_PAISE = 5_00_000_00
