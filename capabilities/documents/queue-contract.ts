@@ -89,6 +89,17 @@ export const openCase = defineCall({
   answer: documentCase,
 })
 
+export const nextDocument = defineCall({
+  id: 'documents.next',
+  method: 'GET',
+  path: '/api/v1/{product}/documents/queue/{documentId}/next',
+  summary: 'The one to look at after this',
+  who: staff,
+  permission: 'CAN_VERIFY_DOCUMENTS',
+  scope: { of: 'document', param: 'documentId' },
+  answer: z.object({ nextDocumentId: id.nullable() }),
+})
+
 export const decideDocument = defineCall({
   id: 'documents.decide',
   method: 'POST',

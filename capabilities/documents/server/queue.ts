@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { readFilters } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -91,12 +91,22 @@ export async function queuePage(work: Work, query: PageQuery) {
 }
 
 /** The next one after a decision: of the same company if there is one (its papers are fresh in mind), else the soonest due. */
-export async function nextInQueue(work: Work, after: { documentId: string }): Promise<string | null> {
+export function nextAfterDecision(work: Work, documentId: string): Promise<string | null> {
+  return next(work, documentId, sql`d.organisation_id = c.organisation_id`)
+}
+
+/** The next one of the queue when this is left for later; after the last comes the first. */
+export function nextAfterSkipping(work: Work, documentId: string): Promise<string | null> {
+  return next(work, documentId, sql`(d.due_at, d.id) > (c.due_at, c.id)`)
+}
+
+async function next(work: Work, documentId: string, first: RawBuilder<unknown>): Promise<string | null> {
   const row = await waiting(work)
+    .innerJoin('document as c', join => join.on('c.id', '=', documentId))
     .select('d.id')
-    .where('d.id', '!=', after.documentId)
+    .whereRef('d.id', '!=', 'c.id')
     .where(sql<boolean>`d.uploaded_by is distinct from ${work.actor.accountId}`)
-    .orderBy(sql`d.organisation_id = (select organisation_id from document where id = ${after.documentId})`, 'desc')
+    .orderBy(first, 'desc')
     .orderBy('d.due_at')
     .orderBy('d.id')
     .executeTakeFirst()

@@ -16,7 +16,7 @@ import { extractDocument } from './extract.ts'
 import { linkPayloads } from './link-payloads.ts'
 import { asGiven, makeZipToken, readDto, resolveReference, sendFile, sendZip } from './open-file.ts'
 import { organisationOf, ownerScope } from './owners.ts'
-import { nextInQueue, queuePage } from './queue.ts'
+import { nextAfterDecision, nextAfterSkipping, queuePage } from './queue.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { expireFile, scanFile } from './scan-file.ts'
 import { askedByLink, makeLink, readLink, requireNew } from './sharing.ts'
@@ -112,10 +112,13 @@ export default defineModule({
 
     on(queue.documentQueue, (work, { query }) => queuePage(work, query)),
     on(queue.openCase, (work, { params }) => verificationCase(work, params.documentId)),
+    on(queue.nextDocument, async (work, { params }) => ({
+      nextDocumentId: await nextAfterSkipping(work, params.documentId),
+    })),
     on(queue.decideDocument, async (work, { params, body }) => {
       const { documentId } = params
       const { checklistCompleted } = await decideDocument(work, { documentId, ...body })
-      return { checklistCompleted, nextDocumentId: await nextInQueue(work, { documentId }) }
+      return { checklistCompleted, nextDocumentId: await nextAfterDecision(work, documentId) }
     }),
     on(queue.waiveQuantitative, async (work, { params, body }) => {
       await waiveQuantitativeCheck(work, params.id, body.reason)

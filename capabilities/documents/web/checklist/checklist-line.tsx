@@ -1,0 +1,79 @@
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { ChecklistView, DocumentView } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { DocumentLine } from '../shared/document-line.tsx'
+import { StateChip } from '../shared/state-chip.tsx'
+import { UploadLine } from '../shared/upload-line.tsx'
+import classes from '../shared/documents.module.css'
+
+type Item = ChecklistView['items'][number]
+
+export interface ChecklistLineProps {
+  item: Item
+  ownerId: string
+  mayUpload: boolean
+  main: boolean
+  onPreview: (document: DocumentView) => void
+}
+
+/** One kind of document: what is wanted and why, what is there, and the way to put or replace it. */
+export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: ChecklistLineProps) {
+  const language = useLanguage()
+  const t = useTexts(texts)
+  const { type, period, documents, state, required } = item
+  const name = type.displayName[language]
+  const latest = documents.at(-1)
+  const fraud = documents.some(one => one.state === 'FRAUD_DETECTED')
+  const rejected = documents.findLast(one => one.state === 'REJECTED')
+  const replaces = rejected ?? (type.multiple ? undefined : latest)
+  const target = {
+    ownerKind: type.ownerKind,
+    ownerId,
+    documentTypeId: type.documentTypeId,
+    documentGroup: type.documentGroup,
+  }
+  const label = !latest ? t('upload.choose') : replaces ? t('upload.replace') : t('upload.more')
+  return (
+    <div className={classes.item}>
+      <div className={classes.head}>
+        <div className={classes.words}>
+          <h3 className={classes.title}>
+            {name} {!required && <span className="meta">({t('optional')})</span>}
+          </h3>
+          {type.hint[language] && state !== 'VERIFIED' && <p className="meta">{type.hint[language]}</p>}
+          {period && (
+            <p className="meta">
+              <DateText on={period.fromOn} /> – <DateText on={period.toOn} />
+              {period.covered > 0 && (
+                <>
+                  {' '}
+                  ·{' '}
+                  {t(`period.${type.periodKind === 'months' ? 'months' : 'years'}`, {
+                    covered: period.covered,
+                    count: period.count,
+                  })}
+                </>
+              )}
+            </p>
+          )}
+        </div>
+        <StateChip state={state} />
+      </div>
+      {documents.map(document => (
+        <DocumentLine key={document.documentId} document={document} onPreview={() => onPreview(document)} />
+      ))}
+      {mayUpload && !fraud && (
+        <UploadLine
+          key={replaces?.documentId ?? 'new'}
+          target={{ ...target, replacesDocumentId: replaces?.documentId }}
+          label={label}
+          of={name}
+          multiple={type.multiple && !replaces}
+          main={main}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { applicationChecklist, type ChecklistView, type DocumentView } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { PreviewDialog } from '../shared/preview-dialog.tsx'
+import { useDownload } from '../shared/use-download.ts'
+import { ChecklistLine } from './checklist-line.tsx'
+
+export interface DocumentChecklistProps {
+  applicationId: string
+  organisationId: string
+  /** no filled button in the list: the page has its own */
+  quiet?: boolean
+}
+
+const POLL_MS = 4_000
+
+/** What an application needs, by group: what is there, what is missing, what was rejected and how to mend it. */
+export function DocumentChecklist({ applicationId, organisationId, quiet }: DocumentChecklistProps) {
+  const checklist = useCall(applicationChecklist, { id: applicationId }, { poll: pollWhileChecked })
+  return (
+    <Loaded from={checklist} shape={<SkeletonList rows={4} />}>
+      {answer => <Groups checklist={answer} owner={{ applicationId, organisationId }} quiet={quiet} />}
+    </Loaded>
+  )
+}
+
+/** While a virus check runs the list asks again by itself. */
+const pollWhileChecked = (answer: unknown) =>
+  (answer as ChecklistView | undefined)?.items.some(item => item.state === 'BEING_CHECKED') ? POLL_MS : false
+
+function Groups({
+  checklist,
+  owner,
+  quiet,
+}: {
+  checklist: ChecklistView
+  owner: { applicationId: string; organisationId: string }
+  quiet?: boolean
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', owner.organisationId)
+  const [shown, setShown] = useState<DocumentView | null>(null)
+  const download = useDownload()
+  const { items } = checklist
+  const groups = [...new Set(items.map(item => item.type.documentGroup))]
+  const first = quiet
+    ? undefined
+    : items.find(item => item.required && (item.state === 'MISSING' || item.state === 'REJECTED'))
+  const files = items.flatMap(item => item.documents.flatMap(one => one.file ?? []))
+  const left = items.filter(item => item.required && (item.state === 'MISSING' || item.state === 'REJECTED')).length
+  const short = items.some(item => item.required && item.period && item.met && item.period.covered < item.period.count)
+  return (
+    <Stack gap="l">
+      <Note tone={checklist.complete ? 'ok' : left ? 'warn' : 'info'}>
+        {checklist.complete
+          ? t('checklist.complete')
+          : left
+            ? t('checklist.left', { count: left })
+            : t(short ? 'checklist.short' : 'checklist.withUs')}
+      </Note>
+      {groups.map(group => {
+        const own = items.filter(item => item.type.documentGroup === group)
+        return (
+          <Card key={group} flush title={own[0]?.groupName[language]}>
+            {own.map(item => (
+              <ChecklistLine
+                key={item.type.code}
+                item={item}
+                ownerId={item.type.ownerKind === 'client' ? owner.organisationId : owner.applicationId}
+                mayUpload={mayUpload}
+                main={item === first}
+                onPreview={setShown}
+              />
+            ))}
+          </Card>
+        )
+      })}
+      {files.length > 1 && (
+        <div>
+          <Button kind="quiet" icon={IconDownload} onClick={() => void download(files.slice(0, 50))}>
+            {t('downloadAll')}
+          </Button>
+        </div>
+      )}
+      <PreviewDialog document={shown} onClose={() => setShown(null)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { IconDownload } from '@tabler/icons-react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { Timeline } from '@poonji/ui/timeline.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DocumentCase } from '../../queue-contract.ts'
+import { texts } from '../../texts.ts'
+import { useDownload } from '../shared/use-download.ts'
+
+const KNOWN = ['linked', 'replaced', 'opened', 'updated', 'verified', 'rejected', 'fraud_detected', 'infected'] as const
+const SHOWN = 8
+
+/** Older versions, and who did and saw what, newest first. */
+export function CaseHistory({ sheet }: { sheet: DocumentCase }) {
+  const t = useTexts(texts)
+  const download = useDownload()
+  const older = sheet.versions.slice(1)
+  const items = sheet.history.slice(0, SHOWN).flatMap(one => {
+    const action = KNOWN.find(known => one.action === `document.${known}`)
+    if (!action) return []
+    const what = t(`did.${action}`, { name: one.by ?? t('did.system') })
+    return [{ what: one.reason ? `${what}: ${one.reason}` : what, note: <DateTimeText at={one.at} /> }]
+  })
+  return (
+    <>
+      {older.length > 0 && (
+        <Card tight title={t('history.versions')}>
+          <DefinitionList
+            items={older.map(({ version, name, uploadedAt, file }) => ({
+              label: `${version}. ${name}`,
+              note: <DateTimeText at={uploadedAt} />,
+              value: file && (
+                <Button
+                  small
+                  kind="quiet"
+                  icon={IconDownload}
+                  onClick={() => void download(file)}
+                  aria-label={t('line.downloadNamed', { name })}
+                >
+                  {t('download')}
+                </Button>
+              ),
+            }))}
+          />
+        </Card>
+      )}
+      <Card tight title={t('history.title')}>
+        <Timeline items={items} />
+      </Card>
+    </>
+  )
+}

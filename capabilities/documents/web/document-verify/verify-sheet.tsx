@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Card } from '@poonji/ui/card.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DocumentCase } from '../../queue-contract.ts'
+import { texts } from '../../texts.ts'
+import { Preview } from '../shared/preview.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { CaseHistory } from './case-history.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { PeriodFields } from './period-fields.tsx'
+import { RejectForm } from './reject-form.tsx'
+import { useDecide } from './use-decide.ts'
+import { useKeys } from './use-keys.ts'
+import classes from '../shared/documents.module.css'
+
+export type Ask = 'reject' | 'fraud' | null
+
+/** The sheet: the document at the left, facts and the decision at the right, the bar below. */
+export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: () => void }) {
+  const t = useTexts(texts)
+  const { document, decisions, ownUpload } = sheet
+  const [ask, setAsk] = useState<Ask>(null)
+  const [period, setPeriod] = useState(() => startPeriod(sheet))
+  const { decide, skip, busy, fieldErrors } = useDecide(sheet, onStale)
+  const mayVerify = decisions.includes('VERIFIED') && !ownUpload
+  const mayReject = decisions.includes('REJECTED') && !ownUpload
+  const verify = () => void decide({ decision: 'VERIFIED', ...period })
+  useKeys({
+    v: mayVerify && !ask ? verify : undefined,
+    r: mayReject ? () => setAsk('reject') : undefined,
+    f: mayReject ? () => setAsk('fraud') : undefined,
+    n: skip,
+    Escape: ask ? () => setAsk(null) : undefined,
+  })
+  return (
+    <>
+      <Grid top>
+        <Col span={7}>
+          <Preview document={document} />
+        </Col>
+        <Col span={5}>
+          <Stack>
+            {ownUpload && <Note tone="warn">{t('verify.ownUpload')}</Note>}
+            {ask ? (
+              <RejectForm
+                ask={ask}
+                busy={busy}
+                errors={fieldErrors}
+                onCancel={() => setAsk(null)}
+                onSend={given => void decide(given)}
+              />
+            ) : (
+              <>
+                <CaseFacts sheet={sheet} />
+                {sheet.periodKind !== 'none' && mayVerify && (
+                  <Card tight title={t('verify.period')}>
+                    <PeriodFields kind={sheet.periodKind} value={period} onChange={setPeriod} errors={fieldErrors} />
+                  </Card>
+                )}
+                <CaseHistory sheet={sheet} />
+                <p className={classes.keys} aria-hidden>
+                  <span>
+                    <kbd>V</kbd> {t('verify.verify')}
+                  </span>
+                  <span>
+                    <kbd>R</kbd> {t('verify.reject')}
+                  </span>
+                  <span>
+                    <kbd>F</kbd> {t('verify.fraud')}
+                  </span>
+                  <span>
+                    <kbd>N</kbd> {t('verify.next')}
+                  </span>
+                </p>
+              </>
+            )}
+          </Stack>
+        </Col>
+      </Grid>
+      {!ask && (
+        <DecisionBar
+          mayVerify={mayVerify}
+          mayReject={mayReject}
+          busy={busy}
+          onVerify={verify}
+          onAsk={setAsk}
+          onSkip={skip}
+        />
+      )}
+    </>
+  )
+}
+
+export interface PeriodValue {
+  periodFromOn: string | null
+  periodToOn: string | null
+}
+
+/** What was read in the document, else what was said when it was put, else what was asked for; the operator looks and confirms. */
+function startPeriod({ extracted, document, askedPeriod }: DocumentCase): PeriodValue {
+  const { periodFromOn, periodToOn } = extracted
+  if (periodFromOn && periodToOn) return { periodFromOn, periodToOn }
+  if (document.periodFromOn && document.periodToOn)
+    return { periodFromOn: document.periodFromOn, periodToOn: document.periodToOn }
+  return { periodFromOn: askedPeriod?.fromOn ?? null, periodToOn: askedPeriod?.toOn ?? null }
+}

@@ -1,0 +1,2 @@
+export { DocumentChecklist, type DocumentChecklistProps } from './checklist/document-checklist.tsx'
+export { DocumentList, type DocumentListProps } from './list/document-list.tsx'

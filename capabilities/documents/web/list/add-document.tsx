@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { allDocumentTypes } from '../../contract.ts'
+import type { OwnerKind } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { UploadLine } from '../shared/upload-line.tsx'
+
+/** Another document: first what it is, then the file. */
+export function AddDocument({ ownerKind, ownerId, group }: { ownerKind: OwnerKind; ownerId: string; group?: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const types = useCall(allDocumentTypes, {})
+  const [typeId, setTypeId] = useState<string | null>(null)
+  const offered = (types.data ?? []).filter(
+    type => type.ownerKind === ownerKind && (!group || type.documentGroup === group),
+  )
+  const type = offered.find(one => one.documentTypeId === typeId)
+  return (
+    <Card title={t('add.title')}>
+      <Stack>
+        <SelectField
+          label={t('add.kind')}
+          options={offered.map(one => ({ value: one.documentTypeId, label: one.displayName[language] }))}
+          value={typeId}
+          onChange={setTypeId}
+          description={type?.hint[language] || undefined}
+        />
+        {type && (
+          <UploadLine
+            key={type.code}
+            target={{ ownerKind, ownerId, documentTypeId: type.documentTypeId, documentGroup: type.documentGroup }}
+            label={t('upload.choose')}
+            of={type.displayName[language]}
+            multiple={type.multiple}
+            main
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}

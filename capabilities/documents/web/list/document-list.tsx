@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DocumentView } from '../../contract.ts'
+import type { OwnerKind } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { DocumentLine } from '../shared/document-line.tsx'
+import { PreviewDialog } from '../shared/preview-dialog.tsx'
+import { StateChip } from '../shared/state-chip.tsx'
+import { UploadLine } from '../shared/upload-line.tsx'
+import { useDownload } from '../shared/use-download.ts'
+import { AddDocument } from './add-document.tsx'
+import { useOwnedDocuments } from './use-owned-documents.ts'
+import classes from '../shared/documents.module.css'
+
+export interface DocumentListProps {
+  ownerKind: OwnerKind
+  ownerId: string
+  /** whose permission counts; a client is its own */
+  organisationId?: string
+  /** only kinds of this group */
+  group?: string
+}
+
+/** The documents of one owner, with a way to add, replace, see and save. */
+export function DocumentList({ ownerKind, ownerId, organisationId, group }: DocumentListProps) {
+  const documents = useOwnedDocuments(ownerKind, ownerId)
+  return (
+    <Loaded from={documents} shape={<SkeletonList rows={3} />}>
+      {rows => (
+        <Documents
+          rows={group ? rows.filter(row => row.documentGroup === group) : rows}
+          owner={{ ownerKind, ownerId, group }}
+          organisationId={organisationId ?? (ownerKind === 'client' ? ownerId : undefined)}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+interface DocumentsProps {
+  rows: DocumentView[]
+  owner: { ownerKind: OwnerKind; ownerId: string; group?: string }
+  organisationId?: string
+}
+
+function Documents({ rows, owner, organisationId }: DocumentsProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
+  const [shown, setShown] = useState<DocumentView | null>(null)
+  const download = useDownload()
+  const files = rows.flatMap(row => row.file ?? [])
+  return (
+    <Stack>
+      <Card
+        flush
+        title={t('list.title')}
+        action={
+          files.length > 1 && (
+            <Button small kind="quiet" icon={IconDownload} onClick={() => void download(files.slice(0, 50))}>
+              {t('downloadAll')}
+            </Button>
+          )
+        }
+      >
+        {rows.length === 0 && <EmptyState title={t('list.empty')} text={mayUpload ? t('list.emptyText') : undefined} />}
+        {rows.map(row => (
+          <div key={row.documentId} className={classes.item}>
+            <div className={classes.head}>
+              <h3 className={classes.title}>{row.displayName[language]}</h3>
+              <StateChip state={row.state} />
+            </div>
+            <DocumentLine document={row} onPreview={() => setShown(row)} />
+            {mayUpload && row.state !== 'FRAUD_DETECTED' && owner.ownerKind !== 'loan' && (
+              <UploadLine
+                target={{
+                  ...owner,
+                  documentTypeId: row.documentTypeId,
+                  documentGroup: row.documentGroup,
+                  replacesDocumentId: row.documentId,
+                }}
+                label={t('upload.replace')}
+                of={row.displayName[language]}
+              />
+            )}
+          </div>
+        ))}
+      </Card>
+      {mayUpload && <AddDocument {...owner} />}
+      <PreviewDialog document={shown} onClose={() => setShown(null)} />
+    </Stack>
+  )
+}

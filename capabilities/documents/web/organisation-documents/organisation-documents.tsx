@@ -1,0 +1,89 @@
+import { useState, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { promoterDocumentsOfClient } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { DocumentList } from '../list/document-list.tsx'
+import { DocumentLine } from '../shared/document-line.tsx'
+import { PreviewDialog } from '../shared/preview-dialog.tsx'
+import { StateChip } from '../shared/state-chip.tsx'
+
+import type { DocumentView } from '../../contract.ts'
+import classes from '../shared/documents.module.css'
+
+const CLIENT = '/organisation/:organisationId/document'
+const PROMOTER = '/organisation/:organisationId/document/promoter'
+
+/** A company's own documents. */
+export function ClientDocuments() {
+  const { organisationId = '' } = useParams()
+  return (
+    <Tabbed current="client">
+      <DocumentList ownerKind="client" ownerId={organisationId} />
+    </Tabbed>
+  )
+}
+
+/** The documents of a company's promoters; each is put with its person, under Promoters. */
+export function PromoterDocuments() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { organisationId = '' } = useParams()
+  const documents = useCall(promoterDocumentsOfClient, { id: organisationId })
+  const [shown, setShown] = useState<DocumentView | null>(null)
+  return (
+    <Tabbed current="promoter">
+      <Loaded from={documents} shape={<SkeletonList rows={4} />}>
+        {rows =>
+          rows.length === 0 ? (
+            <Card>
+              <EmptyState title={t('promoters.empty')} text={t('promoters.emptyText')} />
+            </Card>
+          ) : (
+            <Card flush title={t('promoters.title')}>
+              {rows.map(row => (
+                <div key={row.documentId} className={classes.item}>
+                  <div className={classes.head}>
+                    <h3 className={classes.title}>{row.displayName[language]}</h3>
+                    <StateChip state={row.state} />
+                  </div>
+                  <DocumentLine document={row} onPreview={() => setShown(row)} />
+                </div>
+              ))}
+            </Card>
+          )
+        }
+      </Loaded>
+      <PreviewDialog document={shown} onClose={() => setShown(null)} />
+    </Tabbed>
+  )
+}
+
+function Tabbed({ current, children }: { current: 'client' | 'promoter'; children: ReactNode }) {
+  const t = useTexts(texts)
+  const params = useParams()
+  return (
+    <Page title={t('org.title')}>
+      <Stack gap="l">
+        <TabsNav
+          label={t('org.tabs')}
+          tabs={[
+            { label: t('org.client'), to: pathTo(CLIENT, params), current: current === 'client' },
+            { label: t('org.promoter'), to: pathTo(PROMOTER, params), current: current === 'promoter' },
+          ]}
+        />
+        {children}
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,126 @@
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { documentQueue, type QueueRow } from '../../queue-contract.ts'
+import { texts } from '../../texts.ts'
+import { StateChip } from '../shared/state-chip.tsx'
+
+/** The chips of the worklist: a filter each, kept in the URL as `show`. */
+const VIEWS = {
+  late: 'DUE:LATE',
+  kyc: 'GROUP:KYC_COMPANY|KYC_PROMOTER',
+  bank: 'GROUP:BANK_STATEMENTS',
+  financials: 'GROUP:FINANCIALS',
+  changed: 'STATE:UNVERIFIED',
+} as const
+type View = keyof typeof VIEWS
+const isView = (text: string | undefined): text is View => text !== undefined && text in VIEWS
+
+/** What waits to be verified, the soonest due first. */
+export function DocumentQueue() {
+  const t = useTexts(texts)
+  const [filters, change] = useFilters()
+  const view = isView(filters.show) ? filters.show : null
+  const search = filters.search ?? ''
+  const query = { pageSize: '20', ...(search && { search }), ...(view && { filter: VIEWS[view] }) }
+  const pages = usePages(documentQueue, { query })
+  const chip = (key: View | 'all') => ({
+    key,
+    label: t(`queue.${key}`),
+    on: key === (view ?? 'all'),
+    onPress: () => change({ show: key === 'all' ? null : key }),
+  })
+  const filtered = view !== null || search !== ''
+  return (
+    <Page subtitle={t('queue.sub')}>
+      <Stack>
+        <FilterBar
+          search={{ label: t('queue.search'), value: search, onSearch: text => change({ search: text || null }) }}
+          chips={[chip('all'), ...(Object.keys(VIEWS) as View[]).map(chip)]}
+        />
+        <Loaded from={pages} shape={<SkeletonTable rows={8} columns={5} />}>
+          {({ pages: all }) => {
+            const rows = all.flatMap(page => page.content)
+            const [first] = all
+            if (!rows.length)
+              return (
+                <Card>
+                  <EmptyState
+                    kind={filtered ? 'search' : 'nothing'}
+                    title={t(filtered ? 'queue.none' : 'queue.empty')}
+                    text={filtered ? undefined : t('queue.emptyText')}
+                    action={
+                      filtered && (
+                        <Button onClick={() => change({ show: null, search: null })}>{t('queue.clear')}</Button>
+                      )
+                    }
+                  />
+                </Card>
+              )
+            return (
+              <InfiniteList
+                shown={rows.length}
+                total={first?.totalElements}
+                atLeast={first?.totalIsAtLeast}
+                hasMore={pages.hasNextPage}
+                loading={pages.isFetchingNextPage}
+                failed={pages.isFetchNextPageError}
+                onMore={() => void pages.fetchNextPage()}
+              >
+                <QueueTable rows={rows} />
+              </InfiniteList>
+            )
+          }}
+        </Loaded>
+      </Stack>
+    </Page>
+  )
+}
+
+function QueueTable({ rows }: { rows: QueueRow[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const columns: Column<QueueRow>[] = [
+    {
+      key: 'document',
+      header: t('queue.document'),
+      phone: 'title',
+      strong: true,
+      cell: row => row.displayName[language],
+    },
+    { key: 'company', header: t('queue.company'), phone: 'note', cell: row => row.organisationName },
+    { key: 'application', header: t('queue.application'), cell: row => row.applicationNumber ?? '–' },
+    { key: 'uploaded', header: t('queue.uploaded'), cell: row => <DateTimeText at={row.uploadedAt} /> },
+    { key: 'due', header: t('queue.due'), phone: 'note-end', cell: row => <DateTimeText at={row.dueAt} /> },
+    {
+      key: 'state',
+      header: t('queue.state'),
+      phone: 'figure',
+      cell: row => (row.late ? <StatusChip tone="due91" label={t('queue.isLate')} /> : <StateChip state={row.state} />),
+    },
+  ]
+  return (
+    <DataTable
+      caption={t('queue.caption')}
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.documentId}
+      rowTo={row => pathTo('/documents/queue/:documentId', { documentId: row.documentId })}
+      rowTone={row => (row.late ? 'flag' : undefined)}
+    />
+  )
+}

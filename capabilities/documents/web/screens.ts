@@ -1,0 +1,8 @@
+/** The screens of this capability, each fetched when it is opened. */
+export const screens = {
+  clientDocuments: async () => (await import('./organisation-documents/organisation-documents.tsx')).ClientDocuments,
+  promoterDocuments: async () =>
+    (await import('./organisation-documents/organisation-documents.tsx')).PromoterDocuments,
+  documentQueue: async () => (await import('./queue-list/document-queue.tsx')).DocumentQueue,
+  documentVerify: async () => (await import('./document-verify/document-verify.tsx')).DocumentVerify,
+}

@@ -1,0 +1,83 @@
+import { IconDownload, IconEye } from '@tabler/icons-react'
+import { Button } from '@poonji/ui/button.tsx'
+import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { megabytes } from '@poonji/ui/upload/uploads.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DocumentView } from '../../contract.ts'
+import { isRejectionReason, REJECTION_REASONS } from '../../reasons.ts'
+import { texts } from '../../texts.ts'
+import { useDownload } from './use-download.ts'
+import classes from './documents.module.css'
+
+/** One file: its name, when it came and until when it is looked at, to see and to save; why it was rejected and what helps. */
+export function DocumentLine({ document, onPreview }: { document: DocumentView; onPreview: () => void }) {
+  const t = useTexts(texts)
+  const download = useDownload()
+  const { name, size, uploadedAt, dueAt, state, file, version, periodFromOn, periodToOn } = document
+  return (
+    <div className={classes.file}>
+      <div className={classes.fileWords}>
+        <span className={classes.fileName}>{name}</span>
+        <span className="meta dotted">
+          <span>{megabytes(size)} MB</span>
+          <span>
+            <DateTimeText at={uploadedAt} />
+          </span>
+          {version > 1 && <span>{t('line.version', { version })}</span>}
+          {periodFromOn && periodToOn && (
+            <span>
+              <DateText on={periodFromOn} /> – <DateText on={periodToOn} />
+            </span>
+          )}
+        </span>
+        {state === 'BEING_CHECKED' && <span className="meta">{t('line.beingChecked')}</span>}
+        {(state === 'PENDING' || state === 'UNVERIFIED') && dueAt && (
+          <span className="meta">
+            {t('line.dueBy')} <DateTimeText at={dueAt} />
+          </span>
+        )}
+      </div>
+      {file && (
+        <div className={classes.fileActions}>
+          {document.preview && (
+            <Button small kind="quiet" icon={IconEye} onClick={onPreview} aria-label={t('line.previewNamed', { name })}>
+              {t('line.preview')}
+            </Button>
+          )}
+          <Button
+            small
+            kind="quiet"
+            icon={IconDownload}
+            onClick={() => void download(file)}
+            aria-label={t('line.downloadNamed', { name })}
+          >
+            {t('download')}
+          </Button>
+        </div>
+      )}
+      {(state === 'REJECTED' || state === 'FRAUD_DETECTED') && <WhyNot document={document} />}
+    </div>
+  )
+}
+
+function WhyNot({ document }: { document: DocumentView }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { state, reasonCode, reason } = document
+  if (state === 'FRAUD_DETECTED') return <Note tone="bad">{reason ?? t('line.fraud')}</Note>
+  const known = isRejectionReason(reasonCode) ? REJECTION_REASONS[reasonCode] : REJECTION_REASONS.OTHER
+  const label = reasonCode === 'OTHER' || !isRejectionReason(reasonCode) ? reason : known.label[language]
+  const more =
+    reason && !Object.values(known.label).some(word => word === reason) && reason !== label ? ` (${reason})` : ''
+  return (
+    <Note tone="bad">
+      <strong>
+        {label}
+        {more}.
+      </strong>{' '}
+      {known.todo[language]}
+    </Note>
+  )
+}

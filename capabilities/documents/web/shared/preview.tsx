@@ -1,0 +1,43 @@
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Shape } from '@poonji/ui/skeletons.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DocumentView } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { useDownload } from './use-download.ts'
+import { useBytesIn, useFile } from './use-file.ts'
+import classes from './documents.module.css'
+
+type Shown = Pick<DocumentView, 'documentId' | 'version' | 'name' | 'file' | 'preview' | 'contentType'>
+
+/** A picture or PDF on the page; any other kind, and what a browser cannot show, is offered for download. */
+export function Preview({ document }: { document: Shown }) {
+  const t = useTexts(texts)
+  const download = useDownload()
+  const { file, preview, name } = document
+  const shown = useFile(preview ? file : null, `${document.documentId} ${document.version} ${name}`)
+  const show = useBytesIn(shown.data)
+  if (!file) return <EmptyState kind="locked" title={t('preview.notYet')} text={t('preview.notYetText')} />
+  if (!preview)
+    return (
+      <EmptyState
+        title={t('preview.none')}
+        text={name}
+        action={
+          <Button kind="plain" onClick={() => void download(file)}>
+            {t('download')}
+          </Button>
+        }
+      />
+    )
+  if (shown.isError) return <ErrorState title={t('preview.failed')} onRetry={() => void shown.refetch()} />
+  if (!shown.data) return <Shape height={480} />
+  return preview === 'image' ? (
+    <div className={classes.picture}>
+      <img ref={show} alt={name} />
+    </div>
+  ) : (
+    <iframe ref={show} className={classes.pages} title={name} />
+  )
+}

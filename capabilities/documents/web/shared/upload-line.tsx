@@ -1,0 +1,95 @@
+import { useRef, type ReactNode } from 'react'
+import { IconCamera, IconUpload } from '@tabler/icons-react'
+import { Button } from '@poonji/ui/button.tsx'
+import { UploadRow } from '@poonji/ui/upload/upload-row.tsx'
+import { MAX_UPLOAD_BYTES } from '@poonji/ui/upload/uploads.ts'
+import { useUploads } from '@poonji/ui/upload/use-uploads.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import { useLink, type LinkTarget } from './use-link.ts'
+import classes from './documents.module.css'
+
+const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.xlsx,.docx,.csv,.json,.xml,.zip'
+
+export interface UploadLineProps {
+  target: LinkTarget
+  /** what the button says, and of what for readers */
+  label: string
+  of: string
+  multiple?: boolean
+  /** the one filled button of the page */
+  main?: boolean
+  others?: ReactNode
+}
+
+/** Choose or photograph; below, what is on its way: progress, cancel, and retry after what went wrong. */
+export function UploadLine({ target, label, of, multiple, main, others }: UploadLineProps) {
+  const t = useTexts(texts)
+  const choose = useRef<HTMLInputElement>(null)
+  const photograph = useRef<HTMLInputElement>(null)
+  const send = useLink(target)
+  const { uploads, queue } = useUploads({ send, accept: ACCEPT, maxBytes: MAX_UPLOAD_BYTES })
+  const underWay = uploads.filter(upload => upload.state !== 'done')
+  const busy = underWay.some(upload => upload.state !== 'failed')
+  const take = (files: FileList | null) => {
+    if (!files) return
+    for (const failed of underWay) if (failed.state === 'failed') queue.drop(failed.id)
+    queue.add(multiple ? files : [...files].slice(0, 1))
+  }
+  const picker = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true } as const
+  return (
+    <div className={classes.upload}>
+      <div className={classes.buttons}>
+        {!busy && (
+          <>
+            <Button
+              kind={main ? 'main' : 'plain'}
+              icon={IconUpload}
+              onClick={() => choose.current?.click()}
+              aria-label={`${label}: ${of}`}
+            >
+              {label}
+            </Button>
+            <span className={classes.camera}>
+              <Button
+                icon={IconCamera}
+                onClick={() => photograph.current?.click()}
+                aria-label={`${t('upload.photo')}: ${of}`}
+              >
+                {t('upload.photo')}
+              </Button>
+            </span>
+          </>
+        )}
+        {others}
+      </div>
+      <input
+        {...picker}
+        ref={choose}
+        accept={ACCEPT}
+        multiple={multiple}
+        data-document-type={target.documentTypeId}
+        onChange={e => (take(e.target.files), (e.target.value = ''))}
+      />
+      <input
+        {...picker}
+        ref={photograph}
+        accept="image/*"
+        capture="environment"
+        onChange={e => (take(e.target.files), (e.target.value = ''))}
+      />
+      {underWay.length > 0 && (
+        <ul>
+          {underWay.map(upload => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => queue.retry(upload.id)}
+              onDrop={() => queue.drop(upload.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { uploadFile } from '@poonji/web-platform/api/upload.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { toasts } from '@poonji/ui/toasts.ts'
+import type { Send } from '@poonji/ui/upload/uploads.ts'
+import { linkApplication, linkClient, linkLoan, linkPromoter } from '../../contract.ts'
+import { tempUpload, type Uploaded } from '../../file-contract.ts'
+import type { OwnerKind } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+export interface LinkTarget {
+  ownerKind: OwnerKind
+  ownerId: string
+  documentTypeId: string
+  documentGroup: string
+  replacesDocumentId?: string
+}
+
+/** Uploads a file and puts it in its place; a retry after a lost network does not send again what had arrived. */
+export function useLink(target: LinkTarget): Send<Uploaded> {
+  const t = useTexts(texts)
+  const commands = {
+    client: useCommand(linkClient),
+    loanApplication: useCommand(linkApplication),
+    promoter: useCommand(linkPromoter),
+    loan: useCommand(linkLoan),
+  }
+  const arrived = useRef(new WeakMap<File, Uploaded>())
+  return async (file, options) => {
+    const upload = arrived.current.get(file) ?? (await uploadFile(tempUpload, {}, file, options))
+    arrived.current.set(file, upload)
+    const { ownerKind, ownerId, documentTypeId, documentGroup, replacesDocumentId } = target
+    const { tempUrl, fingerPrint, name, size } = upload
+    const payload = {
+      documentTypeId,
+      documentGroup,
+      replacesDocumentId,
+      documentName: name,
+      storagePath: tempUrl,
+      fileFingerPrint: fingerPrint,
+      size,
+    }
+    const [linked] = await commands[ownerKind].mutateAsync({ id: ownerId, body: [payload] })
+    if (linked?.sameAs) toasts.warning(t('upload.sameAs', { name: linked.sameAs }))
+    return upload
+  }
+}

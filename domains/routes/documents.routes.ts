@@ -1,0 +1,38 @@
+import type { Route } from '@poonji/contract/route.ts'
+import { screens } from '@poonji/capabilities/documents/web/screens.ts'
+
+const routes: Route[] = [
+  {
+    path: '/organisation/:organisationId/document',
+    who: ['buyer', 'admin', 'partner'],
+    permission: 'CAN_VIEW_DOCUMENTS',
+    title: { en: 'Documents', hi: 'दस्तावेज़' },
+    under: ['/organisation/:organisationId/about'],
+    screen: screens.clientDocuments,
+  },
+  {
+    path: '/organisation/:organisationId/document/promoter',
+    who: ['buyer', 'admin', 'partner'],
+    permission: 'CAN_VIEW_DOCUMENTS',
+    title: { en: 'Promoter documents', hi: 'प्रमोटर के दस्तावेज़' },
+    under: ['/organisation/:organisationId/about'],
+    screen: screens.promoterDocuments,
+  },
+  {
+    path: '/documents/queue',
+    who: ['admin'],
+    permission: 'CAN_VERIFY_DOCUMENTS',
+    title: { en: 'Documents to verify', hi: 'सत्यापन के लिए दस्तावेज़' },
+    menu: { icon: 'check', order: 20 },
+    screen: screens.documentQueue,
+  },
+  {
+    path: '/documents/queue/:documentId',
+    who: ['admin'],
+    permission: 'CAN_VERIFY_DOCUMENTS',
+    title: { en: 'Verify a document', hi: 'दस्तावेज़ का सत्यापन' },
+    under: ['/documents/queue'],
+    screen: screens.documentVerify,
+  },
+]
+export default routes
