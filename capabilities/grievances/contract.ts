@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
+import { CATEGORIES, GRIEVANCE_STATES } from './status.ts'
+
+const words = z.string().trim().min(1, say('value.required')).max(2_000)
+const ofGrievance = { of: 'grievance', param: 'grievanceId' } as const
+
+export const grievanceRow = z.object({
+  id,
+  number: z.string(),
+  organisationId: id,
+  organisationName: z.string(),
+  subject: z.string(),
+  category: z.enum(CATEGORIES),
+  status: z.enum(GRIEVANCE_STATES),
+  createdAt: instant,
+  dueOn: plainDate,
+  late: z.boolean(),
+})
+
+export const raiseForm = z.object({
+  subject: z.string().trim().min(1, say('value.required')).max(120),
+  category: z.enum(CATEGORIES),
+  words,
+})
+
+export const listGrievances = defineCall({
+  id: 'grievances.list',
+  method: 'GET',
+  path: '/api/v1/{product}/organisations/{orgId}/grievances',
+  summary: 'Tickets of an organisation, newest first',
+  who: ['buyer', 'admin', 'partner'],
+  permission: 'CAN_VIEW_ORGANISATION',
+  scope: { of: 'organisation', param: 'orgId' },
+  answer: z.array(grievanceRow),
+})
+
+export const raiseGrievance = defineCall({
+  id: 'grievances.raise',
+  method: 'POST',
+  path: '/api/v1/{product}/organisations/{orgId}/grievances',
+  summary: 'Raises a ticket; its number is sent by SMS',
+  who: ['buyer'],
+  permission: 'CAN_RAISE_GRIEVANCE',
+  scope: { of: 'organisation', param: 'orgId' },
+  body: raiseForm,
+  answer: z.object({ id, number: z.string() }),
+  idempotent: true,
+  changes: ['grievances', 'dashboards'],
+})
+
+export const readGrievance = defineCall({
+  id: 'grievances.read',
+  method: 'GET',
+  path: '/api/v1/{product}/grievances/{grievanceId}',
+  summary: 'One ticket with what was written',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_VIEW_ORGANISATION',
+  scope: ofGrievance,
+  answer: grievanceRow.extend({
+    notes: z.array(z.object({ fromUs: z.boolean(), name: z.string(), words: z.string(), at: instant })),
+  }),
+})
+
+export const writeGrievance = defineCall({
+  id: 'grievances.write',
+  method: 'POST',
+  path: '/api/v1/{product}/grievances/{grievanceId}/notes',
+  summary: 'The borrower writes again (which reopens an answered ticket)',
+  who: ['buyer'],
+  permission: 'CAN_RAISE_GRIEVANCE',
+  scope: ofGrievance,
+  body: z.object({ words }),
+  answer: done,
+  idempotent: true,
+  changes: ['grievances', 'dashboards'],
+})
+
+export const closeGrievance = defineCall({
+  id: 'grievances.close',
+  method: 'POST',
+  path: '/api/v1/{product}/grievances/{grievanceId}/close',
+  summary: 'The borrower says that it is settled',
+  who: ['buyer'],
+  permission: 'CAN_RAISE_GRIEVANCE',
+  scope: ofGrievance,
+  answer: done,
+  changes: ['grievances', 'dashboards'],
+})
+
+export const answerGrievance = defineCall({
+  id: 'grievances.answer',
+  method: 'POST',
+  path: '/api/v1/{product}/grievances/{grievanceId}/answer',
+  summary: 'Staff answer; the borrower is told by SMS',
+  who: ['admin'],
+  permission: 'CAN_ANSWER_GRIEVANCE',
+  scope: ofGrievance,
+  body: z.object({ words }),
+  answer: done,
+  idempotent: true,
+  changes: ['grievances', 'dashboards'],
+})
+
+export const grievanceQueue = defineCall({
+  id: 'grievances.queue',
+  method: 'GET',
+  path: '/api/v1/{product}/grievances',
+  summary: 'Open tickets of organisations that the viewer sees, earliest due first',
+  who: ['admin'],
+  permission: 'CAN_ANSWER_GRIEVANCE',
+  scope: 'tenant',
+  answer: z.array(grievanceRow),
+})

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { conflict } from '@poonji/api-platform/errors.ts'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { ANSWER_DAYS, type Category, type GrievanceStatus } from '../status.ts'
+import { texts } from '../texts.ts'
+import './tables.ts'
+
+/** Raises a ticket with a number that its owner is sent. */
+export async function raise(
+  work: Work,
+  organisationId: string,
+  ticket: { subject: string; category: Category; words: string },
+) {
+  const next = await sql<{ n: number }>`select nextval('grievance_number') n`.execute(work.db)
+  const number = `GR-${work.today.slice(0, 4)}-${String(next.rows[0]?.n ?? 0).padStart(5, '0')}`
+  const { id } = await work.db
+    .insertInto('grievance')
+    .values({
+      tenant: work.tenant,
+      number,
+      organisation_id: organisationId,
+      raised_by: work.actor.accountId,
+      subject: ticket.subject,
+      category: ticket.category,
+      created_at: work.now,
+      due_on: addDays(work.today, ANSWER_DAYS),
+      closed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await addNote(work, id, ticket.words, false)
+  await work.audit('grievance.raised', 'grievance', id, { number, category: ticket.category }, organisationId)
+  await tell(
+    work,
+    work.actor.mobile,
+    texts.t(work.language, 'sms.raised', { number, days: ANSWER_DAYS }),
+    organisationId,
+  )
+  return { id, number }
+}
+
+/** The borrower writes again; an answered ticket is open anew. */
+export async function writeAgain(work: Work, id: string, words: string): Promise<void> {
+  const ticket = await locked(work, id)
+  if (ticket.status === 'CLOSED') throw conflict('transition.illegal')
+  await addNote(work, id, words, false)
+  if (ticket.status === 'ANSWERED') await setStatus(work, id, 'REOPENED')
+}
+
+/** Staff answer a ticket that waits. */
+export async function answer(work: Work, id: string, words: string): Promise<void> {
+  const ticket = await locked(work, id)
+  if (ticket.status === 'CLOSED') throw conflict('transition.illegal')
+  await addNote(work, id, words, true)
+  await setStatus(work, id, 'ANSWERED')
+  const owner = await work.db
+    .selectFrom('account')
+    .select(['mobile', 'language'])
+    .where('id', '=', ticket.raised_by)
+    .executeTakeFirstOrThrow()
+  await tell(
+    work,
+    owner.mobile,
+    texts.t(owner.language, 'sms.answered', { number: ticket.number }),
+    ticket.organisation_id,
+  )
+}
+
+export async function close(work: Work, id: string): Promise<void> {
+  const ticket = await locked(work, id)
+  if (ticket.status === 'CLOSED') throw conflict('transition.illegal')
+  await work.db.updateTable('grievance').set({ status: 'CLOSED', closed_at: work.now }).where('id', '=', id).execute()
+  await work.audit('grievance.closed', 'grievance', id, {}, ticket.organisation_id)
+}
+
+const locked = (work: Work, id: string) =>
+  work.db.selectFrom('grievance').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+
+async function setStatus(work: Work, id: string, status: GrievanceStatus) {
+  await work.db.updateTable('grievance').set({ status }).where('id', '=', id).execute()
+  await work.audit(`grievance.${status.toLowerCase()}`, 'grievance', id)
+}
+
+async function addNote(work: Work, id: string, words: string, fromUs: boolean) {
+  const note = { grievance_id: id, account_id: work.actor.accountId, from_us: fromUs, words, at: work.now }
+  await work.db.insertInto('grievance_note').values(note).execute()
+}
+
+const tell = (work: Work, to: string, text: string, organisationId: string) =>
+  sendMessage(work, { channel: 'sms', to, text, purpose: 'grievance', organisationId })

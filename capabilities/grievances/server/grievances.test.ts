@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+
+const ticket = { subject: 'A charge I do not know', category: 'CHARGES', words: 'What are these 590 rupees?' } as const
+
+describe('grievances', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  let staff: Person
+  before(async () => {
+    world = await startTestApp()
+    orgId = await world.organisation()
+    owner = await world.person({ memberOf: [orgId], mobile: '9812340001' })
+    staff = await world.person({ role: 'OPERATIONS_MAKER' })
+  })
+  after(() => world.close())
+  const statusOf = async (id: string) => (await owner.call(calls.readGrievance, { grievanceId: id })).data.status
+
+  test('a ticket has a number and 30 days, is answered, reopened and closed', async () => {
+    const raised = (await owner.call(calls.raiseGrievance, { orgId, body: ticket })).data
+    assert.match(raised.number, /^GR-\d{4}-\d{5}$/)
+    assert.match(await world.lastMessage('9812340001'), new RegExp(raised.number))
+    assert.ok((await staff.call(calls.grievanceQueue, {})).data.some(row => row.id === raised.id && !row.late))
+
+    await staff.call(calls.answerGrievance, { grievanceId: raised.id, body: { words: 'The bounce charge of 3 Nov.' } })
+    assert.equal(await statusOf(raised.id), 'ANSWERED')
+    await owner.call(calls.writeGrievance, { grievanceId: raised.id, body: { words: 'It did not bounce.' } })
+    assert.equal(await statusOf(raised.id), 'REOPENED')
+    assert.equal((await owner.call(calls.closeGrievance, { grievanceId: raised.id })).status, 200)
+    assert.equal((await owner.call(calls.closeGrievance, { grievanceId: raised.id })).status, 409)
+    const { notes } = (await owner.call(calls.readGrievance, { grievanceId: raised.id })).data
+    assert.deepEqual(
+      notes.map(note => note.fromUs),
+      [false, true, false],
+    )
+  })
+
+  test('after 30 days without an answer it is late', async () => {
+    const raised = (await owner.call(calls.raiseGrievance, { orgId, body: ticket })).data
+    const { dueOn } = (await owner.call(calls.readGrievance, { grievanceId: raised.id })).data
+    await world.moveTo(dueOn)
+    assert.equal((await owner.call(calls.readGrievance, { grievanceId: raised.id })).data.late, false)
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    assert.equal((await owner.call(calls.readGrievance, { grievanceId: raised.id })).data.late, true)
+  })
+
+  test('the same tap twice raises one ticket', async () => {
+    const headers = { 'idempotency-key': 'one-intention-only' }
+    const both = await Promise.all([1, 2].map(() => owner.call(calls.raiseGrievance, { orgId, body: ticket }, headers)))
+    assert.equal(both[0]?.data.number, both[1]?.data.number)
+  })
+
+  test('an empty complaint is asked for its words', async () => {
+    const refused = await owner.call(calls.raiseGrievance, { orgId, body: { ...ticket, words: ' ' } })
+    assert.deepEqual(refused.fieldErrors, { words: 'This is required' })
+  })
+})

@@ -1,0 +1,29 @@
+import type { Bilingual } from '@poonji/contract/route.ts'
+
+export const GRIEVANCE_STATES = ['OPEN', 'ANSWERED', 'REOPENED', 'CLOSED'] as const
+export type GrievanceStatus = (typeof GRIEVANCE_STATES)[number]
+
+export const GRIEVANCE_STATUS: Record<
+  GrievanceStatus,
+  Bilingual & { tone: 'pending' | 'evaluation' | 'accepted' | 'abandoned' }
+> = {
+  OPEN: { en: 'With us', hi: 'हमारे पास है', tone: 'pending' },
+  ANSWERED: { en: 'Answered', hi: 'जवाब दिया', tone: 'evaluation' },
+  REOPENED: { en: 'With us again', hi: 'फिर हमारे पास है', tone: 'pending' },
+  CLOSED: { en: 'Closed', hi: 'बंद', tone: 'abandoned' },
+}
+
+export const CATEGORIES = ['CHARGES', 'PAYMENT', 'DOCUMENTS', 'STAFF', 'PRIVACY', 'OTHER'] as const
+export type Category = (typeof CATEGORIES)[number]
+
+export const CATEGORY: Record<Category, Bilingual> = {
+  CHARGES: { en: 'Interest and charges', hi: 'ब्याज और शुल्क' },
+  PAYMENT: { en: 'Payment or receipt', hi: 'भुगतान या रसीद' },
+  DOCUMENTS: { en: 'Documents', hi: 'दस्तावेज़' },
+  STAFF: { en: 'How somebody behaved', hi: 'किसी का व्यवहार' },
+  PRIVACY: { en: 'My data', hi: 'मेरा डेटा' },
+  OTHER: { en: 'Something else', hi: 'कुछ और' },
+}
+
+/** A complaint is answered within this many days (RBI's fair practices code). */
+export const ANSWER_DAYS = 30

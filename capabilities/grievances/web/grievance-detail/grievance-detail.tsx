@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { Timeline } from '@poonji/ui/timeline.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { answerGrievance, closeGrievance, readGrievance, writeGrievance } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { TicketDue, TicketState } from '../ticket-state.tsx'
+
+/** One ticket: what was written, and the box to write in, for the borrower and for staff. */
+export function GrievanceDetail() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { grievanceId = '' } = useParams()
+  const ticket = useCall(readGrievance, { grievanceId })
+  return (
+    <Page
+      title={ticket.data?.subject}
+      subtitle={
+        ticket.data && [
+          ticket.data.number,
+          ticket.data.organisationName,
+          <TicketDue key="due" dueOn={ticket.data.dueOn} late={ticket.data.late} />,
+        ]
+      }
+      status={ticket.data && <TicketState status={ticket.data.status} />}
+    >
+      <Loaded from={ticket} shape={<SkeletonCard rows={4} />}>
+        {row => (
+          <Stack>
+            {row.late && <Note tone="warn">{t('ombudsman')}</Note>}
+            <Card>
+              <Timeline
+                items={row.notes.map(note => ({
+                  what: note.words,
+                  note: `${note.fromUs ? `${t('us')}, ${note.name}` : note.name || t('you')} · ${formatDateTime(note.at, language)}`,
+                }))}
+              />
+            </Card>
+            {row.status !== 'CLOSED' && <Reply grievanceId={row.id} answered={row.status === 'ANSWERED'} />}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Reply({ grievanceId, answered }: { grievanceId: string; answered: boolean }) {
+  const t = useTexts(texts)
+  const staff = useSession().domain === 'admin'
+  const mayAnswer = useMay('CAN_ANSWER_GRIEVANCE')
+  const mayWrite = useMay('CAN_RAISE_GRIEVANCE')
+  const [words, setWords] = useState('')
+  const write = useCommand(writeGrievance)
+  const answer = useCommand(answerGrievance)
+  const close = useCommand(closeGrievance)
+  if (staff ? !mayAnswer : !mayWrite) return null
+  const send = async () => {
+    await (staff ? answer : write).mutateAsync({ grievanceId, body: { words } })
+    setWords('')
+    toasts.success(staff ? t('answered') : undefined)
+  }
+  const settle = async () => {
+    await close.mutateAsync({ grievanceId })
+    toasts.success(t('closed'))
+  }
+  return (
+    <Card>
+      <Stack>
+        <TextField label={t(staff ? 'answer' : 'write')} lines={4} maxLength={2000} value={words} onChange={setWords} />
+        <Row>
+          <Button
+            kind="main"
+            disabled={!words.trim()}
+            busy={write.isPending || answer.isPending}
+            onClick={() => void send()}
+          >
+            {t(staff ? 'answer' : 'send')}
+          </Button>
+          {!staff && answered && (
+            <Button busy={close.isPending} onClick={() => void settle()}>
+              {t('close')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate, useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { TaskList } from '@poonji/ui/task-list.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listGrievances, raiseForm, raiseGrievance } from '../../contract.ts'
+import { CATEGORIES, CATEGORY, type Category } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { TicketDue, TicketState } from '../ticket-state.tsx'
+
+/** An organisation's tickets and the form for a new one. */
+export function GrievanceList() {
+  const t = useTexts(texts)
+  const { organisationId = '' } = useParams()
+  const tickets = useCall(listGrievances, { orgId: organisationId })
+  const mayRaise = useMay('CAN_RAISE_GRIEVANCE', organisationId)
+  const to = (grievanceId: string) =>
+    pathTo('/organisation/:organisationId/grievances/:grievanceId', { organisationId, grievanceId })
+  return (
+    <Page subtitle={t('list.sub')}>
+      <Stack>
+        <Loaded from={tickets} shape={<SkeletonList rows={2} />}>
+          {rows =>
+            rows.length ? (
+              <Card>
+                <TaskList
+                  tasks={rows.map(row => ({
+                    title: `${row.number} · ${row.subject}`,
+                    note: row.status === 'CLOSED' ? undefined : <TicketDue dueOn={row.dueOn} late={row.late} />,
+                    state: row.status === 'CLOSED' ? 'done' : 'pending',
+                    end: <TicketState status={row.status} />,
+                    to: to(row.id),
+                  }))}
+                />
+              </Card>
+            ) : (
+              <EmptyState title={t('list.none')} text={t('list.noneText')} />
+            )
+          }
+        </Loaded>
+        {mayRaise && <RaiseForm organisationId={organisationId} to={to} />}
+      </Stack>
+    </Page>
+  )
+}
+
+const empty = { subject: '', category: 'CHARGES' as Category, words: '' }
+
+function RaiseForm({ organisationId, to }: { organisationId: string; to: (id: string) => string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const raise = useCommand(raiseGrievance)
+  const { submit, field } = useCallForm(raiseForm, empty, async body => {
+    const { id, number } = await raise.mutateAsync({ orgId: organisationId, body })
+    toasts.success(t('raised', { number }))
+    await navigate(to(id))
+  })
+  const categories = CATEGORIES.map(value => ({ value, label: CATEGORY[value][language] }))
+  return (
+    <Card title={t('raise')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <SelectField label={t('category')} options={categories} required {...field('category')} />
+          <TextField label={t('subject')} required maxLength={120} {...field('subject')} />
+          <TextField label={t('words')} required lines={4} maxLength={2000} {...field('words')} />
+          <Button kind="main" type="submit" busy={raise.isPending}>
+            {t('send')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
