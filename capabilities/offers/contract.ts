@@ -10,7 +10,13 @@ const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
 const viewers = ['buyer', 'admin', 'partner'] as const
 
 /** One line of the Key Fact Statement: its number there, what it is, what it says. */
-export const kfsLine = z.object({ n: z.string(), label: z.string(), value: z.string(), note: z.string().nullable(), strong: z.boolean() })
+export const kfsLine = z.object({
+  n: z.string(),
+  label: z.string(),
+  value: z.string(),
+  note: z.string().nullable(),
+  strong: z.boolean(),
+})
 export type KfsLine = z.output<typeof kfsLine>
 
 const question = z.object({
@@ -42,12 +48,22 @@ export const offer = z.object({
   assumedOn: plainDate,
   totalInterest: money,
   upfrontInterest: money,
-  fees: z.array(z.object({ kind: z.enum(['processing', 'stampDuty']), amount: money, gst: money, bps: bps.nullable() })),
+  fees: z.array(
+    z.object({ kind: z.enum(['processing', 'stampDuty']), amount: money, gst: money, bps: bps.nullable() }),
+  ),
   netDisbursed: money,
   totalPaid: money,
   aprBps: bps,
   schedule: z.array(
-    z.object({ number: z.number().int(), dueOn: plainDate, opening: money, principal: money, interest: money, instalment: money, closing: money }),
+    z.object({
+      number: z.number().int(),
+      dueOn: plainDate,
+      opening: money,
+      principal: money,
+      interest: money,
+      instalment: money,
+      closing: money,
+    }),
   ),
   conditions: z.array(z.string()),
   kfsNumber: z.string(),
@@ -74,7 +90,13 @@ export const offer = z.object({
       exit: money,
     })
     .nullable(),
-  may: z.object({ decide: z.boolean(), withdraw: z.boolean(), ask: z.boolean(), answer: z.boolean(), email: z.boolean() }),
+  may: z.object({
+    decide: z.boolean(),
+    withdraw: z.boolean(),
+    ask: z.boolean(),
+    answer: z.boolean(),
+    email: z.boolean(),
+  }),
 })
 export type Offer = z.output<typeof offer>
 

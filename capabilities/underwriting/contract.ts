@@ -48,7 +48,12 @@ export const worklist = defineCall({
       takenBy: z.string().nullable(),
       mine: z.boolean(),
       outcome: z.enum(RESULTS).nullable(),
-      results: z.object({ met: z.number().int(), near: z.number().int(), notMet: z.number().int(), refer: z.number().int() }),
+      results: z.object({
+        met: z.number().int(),
+        near: z.number().int(),
+        notMet: z.number().int(),
+        refer: z.number().int(),
+      }),
     }),
   ),
 })
@@ -61,7 +66,12 @@ export const counts = defineCall({
   who: ['admin'],
   permission: 'CAN_UNDERWRITE',
   scope: 'tenant',
-  answer: z.object({ queue: z.number().int(), queries: z.number().int(), committee: z.number().int(), mine: z.number().int() }),
+  answer: z.object({
+    queue: z.number().int(),
+    queries: z.number().int(),
+    committee: z.number().int(),
+    mine: z.number().int(),
+  }),
 })
 
 const query = z.object({
@@ -103,7 +113,8 @@ export const sheet = defineCall({
   id: 'underwriting.sheet',
   method: 'GET',
   path: '/api/v1/{product}/admin/credit-desk/{applicationId}',
-  summary: 'The sheet of a case: facts, rules with reasons, financial spread, sales by month, what happened, what one may do',
+  summary:
+    'The sheet of a case: facts, rules with reasons, financial spread, sales by month, what happened, what one may do',
   ...desk,
   answer: z.object({
     applicationId: id,
@@ -165,7 +176,14 @@ export const sheet = defineCall({
         recheckOn: plainDate.nullable(),
         madeBy: z.string().nullable(),
         madeAt: instant,
-        votes: z.array(z.object({ by: z.string(), vote: z.enum(['approve', 'reject', 'send-back']), reasons: z.string(), at: instant })),
+        votes: z.array(
+          z.object({
+            by: z.string(),
+            vote: z.enum(['approve', 'reject', 'send-back']),
+            reasons: z.string(),
+            at: instant,
+          }),
+        ),
         votesNeeded: z.number().int(),
       })
       .nullable(),
@@ -278,7 +296,10 @@ export const reject = defineCall({
   summary: 'Rejects with written reasons; the borrower is told the plain ones and when to come back',
   ...desk,
   idempotent: true,
-  body: z.object({ reasons: text(4000), plainReasons: z.array(z.enum(PLAIN_REASONS)).min(1, say('reason.required')).max(5) }),
+  body: z.object({
+    reasons: text(4000),
+    plainReasons: z.array(z.enum(PLAIN_REASONS)).min(1, say('reason.required')).max(5),
+  }),
   answer: z.object({ decisionId: id, recheckOn: plainDate }),
   changes,
 })

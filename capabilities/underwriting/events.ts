@@ -11,6 +11,11 @@ declare module '@poonji/api-platform/events.ts' {
       conditions: string[]
     }
     'underwriting.rejected': { decisionId: string; applicationId: string; organisationId: string; recheckOn: string }
-    'underwriting.queried': { queryId: string; applicationId: string; organisationId: string; askedTo: 'borrower' | 'sales' }
+    'underwriting.queried': {
+      queryId: string
+      applicationId: string
+      organisationId: string
+      askedTo: 'borrower' | 'sales'
+    }
   }
 }

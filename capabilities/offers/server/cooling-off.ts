@@ -48,7 +48,10 @@ export async function coolingOff(work: Work, loanRequestId: string): Promise<Coo
 }
 
 /** Told by whoever pays out: the first money of a loan request has gone. A second telling changes nothing. */
-export async function recordDisbursal(work: Work, input: { loanRequestId: string; onDate: PlainDate; amountPaise: Paise }) {
+export async function recordDisbursal(
+  work: Work,
+  input: { loanRequestId: string; onDate: PlainDate; amountPaise: Paise },
+) {
   const row = await lockLoanRequest(work, input.loanRequestId)
   if (row.disbursed_on) return
   await work.db

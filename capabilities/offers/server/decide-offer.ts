@@ -6,7 +6,7 @@ import '../events.ts'
 import { OPEN_OFFER, type LoanRequestStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import { moveLoanRequest } from './moves.ts'
-import type { Offer } from './service.ts'
+import type { Offer } from './offer.ts'
 import './tables.ts'
 
 interface Decision {
@@ -22,12 +22,17 @@ interface Decision {
  * The borrower's answer to an offer. All offers of the application are locked in one order, so that of many answers at
  * once one is heard; the others get 409 and are told what stands.
  */
-export async function decideOffer(work: Work, decision: Decision): Promise<{ loanRequestId: string; status: LoanRequestStatus }> {
+export async function decideOffer(
+  work: Work,
+  decision: Decision,
+): Promise<{ loanRequestId: string; status: LoanRequestStatus }> {
   const offers = await lockOffers(work, decision.applicationId)
   const offer = offers.find(one => one.id === decision.loanRequestId && one.organisation_id === decision.organisationId)
   if (!offer) throw notPermitted()
   assertOpen(work, offer)
-  await (decision.status === 'ACCEPTED_BY_CLIENT' ? accept(work, offer, offers, decision) : decline(work, offer, offers, decision))
+  await (decision.status === 'ACCEPTED_BY_CLIENT'
+    ? accept(work, offer, offers, decision)
+    : decline(work, offer, offers, decision))
   return { loanRequestId: offer.id, status: decision.status }
 }
 
@@ -47,7 +52,8 @@ export const isOpen = (offer: Pick<Offer, 'status'>) => OPEN_OFFER.includes(offe
 /** @throws 409 in plain words: what became of the offer */
 export function assertOpen(work: Work, offer: Offer): void {
   if (!isOpen(offer)) throw conflict(texts.t(work.language, `gone.${offer.status}`), { status: offer.status })
-  if (offer.valid_until <= work.now) throw conflict(texts.t(work.language, 'gone.OFFER_EXPIRED'), { status: 'OFFER_EXPIRED' })
+  if (offer.valid_until <= work.now)
+    throw conflict(texts.t(work.language, 'gone.OFFER_EXPIRED'), { status: 'OFFER_EXPIRED' })
 }
 
 async function accept(work: Work, offer: Offer, offers: Offer[], { kfsHash }: Decision): Promise<void> {
@@ -59,9 +65,14 @@ async function accept(work: Work, offer: Offer, offers: Offer[], { kfsHash }: De
     .set({ kfs_hash: kfsHash, decided_by: work.actor.accountId, decided_at: work.now })
     .where('id', '=', offer.id)
     .execute()
-  for (const other of offers) if (other.id !== offer.id && isOpen(other)) await moveLoanRequest(work, other.id, 'NOT_CHOSEN')
+  for (const other of offers)
+    if (other.id !== offer.id && isOpen(other)) await moveLoanRequest(work, other.id, 'NOT_CHOSEN')
   await moveApplication(work, { applicationId: offer.application_id, to: 'LOAN_ACCEPTED' })
-  await recordExposure(work, { reference: offer.id, organisationId: offer.organisation_id, amountPaise: offer.sanctioned_paise })
+  await recordExposure(work, {
+    reference: offer.id,
+    organisationId: offer.organisation_id,
+    amountPaise: offer.sanctioned_paise,
+  })
   await work.audit('offer.accepted', 'loanRequest', offer.id, { kfsHash }, offer.organisation_id)
   await work.publish('offer.accepted', about(offer))
 }
@@ -70,13 +81,18 @@ async function accept(work: Work, offer: Offer, offers: Offer[], { kfsHash }: De
 async function assertAcknowledged(work: Work, offer: Offer, kfsHash: string | null): Promise<void> {
   const row = await work.db
     .selectFrom('kfs_acknowledgement as a')
-    .innerJoin('kfs_document as d', join => join.onRef('d.loan_request_id', '=', 'a.loan_request_id').onRef('d.sha256', '=', 'a.sha256'))
+    .innerJoin('kfs_document as d', join =>
+      join.onRef('d.loan_request_id', '=', 'a.loan_request_id').onRef('d.sha256', '=', 'a.sha256'),
+    )
     .select('a.id')
     .where('a.loan_request_id', '=', offer.id)
     .where('a.account_id', '=', work.actor.accountId)
     .where('a.sha256', '=', kfsHash ?? '')
     .executeTakeFirst()
-  if (!row) throw new AppError(422, texts.t(work.language, 'refused.notAcknowledged'), { kfsHash: texts.t(work.language, 'refused.notAcknowledged') })
+  if (!row)
+    throw new AppError(422, texts.t(work.language, 'refused.notAcknowledged'), {
+      kfsHash: texts.t(work.language, 'refused.notAcknowledged'),
+    })
 }
 
 async function decline(work: Work, offer: Offer, offers: Offer[], { reason }: Decision): Promise<void> {
@@ -97,8 +113,13 @@ async function decline(work: Work, offer: Offer, offers: Offer[], { reason }: De
 
 /** A question that waits for its answer does not hold a decision up. */
 export async function backToOffered(work: Work, offer: Offer): Promise<void> {
-  const row = await work.db.selectFrom('application').select('status').where('id', '=', offer.application_id).executeTakeFirst()
-  if (row?.status === 'QUERY_FROM_CLIENT') await moveApplication(work, { applicationId: offer.application_id, to: 'OFFERED_BY_NBFC' })
+  const row = await work.db
+    .selectFrom('application')
+    .select('status')
+    .where('id', '=', offer.application_id)
+    .executeTakeFirst()
+  if (row?.status === 'QUERY_FROM_CLIENT')
+    await moveApplication(work, { applicationId: offer.application_id, to: 'OFFERED_BY_NBFC' })
 }
 
 export const about = (offer: Offer) => ({

@@ -4,7 +4,7 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import '../events.ts'
 import { about, assertOpen, backToOffered, isOpen, lockOffers } from './decide-offer.ts'
 import { moveLoanRequest } from './moves.ts'
-import { offerById, type Offer } from './service.ts'
+import { offerById, type Offer } from './offer.ts'
 import './tables.ts'
 
 /** The desk takes an open offer back; with the last one the application is underwritten again. */
@@ -14,7 +14,11 @@ export async function withdrawOffer(work: Work, loanRequestId: string, reason: s
   const offer = offers.find(one => one.id === loanRequestId)
   if (!offer) throw notPermitted()
   assertOpen(work, offer)
-  await work.db.updateTable('loan_request').set({ withdraw_reason: reason, decided_at: work.now }).where('id', '=', offer.id).execute()
+  await work.db
+    .updateTable('loan_request')
+    .set({ withdraw_reason: reason, decided_at: work.now })
+    .where('id', '=', offer.id)
+    .execute()
   await endOffer(work, offer, offers, 'OFFER_WITHDRAWN', reason)
   await work.audit('offer.withdrawn', 'loanRequest', offer.id, { reason }, offer.organisation_id)
   await work.publish('offer.withdrawn', about(offer))
@@ -33,7 +37,13 @@ export async function expireOffer(work: Work, loanRequestId: string): Promise<bo
   return true
 }
 
-async function endOffer(work: Work, offer: Offer, offers: Offer[], to: 'OFFER_WITHDRAWN' | 'OFFER_EXPIRED', reason?: string) {
+async function endOffer(
+  work: Work,
+  offer: Offer,
+  offers: Offer[],
+  to: 'OFFER_WITHDRAWN' | 'OFFER_EXPIRED',
+  reason?: string,
+) {
   await moveLoanRequest(work, offer.id, to, reason)
   if (offers.some(other => other.id !== offer.id && isOpen(other))) return
   await backToOffered(work, offer)

@@ -7,7 +7,7 @@ import { texts } from '../texts.ts'
 import { assertOpen } from './decide-offer.ts'
 import { kfsSheet } from './kfs-sheet.ts'
 import { lockLoanRequest } from './moves.ts'
-import { offerById } from './service.ts'
+import { offerById } from './offer.ts'
 import './tables.ts'
 
 /** The kept document of an offer in a language: exactly the bytes whose hash is acknowledged. */
@@ -20,10 +20,19 @@ export async function keptDocument(work: Work, loanRequestId: string, language: 
     .executeTakeFirstOrThrow()
 }
 
-export async function readKfs(work: Work, loanRequestId: string, language: Language): Promise<Answer<typeof calls.kfs>> {
+export async function readKfs(
+  work: Work,
+  loanRequestId: string,
+  language: Language,
+): Promise<Answer<typeof calls.kfs>> {
   const row = await offerById(work, loanRequestId)
   const { sha256 } = await keptDocument(work, loanRequestId, language)
-  const sheet = kfsSheet(language, { number: row.kfs_number, validUntil: row.valid_until, terms: row.terms, figures: row.figures })
+  const sheet = kfsSheet(language, {
+    number: row.kfs_number,
+    validUntil: row.valid_until,
+    terms: row.terms,
+    figures: row.figures,
+  })
   const acknowledged = await work.db
     .selectFrom('kfs_acknowledgement')
     .select('at')
@@ -46,7 +55,11 @@ export async function readKfs(work: Work, loanRequestId: string, language: Langu
 }
 
 /** Keeps that somebody read a document, by its hash; a hash that is not of this offer is refused. */
-export async function acknowledgeKfs(work: Work, loanRequestId: string, sha256: string): Promise<{ acknowledgedAt: Date }> {
+export async function acknowledgeKfs(
+  work: Work,
+  loanRequestId: string,
+  sha256: string,
+): Promise<{ acknowledgedAt: Date }> {
   const offer = await lockLoanRequest(work, loanRequestId)
   assertOpen(work, offer)
   const document = await work.db
@@ -55,10 +68,19 @@ export async function acknowledgeKfs(work: Work, loanRequestId: string, sha256: 
     .where('loan_request_id', '=', loanRequestId)
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  if (!document) throw new AppError(422, texts.t(work.language, 'refused.otherDocument'), { sha256: texts.t(work.language, 'refused.otherDocument') })
+  if (!document)
+    throw new AppError(422, texts.t(work.language, 'refused.otherDocument'), {
+      sha256: texts.t(work.language, 'refused.otherDocument'),
+    })
   await work.db
     .insertInto('kfs_acknowledgement')
-    .values({ loan_request_id: loanRequestId, sha256, language: document.language, account_id: work.actor.accountId, at: work.now })
+    .values({
+      loan_request_id: loanRequestId,
+      sha256,
+      language: document.language,
+      account_id: work.actor.accountId,
+      at: work.now,
+    })
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await work.audit('kfs.acknowledged', 'loanRequest', loanRequestId, { sha256 }, offer.organisation_id)

@@ -17,20 +17,51 @@ export function kfsDocument(language: Language, facts: KfsFacts, client: { name:
   const sheet = kfsSheet(language, facts)
   const t = (key: Parameters<typeof texts.t>[1], vars?: Record<string, string>) => texts.t(language, key, vars)
   const page = html`<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${sheet.title} ${sheet.number}</title>
-<style>${raw(STYLE)}</style></head>
-<body>
-<header><p class="lender">${facts.terms.lender.name}</p><h1>${sheet.title}</h1><p>${sheet.number} · ${sheet.valid}</p><p>${t('kfs.client', { name: client.name })}</p></header>
-<h2>${t('kfs.part1')}</h2>${table(sheet.part1)}
-<h2>${t('kfs.part2')}</h2>${table(sheet.part2)}
-<p class="note">${sheet.coolingOff}</p><p>${sheet.complaints}</p>
-<h2>${t('kfs.aprSheet')}</h2>${table(sheet.aprSheet)}
-<h2>${t('schedule.title')}</h2><p>${sheet.schedule.note}</p>
-<table class="figures"><thead><tr>${cells('th', sheet.schedule.head)}</tr></thead><tbody>${join(sheet.schedule.rows.map(row => html`<tr>${cells('td', row)}</tr>`))}</tbody></table>
-</body>
-</html>
-`
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>${sheet.title} ${sheet.number}</title>
+        <style>
+          ${raw(STYLE)}
+        </style>
+      </head>
+      <body>
+        <header>
+          <p class="lender">${facts.terms.lender.name}</p>
+          <h1>${sheet.title}</h1>
+          <p>${sheet.number} · ${sheet.valid}</p>
+          <p>${t('kfs.client', { name: client.name })}</p>
+        </header>
+        <h2>${t('kfs.part1')}</h2>
+        ${table(sheet.part1)}
+        <h2>${t('kfs.part2')}</h2>
+        ${table(sheet.part2)}
+        <p class="note">${sheet.coolingOff}</p>
+        <p>${sheet.complaints}</p>
+        <h2>${t('kfs.aprSheet')}</h2>
+        ${table(sheet.aprSheet)}
+        <h2>${t('schedule.title')}</h2>
+        <p>${sheet.schedule.note}</p>
+        <table class="figures">
+          <thead>
+            <tr>
+              ${cells('th', sheet.schedule.head)}
+            </tr>
+          </thead>
+          <tbody>
+            ${join(
+              sheet.schedule.rows.map(
+                row =>
+                  html`<tr>
+                    ${cells('td', row)}
+                  </tr>`,
+              ),
+            )}
+          </tbody>
+        </table>
+      </body>
+    </html> `
   return { language, html: page.text, sha256: createHash('sha256').update(page.text, 'utf8').digest('hex') }
 }
 
@@ -42,10 +73,12 @@ function table(lines: KfsLine[]): Markup {
   const rows = lines.map(
     line =>
       html`<tr${raw(line.strong ? ' class="strong"' : '')}><td class="n">${line.n}</td><th scope="row">${line.label}</th><td>${line.value}${
-        line.note ? html`<br><small>${line.note}</small>` : null
+        line.note ? html`<br /><small>${line.note}</small>` : null
       }</td></tr>`,
   )
-  return html`<table>${join(rows)}</table>`
+  return html`<table>
+    ${join(rows)}
+  </table>`
 }
 
 const STYLE = `body{font:15px/1.5 Roboto,"Segoe UI","Noto Sans Devanagari","Nirmala UI",sans-serif;color:#16211f;max-width:820px;margin:24px auto;padding:0 16px}

@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import type { KfsFee } from '../kfs.ts'
 import { kfsFigures } from './kfs-figures.ts'
 
-const instalment = { shape: 'instalment', dayCount: '30/360', repayment: 'annuity', paymentCycle: 'MONTHLY', creditDays: null } as const
+const instalment = {
+  shape: 'instalment',
+  dayCount: '30/360',
+  repayment: 'annuity',
+  paymentCycle: 'MONTHLY',
+  creditDays: null,
+} as const
 const fee = (payableTo: KfsFee['payableTo'], paise: number, gstPaise = 0): KfsFee => ({
   kind: payableTo === 'lender' ? 'processing' : 'stampDuty',
   payableTo,
@@ -54,8 +60,18 @@ test('principal repaid is what was sanctioned, whatever the shape', () => {
     { ...instalment, shape: 'discounting', dayCount: 'actual/365', creditDays: 60, paymentCycle: 'UPFRONT' },
   ] as const
   for (const terms of shapes) {
-    const figures = kfsFigures({ terms, sanctionedPaise: 10_00_000_00, rateBps: 1600, tenureMonths: 12, fees: [], assumedOn: '2026-11-20' })
-    assert.equal(figures.schedule.reduce((sum, row) => sum + row.principalPaise, 0), 10_00_000_00)
+    const figures = kfsFigures({
+      terms,
+      sanctionedPaise: 10_00_000_00,
+      rateBps: 1600,
+      tenureMonths: 12,
+      fees: [],
+      assumedOn: '2026-11-20',
+    })
+    assert.equal(
+      figures.schedule.reduce((sum, row) => sum + row.principalPaise, 0),
+      10_00_000_00,
+    )
     assert.equal(figures.schedule.at(-1)?.dueOn, '2027-11-20')
     assert.equal(figures.totalPaidPaise, 10_00_000_00 + figures.totalInterestPaise)
     assert.ok(figures.aprBps >= 1570 && figures.aprBps <= 1750, `${terms.shape} ${figures.aprBps}`)

@@ -56,7 +56,11 @@ function courseOf(input: KfsInput): Course {
     case 'instalment':
       return inInstalments(input, input.terms.repayment, undefined)
     case 'dropline':
-      return inInstalments(input, 'equal-principal', toWholeRupees(Math.floor(input.sanctionedPaise / input.tenureMonths), 'down'))
+      return inInstalments(
+        input,
+        'equal-principal',
+        toWholeRupees(Math.floor(input.sanctionedPaise / input.tenureMonths), 'down'),
+      )
     case 'revolving':
     case 'discounting':
       return inDrawings(input)
@@ -89,7 +93,8 @@ function inInstalments(input: KfsInput, method: 'annuity' | 'equal-principal', s
     instalmentPaise: method === 'annuity' ? schedule.emiPaise : (schedule.rows[0]?.instalmentPaise ?? 0),
     exactPaise: method === 'annuity' ? schedule.emiExactPaise : (schedule.rows[0]?.instalmentPaise ?? 0),
     upfrontInterestPaise: schedule.upfrontInterestPaise,
-    apr: net => (method === 'annuity' ? aprOfAnnuityBps(net, schedule.emiExactPaise, input.tenureMonths) : aprBps(net, payments)),
+    apr: net =>
+      method === 'annuity' ? aprOfAnnuityBps(net, schedule.emiExactPaise, input.tenureMonths) : aprBps(net, payments),
   }
 }
 
@@ -139,7 +144,8 @@ function drawingEnds({ terms, assumedOn, tenureMonths }: KfsInput): PlainDate[] 
   const lastOn = addMonths(assumedOn, tenureMonths)
   const ends: PlainDate[] = []
   for (let n = 1; ; n++) {
-    const next = terms.paymentCycle === 'MONTHLY' ? addMonths(assumedOn, n) : addDays(assumedOn, n * (terms.creditDays || 90))
+    const next =
+      terms.paymentCycle === 'MONTHLY' ? addMonths(assumedOn, n) : addDays(assumedOn, n * (terms.creditDays || 90))
     if (next >= lastOn) return [...ends, lastOn]
     ends.push(next)
   }

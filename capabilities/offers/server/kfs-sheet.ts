@@ -29,13 +29,23 @@ type Key = Parameters<typeof texts.t>[1]
 export function kfsSheet(language: Language, facts: KfsFacts): KfsSheet {
   const { terms, figures } = facts
   const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
-  const line = (n: string, key: Key, value: string, note: string | null = null, strong = false): KfsLine => ({ n, label: t(key), value, note, strong })
+  const line = (n: string, key: Key, value: string, note: string | null = null, strong = false): KfsLine => ({
+    n,
+    label: t(key),
+    value,
+    note,
+    strong,
+  })
   const coolingOff = t('kfs.coolingOffText', { count: terms.coolingOffDays })
   return {
     title: t('kfs.title'),
     number: facts.number,
     valid: t('kfs.validUntil', { at: formatDateTime(facts.validUntil, language) }),
-    part1: [...loanLines(language, facts, line), ...feeLines(language, facts, line), ...contingentLines(language, terms, line)],
+    part1: [
+      ...loanLines(language, facts, line),
+      ...feeLines(language, facts, line),
+      ...contingentLines(language, terms, line),
+    ],
     part2: partTwo(language, terms, line),
     aprSheet: aprSheet(language, facts, line),
     coolingOff,
@@ -45,7 +55,15 @@ export function kfsSheet(language: Language, facts: KfsFacts): KfsSheet {
       email: terms.lender.grievanceEmail,
     }),
     schedule: {
-      head: [t('schedule.number'), t('schedule.dueOn'), t('schedule.opening'), t('schedule.principal'), t('schedule.interest'), t('schedule.instalment'), t('schedule.closing')],
+      head: [
+        t('schedule.number'),
+        t('schedule.dueOn'),
+        t('schedule.opening'),
+        t('schedule.principal'),
+        t('schedule.interest'),
+        t('schedule.instalment'),
+        t('schedule.closing'),
+      ],
       rows: figures.schedule.map(row => [
         String(row.number),
         // the statement wants the due date as DDMMYYYY
@@ -73,18 +91,35 @@ function loanLines(language: Language, { number, terms, figures }: KfsFacts, lin
     line('1', 'kfs.proposal', number),
     line('1', 'kfs.type', `${name}, ${t(`kfs.security.${terms.security}`)}`),
     line('2', 'kfs.sanctioned', exact(figures.sanctionedPaise)),
-    line('3', 'kfs.disbursal', terms.shape === 'instalment' ? t('kfs.upfront') : t('kfs.inStages', { clause: terms.clauses.stages })),
+    line(
+      '3',
+      'kfs.disbursal',
+      terms.shape === 'instalment' ? t('kfs.upfront') : t('kfs.inStages', { clause: terms.clauses.stages }),
+    ),
     line('4', 'kfs.term', t('kfs.months', { count: figures.tenureMonths })),
-    line('5', 'kfs.instalmentType', t(`kfs.instalmentType.${terms.shape === 'instalment' ? terms.repayment : terms.shape}`)),
+    line(
+      '5',
+      'kfs.instalmentType',
+      t(`kfs.instalmentType.${terms.shape === 'instalment' ? terms.repayment : terms.shape}`),
+    ),
     line('5', 'kfs.instalments', instalmentsSaid(terms, figures)),
     line('5', 'kfs.commences', formatDate(figures.firstDueOn, language), t('kfs.commencesNote')),
-    line('6', 'kfs.rate', `${percent(figures.rateBps)} ${t('kfs.aYear')}, ${t(terms.floating ? 'kfs.floating' : 'kfs.fixed')}`),
-    line('7', 'kfs.floatingTerms', terms.floating ? t('kfs.floatingText', { rate: percent(figures.rateBps) }) : t('kfs.doesNotApply')),
+    line(
+      '6',
+      'kfs.rate',
+      `${percent(figures.rateBps)} ${t('kfs.aYear')}, ${t(terms.floating ? 'kfs.floating' : 'kfs.fixed')}`,
+    ),
+    line(
+      '7',
+      'kfs.floatingTerms',
+      terms.floating ? t('kfs.floatingText', { rate: percent(figures.rateBps) }) : t('kfs.doesNotApply'),
+    ),
   ]
 }
 
 function instalmentsSaid(terms: OfferTerms, figures: KfsFigures): string {
-  if (terms.shape === 'instalment' && terms.repayment === 'annuity') return `${figures.instalments} × ${exact(figures.instalmentPaise)}`
+  if (terms.shape === 'instalment' && terms.repayment === 'annuity')
+    return `${figures.instalments} × ${exact(figures.instalmentPaise)}`
   const last = figures.schedule.at(-1)
   return `${figures.instalments}: ${exact(figures.instalmentPaise)} … ${exact(last?.instalmentPaise ?? 0)}`
 }
@@ -93,7 +128,10 @@ function feeLines(language: Language, { figures }: KfsFacts, line: Line): KfsLin
   const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
   const none = formatMoney(0, { paise: 'always' })
   const fees = figures.fees.map(fee => {
-    const note = fee.payableTo === 'lender' ? t('kfs.feeLender', { rate: percent(fee.bps ?? 0), gst: exact(fee.gstPaise) }) : t('kfs.feeThirdParty')
+    const note =
+      fee.payableTo === 'lender'
+        ? t('kfs.feeLender', { rate: percent(fee.bps ?? 0), gst: exact(fee.gstPaise) })
+        : t('kfs.feeThirdParty')
     return line('8', `kfs.fee.${fee.kind}`, exact(fee.paise + fee.gstPaise), note)
   })
   return [
@@ -111,8 +149,19 @@ function contingentLines(language: Language, terms: OfferTerms, line: Line): Kfs
     ? t('kfs.earlyFee', { rate: percent(terms.prepayment.feeBps), gst: percent(terms.prepayment.taxBps) })
     : t('kfs.noCharge')
   return [
-    line('10', 'kfs.late', t('kfs.aMonth', { rate: Number((terms.penalRateBps / 1200).toFixed(2)) }), t('kfs.lateNote'), true),
-    line('10', 'kfs.bounce', exact(terms.bounce.paise + terms.bounce.gstPaise), t('kfs.bounceNote', { amount: exact(terms.bounce.paise), gst: exact(terms.bounce.gstPaise) })),
+    line(
+      '10',
+      'kfs.late',
+      t('kfs.aMonth', { rate: Number((terms.penalRateBps / 1200).toFixed(2)) }),
+      t('kfs.lateNote'),
+      true,
+    ),
+    line(
+      '10',
+      'kfs.bounce',
+      exact(terms.bounce.paise + terms.bounce.gstPaise),
+      t('kfs.bounceNote', { amount: exact(terms.bounce.paise), gst: exact(terms.bounce.gstPaise) }),
+    ),
     line('10', 'kfs.early', early),
     line('10', 'kfs.switching', t('kfs.doesNotApply')),
     line('10', 'kfs.otherContingent', t('kfs.none')),
@@ -128,7 +177,12 @@ function partTwo(language: Language, terms: OfferTerms, line: Line): KfsLine[] {
     line('3', 'kfs.officer', `${lender.grievanceName}, ${lender.grievancePhone}, ${lender.grievanceEmail}`),
     line('4', 'kfs.transfer', t(terms.transferable ? 'kfs.yes' : 'kfs.no')),
     line('5', 'kfs.coLending', t('kfs.coLendingNone', { lender: lender.name })),
-    line('6', 'kfs.coolingOff', t('kfs.days', { count: terms.coolingOffDays }), terms.keepsProcessingFee ? t('kfs.feeKept') : null),
+    line(
+      '6',
+      'kfs.coolingOff',
+      t('kfs.days', { count: terms.coolingOffDays }),
+      terms.keepsProcessingFee ? t('kfs.feeKept') : null,
+    ),
     line('6', 'kfs.recoveryAgents', terms.recoveryAgents || t('kfs.none')),
   ]
 }
@@ -142,7 +196,11 @@ function aprSheet(language: Language, { terms, figures }: KfsFacts, line: Line):
     line('1', 'kfs.sanctioned', exact(figures.sanctionedPaise)),
     line('2', 'kfs.term', t('kfs.months', { count: figures.tenureMonths })),
     line('2a', 'apr.notEquated', equated ? t('kfs.doesNotApply') : String(figures.instalments)),
-    line('2b', 'apr.equated', equated ? `${figures.instalments} × ${exact(figures.instalmentPaise)}` : t('kfs.doesNotApply')),
+    line(
+      '2b',
+      'apr.equated',
+      equated ? `${figures.instalments} × ${exact(figures.instalmentPaise)}` : t('kfs.doesNotApply'),
+    ),
     line('2c', 'apr.capitalised', t('kfs.none')),
     line('2d', 'kfs.commences', formatDate(figures.firstDueOn, language)),
     line('3', 'apr.rateType', t(terms.floating ? 'kfs.floating' : 'kfs.fixed')),
@@ -155,7 +213,11 @@ function aprSheet(language: Language, { terms, figures }: KfsFacts, line: Line):
     line('7', 'apr.net', exact(figures.netDisbursedPaise)),
     line('8', 'apr.totalPaid', exact(figures.totalPaidPaise)),
     line('9', 'kfs.apr', percent(figures.aprBps), t('kfs.aprNote'), true),
-    line('10', 'apr.disbursements', terms.shape === 'instalment' ? t('kfs.upfront') : t('kfs.inStages', { clause: terms.clauses.stages })),
+    line(
+      '10',
+      'apr.disbursements',
+      terms.shape === 'instalment' ? t('kfs.upfront') : t('kfs.inStages', { clause: terms.clauses.stages }),
+    ),
     line('11', 'apr.dueDates', t('apr.dueDatesText')),
   ]
 }

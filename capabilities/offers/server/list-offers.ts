@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { coolingOff } from './cooling-off.ts'
 import { isOpen } from './decide-offer.ts'
 import type { Offer as Shown } from '../contract.ts'
-import type { Offer } from './service.ts'
+import type { Offer } from './offer.ts'
 import './tables.ts'
 
 /** The offers of an application, the open ones first, then the newest. */
@@ -21,7 +21,8 @@ export async function listOffers(work: Work, organisationId: string, application
     .execute()
   const open = (row: Offer) => isOpen(row) && row.valid_until > work.now
   const shown: Shown[] = []
-  for (const row of rows.toSorted((a, b) => Number(open(b)) - Number(open(a)))) shown.push(await show(work, row, open(row)))
+  for (const row of rows.toSorted((a, b) => Number(open(b)) - Number(open(a))))
+    shown.push(await show(work, row, open(row)))
   return shown
 }
 

@@ -32,12 +32,17 @@ export async function makeOffers(outside: Outside, sanction: Sanction): Promise<
   const duties: Paise[] = []
   for (const terms of sanction.terms) duties.push(await stampDuty(outside, sanction.organisationId, terms.amountPaise))
   await outside.transaction(async work => {
-    const exists = await work.db.selectFrom('loan_request').select('id').where('decision_id', '=', sanction.decisionId).executeTakeFirst()
+    const exists = await work.db
+      .selectFrom('loan_request')
+      .select('id')
+      .where('decision_id', '=', sanction.decisionId)
+      .executeTakeFirst()
     if (exists) return
     const product = await productByCode(work, application.productCode)
     if (!product) throw new Error('the product of an application is gone')
     const policy = await policyOf(work, application.productCode)
-    for (const [i, terms] of sanction.terms.entries()) await makeOffer(work, { sanction, application, product, policy, terms, choice: i + 1, dutyPaise: duties[i] ?? 0 })
+    for (const [i, terms] of sanction.terms.entries())
+      await makeOffer(work, { sanction, application, product, policy, terms, choice: i + 1, dutyPaise: duties[i] ?? 0 })
     await moveApplication(work, { applicationId: application.id, to: 'OFFERED_BY_NBFC' })
     await tellOfOffer(work, application)
   })
@@ -108,9 +113,19 @@ async function makeOffer(work: Work, making: Making): Promise<void> {
       .values({ loan_request_id: id, language, html: document.html, sha256: document.sha256, created_at: work.now })
       .execute()
   }
-  await work.audit('offer.made', 'loanRequest', id, { kfsNumber: number, aprBps: figures.aprBps }, application.organisationId)
+  await work.audit(
+    'offer.made',
+    'loanRequest',
+    id,
+    { kfsNumber: number, aprBps: figures.aprBps },
+    application.organisationId,
+  )
   await work.enqueue('offer.expire', { loanRequestId: id }, { startAfter: validUntil })
-  await work.publish('offer.made', { loanRequestId: id, applicationId: application.id, organisationId: application.organisationId })
+  await work.publish('offer.made', {
+    loanRequestId: id,
+    applicationId: application.id,
+    organisationId: application.organisationId,
+  })
 }
 
 /** Valid until the closing hour of the working day that is so many days after today (at least 3: KFS circular). */
@@ -173,7 +188,11 @@ function termsOf(product: Product, policy: OfferPolicy, terms: Terms, conditions
 async function stampDuty(outside: Outside, organisationId: string, amountPaise: Paise): Promise<Paise> {
   const stateCode = await stateOf(outside, organisationId)
   if (!stateCode) return 0
-  const answer = await outside.ports.estamp.quote({ stateCode, document: 'loan-agreement', considerationPaise: amountPaise })
+  const answer = await outside.ports.estamp.quote({
+    stateCode,
+    document: 'loan-agreement',
+    considerationPaise: amountPaise,
+  })
   if (answer.status === 'unavailable') throw new Error('the e-stamp service does not answer')
   return answer.status === 'ok' ? answer.dutyPaise : 0
 }

@@ -20,7 +20,12 @@ export async function lockLoanRequest(work: Work, loanRequestId: string) {
  * The one function that moves a loan request: status, history and audit together.
  * @throws 409 with the moves that are possible when this one is not
  */
-export async function moveLoanRequest(work: Work, loanRequestId: string, to: LoanRequestStatus, reason?: string): Promise<void> {
+export async function moveLoanRequest(
+  work: Work,
+  loanRequestId: string,
+  to: LoanRequestStatus,
+  reason?: string,
+): Promise<void> {
   const row = await lockLoanRequest(work, loanRequestId)
   const allowed = LOAN_REQUEST_MOVES[row.status]
   if (!allowed.includes(to)) throw conflict('transition.illegal', { status: row.status, allowed })
@@ -30,7 +35,13 @@ export async function moveLoanRequest(work: Work, loanRequestId: string, to: Loa
 }
 
 /** One line of a loan request's history. */
-export async function noteMove(work: Work, loanRequestId: string, from: LoanRequestStatus | null, to: LoanRequestStatus, reason?: string) {
+export async function noteMove(
+  work: Work,
+  loanRequestId: string,
+  from: LoanRequestStatus | null,
+  to: LoanRequestStatus,
+  reason?: string,
+) {
   await work.db
     .insertInto('loan_request_move')
     .values({

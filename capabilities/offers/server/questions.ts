@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { assertOpen, lockOffers } from './decide-offer.ts'
 import { moveLoanRequest } from './moves.ts'
-import { offerById } from './service.ts'
+import { offerById } from './offer.ts'
 import './tables.ts'
 
 /** A question of the borrower on an open offer; the offer stays open. */
@@ -25,12 +25,18 @@ export async function askAboutOffer(work: Work, loanRequestId: string, text: str
     })
     .execute()
   if (offer.status === 'OFFERED') await moveLoanRequest(work, offer.id, 'QUERY_FROM_CLIENT')
-  if ((await statusOf(work, applicationId)) === 'OFFERED_BY_NBFC') await moveApplication(work, { applicationId, to: 'QUERY_FROM_CLIENT' })
+  if ((await statusOf(work, applicationId)) === 'OFFERED_BY_NBFC')
+    await moveApplication(work, { applicationId, to: 'QUERY_FROM_CLIENT' })
   await work.audit('offer.asked', 'loanRequest', offer.id, {}, offer.organisation_id)
 }
 
 /** The desk's answer; with the last one the offer and its application go back to offered. */
-export async function answerAboutOffer(work: Work, loanRequestId: string, questionId: string, answer: string): Promise<void> {
+export async function answerAboutOffer(
+  work: Work,
+  loanRequestId: string,
+  questionId: string,
+  answer: string,
+): Promise<void> {
   const { application_id: applicationId } = await offerById(work, loanRequestId)
   const offers = await lockOffers(work, applicationId)
   const offer = offers.find(one => one.id === loanRequestId)
@@ -44,7 +50,8 @@ export async function answerAboutOffer(work: Work, loanRequestId: string, questi
     .executeTakeFirst()
   if (!answered.numUpdatedRows) throw conflict()
   await work.audit('offer.answered', 'loanRequest', offer.id, { questionId }, offer.organisation_id)
-  if (offer.status === 'QUERY_FROM_CLIENT' && !(await hasOpenQuestion(work, [offer.id]))) await moveLoanRequest(work, offer.id, 'OFFERED')
+  if (offer.status === 'QUERY_FROM_CLIENT' && !(await hasOpenQuestion(work, [offer.id])))
+    await moveLoanRequest(work, offer.id, 'OFFERED')
   const ids = offers.map(one => one.id)
   if ((await statusOf(work, applicationId)) === 'QUERY_FROM_CLIENT' && !(await hasOpenQuestion(work, ids)))
     await moveApplication(work, { applicationId, to: 'OFFERED_BY_NBFC' })
@@ -61,6 +68,10 @@ async function hasOpenQuestion(work: Work, loanRequestIds: string[]): Promise<bo
 }
 
 async function statusOf(work: Work, applicationId: string) {
-  const row = await work.db.selectFrom('application').select('status').where('id', '=', applicationId).executeTakeFirst()
+  const row = await work.db
+    .selectFrom('application')
+    .select('status')
+    .where('id', '=', applicationId)
+    .executeTakeFirst()
   return row?.status
 }

@@ -12,7 +12,7 @@ import { acknowledgeKfs, keptDocument, readKfs } from './kfs-calls.ts'
 import { listOffers } from './list-offers.ts'
 import { makeOffers } from './make-offers.ts'
 import { answerAboutOffer, askAboutOffer } from './questions.ts'
-import { offerById } from './service.ts'
+import { offerById } from './offer.ts'
 import { mailOffer } from './tell.ts'
 import './tables.ts'
 
@@ -22,7 +22,11 @@ export default defineModule({
   name: 'offers',
   scopes: {
     offer: (db, id) =>
-      db.selectFrom('loan_request').select(['tenant', 'organisation_id as organisationId']).where('id', '=', id).executeTakeFirst(),
+      db
+        .selectFrom('loan_request')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
   },
   handlers: [
     on(calls.list, (work, { params }) => listOffers(work, params.orgId, params.appId)),

@@ -4,7 +4,7 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
 import { texts } from '../texts.ts'
-import type { Offer } from './service.ts'
+import type { Offer } from './offer.ts'
 
 interface Member {
   mobile: string

@@ -78,7 +78,12 @@ export async function keepDecision(
 }
 
 /** The sanction stands: the lending side makes the offer of it. */
-export async function sendOn(work: Work, file: Case, decisionId: string, approval: Pick<Approval, 'terms' | 'conditions'>) {
+export async function sendOn(
+  work: Work,
+  file: Case,
+  decisionId: string,
+  approval: Pick<Approval, 'terms' | 'conditions'>,
+) {
   await moveApplication(work, { applicationId: file.application_id, to: 'SENT_TO_NBFC' })
   await work.publish('underwriting.approved', {
     decisionId,
@@ -90,12 +95,17 @@ export async function sendOn(work: Work, file: Case, decisionId: string, approva
 }
 
 /** Terms are the product's to allow; nobody is given more than was asked (no increase without the borrower's wish). */
-export async function assertTerms(work: Work, application: Application, list: readonly SanctionedTerms[]): Promise<void> {
+export async function assertTerms(
+  work: Work,
+  application: Application,
+  list: readonly SanctionedTerms[],
+): Promise<void> {
   const product = await productByCode(work, application.productCode)
   if (!product) throw invalid({ form: 'product.required' })
   const allowed = product.terms
   const errors: Record<string, string> = {}
-  const range = (low: number, high: number, unit: string) => texts.t(work.language, 'terms.range', { low: `${low}${unit}`, high: `${high}${unit}` })
+  const range = (low: number, high: number, unit: string) =>
+    texts.t(work.language, 'terms.range', { low: `${low}${unit}`, high: `${high}${unit}` })
   list.forEach((terms, i) => {
     const at = (name: string) => `terms.${i}.${name}`
     if (terms.amountPaise < allowed.minAmountPaise || terms.amountPaise > application.amountPaise)

@@ -39,7 +39,13 @@ export async function autoApprove(work: Work, applicationId: string): Promise<bo
   for (const to of ['UNDERWRITING_TELEPHONIC', 'UNDERWRITING', 'PENDING_CRC_APPROVAL'] as const)
     await moveApplication(work, { applicationId, to, reason: approval.reasons })
   await noteEvent(work, file.id, 'approvedByRule', { amount: { paise: terms.amountPaise } })
-  await work.audit('underwriting.approvedByRule', 'application', applicationId, { decisionId, terms }, file.organisation_id)
+  await work.audit(
+    'underwriting.approvedByRule',
+    'application',
+    applicationId,
+    { decisionId, terms },
+    file.organisation_id,
+  )
   await sendOn(work, file, decisionId, approval)
   return true
 }

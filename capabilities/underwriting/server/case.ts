@@ -37,7 +37,8 @@ export async function lockCase(work: Work, applicationId: string): Promise<{ fil
 
 /** @throws 409 in plain words when the application is in none of these statuses */
 export function assertStatus(work: Work, application: Application, ...wanted: ApplicationStatus[]): void {
-  if (!wanted.includes(application.status)) throw conflict(texts.t(work.language, 'refused.status'), { status: application.status })
+  if (!wanted.includes(application.status))
+    throw conflict(texts.t(work.language, 'refused.status'), { status: application.status })
 }
 
 /** @throws 409 when the case was not taken by who acts */
@@ -46,10 +47,21 @@ export function assertMine(work: Work, file: Case): void {
 }
 
 /** One line of what happened to a case. */
-export async function noteEvent(work: Work, caseId: string, kind: string, vars: Record<string, Var> = {}): Promise<void> {
+export async function noteEvent(
+  work: Work,
+  caseId: string,
+  kind: string,
+  vars: Record<string, Var> = {},
+): Promise<void> {
   await work.db
     .insertInto('underwriting_event')
-    .values({ case_id: caseId, kind, vars: JSON.stringify(vars), account_id: work.viewer?.accountId ?? null, at: work.now })
+    .values({
+      case_id: caseId,
+      kind,
+      vars: JSON.stringify(vars),
+      account_id: work.viewer?.accountId ?? null,
+      at: work.now,
+    })
     .execute()
 }
 
@@ -106,5 +118,9 @@ export async function followApplication(
       .where('id', '=', file.id)
       .execute()
   if (moved.to === 'PROCESSING' || moved.to === 'UNDERWRITING')
-    await work.enqueue('underwriting.gather', { applicationId: moved.applicationId }, { singletonKey: moved.applicationId })
+    await work.enqueue(
+      'underwriting.gather',
+      { applicationId: moved.applicationId },
+      { singletonKey: moved.applicationId },
+    )
 }

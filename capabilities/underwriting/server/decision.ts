@@ -10,7 +10,11 @@ import { policyOf } from './policy.ts'
 import './tables.ts'
 
 /** The newest decision of a case with the committee's votes, as the desk sees it. */
-export async function decisionOf(work: Work, file: Case, application: Application): Promise<Answer<typeof calls.sheet>['decision']> {
+export async function decisionOf(
+  work: Work,
+  file: Case,
+  application: Application,
+): Promise<Answer<typeof calls.sheet>['decision']> {
   const row = await work.db
     .selectFrom('underwriting_decision as d')
     .leftJoin('account', 'account.id', 'd.made_by')

@@ -14,7 +14,10 @@ export async function exposureOf(work: Work, organisationId: string): Promise<nu
 }
 
 /** Told by who commits us: a facility of this amount stands. `reference` is the loan request; a second telling replaces. */
-export async function recordExposure(work: Work, input: { reference: string; organisationId: string; amountPaise: number }) {
+export async function recordExposure(
+  work: Work,
+  input: { reference: string; organisationId: string; amountPaise: number },
+) {
   await work.db
     .insertInto('exposure')
     .values({

@@ -24,6 +24,12 @@ export async function recordFact(
     })
     .execute()
   await noteEvent(work, file.id, 'fact', { where: fact.seenIn })
-  await work.audit('underwriting.factEntered', 'application', applicationId, { code: fact.code, value: fact.value }, file.organisation_id)
+  await work.audit(
+    'underwriting.factEntered',
+    'application',
+    applicationId,
+    { code: fact.code, value: fact.value },
+    file.organisation_id,
+  )
   await evaluateCase(work, applicationId)
 }

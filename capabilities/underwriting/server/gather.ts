@@ -15,7 +15,11 @@ export async function gather(outside: Outside, { applicationId }: { applicationI
   if (!file || (file.state !== 'open' && file.state !== 'query')) return
   const organisation = await organisationById(outside, file.organisation_id)
   const pan = panOfOrganisation(outside, organisation)
-  const screening = await outside.ports.screening.screen({ kind: 'business', name: organisation.name, ...(pan && { pan }) })
+  const screening = await outside.ports.screening.screen({
+    kind: 'business',
+    name: organisation.name,
+    ...(pan && { pan }),
+  })
   const company = pan ? await outside.ports.probe.company(pan) : null
 
   await outside.transaction(async work => {
@@ -24,7 +28,11 @@ export async function gather(outside: Outside, { applicationId }: { applicationI
       file,
       'screening',
       screening.status === 'ok'
-        ? { status: 'ok', hits: screening.hits.length, detail: screening.hits.map(hit => `${hit.list} ${hit.entry}, ${hit.score}%`) }
+        ? {
+            status: 'ok',
+            hits: screening.hits.length,
+            detail: screening.hits.map(hit => `${hit.list} ${hit.entry}, ${hit.score}%`),
+          }
         : { status: 'failed', hits: null, detail: [] },
     )
     if (company?.status === 'ok') {
@@ -32,7 +40,12 @@ export async function gather(outside: Outside, { applicationId }: { applicationI
       const detail = active.map(one => `${one.court} ${one.caseNumber}, ${one.kind}`)
       await keepSearch(work, file, 'court', { status: 'ok', hits: active.length, detail })
       await prefillSpread(work, file, company.company.financials)
-    } else await keepSearch(work, file, 'court', { status: company?.status === 'refused' ? 'not-kept' : 'failed', hits: null, detail: [] })
+    } else
+      await keepSearch(work, file, 'court', {
+        status: company?.status === 'refused' ? 'not-kept' : 'failed',
+        hits: null,
+        detail: [],
+      })
     await evaluateCase(work, applicationId)
     await autoApprove(work, applicationId)
   })
@@ -47,7 +60,14 @@ interface Search {
 async function keepSearch(work: Work, file: Case, register: 'court' | 'screening', search: Search): Promise<void> {
   await work.db
     .insertInto('register_search')
-    .values({ case_id: file.id, register, status: search.status, hits: search.hits, detail: JSON.stringify(search.detail), at: work.now })
+    .values({
+      case_id: file.id,
+      register,
+      status: search.status,
+      hits: search.hits,
+      detail: JSON.stringify(search.detail),
+      at: work.now,
+    })
     .execute()
   await noteEvent(work, file.id, `search.${register}.${search.status}`, { n: search.hits ?? 0 })
 }

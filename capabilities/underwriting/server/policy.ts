@@ -54,7 +54,13 @@ export async function authorityOf(work: Work, accountId: string, productCode: st
     .select('role.code')
     .where('account_role.account_id', '=', accountId)
     .execute()
-  return widest(await authorities(work, productCode, roles.map(role => role.code)))
+  return widest(
+    await authorities(
+      work,
+      productCode,
+      roles.map(role => role.code),
+    ),
+  )
 }
 
 /** What may be approved without a person. */

@@ -34,7 +34,13 @@ export async function askQuery(
   await noteEvent(work, file.id, input.askedTo === 'borrower' ? 'asked.borrower' : 'asked.sales', { text: input.text })
   if (application.status === 'UNDERWRITING') await moveApplication(work, { applicationId, to: 'UNDERWRITING_QUERY' })
   if (application.status === 'PROCESSING') await moveApplication(work, { applicationId, to: 'PROCESSING_QUERY' })
-  await work.audit('underwriting.asked', 'application', applicationId, { queryId: id, askedTo: input.askedTo }, file.organisation_id)
+  await work.audit(
+    'underwriting.asked',
+    'application',
+    applicationId,
+    { queryId: id, askedTo: input.askedTo },
+    file.organisation_id,
+  )
   await work.publish('underwriting.queried', {
     queryId: id,
     applicationId,
@@ -76,7 +82,12 @@ export async function answerQuery(
   await assertPapers(work, file.organisation_id, input.documentIds)
   await work.db
     .updateTable('underwriting_query')
-    .set({ answer: input.answer, document_ids: input.documentIds, answered_by: work.actor.accountId, answered_at: work.now })
+    .set({
+      answer: input.answer,
+      document_ids: input.documentIds,
+      answered_by: work.actor.accountId,
+      answered_at: work.now,
+    })
     .where('id', '=', query.id)
     .execute()
   await noteEvent(work, file.id, 'answered', { text: input.answer })
@@ -106,7 +117,8 @@ async function assertPapers(work: Work, organisationId: string, documentIds: str
     .where('organisation_id', '=', organisationId)
     .where('removed_at', 'is', null)
     .execute()
-  if (rows.length !== new Set(documentIds).size) throw invalid({ documentIds: texts.t(work.language, 'refused.papers') })
+  if (rows.length !== new Set(documentIds).size)
+    throw invalid({ documentIds: texts.t(work.language, 'refused.papers') })
 }
 
 export interface QueryRow {
@@ -135,7 +147,10 @@ export async function listQueries(work: Work, applicationId: string): Promise<Qu
     .orderBy('q.asked_at', 'desc')
     .limit(100)
     .execute()
-  const names = await documentNames(work, rows.flatMap(row => row.document_ids))
+  const names = await documentNames(
+    work,
+    rows.flatMap(row => row.document_ids),
+  )
   return rows.map(row => ({
     queryId: row.id,
     askedTo: row.asked_to,

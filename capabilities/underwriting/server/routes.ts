@@ -79,5 +79,9 @@ async function gatherAgain(work: Work, organisationId: string): Promise<void> {
     .where('state', 'in', ['open', 'query'])
     .execute()
   for (const row of rows)
-    await work.enqueue('underwriting.gather', { applicationId: row.application_id }, { singletonKey: row.application_id })
+    await work.enqueue(
+      'underwriting.gather',
+      { applicationId: row.application_id },
+      { singletonKey: row.application_id },
+    )
 }

@@ -4,7 +4,10 @@ import type { Saying, Var } from '../sayings.ts'
 
 /** What is known of a case when its rules are run; null is not known. Paise, basis points, dates. */
 export interface CaseInputs {
-  gst: { months: { period: string; turnoverPaise: number; filedOn: PlainDate | null; dueOn: PlainDate }[]; totalPaise: number } | null
+  gst: {
+    months: { period: string; turnoverPaise: number; filedOn: PlainDate | null; dueOn: PlainDate }[]
+    totalPaise: number
+  } | null
   /** Since when the business exists, and which register says so. */
   since: { on: PlainDate; register: 'gst' | 'incorporation' } | null
   bank: { averageBalancePaise: number; inwardBounces: number; months: number } | null
@@ -71,13 +74,20 @@ const RULES: Record<RuleCode, Rule> = {
   VINTAGE: {
     unit: 'months',
     direction: 'least',
-    read: ({ since, today }) => since && { value: wholeMonths(since.on, today), source: source(since.register) },
+    read: ({ since, today }) =>
+      since && {
+        value: wholeMonths(since.on, today),
+        source: source(since.register === 'gst' ? 'registration' : 'incorporation'),
+      },
   },
   GST_FILED: {
     unit: 'count',
     direction: 'least',
     read: inputs =>
-      inputs.gst && { value: inputs.gst.months.filter(month => month.filedOn !== null).length, source: gstSource(inputs) },
+      inputs.gst && {
+        value: inputs.gst.months.filter(month => month.filedOn !== null).length,
+        source: gstSource(inputs),
+      },
   },
   GST_ON_TIME: {
     unit: 'count',
@@ -90,7 +100,12 @@ const RULES: Record<RuleCode, Rule> = {
       return {
         value,
         source: gstSource(inputs),
-        ...(first && { seen: { key: 'seen.late', vars: { n: value, of: inputs.gst.months.length, period: { period: first.period } } } }),
+        ...(first && {
+          seen: {
+            key: 'seen.late',
+            vars: { n: value, of: inputs.gst.months.length, period: { period: first.period } },
+          },
+        }),
       }
     },
   },
@@ -125,7 +140,8 @@ const RULES: Record<RuleCode, Rule> = {
   SCREENING: {
     unit: 'count',
     direction: 'most',
-    read: ({ screening }) => screening && { value: screening.hits, source: source('screening', { on: { on: screening.on } }) },
+    read: ({ screening }) =>
+      screening && { value: screening.hits, source: source('screening', { on: { on: screening.on } }) },
   },
   EXPOSURE: {
     unit: 'money',
@@ -137,11 +153,20 @@ const RULES: Record<RuleCode, Rule> = {
 /** Holds one rule against a case: a missing input is `refer`, a miss within the near band is `near`. */
 export function evaluateRule(row: RuleRow, inputs: CaseInputs): Evaluation {
   const rule = RULES[row.code]
-  const wanted: Saying = { key: `wanted.${rule.direction}.${rule.unit}`, vars: { figure: figure(rule.unit, row.wanted) } }
+  const wanted: Saying = {
+    key: `wanted.${rule.direction}.${rule.unit}`,
+    vars: { figure: figure(rule.unit, row.wanted) },
+  }
   const read = rule.read(inputs)
   const base = { code: row.code, wanted, sort: row.sort }
   if (!read)
-    return { ...base, result: 'refer', seen: { key: 'seen.unknown' }, source: source('none'), why: { key: `missing.${row.code}` } }
+    return {
+      ...base,
+      result: 'refer',
+      seen: { key: 'seen.unknown' },
+      source: source('none'),
+      why: { key: `missing.${row.code}` },
+    }
   const result = compare(rule.direction, read.value, row, inputs)
   const seenFigure = figure(rule.unit, read.value)
   return {
@@ -149,7 +174,10 @@ export function evaluateRule(row: RuleRow, inputs: CaseInputs): Evaluation {
     result,
     seen: read.seen ?? { key: `seen.${rule.unit}`, vars: { figure: seenFigure } },
     source: read.source,
-    why: { key: whyKey(rule.direction, result, row.code, inputs), vars: { seen: seenFigure, wanted: figure(rule.unit, row.wanted) } },
+    why: {
+      key: whyKey(rule.direction, result, row.code, inputs),
+      vars: { seen: seenFigure, wanted: figure(rule.unit, row.wanted) },
+    },
   }
 }
 
@@ -162,7 +190,9 @@ function compare(direction: 'least' | 'most', value: number, row: RuleRow, input
 
 /** Fewer than 12 months read: what is short may only not be read yet. */
 function partYear(code: RuleCode, { gst }: CaseInputs): boolean {
-  return (code === 'TURNOVER' || code === 'GST_FILED' || code === 'GST_ON_TIME') && gst !== null && gst.months.length < 12
+  return (
+    (code === 'TURNOVER' || code === 'GST_FILED' || code === 'GST_ON_TIME') && gst !== null && gst.months.length < 12
+  )
 }
 
 function whyKey(direction: 'least' | 'most', result: RuleResult, code: RuleCode, inputs: CaseInputs): string {

@@ -7,7 +7,9 @@ type Key = Parameters<typeof texts.t>[1]
 
 /** A kept sentence in the language of whoever reads it. */
 export function say(language: Language, saying: Saying): string {
-  const vars = Object.fromEntries(Object.entries(saying.vars ?? {}).map(([name, value]) => [name, write(language, value)]))
+  const vars = Object.fromEntries(
+    Object.entries(saying.vars ?? {}).map(([name, value]) => [name, write(language, value)]),
+  )
   // the keys of sayings are those that the rules and events write; a test holds each against the texts
   return texts.t(language, saying.key as Key, vars)
 }
@@ -29,6 +31,9 @@ function money(language: Language, paise: number): string {
 function yearsAndMonths(language: Language, months: number): string {
   const years = Math.floor(months / 12)
   const rest = months % 12
-  const parts = [years && texts.t(language, 'unit.years', { count: years }), rest && texts.t(language, 'unit.months', { count: rest })]
+  const parts = [
+    years && texts.t(language, 'unit.years', { count: years }),
+    rest && texts.t(language, 'unit.months', { count: rest }),
+  ]
   return parts.filter(Boolean).join(' ') || texts.t(language, 'unit.months', { count: 0 })
 }

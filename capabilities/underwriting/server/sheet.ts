@@ -52,8 +52,11 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
     emiToSurplus: emiToSurplus(spread.at(-1), emiPaise),
     outcome: outcomeOf(rules.map(rule => rule.result)),
     evaluatedAt: rules[0]?.at ?? null,
-    rules: rules.map(({ at: _, ...rule }) => rule),
-    sales: gst && { total: gst.totalPaise, months: gst.months.map(month => ({ period: month.period, amount: month.turnoverPaise })) },
+    rules,
+    sales: gst && {
+      total: gst.totalPaise,
+      months: gst.months.map(month => ({ period: month.period, amount: month.turnoverPaise })),
+    },
     spread,
     ratios: ratiosOf(spread, emiPaise),
     timeline: await timeline(work, file.id),
@@ -127,7 +130,11 @@ async function timeline(work: Work, caseId: string) {
     .orderBy('e.id', 'desc')
     .limit(50)
     .execute()
-  return rows.map(row => ({ what: say(work.language, { key: `event.${row.kind}`, vars: row.vars }), by: row.name, at: row.at }))
+  return rows.map(row => ({
+    what: say(work.language, { key: `event.${row.kind}`, vars: row.vars }),
+    by: row.name,
+    at: row.at,
+  }))
 }
 
 /** What the viewer may do now, so that the screen offers nothing else. */
@@ -153,7 +160,14 @@ async function mayVote(work: Work, file: Case): Promise<boolean> {
     .where('d.state', '=', 'pending')
     .where('d.made_by', 'is distinct from', work.actor.accountId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('committee_vote as v').select('v.vote').whereRef('v.decision_id', '=', 'd.id').where('v.account_id', '=', work.actor.accountId))),
+      not(
+        exists(
+          selectFrom('committee_vote as v')
+            .select('v.vote')
+            .whereRef('v.decision_id', '=', 'd.id')
+            .where('v.account_id', '=', work.actor.accountId),
+        ),
+      ),
     )
     .executeTakeFirst()
   return row !== undefined

@@ -68,7 +68,10 @@ export function ratiosOf(years: readonly SpreadYear[], proposedEmiPaise: number)
     const before = years[i - 1]
     return {
       year: one.year,
-      salesGrowthBps: before && before.year === one.year - 1 ? ratio(one.salesPaise - before.salesPaise, before.salesPaise, 10_000) : null,
+      salesGrowthBps:
+        before && before.year === one.year - 1
+          ? ratio(one.salesPaise - before.salesPaise, before.salesPaise, 10_000)
+          : null,
       ebitdaMarginBps: ratio(one.ebitdaPaise, one.salesPaise, 10_000),
       patMarginBps: ratio(one.patPaise, one.salesPaise, 10_000),
       debtToNetWorth: ratio(one.debtPaise, one.netWorthPaise, 100),

@@ -21,7 +21,11 @@ export async function takeCase(work: Work, applicationId: string): Promise<void>
 }
 
 /** Notes the talk with the client; underwriting proper begins. */
-export async function recordCall(work: Work, applicationId: string, talk: { spokeWith: string; remarks: string }): Promise<void> {
+export async function recordCall(
+  work: Work,
+  applicationId: string,
+  talk: { spokeWith: string; remarks: string },
+): Promise<void> {
   const { file, application } = await lockCase(work, applicationId)
   assertMine(work, file)
   assertStatus(work, application, 'UNDERWRITING_TELEPHONIC')

@@ -31,14 +31,31 @@ export async function voteOnCase(
     .executeTakeFirst()
   if (!decision) throw conflict()
   if (decision.made_by === work.actor.accountId) throw conflict('makerIsChecker')
-  const votes = await work.db.selectFrom('committee_vote').select(['account_id', 'vote']).where('decision_id', '=', decision.id).execute()
-  if (votes.some(one => one.account_id === work.actor.accountId)) throw conflict(texts.t(work.language, 'refused.voted'))
+  const votes = await work.db
+    .selectFrom('committee_vote')
+    .select(['account_id', 'vote'])
+    .where('decision_id', '=', decision.id)
+    .execute()
+  if (votes.some(one => one.account_id === work.actor.accountId))
+    throw conflict(texts.t(work.language, 'refused.voted'))
   await work.db
     .insertInto('committee_vote')
-    .values({ decision_id: decision.id, account_id: work.actor.accountId, vote: input.vote, reasons: input.reasons, at: work.now })
+    .values({
+      decision_id: decision.id,
+      account_id: work.actor.accountId,
+      vote: input.vote,
+      reasons: input.reasons,
+      at: work.now,
+    })
     .execute()
   await noteEvent(work, file.id, `voted.${input.vote}`)
-  await work.audit('underwriting.voted', 'application', applicationId, { decisionId: decision.id, vote: input.vote }, file.organisation_id)
+  await work.audit(
+    'underwriting.voted',
+    'application',
+    applicationId,
+    { decisionId: decision.id, vote: input.vote },
+    file.organisation_id,
+  )
 
   const settle = (state: 'final' | 'sent-back', more = {}) =>
     work.db

@@ -34,18 +34,37 @@ export async function listCases(work: Work, query: Query<typeof calls.worklist>)
     .where(seenBy(work.actor))
   const words = query.search
   if (words)
-    base = base.where(eb => eb.or([eb('organisation.name', 'ilike', `%${escapeLike(words)}%`), eb('a.number', 'ilike', `%${escapeLike(words)}%`)]))
+    base = base.where(eb =>
+      eb.or([
+        eb('organisation.name', 'ilike', `%${escapeLike(words)}%`),
+        eb('a.number', 'ilike', `%${escapeLike(words)}%`),
+      ]),
+    )
   const { counted } = await work.db
-    .selectFrom(base.select('c.id').limit(COUNT_CAP + 1).as('some'))
+    .selectFrom(
+      base
+        .select('c.id')
+        .limit(COUNT_CAP + 1)
+        .as('some'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow()
-  const after = decided ? sql<boolean>`(c.decided_at, c.id) < (${cursor?.at ?? null}::timestamptz, ${cursor?.id ?? null}::uuid)`
+  const after = decided
+    ? sql<boolean>`(c.decided_at, c.id) < (${cursor?.at ?? null}::timestamptz, ${cursor?.id ?? null}::uuid)`
     : sql<boolean>`(c.opened_at, c.id) > (${cursor?.at ?? null}::timestamptz, ${cursor?.id ?? null}::uuid)`
   const rows = await base
     .innerJoin('product as p', join => join.onRef('p.code', '=', 'a.product_code').onRef('p.tenant', '=', 'a.tenant'))
     .leftJoin('account as holder', 'holder.id', 'c.taken_by')
     .select(['c.id', 'c.application_id', 'c.organisation_id', 'c.state', 'c.opened_at', 'c.decided_at', 'c.taken_by'])
-    .select(['a.number', 'a.amount_paise', 'a.status', 'organisation.name', 'p.name_en', 'p.name_hi', 'holder.name as holder'])
+    .select([
+      'a.number',
+      'a.amount_paise',
+      'a.status',
+      'organisation.name',
+      'p.name_en',
+      'p.name_hi',
+      'holder.name as holder',
+    ])
     .select(eb =>
       eb
         .selectFrom('rule_evaluation as e')
@@ -95,11 +114,19 @@ export async function countCases(work: Work): Promise<z.output<typeof calls.coun
       fn.countAll<number>().filterWhere('c.state', '=', 'open').as('queue'),
       fn.countAll<number>().filterWhere('c.state', '=', 'query').as('queries'),
       fn.countAll<number>().filterWhere('c.state', '=', 'committee').as('committee'),
-      fn.countAll<number>().filterWhere(eb.and([eb('c.state', '=', 'open'), eb('c.taken_by', '=', work.actor.accountId)])).as('mine'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb('c.state', '=', 'open'), eb('c.taken_by', '=', work.actor.accountId)]))
+        .as('mine'),
     ])
     .where('c.tenant', '=', work.tenant)
     .where('c.state', 'in', ['open', 'query', 'committee'])
     .where(seenBy(work.actor))
     .executeTakeFirstOrThrow()
-  return { queue: Number(row.queue), queries: Number(row.queries), committee: Number(row.committee), mine: Number(row.mine) }
+  return {
+    queue: Number(row.queue),
+    queries: Number(row.queries),
+    committee: Number(row.committee),
+    mine: Number(row.mine),
+  }
 }
