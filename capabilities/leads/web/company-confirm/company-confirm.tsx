@@ -1,0 +1,125 @@
+import { useNavigate, Navigate } from 'react-router'
+import { z } from 'zod'
+import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
+import { email, personName } from '@poonji/capabilities/organisations/contract.ts'
+import { say } from '@poonji/contract/schemas.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { create, leave, type Bringing } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { openCompany } from '../open-company.ts'
+import { STEP_PATHS } from '../step-paths.ts'
+import { StepButtons } from '../step-buttons.tsx'
+import { StepPage, WithBringing } from '../step-page.tsx'
+import { CompanyCard } from './company-card.tsx'
+
+/** CREATE_ORGANISATION: what was found, and only what could not be found is asked. */
+export function CompanyConfirm() {
+  return (
+    <WithBringing otherwise={<Navigate to="/login/create" replace />}>
+      {(bringing, state) =>
+        bringing.step === 'CREATE_ORGANISATION' ? (
+          <Confirm
+            bringing={bringing}
+            needs={{ name: state.needsName, email: state.needsEmail, type: !bringing.company.entityType }}
+          />
+        ) : (
+          <Navigate to={STEP_PATHS[bringing.step]} replace />
+        )
+      }
+    </WithBringing>
+  )
+}
+
+interface Needs {
+  name: boolean
+  email: boolean
+  type: boolean
+}
+
+const empty = z.literal('')
+
+function Confirm({ bringing, needs }: { bringing: Bringing; needs: Needs }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const keepProfile = useCommand(updateProfile)
+  const make = useCommand(create)
+  const forget = useCommand(leave)
+  const schema = z.object({
+    personName: needs.name ? personName : empty,
+    email: needs.email ? email : empty,
+    entityType: needs.type ? z.string(say('companyType.required')).min(1, say('companyType.required')) : z.null(),
+    referralCode: z.string().trim().max(20, say('value.invalid')),
+  })
+  const initial = { personName: '', email: '', entityType: null as string | null, referralCode: '' }
+  const { submit, field, sending } = useCallForm(schema, initial, async values => {
+    if (needs.name || needs.email)
+      await keepProfile.mutateAsync({
+        body: {
+          ...(needs.name && { name: values.personName.trim() }),
+          ...(needs.email && { email: values.email.trim() }),
+        },
+      })
+    const { entityType, referralCode } = values
+    const { organisationId, step } = await make.mutateAsync({
+      body: { bringingId: bringing.id, entityType, referralCode },
+    })
+    if (organisationId) await openCompany(organisationId)
+    else await navigate(STEP_PATHS[step])
+  })
+  const another = async () => {
+    await forget.mutateAsync({})
+    await navigate('/login/create')
+  }
+  const types = bringing.company.entityTypes.map(type => ({ value: type.code, label: type.name[language] }))
+  return (
+    <StepPage title={t('confirm.title')} text={t(bringing.company.gstin ? 'confirm.text' : 'confirm.textPan')}>
+      <CompanyCard company={bringing.company} />
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          {needs.name && (
+            <TextField
+              {...field('personName')}
+              label={t('confirm.personName')}
+              autoComplete="name"
+              maxLength={80}
+              required
+            />
+          )}
+          {needs.email && (
+            <TextField
+              {...field('email')}
+              label={t('confirm.email')}
+              description={t('confirm.emailHint')}
+              type="email"
+              required
+            />
+          )}
+          {needs.type && <SelectField {...field('entityType')} label={t('confirm.type')} options={types} required />}
+          <TextField
+            {...field('referralCode')}
+            label={t('confirm.referral')}
+            description={t('confirm.referralHint')}
+            maxLength={20}
+            optional
+          />
+          <StepButtons>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('confirm.yes')}
+            </Button>
+            <Button kind="quiet" busy={forget.isPending} onClick={() => void another()}>
+              {t('confirm.another')}
+            </Button>
+          </StepButtons>
+        </Stack>
+      </form>
+    </StepPage>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { GstinField } from '@poonji/ui/gstin-field.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { findByGst } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { StepButtons } from '../step-buttons.tsx'
+
+const RETRY_MS = 30_000
+
+/** Finds a company by GSTIN. While the GST servers are down it says so, asks again by itself and offers the PAN. */
+export function ByGst({
+  onFound,
+  onOther,
+}: {
+  onFound: (found: Answer<typeof findByGst>) => Promise<void>
+  onOther: () => void
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const find = useCommand(findByGst)
+  const [down, setDown] = useState(false)
+  const { form, submit, field, sending } = useCallForm(findByGst.body, { gstin: '' }, async values => {
+    try {
+      await onFound(await find.mutateAsync({ body: values }))
+    } catch (error) {
+      const isDown = error instanceof ApiError && error.status === 503
+      setDown(isDown)
+      if (!isDown) throw error
+    }
+  })
+  const { gstin } = form.getValues()
+  useEffect(() => {
+    if (!down) return
+    const timer = setInterval(() => submit(), RETRY_MS)
+    return () => clearInterval(timer)
+  })
+  const wrong = gstin.length === 15 && !isGstin(gstin)
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="l">
+        <GstinField
+          {...field('gstin')}
+          error={field('gstin').error ?? (wrong && translateMessage(language, 'gst.invalid'))}
+          description={t('find.gstinHint')}
+          placeholder="27AAPFU0939F1ZV"
+          required
+          autoFocus
+        />
+        {down && (
+          <div role="status">
+            <Note tone="warn">
+              {translateMessage(language, 'gst.serversDown')}. {t('find.down')}
+            </Note>
+          </div>
+        )}
+        <StepButtons>
+          <Button kind="main" type="submit" busy={sending}>
+            {t(down ? 'find.retry' : 'find.look')}
+          </Button>
+          <Button kind={down ? 'plain' : 'quiet'} onClick={onOther}>
+            {t(down ? 'find.panInstead' : 'find.noGst')}
+          </Button>
+        </StepButtons>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { findByGst } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { openCompany } from '../open-company.ts'
+import { STEP_PATHS } from '../step-paths.ts'
+import { StepPage, WithState } from '../step-page.tsx'
+import { ByGst } from './by-gst.tsx'
+import { ByPan } from './by-pan.tsx'
+import { WhatWeRead } from './what-we-read.tsx'
+
+/** NEW_LEAD: a person without a company brings one, or accepts an invitation. */
+export function CompanyFind() {
+  return (
+    <WithState>
+      {state => (state.bringing ? <Navigate to={STEP_PATHS[state.bringing.step]} replace /> : <Find newcomer />)}
+    </WithState>
+  )
+}
+
+/** Another company of somebody who has one. */
+export function CompanyAdd() {
+  return <Find />
+}
+
+function Find({ newcomer }: { newcomer?: boolean }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { minOrganisationsList: own } = useSession()
+  const [way, setWay] = useState<'gst' | 'pan'>('gst')
+  const stranger = newcomer && own.length === 0
+  const found = async ({ bringing, organisationId }: Answer<typeof findByGst>) => {
+    if (organisationId) await openCompany(organisationId)
+    else await navigate(STEP_PATHS[bringing?.step ?? 'NEW_LEAD'])
+  }
+  return (
+    <StepPage
+      title={t(newcomer ? 'find.title' : 'find.another')}
+      text={t('find.text')}
+      aside={<WhatWeRead way={way} />}
+    >
+      {stranger && (
+        <Note>
+          {translateMessage(language, 'mobile.unknown')}. {t('find.unknown')}
+        </Note>
+      )}
+      <MyInvitations onJoined={organisationId => void openCompany(organisationId)} />
+      {way === 'gst' ? (
+        <ByGst onFound={found} onOther={() => setWay('pan')} />
+      ) : (
+        <ByPan onFound={found} onOther={() => setWay('gst')} />
+      )}
+    </StepPage>
+  )
+}

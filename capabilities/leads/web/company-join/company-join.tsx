@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { OtpField } from '@poonji/ui/otp-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { join, sendJoinCode, type Bringing } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { openCompany } from '../open-company.ts'
+import { StepButtons } from '../step-buttons.tsx'
+import { StepPage, WithBringing } from '../step-page.tsx'
+
+/** VERIFY_LEAD_OTP: the code that the owner told. */
+export function CompanyJoin() {
+  const sent = (useLocation().state as { challengeId?: string } | null)?.challengeId
+  return (
+    <WithBringing otherwise={<Navigate to="/login/create" replace />}>
+      {bringing => (sent ? <Join bringing={bringing} first={sent} /> : <Navigate to="/login/similar" replace />)}
+    </WithBringing>
+  )
+}
+
+function Join({ bringing, first }: { bringing: Bringing; first: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [challengeId, setChallenge] = useState(first)
+  const enter = useCommand(join)
+  const again = useCommand(sendJoinCode)
+  const { submit, field, sending } = useCallForm(join.body.pick({ otp: true }), { otp: '' }, async ({ otp }) => {
+    const { organisationId } = await enter.mutateAsync({ body: { challengeId, otp } })
+    toasts.success(translateMessage(language, 'otp.verified'))
+    await openCompany(organisationId)
+  })
+  const resend = () =>
+    again.mutate(
+      {},
+      { onSuccess: answer => setChallenge(answer.challengeId), onError: error => toasts.error(error.message) },
+    )
+  return (
+    <StepPage
+      title={t('join.title')}
+      text={t('join.text', { mobile: bringing.ownerMobileMasked ?? '' })}
+      back={{ to: '/login/similar' }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          <OtpField
+            {...field('otp')}
+            label={t('join.code')}
+            resendAfter={60}
+            sentCount={challengeId === first ? 0 : 1}
+            onResend={resend}
+            required
+            autoFocus
+          />
+          <StepButtons>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('join.enter')}
+            </Button>
+            <Button kind="quiet" to="/login/report">
+              {t('join.cannot')}
+            </Button>
+          </StepButtons>
+        </Stack>
+      </form>
+    </StepPage>
+  )
+}

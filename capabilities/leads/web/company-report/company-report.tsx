@@ -1,0 +1,61 @@
+import { Navigate } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { report } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { StepButtons } from '../step-buttons.tsx'
+import { StepPage, WithBringing } from '../step-page.tsx'
+
+/** REPORT_ORGANISATION: says to staff that a company was claimed wrongly; afterwards, the number of the ticket. */
+export function CompanyReport() {
+  const t = useTexts(texts)
+  return (
+    <WithBringing otherwise={<Navigate to="/login/create" replace />}>
+      {bringing => {
+        if (bringing.step === 'CREATE_ORGANISATION') return <Navigate to="/login/gst-create" replace />
+        if (!bringing.reportNumber) return <Report company={bringing.company.name} />
+        return (
+          <EmptyState
+            title={t('report.sent', { number: bringing.reportNumber })}
+            text={t('report.sentText')}
+            action={<Button to="/login/action">{t('report.goOn')}</Button>}
+          />
+        )
+      }}
+    </WithBringing>
+  )
+}
+
+function Report({ company }: { company: string }) {
+  const t = useTexts(texts)
+  const send = useCommand(report)
+  const { submit, field, sending } = useCallForm(report.body, { words: '' }, values =>
+    send.mutateAsync({ body: values }),
+  )
+  return (
+    <StepPage title={t('report.title')} text={t('report.text', { company })} back={{ to: '/login/similar' }}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          <TextField
+            {...field('words')}
+            label={t('report.words')}
+            description={t('report.hint')}
+            lines={5}
+            maxLength={1000}
+            required
+          />
+          <StepButtons>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('report.send')}
+            </Button>
+          </StepButtons>
+        </Stack>
+      </form>
+    </StepPage>
+  )
+}

@@ -1,0 +1,11 @@
+/** The screens of this capability, each fetched when it is opened. */
+export const screens = {
+  companyFind: async () => (await import('./company-find/company-find.tsx')).CompanyFind,
+  companyAdd: async () => (await import('./company-find/company-find.tsx')).CompanyAdd,
+  companyConfirm: async () => (await import('./company-confirm/company-confirm.tsx')).CompanyConfirm,
+  companySimilar: async () => (await import('./company-similar/company-similar.tsx')).CompanySimilar,
+  companyJoin: async () => (await import('./company-join/company-join.tsx')).CompanyJoin,
+  companyReport: async () => (await import('./company-report/company-report.tsx')).CompanyReport,
+  companyContinue: async () => (await import('./company-continue/company-continue.tsx')).CompanyContinue,
+  companySelect: async () => (await import('./company-select/company-select.tsx')).CompanySelect,
+}
