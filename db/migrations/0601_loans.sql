@@ -215,7 +215,7 @@ create table day_run (
   lease_until timestamptz not null,
   started_at timestamptz not null,
   finished_at timestamptz,
-  figures jsonb not null default '{}',
+  figures jsonb,
   differences jsonb not null default '[]',
   primary key (tenant, on_date)
 );

@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import type { ChargeCode } from '../status.ts'
+import type { ChargeCode, PaymentMode } from '../status.ts'
 
 export interface AllocationLine {
   dueId: string
@@ -27,7 +27,7 @@ export interface Allocation {
   amountPaise: Paise
   valueOn: PlainDate
   bookedAt: Date
-  mode: string
+  mode: PaymentMode
   reference: string
   reversedOn: PlainDate | null
   lines: AllocationLine[]

@@ -2,11 +2,13 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule } from '@poonji/api-platform/module.ts'
 import { bookPayment } from './book-payment.ts'
 import { chargeBounce } from './charges.ts'
+import { handlers } from './handlers.ts'
 import { jobs, planEndOfDay } from './jobs.ts'
 import { openLoan } from './open-loan.ts'
 
 export default defineModule({
   name: 'loans',
+  handlers,
   jobs,
   scopes: {
     loan: (db, id) =>

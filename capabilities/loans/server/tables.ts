@@ -3,7 +3,7 @@ import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { AssetClass } from '@poonji/finance/days-past-due.ts'
 import type { DayCount } from '@poonji/finance/day-count.ts'
-import type { ChargeCode, LoanStatus } from '../status.ts'
+import type { ChargeCode, LoanStatus, PaymentMode } from '../status.ts'
 import type { LoanTerms } from '../terms.ts'
 
 /** Sums of balance × rate × days may pass the safe integers: read as `::text` only, written as text. */
@@ -132,7 +132,7 @@ interface PaymentBookingTable {
   organisation_id: string
   amount_paise: number
   value_on: string
-  mode: string
+  mode: PaymentMode
   reference: string
   idempotency_key: string
   body_hash: string
@@ -177,7 +177,7 @@ interface DayRunTable {
   lease_until: Date
   started_at: Date
   finished_at: Date | null
-  figures: ColumnType<DayFigures | Record<string, never>, string | undefined, string>
+  figures: ColumnType<DayFigures | null, string | undefined, string>
   differences: ColumnType<string[], string | undefined, string>
 }
 

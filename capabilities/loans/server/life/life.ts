@@ -31,6 +31,8 @@ export class LoanLife {
   readonly nights = new Map<PlainDate, Night>()
   readonly accounts = new Map<AccountCode, Paise>()
   readonly advances: { paymentId: string; leftPaise: Paise }[] = []
+  /** Interest taken upfront and given back, for days that were not used. */
+  readonly rebates: { on: PlainDate; amountPaise: Paise }[] = []
   drawnPaise = 0
   #firstDrawnOn: PlainDate | null = null
 
@@ -226,6 +228,7 @@ export class LoanLife {
     const rebate = unearned > 0 ? share(unearned, principalPaise, tranche.runningPaise) : 0
     this.#move('INTEREST_DUE', 'INTEREST_ACCRUED', dueInterestPaise)
     this.#move('INTEREST_UNEARNED', 'ADVANCE', rebate)
+    if (rebate > 0) this.rebates.push({ on: payment.valueOn, amountPaise: rebate })
     tranche.runningPaise -= principalPaise
     const key = `${base}-E${early + 1}`
     const owed = { ...nothing(), interest: dueInterestPaise, principal: principalPaise }

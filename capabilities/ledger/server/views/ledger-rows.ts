@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+
+interface Row {
+  id: string
+  kind: string
+  value_on: PlainDate
+  booked_on: PlainDate
+  loan_id: string | null
+  loan_number: string | null
+  source_kind: string
+  source_id: string
+  reverses: string | null
+  created_at: Date
+  moved: number
+  owed: number
+}
+
+/** What the borrower sees of a transaction: money that moved, and what it changed in what is owed. */
+const select = sql`
+  select made.id, made.kind, made.value_on, made.booked_on, made.loan_id, loan.number as loan_number, made.source_kind, made.source_id,
+    made.reverses, made.created_at, coalesce(sums.moved, 0)::bigint as moved, coalesce(sums.owed, 0)::bigint as owed
+  from ledger_transaction made
+    left join loan on loan.id = made.loan_id
+    left join lateral (
+      select sum(amount_paise) filter (where account_code = 'BANK') as moved,
+        sum(amount_paise) filter (where account_code in ('PRINCIPAL', 'INTEREST_DUE', 'PENAL_DUE', 'CHARGES_DUE', 'ADVANCE')) as owed
+      from ledger_entry where transaction_id = made.id
+    ) sums on true`
+
+/** The transactions that concern an organisation, the newest first, by keyset. */
+export async function organisationLedger(work: Work, organisationId: string, query: PageQuery) {
+  const cursor = decodeCursor(query.next)
+  const mine = sql<boolean>`made.tenant = ${work.tenant} and made.organisation_id = ${organisationId}`
+  const after: RawBuilder<boolean> = cursor
+    ? sql<boolean>`(made.value_on, made.id) < (${cursor.at}::date, ${cursor.id}::uuid)`
+    : sql<boolean>`true`
+  const offset = cursor ? 0 : query.pageNumber * query.pageSize
+  const { rows } = await sql<Row>`
+    ${select} where ${mine} and ${after} order by made.value_on desc, made.id desc limit ${query.pageSize + 1} offset ${offset}`.execute(
+    work.db,
+  )
+  const counted = await sql<{ n: number }>`
+    select count(*)::integer as n from (select 1 from ledger_transaction made where ${mine} limit ${COUNT_CAP + 1}) seen`.execute(
+    work.db,
+  )
+  return toPage(query, rows, counted.rows[0]?.n ?? 0, row => ({ at: row.value_on, id: row.id }), toRow)
+}
+
+/** One transaction with its entries. @throws 403 when the tenant has no such transaction */
+export async function transactionOf(work: Work, transactionId: string) {
+  const { rows } = await sql<Row>`${select} where made.tenant = ${work.tenant} and made.id = ${transactionId}`.execute(
+    work.db,
+  )
+  const row = rows[0]
+  if (!row) throw notPermitted()
+  const entries = await work.db
+    .selectFrom('ledger_entry')
+    .innerJoin('ledger_account', 'ledger_account.code', 'ledger_entry.account_code')
+    .select(['ledger_entry.id', 'ledger_entry.amount_paise', 'code', 'number', 'name_en', 'name_hi'])
+    .where('transaction_id', '=', transactionId)
+    .orderBy('number')
+    .execute()
+  return {
+    ...toRow(row),
+    createdAt: row.created_at,
+    reverses: row.reverses,
+    entries: entries.map(entry => ({
+      entryId: entry.id,
+      account: { code: entry.code, number: entry.number, en: entry.name_en, hi: entry.name_hi },
+      debit: Math.max(0, entry.amount_paise),
+      credit: Math.max(0, -entry.amount_paise),
+    })),
+  }
+}
+
+function toRow(row: Row) {
+  return {
+    transactionId: row.id,
+    kind: row.kind,
+    valueOn: row.value_on,
+    bookedOn: row.booked_on,
+    loanId: row.loan_id,
+    loanNumber: row.loan_number,
+    source: { kind: row.source_kind, id: row.source_id },
+    moved: row.moved,
+    owed: row.owed,
+  }
+}

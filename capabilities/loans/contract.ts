@@ -1,0 +1,356 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { CHARGE_CODES, LOAN_STATUSES, PAYMENT_MODES } from './status.ts'
+
+const viewers = ['buyer', 'admin', 'partner'] as const
+const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+const ofLoan = { of: 'loan', param: 'loanId' } as const
+const bothLanguages = z.object({ en: z.string(), hi: z.string() })
+const kinds = z.object({ charges: money, penal: money, interest: money, principal: money })
+
+const due = z.object({
+  dueId: id,
+  loanId: id,
+  loanNumber: z.string(),
+  number: z.number().int(),
+  trancheNumber: z.number().int().nullable(),
+  chargeCode: z.enum(CHARGE_CODES).nullable(),
+  dueOn: plainDate,
+  raised: z.boolean(),
+  owed: kinds,
+  paid: kinds,
+  unpaid: money,
+  /** Days past due at the end of today; 0 when nothing is late. */
+  daysPastDue: z.number().int(),
+})
+export type DueRow = z.output<typeof due>
+
+export const loanCard = z.object({
+  loanId: id,
+  number: z.string(),
+  product: bothLanguages,
+  shape: z.enum(['instalment', 'dropline', 'revolving', 'discounting']),
+  status: z.enum(LOAN_STATUSES),
+  sanctioned: money,
+  used: money,
+  held: money,
+  /** What may still be drawn. */
+  free: money,
+  toRepay: money,
+  overdue: money,
+  daysPastDue: z.number().int(),
+  nextDue: z.object({ dueOn: plainDate, amount: money }).nullable(),
+  sanctionedOn: plainDate,
+  expiresOn: plainDate,
+})
+export type LoanCard = z.output<typeof loanCard>
+
+export const listLoans = defineCall({
+  id: 'loans.list',
+  method: 'GET',
+  path: '/api/v1/{product}/organisation/{orgId}/loans',
+  summary: 'Loans and limits of an organisation, the newest first',
+  who: viewers,
+  permission: 'CAN_VIEW_LIMITS',
+  scope: ofOrganisation,
+  answer: z.array(loanCard),
+})
+
+export const loanDetail = defineCall({
+  id: 'loans.detail',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}',
+  summary: 'A loan or limit: where it stands and the terms it was made with',
+  who: viewers,
+  permission: 'CAN_VIEW_LIMITS',
+  scope: ofLoan,
+  answer: loanCard.extend({
+    organisationId: id,
+    applicationId: id,
+    loanRequestId: id,
+    createdOn: plainDate,
+    firstDrawnOn: plainDate.nullable(),
+    closedOn: plainDate.nullable(),
+    advance: money,
+    terms: z.object({
+      rateBps: z.number().int(),
+      tenureMonths: z.number().int(),
+      paymentCycle: z.enum(['MONTHLY', 'UPFRONT', 'MATURITY']),
+      creditDays: z.number().int(),
+      gracePeriodDays: z.number().int(),
+      penaltyRateBps: z.number().int(),
+      bounceCharge: money,
+      securityType: z.enum(['unsecured', 'secured', 'semi-secured']),
+      minimumUtilisationBps: z.number().int(),
+      insuranceRequired: z.boolean(),
+    }),
+  }),
+})
+export type LoanDetail = z.output<(typeof loanDetail)['answer']>
+
+export const schedule = defineCall({
+  id: 'loans.schedule',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/schedule',
+  summary: 'Everything that falls or fell due of a loan, by date, with what of it is paid',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  answer: z.array(due),
+})
+
+const dues = z.object({
+  dues: z.array(due),
+  total: money,
+  overdue: money,
+  advance: money,
+  next: z.object({ dueOn: plainDate, amount: money }).nullable(),
+  byKind: kinds,
+  /** Unpaid by days past due: 0-30, 31-60, 61-90, 90+. */
+  byAge: z.array(z.object({ bucket: z.enum(['0-30', '31-60', '61-90', '90+']), amount: money })),
+})
+export type DuesAnswer = z.output<typeof dues>
+
+export const organisationDues = defineCall({
+  id: 'loans.dues',
+  method: 'GET',
+  path: '/api/v1/{product}/organisation/{orgId}/dues',
+  summary: 'What an organisation has to pay now on all its loans, and what comes next',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofOrganisation,
+  answer: dues,
+})
+
+export const loanDues = defineCall({
+  id: 'loans.loanDues',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/dues',
+  summary: 'What is to be paid now on one loan, and what comes next',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  answer: dues,
+})
+
+const night = z.object({
+  onDate: plainDate,
+  principal: money,
+  interest: money,
+  overdue: money,
+  penal: money,
+})
+
+export const dueTrace = defineCall({
+  id: 'loans.dueTrace',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/dues/{dueId}',
+  summary: 'Where a due comes from, night by night, and what paid it',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  answer: z.object({
+    due,
+    rateBps: z.number().int(),
+    penaltyRateBps: z.number().int(),
+    /** The nights that brought its interest, and those that brought its penal charge. */
+    interestNights: z.array(night),
+    penalNights: z.array(night),
+    payments: z.array(
+      z.object({
+        paymentBookingId: id,
+        number: z.string(),
+        kind: z.enum(['charges', 'penal', 'interest', 'principal']),
+        amount: money,
+        onDate: plainDate,
+      }),
+    ),
+  }),
+})
+
+export const disbursements = defineCall({
+  id: 'loans.disbursements',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/disbursements',
+  summary: 'What was drawn of a loan or limit, the newest first',
+  who: viewers,
+  permission: 'CAN_VIEW_LIMITS',
+  scope: ofLoan,
+  answer: z.array(
+    z.object({
+      trancheId: id,
+      number: z.number().int(),
+      drawnOn: plainDate,
+      dueOn: plainDate,
+      amount: money,
+      keptBack: money,
+      outstanding: money,
+      reference: z.string(),
+      reversedOn: plainDate.nullable(),
+    }),
+  ),
+})
+
+export const STATEMENT_KINDS = ['drawing', 'payment', 'interest', 'charge', 'penal', 'rebate'] as const
+export const statementRow = z.object({
+  onDate: plainDate,
+  kind: z.enum(STATEMENT_KINDS),
+  /** What was booked before is taken back. */
+  reversal: z.boolean(),
+  mode: z.enum(PAYMENT_MODES).nullable(),
+  chargeCode: z.enum(CHARGE_CODES).nullable(),
+  reference: z.string(),
+  taken: money,
+  paid: money,
+  balance: money,
+  /** Where the figure comes from: a due, a payment, the books of a transaction. */
+  from: z.object({ kind: z.enum(['due', 'payment', 'drawing', 'nights']), id: z.string() }),
+})
+export type StatementRow = z.output<typeof statementRow>
+const period = z.object({ from: plainDate.optional(), to: plainDate.optional() })
+
+export const statement = defineCall({
+  id: 'loans.statement',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/statement',
+  summary: 'The statement of account of a loan for a period: what was taken and charged, what was paid, what is owed',
+  who: viewers,
+  permission: 'CAN_VIEW_LEDGER',
+  scope: ofLoan,
+  query: period,
+  answer: z.object({
+    from: plainDate,
+    to: plainDate,
+    opening: money,
+    taken: money,
+    paid: money,
+    closing: money,
+    rows: z.array(statementRow),
+  }),
+})
+export type Statement = z.output<(typeof statement)['answer']>
+
+export const statementFile = defineCall({
+  id: 'loans.statementFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/statement/file',
+  summary: 'The statement of account as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_LEDGER',
+  scope: ofLoan,
+  query: period.extend({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+  answer: z.undefined(),
+})
+
+export const usage = defineCall({
+  id: 'loans.usage',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/usage',
+  summary: 'How much of a loan or limit was used at the end of each of the last days',
+  who: viewers,
+  permission: 'CAN_VIEW_LIMITS',
+  scope: ofLoan,
+  answer: z.array(z.object({ onDate: plainDate, used: money })),
+})
+
+export const allocation = defineCall({
+  id: 'loans.allocation',
+  method: 'GET',
+  path: '/api/v1/{product}/payment-bookings/{paymentBookingId}/allocation',
+  summary: 'Where every paisa of a payment went',
+  who: viewers,
+  permission: 'CAN_VIEW_LEDGER',
+  scope: { of: 'paymentBooking', param: 'paymentBookingId' },
+  answer: z.object({
+    paymentBookingId: id,
+    organisationId: id,
+    number: z.string(),
+    amount: money,
+    valueOn: plainDate,
+    bookedAt: instant,
+    mode: z.enum(PAYMENT_MODES),
+    reference: z.string(),
+    reversedOn: plainDate.nullable(),
+    advance: money,
+    byKind: kinds,
+    lines: z.array(
+      z.object({
+        dueId: id,
+        loanId: id,
+        loanNumber: z.string(),
+        trancheNumber: z.number().int().nullable(),
+        chargeCode: z.enum(CHARGE_CODES).nullable(),
+        dueOn: plainDate,
+        onDate: plainDate,
+        kind: z.enum(['charges', 'penal', 'interest', 'principal']),
+        amount: money,
+      }),
+    ),
+    /** After it: what is due next, and what may be drawn where it freed a limit. */
+    next: z.object({ dueOn: plainDate, amount: money }).nullable(),
+    free: money.nullable(),
+    transactionIds: z.array(id),
+  }),
+})
+export type AllocationAnswer = z.output<(typeof allocation)['answer']>
+
+const figures = z.object({
+  loans: z.number().int(),
+  interest: money,
+  penal: money,
+  duesRaised: z.number().int(),
+  raised: money,
+  overdueLoans: z.number().int(),
+  presented: z.number().int(),
+})
+
+export const days = defineCall({
+  id: 'loans.days',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/end-of-day',
+  summary: 'The runs of the end of day, the newest first, with their figures and differences',
+  who: ['admin'],
+  permission: 'CAN_RUN_END_OF_DAY',
+  scope: 'tenant',
+  answer: z.object({
+    today: plainDate,
+    /** The first date that is not closed. */
+    openOn: plainDate,
+    days: z.array(
+      z.object({
+        onDate: plainDate,
+        state: z.enum(['running', 'closed']),
+        startedAt: instant,
+        finishedAt: instant.nullable(),
+        figures: figures.nullable(),
+        differences: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const runDay = defineCall({
+  id: 'loans.runDay',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/end-of-day',
+  summary: 'Closes the business dates up to the one given; what is closed stays as it is',
+  who: ['admin'],
+  permission: 'CAN_RUN_END_OF_DAY',
+  scope: 'tenant',
+  body: z.object({ onDate: plainDate }),
+  answer: z.object({ closed: z.array(plainDate) }),
+  changes: ['loans', 'limits', 'ledger', 'payments', 'dashboards'],
+})
+
+export const proof = defineCall({
+  id: 'loans.proof',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/end-of-day/proof',
+  summary: 'Proves the books now: entries, balances, and every loan against its history',
+  who: ['admin'],
+  permission: 'CAN_RUN_END_OF_DAY',
+  scope: 'tenant',
+  answer: z.object({ differences: z.array(z.string()) }),
+})

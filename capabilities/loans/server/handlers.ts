@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { on, onOutside, type Handler } from '@poonji/api-platform/module.ts'
+import * as calls from '../contract.ts'
+import { runEndOfDay } from './end-of-day/run.ts'
+import { proveBooks } from './prove-books.ts'
+import { listDays } from './views/days.ts'
+import { disbursementsOf } from './views/disbursements.ts'
+import { dueRows, duesAnswer } from './views/due-rows.ts'
+import { detailOf, loansOf } from './views/loan-cards.ts'
+import { receiptOf } from './views/receipt.ts'
+import { statementFile } from './views/statement-file.ts'
+import { statementOf } from './views/statement.ts'
+import { traceDue, usageOf } from './views/trace.ts'
+
+export const handlers: Handler[] = [
+  on(calls.listLoans, (work, { params }) => loansOf(work, params.orgId)),
+  on(calls.loanDetail, (work, { params }) => detailOf(work, params.loanId)),
+  on(calls.schedule, (work, { params }) =>
+    dueRows(work, sql<boolean>`due.loan_id = ${params.loanId} and due.tranche_id is not null`),
+  ),
+  on(calls.organisationDues, (work, { params }) =>
+    duesAnswer(work, sql<boolean>`loan.organisation_id = ${params.orgId}`),
+  ),
+  on(calls.loanDues, (work, { params }) => duesAnswer(work, sql<boolean>`loan.id = ${params.loanId}`)),
+  on(calls.dueTrace, (work, { params }) => traceDue(work, params.loanId, params.dueId)),
+  on(calls.disbursements, (work, { params }) => disbursementsOf(work, params.loanId)),
+  on(calls.statement, (work, { params, query }) => statementOf(work, params.loanId, query)),
+  onOutside(calls.statementFile, async (outside, { params, query, reply }) => {
+    await statementFile(outside, params.loanId, query, reply)
+    return undefined
+  }),
+  on(calls.usage, (work, { params }) => usageOf(work, params.loanId)),
+  on(calls.allocation, (work, { params }) => receiptOf(work, params.paymentBookingId)),
+  on(calls.days, work => listDays(work)),
+  onOutside(calls.runDay, async (outside, { body }) => ({
+    closed: await runEndOfDay(outside, outside.tenant, body.onDate),
+  })),
+  on(calls.proof, async work => ({ differences: await proveBooks(work.db, work.tenant) })),
+]

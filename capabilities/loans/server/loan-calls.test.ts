@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { organisationLedger, transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
+import * as calls from '../contract.ts'
+import { chargeBounce, openLoan, runEndOfDay } from './service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
+
+let world: TestApp
+let owner: Person
+let stranger: Person
+let operations: Person
+let loanId = ''
+let organisationId = ''
+let paymentBookingId = ''
+
+const closeTo = async (on: string) => {
+  world.runtime.platform.clock.moveTo(on)
+  await runEndOfDay(outsideOf(world), world.tenant, on)
+}
+
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-10')
+  ;({ loanId, organisationId } = await openTestLoan(world, purchaseLimit))
+  owner = await world.person({ memberOf: [organisationId] })
+  stranger = await world.person({ memberOf: [await world.organisation()] })
+  operations = await world.person({ role: 'OPERATIONS_MAKER' })
+  await draw(world, loanId, 10_00_000_00, '2027-01-10')
+  await draw(world, loanId, 5_00_000_00, '2027-01-10')
+  await world.transaction(work => chargeBounce(work, { loanId, dueOn: '2027-01-10', reference: 'ENACH-8812' }))
+  await closeTo('2027-04-14')
+  world.runtime.platform.clock.moveTo('2027-04-15')
+  ;({ paymentBookingId } = await pay(world, { organisationId }, 6_00_000_00, '2027-04-15'))
+})
+after(() => world.close())
+
+test('a limit says what is used, free and late; a stranger is refused every call', async () => {
+  const { data } = await owner.call(calls.listLoans, { orgId: organisationId })
+  const card = data[0]
+  assert.ok(card)
+  assert.equal(card.used + card.free, 50_00_000_00)
+  assert.equal(card.daysPastDue, 5)
+  const detail = await owner.call(calls.loanDetail, { loanId })
+  assert.equal(detail.data.terms.creditDays, 90)
+  for (const reply of [
+    await stranger.call(calls.listLoans, { orgId: organisationId }),
+    await stranger.call(calls.loanDetail, { loanId }),
+    await stranger.call(calls.schedule, { loanId }),
+    await stranger.call(calls.loanDues, { loanId }),
+    await stranger.call(calls.statement, { loanId, query: {} }),
+    await stranger.call(calls.allocation, { paymentBookingId }),
+    await stranger.call(organisationLedger, { orgId: organisationId, query: {} }),
+    await stranger.call(calls.days, {}),
+    await owner.call(calls.runDay, { body: { onDate: '2027-04-15' } }),
+  ])
+    assert.equal(reply.status, 403)
+})
+
+test('the regulator’s class is in no answer that a borrower gets', async () => {
+  for (const reply of [await owner.call(calls.loanDetail, { loanId }), await owner.call(calls.loanDues, { loanId })])
+    assert.doesNotMatch(JSON.stringify(reply.data), /SMA|NPA|STANDARD/)
+})
+
+test('the receipt sums to the payment, charges first, and a due leads back to its nights', async () => {
+  const { data } = await owner.call(calls.allocation, { paymentBookingId })
+  assert.deepEqual(data.lines.map(line => line.kind).slice(0, 4), ['charges', 'penal', 'interest', 'principal'])
+  assert.equal(data.lines.reduce((sum, line) => sum + line.amount, 0) + data.advance, 6_00_000_00)
+  assert.equal(data.byKind.charges, 590_00)
+  const dueId = data.lines.find(line => line.kind === 'penal')?.dueId ?? ''
+  const trace = (await owner.call(calls.dueTrace, { loanId, dueId })).data
+  assert.equal(trace.penalNights.length, 5)
+  assert.ok(trace.payments.some(payment => payment.paymentBookingId === paymentBookingId))
+  const other = await openTestLoan(world, businessLoan)
+  assert.equal((await operations.call(calls.dueTrace, { loanId: other.loanId, dueId })).status, 403)
+})
+
+test('the statement ends where the books stand, and stays the same as page and sheet', async () => {
+  const { data } = await owner.call(calls.statement, { loanId, query: {} })
+  const detail = await owner.call(calls.loanDetail, { loanId })
+  assert.equal(data.closing, detail.data.toRepay)
+  assert.equal(data.opening + data.taken - data.paid, data.closing)
+  const later = (await owner.call(calls.statement, { loanId, query: { from: '2027-04-10' } })).data
+  assert.equal(later.closing, data.closing)
+  assert.equal(later.opening + later.taken - later.paid, later.closing)
+  const file = async (format: string) =>
+    world.app.inject({
+      method: 'GET',
+      url: `/api/v1/${world.tenant}/loans/${loanId}/statement/file?format=${format}`,
+      headers: { token: owner.token },
+    })
+  const sheet = await readXlsx((await file('xlsx')).rawPayload)
+  assert.equal(sheet.sheets[0]?.rows.length, data.rows.length + 1)
+  assert.equal((await file('pdf')).rawPayload.subarray(0, 5).toString(), '%PDF-')
+  const refused = await world.app.inject({
+    method: 'GET',
+    url: `/api/v1/${world.tenant}/loans/${loanId}/statement/file?format=pdf`,
+    headers: { token: stranger.token },
+  })
+  assert.equal(refused.statusCode, 403)
+})
+
+test('the ledger of an organisation is paged, and a transaction shows its entries', async () => {
+  const first = (await owner.call(organisationLedger, { orgId: organisationId, query: { pageSize: 2 } })).data
+  assert.equal(first.content.length, 2)
+  const second = (
+    await owner.call(organisationLedger, { orgId: organisationId, query: { pageSize: 2, next: first.next ?? '' } })
+  ).data
+  const ids = [...first.content, ...second.content].map(row => row.transactionId)
+  assert.equal(new Set(ids).size, ids.length)
+  const { data } = await owner.call(transactionDetail, { transactionId: ids[0] ?? '' })
+  assert.equal(
+    data.entries.reduce((sum, entry) => sum + entry.debit - entry.credit, 0),
+    0,
+  )
+  assert.equal((await stranger.call(transactionDetail, { transactionId: ids[0] ?? '' })).status, 403)
+})
+
+test('operations see each closed date with its figures, close the next, and prove the books', async () => {
+  const { data } = await operations.call(calls.days, {})
+  assert.equal(data.openOn, '2027-04-15')
+  assert.deepEqual(data.days[0]?.differences, [])
+  assert.deepEqual((await operations.call(calls.runDay, { body: { onDate: '2027-04-15' } })).data.closed, [
+    '2027-04-15',
+  ])
+  assert.equal((await operations.call(calls.runDay, { body: { onDate: '2027-04-16' } })).status, 400)
+  assert.deepEqual((await operations.call(calls.proof, {})).data.differences, [])
+})
+
+test('a signed agreement opens the loan once, with the terms of its offer', async () => {
+  const loanRequestId = randomUUID()
+  const terms = {
+    shape: 'instalment',
+    productNameEn: 'Business Loan',
+    productNameHi: 'बिज़नेस लोन',
+    security: 'unsecured',
+    floating: false,
+    dayCount: 'actual/365',
+    repayment: 'annuity',
+    paymentCycle: 'MONTHLY',
+    creditDays: null,
+    graceDays: 0,
+    conditions: [],
+    coolingOffDays: 3,
+    keepsProcessingFee: true,
+    penalRateBps: 2_400,
+    bounce: { paise: 500_00, gstPaise: 90_00 },
+    prepayment: { feeBps: 0, taxBps: 0, lockInMonths: 0 },
+    lender: { name: '', grievanceName: '', grievancePhone: '', grievanceEmail: '' },
+    transferable: true,
+    recoveryAgents: '',
+    clauses: { stages: '', recovery: '', grievance: '' },
+  }
+  const fees = [{ kind: 'processing', payableTo: 'lender', paise: 10_000_00, gstPaise: 1_800_00, bps: 100 }]
+  await world.runtime.platform.database.db
+    .insertInto('loan_request')
+    .values({
+      id: loanRequestId,
+      tenant: world.tenant,
+      application_id: randomUUID(),
+      organisation_id: organisationId,
+      product_code: 'BUSINESS_LOAN',
+      decision_id: randomUUID(),
+      choice: 1,
+      status: 'READY_FOR_DISBURSAL',
+      applied_paise: 20_00_000_00,
+      sanctioned_paise: 15_00_000_00,
+      offered_paise: 15_00_000_00,
+      rate_bps: 1_650,
+      fee_bps: 100,
+      tenure_months: 24,
+      payment_cycle: 'MONTHLY',
+      terms: JSON.stringify(terms),
+      figures: JSON.stringify({ fees }),
+      kfs_number: randomUUID(),
+      kfs_hash: null,
+      apr_bps: 1_800,
+      valid_until: new Date('2027-05-01'),
+      decline_reason: null,
+      withdraw_reason: null,
+      decided_by: null,
+      decided_at: null,
+      disbursed_on: null,
+      disbursed_paise: null,
+      created_at: new Date('2027-04-01'),
+    })
+    .execute()
+  const open = () => world.transaction(work => openLoan(work, loanRequestId))
+  const first = await open()
+  assert.deepEqual(await open(), first)
+  const { data } = await operations.call(calls.loanDetail, { loanId: first.loanId })
+  assert.deepEqual(
+    [data.sanctioned, data.terms.rateBps, data.terms.tenureMonths, data.status],
+    [15_00_000_00, 1_650, 24, 'OPEN'],
+  )
+})

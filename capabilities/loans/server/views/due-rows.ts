@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { ageingBucket, AGEING_BUCKETS, daysPastDue } from '@poonji/finance/days-past-due.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { DueRow, DuesAnswer } from '../../contract.ts'
+import type { ChargeCode } from '../../status.ts'
+
+interface Row {
+  id: string
+  loan_id: string
+  loan_number: string
+  number: number
+  tranche_number: number | null
+  charge_code: ChargeCode | null
+  due_on: PlainDate
+  raised: boolean
+  principal_paise: number
+  interest_paise: number
+  penal_paise: number
+  charges_paise: number
+  principal_paid: number
+  interest_paid: number
+  penal_paid: number
+  charges_paid: number
+  unpaid_paise: number
+}
+
+/** Dues that a condition on `due` and `loan` chooses, by date. */
+export async function dueRows(work: Work, where: RawBuilder<boolean>): Promise<DueRow[]> {
+  const { rows } = await sql<Row>`
+    select due.id, due.loan_id, loan.number as loan_number, due.number, tranche.number as tranche_number, charge.code as charge_code,
+      due.due_on, due.raised, due.principal_paise, due.interest_paise, due.penal_paise, due.charges_paise,
+      due.principal_paid, due.interest_paid, due.penal_paid, due.charges_paid, due.unpaid_paise
+    from due join loan on loan.id = due.loan_id
+      left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
+    where loan.tenant = ${work.tenant} and ${where}
+    order by due.due_on, due.number, due.id`.execute(work.db)
+  return rows.map(row => toDue(row, work.today))
+}
+
+function toDue(row: Row, today: PlainDate): DueRow {
+  const late = row.raised && row.unpaid_paise > 0 && row.due_on < today
+  return {
+    dueId: row.id,
+    loanId: row.loan_id,
+    loanNumber: row.loan_number,
+    number: row.number,
+    trancheNumber: row.tranche_number,
+    chargeCode: row.charge_code,
+    dueOn: row.due_on,
+    raised: row.raised,
+    owed: {
+      charges: row.charges_paise,
+      penal: row.penal_paise,
+      interest: row.interest_paise,
+      principal: row.principal_paise,
+    },
+    paid: {
+      charges: row.charges_paid,
+      penal: row.penal_paid,
+      interest: row.interest_paid,
+      principal: row.principal_paid,
+    },
+    unpaid: row.unpaid_paise,
+    daysPastDue: late ? daysPastDue(row.due_on, today) : 0,
+  }
+}
+
+/** What is to be paid now of the loans that a condition chooses, and what comes next. */
+export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promise<DuesAnswer> {
+  const dues = await dueRows(work, sql<boolean>`due.raised and due.unpaid_paise > 0 and ${loans}`)
+  const { rows: coming } = await sql<{ dueOn: PlainDate; amount: number }>`
+    select due.due_on as "dueOn", sum(due.principal_paise + due.interest_paise)::bigint as amount
+    from due join loan on loan.id = due.loan_id
+    where loan.tenant = ${work.tenant} and not due.raised and ${loans} group by due.due_on order by due.due_on limit 1`.execute(
+    work.db,
+  )
+  const { rows: advances } = await sql<{ paise: number }>`
+    select coalesce(sum(advance_paise), 0)::bigint as paise from loan where tenant = ${work.tenant} and ${loans}`.execute(
+    work.db,
+  )
+  const advance = advances[0]?.paise ?? 0
+  const left = (kind: keyof DueRow['owed']) => dues.reduce((sum, due) => sum + due.owed[kind] - due.paid[kind], 0)
+  const total = (list: DueRow[]) => list.reduce((sum, due) => sum + due.unpaid, 0)
+  const next = coming[0]
+  return {
+    dues,
+    total: total(dues),
+    overdue: total(dues.filter(due => due.daysPastDue > 0)),
+    advance,
+    next: next ? { dueOn: next.dueOn, amount: Math.max(0, next.amount - advance) } : null,
+    byKind: {
+      charges: left('charges'),
+      penal: left('penal'),
+      interest: left('interest'),
+      principal: left('principal'),
+    },
+    byAge: AGEING_BUCKETS.map(bucket => ({
+      bucket,
+      amount: total(dues.filter(due => due.daysPastDue > 0 && ageingBucket(due.daysPastDue) === bucket)),
+    })),
+  }
+}

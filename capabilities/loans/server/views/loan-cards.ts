@@ -1,0 +1,107 @@
+import { sql, type RawBuilder } from 'kysely'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { daysPastDue } from '@poonji/finance/days-past-due.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { LoanCard, LoanDetail } from '../../contract.ts'
+import type { LoanTerms } from '../../terms.ts'
+import { usable } from '../holds.ts'
+import type { LoanRow } from '../history-of.ts'
+
+interface Row extends LoanRow {
+  opened_on: PlainDate
+  closed_on: PlainDate | null
+  held: number
+  unpaid_dues: number
+  unpaid_beside_principal: number
+  overdue: number
+  oldest_late: PlainDate | null
+  next_due_on: PlainDate | null
+  next_amount: number | null
+  terms: LoanTerms
+}
+
+/** Loans that a condition on `loan` chooses, with what is drawn, held, due and late today. */
+async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select loan.*, coalesce(hold.held, 0)::bigint as held, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
+      coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
+      coming.due_on as next_due_on, coming.amount as next_amount
+    from loan
+      left join lateral (select sum(amount_paise) as held from drawing_hold where loan_id = loan.id and state = 'held') hold on true
+      left join lateral (
+        select sum(unpaid_paise) as unpaid, sum(unpaid_paise - principal_paise + principal_paid) as beside,
+          sum(unpaid_paise) filter (where due_on < ${work.today}::date) as late, min(due_on) filter (where due_on < ${work.today}::date) as oldest_late
+        from due where loan_id = loan.id and raised and unpaid_paise > 0
+      ) owed on true
+      left join lateral (
+        select due_on, sum(principal_paise + interest_paise)::bigint as amount from due
+        where loan_id = loan.id and not raised group by due_on order by due_on limit 1
+      ) coming on true
+    where loan.tenant = ${work.tenant} and ${where}
+    order by loan.opened_on desc, loan.id desc`.execute(work.db)
+  return rows
+}
+
+function toCard(row: Row, today: PlainDate): LoanCard {
+  const room = Math.max(0, usable(row, today))
+  return {
+    loanId: row.id,
+    number: row.number,
+    product: { en: row.terms.productNameEn, hi: row.terms.productNameHi },
+    shape: row.terms.shape,
+    status: row.status,
+    sanctioned: row.sanctioned_paise,
+    used: row.terms.shape === 'instalment' ? row.drawn_paise : row.principal_paise,
+    held: row.held,
+    free: Math.max(0, room - row.held),
+    toRepay: row.principal_paise + row.unpaid_beside_principal,
+    overdue: row.overdue,
+    daysPastDue: row.oldest_late ? daysPastDue(row.oldest_late, addDays(today, -1)) : 0,
+    nextDue: nextOf(row, today),
+    sanctionedOn: row.terms.sanctionedOn,
+    expiresOn: row.expires_on,
+  }
+}
+
+/** What is due now counts before what comes. */
+function nextOf(row: Row, today: PlainDate): LoanCard['nextDue'] {
+  if (row.unpaid_dues > 0) return { dueOn: row.oldest_late ?? today, amount: row.unpaid_dues }
+  return row.next_due_on
+    ? { dueOn: row.next_due_on, amount: Math.max(0, (row.next_amount ?? 0) - row.advance_paise) }
+    : null
+}
+
+export async function loansOf(work: Work, organisationId: string): Promise<LoanCard[]> {
+  const rows = await loanRows(work, sql<boolean>`loan.organisation_id = ${organisationId}`)
+  return rows.map(row => toCard(row, work.today))
+}
+
+/** @throws 403 when the tenant has no such loan */
+export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> {
+  const [row] = await loanRows(work, sql<boolean>`loan.id = ${loanId}`)
+  if (!row) throw notPermitted()
+  const { terms } = row
+  return {
+    ...toCard(row, work.today),
+    organisationId: row.organisation_id,
+    applicationId: row.application_id,
+    loanRequestId: row.loan_request_id,
+    createdOn: row.opened_on,
+    firstDrawnOn: row.first_drawn_on,
+    closedOn: row.closed_on,
+    advance: row.advance_paise,
+    terms: {
+      rateBps: terms.rateBps,
+      tenureMonths: terms.tenureMonths,
+      paymentCycle: terms.paymentCycle,
+      creditDays: terms.creditDays,
+      gracePeriodDays: terms.graceDays,
+      penaltyRateBps: terms.penal.rateBps,
+      bounceCharge: terms.bounceCharge.amountPaise + terms.bounceCharge.taxPaise,
+      securityType: terms.security,
+      minimumUtilisationBps: terms.minUtilisationBps,
+      insuranceRequired: terms.insuranceRequired,
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { AllocationAnswer } from '../../contract.ts'
+import { allocationOf } from '../allocation-of.ts'
+import { undrawnPaise } from '../holds.ts'
+import { loanById } from '../service.ts'
+import { duesAnswer } from './due-rows.ts'
+
+/** The receipt that says where every paisa went, and what it means for what comes. */
+export async function receiptOf(work: Work, paymentBookingId: string): Promise<AllocationAnswer> {
+  const { lines, advancePaise, amountPaise, mode, ...booking } = await allocationOf(work, paymentBookingId)
+  const loanIds = [...new Set(lines.map(line => line.loanId))]
+  const dues = await duesAnswer(work, sql<boolean>`loan.organisation_id = ${booking.organisationId}`)
+  const of = (kind: string) => lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountPaise : sum), 0)
+  const next = dues.total > 0 ? { dueOn: dues.dues[0]?.dueOn ?? work.today, amount: dues.total } : dues.next
+  return {
+    paymentBookingId,
+    organisationId: booking.organisationId,
+    number: booking.number,
+    amount: amountPaise,
+    valueOn: booking.valueOn,
+    bookedAt: booking.bookedAt,
+    mode,
+    reference: booking.reference,
+    reversedOn: booking.reversedOn,
+    advance: advancePaise,
+    byKind: { charges: of('charges'), penal: of('penal'), interest: of('interest'), principal: of('principal') },
+    lines: lines.map(({ amountPaise: amount, ...line }) => ({ ...line, amount })),
+    next,
+    free: of('principal') > 0 ? await freedBy(work, loanIds) : null,
+    transactionIds: booking.transactionIds,
+  }
+}
+
+/** What may be drawn of the limit that a payment freed; a loan by instalments frees nothing. */
+async function freedBy(work: Work, loanIds: readonly string[]): Promise<number | null> {
+  for (const loanId of loanIds) {
+    const { terms } = await loanById(work, loanId)
+    if (terms.shape !== 'instalment') return undrawnPaise(work, loanId)
+  }
+  return null
+}

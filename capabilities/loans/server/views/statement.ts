@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Statement, StatementRow } from '../../contract.ts'
+import { historyOf } from '../history-of.ts'
+import { replay } from '../life/replay.ts'
+import { loanById } from '../service.ts'
+
+type Movement = Omit<StatementRow, 'balance'>
+
+/** The statement of account for a period, by default from the first drawing to today; what was taken back stays to be seen. */
+export async function statementOf(
+  work: Work,
+  loanId: string,
+  period: { from?: PlainDate; to?: PlainDate },
+): Promise<Statement> {
+  const loan = await loanById(work, loanId)
+  const movements = [...(await movementsOf(work, loanId)), ...(await rebatesOf(work, loan))]
+  const to = period.to ?? work.today
+  const from = period.from ?? loan.first_drawn_on ?? to
+  let balance = 0
+  let opening = 0
+  const rows: StatementRow[] = []
+  for (const one of movements.toSorted((a, b) => (a.onDate < b.onDate ? -1 : a.onDate > b.onDate ? 1 : 0))) {
+    if (one.onDate > to) break
+    balance += one.taken - one.paid
+    if (one.onDate < from) opening = balance
+    else rows.push({ ...one, balance })
+  }
+  const sum = (of: 'taken' | 'paid') => rows.reduce((total, row) => total + row[of], 0)
+  return { from, to, opening, taken: sum('taken'), paid: sum('paid'), closing: balance, rows: rows.toReversed() }
+}
+
+interface Row {
+  on_date: PlainDate
+  kind: Movement['kind']
+  reversal: boolean
+  mode: Movement['mode']
+  charge_code: Movement['chargeCode']
+  reference: string
+  taken: number
+  paid: number
+  from_kind: Movement['from']['kind']
+  from_id: string
+}
+
+async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
+  const { rows } = await sql<Row>`
+    with drawn as (select * from tranche where loan_id = ${loanId}),
+    charged as (select * from loan_charge where loan_id = ${loanId}),
+    paid as (
+      select part.amount_paise, part.reversed_on, booking.value_on, booking.number, booking.mode, booking.id
+      from loan_payment part join payment_booking booking on booking.id = part.payment_booking_id where part.loan_id = ${loanId}
+    ),
+    movement (place, on_date, kind, reversal, mode, charge_code, reference, taken, paid, from_kind, from_id) as (
+      select 1, drawn_on, 'drawing', false, null, null, reference, amount_paise, 0, 'drawing', id::text from drawn
+      union all select 1, reversed_on, 'drawing', true, null, null, reference, 0, amount_paise, 'drawing', id::text from drawn where reversed_on is not null
+      union all select 2, due_on, 'charge', false, null, code, reference, base_paise + tax_paise, 0, 'due', id::text from charged where reversed_on is null
+      union all select 3, drawn_on, 'payment', false, null, null, reference, 0, kept_back_paise, 'drawing', id::text from drawn where kept_back_paise > 0 and reversed_on is null
+      union all select 4, due_on, 'interest', false, null, null, key, interest_paise, 0, 'due', id::text from due
+        where loan_id = ${loanId} and raised and interest_paise > 0
+      union all select 5, max(on_date), 'penal', false, null, null, to_char(max(on_date), 'YYYY-MM'), sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
+        from accrual where loan_id = ${loanId} and penal_paise > 0 group by date_trunc('month', on_date)
+      union all select 6, value_on, 'payment', false, mode, null, number, 0, amount_paise, 'payment', id::text from paid
+      union all select 7, reversed_on, 'payment', true, mode, null, number, amount_paise, 0, 'payment', id::text from paid where reversed_on is not null
+    )
+    select on_date, kind, reversal, mode, charge_code, reference, taken::bigint, paid::bigint, from_kind, from_id
+    from movement order by on_date, place, reference`.execute(work.db)
+  return rows.map(row => ({
+    onDate: row.on_date,
+    kind: row.kind,
+    reversal: row.reversal,
+    mode: row.mode,
+    chargeCode: row.charge_code,
+    reference: row.reference,
+    taken: row.taken,
+    paid: row.paid,
+    from: { kind: row.from_kind, id: row.from_id },
+  }))
+}
+
+async function rebatesOf(work: Work, loan: Parameters<typeof historyOf>[1]): Promise<Movement[]> {
+  if (loan.terms.paymentCycle !== 'UPFRONT' || loan.terms.shape === 'instalment') return []
+  const life = replay(await historyOf(work.db, loan))
+  return life.rebates.map(rebate => ({
+    onDate: rebate.on,
+    kind: 'rebate',
+    reversal: false,
+    mode: null,
+    chargeCode: null,
+    reference: '',
+    taken: 0,
+    paid: rebate.amountPaise,
+    from: { kind: 'nights', id: addDays(rebate.on, -1).slice(0, 7) },
+  }))
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { dueTrace } from '../../contract.ts'
+import { loanById } from '../service.ts'
+import { dueRows } from './due-rows.ts'
+
+type Trace = Answer<typeof dueTrace>
+
+/** Where a due comes from, night by night, and what paid it. @throws 403 for a due that is not the loan's */
+export async function traceDue(work: Work, loanId: string, dueId: string): Promise<Trace> {
+  const loan = await loanById(work, loanId)
+  const [due] = await dueRows(work, sql<boolean>`due.id = ${dueId} and due.loan_id = ${loanId}`)
+  if (!due) throw notPermitted()
+  const payments = await sql<Trace['payments'][number]>`
+    select booking.id as "paymentBookingId", booking.number, line.kind, line.amount_paise as amount, line.on_date as "onDate"
+    from payment_line line join loan_payment part on part.id = line.loan_payment_id
+      join payment_booking booking on booking.id = part.payment_booking_id
+    where line.due_id = ${dueId} order by line.on_date, line.id`.execute(work.db)
+  return {
+    due,
+    rateBps: loan.terms.rateBps,
+    penaltyRateBps: loan.terms.penal.rateBps,
+    interestNights:
+      due.owed.interest > 0
+        ? await nightsOf(work, loanId, await periodBegan(work, loanId, dueId, due.dueOn), due.dueOn)
+        : [],
+    penalNights:
+      due.owed.penal > 0
+        ? (await nightsOf(work, loanId, due.dueOn, addDays(work.today, 1))).filter(night => night.penal > 0)
+        : [],
+    payments: payments.rows,
+  }
+}
+
+/** The due before it of the same drawing, or the day it was drawn. */
+async function periodBegan(work: Work, loanId: string, dueId: string, dueOn: PlainDate): Promise<PlainDate> {
+  const { rows } = await sql<{ began: PlainDate | null }>`
+    select coalesce(
+      (select max(before.due_on) from due before where before.tranche_id = due.tranche_id and before.due_on < due.due_on),
+      tranche.drawn_on) as began
+    from due join tranche on tranche.id = due.tranche_id where due.id = ${dueId} and due.loan_id = ${loanId}`.execute(
+    work.db,
+  )
+  return rows[0]?.began ?? dueOn
+}
+
+/** The nights from a date to before another. */
+async function nightsOf(
+  work: Work,
+  loanId: string,
+  from: PlainDate,
+  before: PlainDate,
+): Promise<Trace['interestNights']> {
+  const { rows } = await sql<Trace['interestNights'][number]>`
+    select on_date as "onDate", principal_paise as principal, interest_paise as interest, overdue_paise as overdue, penal_paise as penal
+    from accrual where loan_id = ${loanId} and on_date >= ${from} and on_date < ${before} order by on_date`.execute(
+    work.db,
+  )
+  return rows
+}
+
+/** What was used at the end of each of the last 180 days. */
+export async function usageOf(work: Work, loanId: string): Promise<{ onDate: PlainDate; used: number }[]> {
+  const { rows } = await sql<{ onDate: PlainDate; used: number }>`
+    with moved as (
+      select drawn_on as on_date, amount_paise as amount from tranche where loan_id = ${loanId} and reversed_on is null
+      union all
+      select line.on_date, -line.amount_paise from payment_line line join due on due.id = line.due_id
+      where due.loan_id = ${loanId} and line.kind = 'principal'
+    ),
+    day as (
+      select generate_series(greatest((select min(on_date) from moved), ${work.today}::date - 179), ${work.today}::date, interval '1 day')::date as on_date
+    )
+    select day.on_date as "onDate", coalesce((select sum(amount) from moved where moved.on_date <= day.on_date), 0)::bigint as used
+    from day order by day.on_date`.execute(work.db)
+  return rows
+}

@@ -1,0 +1,32 @@
+import type { Language } from '@poonji/kernel/dates.ts'
+import type { StatementRow } from './contract.ts'
+import { PAYMENT_MODE_SHOWN, type ChargeCode } from './status.ts'
+import { texts } from './texts.ts'
+
+/** What a row of the statement was, in words: `Payment by UPI`, `Late payment charge`. */
+export function statementWords(
+  row: Pick<StatementRow, 'kind' | 'reversal' | 'mode' | 'chargeCode'>,
+  language: Language,
+): string {
+  switch (row.kind) {
+    case 'drawing':
+      return texts.t(language, row.reversal ? 'statement.drawingBack' : 'statement.drawing')
+    case 'interest':
+      return texts.t(language, 'statement.interest')
+    case 'penal':
+      return texts.t(language, 'statement.penal')
+    case 'rebate':
+      return texts.t(language, 'statement.rebate')
+    case 'charge':
+      return chargeWords(row.chargeCode, language)
+    case 'payment': {
+      if (!row.mode) return texts.t(language, 'statement.keptBack')
+      const mode = PAYMENT_MODE_SHOWN[row.mode][language]
+      return texts.t(language, row.reversal ? 'statement.paymentBack' : 'statement.payment', { mode })
+    }
+  }
+}
+
+export function chargeWords(code: ChargeCode | null, language: Language): string {
+  return texts.t(language, `charge.${code ?? 'OTHER'}`)
+}
