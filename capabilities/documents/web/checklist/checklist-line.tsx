@@ -34,6 +34,8 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
     documentTypeId: type.documentTypeId,
     documentGroup: type.documentGroup,
   }
+  // what was asked for is with us: putting more is possible, and no longer what the page is about
+  const enough = !period || !item.met || period.covered >= period.count
   const label = !latest ? t('upload.choose') : replaces ? t('upload.replace') : t('upload.more')
   return (
     <div className={classes.item}>
@@ -59,7 +61,7 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
             </p>
           )}
         </div>
-        <StateChip state={state} />
+        {(required || state !== 'MISSING') && <StateChip state={state} />}
       </div>
       {documents.map(document => (
         <DocumentLine key={document.documentId} document={document} onPreview={() => onPreview(document)} />
@@ -71,7 +73,7 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
           label={label}
           of={name}
           multiple={type.multiple && !replaces}
-          main={main}
+          kind={main ? 'main' : latest && !rejected && enough ? 'quiet' : 'plain'}
         />
       )}
     </div>

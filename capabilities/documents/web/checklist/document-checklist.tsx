@@ -15,6 +15,7 @@ import { texts } from '../../texts.ts'
 import { PreviewDialog } from '../shared/preview-dialog.tsx'
 import { useDownload } from '../shared/use-download.ts'
 import { ChecklistLine } from './checklist-line.tsx'
+import { WaivePeriod } from './waive-period.tsx'
 
 export interface DocumentChecklistProps {
   applicationId: string
@@ -51,6 +52,7 @@ function Groups({
   const t = useTexts(texts)
   const language = useLanguage()
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', owner.organisationId)
+  const mayVerify = useMay('CAN_VERIFY_DOCUMENTS', owner.organisationId)
   const [shown, setShown] = useState<DocumentView | null>(null)
   const download = useDownload()
   const { items } = checklist
@@ -70,6 +72,9 @@ function Groups({
             ? t('checklist.left', { count: left })
             : t(short ? 'checklist.short' : 'checklist.withUs')}
       </Note>
+      {mayVerify && checklist.status === 'VERIFIED' && !checklist.complete && (
+        <WaivePeriod applicationId={owner.applicationId} />
+      )}
       {groups.map(group => {
         const own = items.filter(item => item.type.documentGroup === group)
         return (

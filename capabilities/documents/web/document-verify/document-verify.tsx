@@ -31,7 +31,7 @@ export function DocumentVerify() {
                 parts={[
                   organisation.name,
                   ...(application ? [application.number] : []),
-                  ...(document.dueAt ? [<DueBy key="due" at={document.dueAt} words={t('line.dueBy')} />] : []),
+                  ...(document.dueAt ? [<DueBy key="due" at={document.dueAt} words={t('verify.dueBy')} />] : []),
                 ]}
               />
             }

@@ -50,7 +50,6 @@ export function RejectForm({ ask, busy, errors, onCancel, onSend }: RejectFormPr
             choices={CHOSEN_REASONS.map(one => ({
               value: one,
               label: REJECTION_REASONS[one].label[language],
-              description: REJECTION_REASONS[one].todo[language],
             }))}
             value={code}
             onChange={setCode}

@@ -37,7 +37,7 @@ export function AddDocument({ ownerKind, ownerId, group }: { ownerKind: OwnerKin
             label={t('upload.choose')}
             of={type.displayName[language]}
             multiple={type.multiple}
-            main
+            kind="main"
           />
         )}
       </Stack>

@@ -89,6 +89,7 @@ function Documents({ rows, owner, organisationId }: DocumentsProps) {
                   replacesDocumentId: row.documentId,
                 }}
                 label={t('upload.replace')}
+                kind={row.state === 'REJECTED' ? 'plain' : 'quiet'}
                 of={row.displayName[language]}
               />
             )}

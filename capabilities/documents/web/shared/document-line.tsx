@@ -1,9 +1,11 @@
-import { IconDownload, IconEye } from '@tabler/icons-react'
+import { IconChecks, IconDownload, IconEye } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
 import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { megabytes } from '@poonji/ui/upload/uploads.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DocumentView } from '../../contract.ts'
 import { isRejectionReason, REJECTION_REASONS } from '../../reasons.ts'
@@ -15,6 +17,7 @@ import classes from './documents.module.css'
 export function DocumentLine({ document, onPreview }: { document: DocumentView; onPreview: () => void }) {
   const t = useTexts(texts)
   const download = useDownload()
+  const mayVerify = useMay('CAN_VERIFY_DOCUMENTS')
   const { name, size, uploadedAt, dueAt, state, file, version, periodFromOn, periodToOn } = document
   return (
     <div className={classes.file}>
@@ -44,6 +47,16 @@ export function DocumentLine({ document, onPreview }: { document: DocumentView; 
           {document.preview && (
             <Button small kind="quiet" icon={IconEye} onClick={onPreview} aria-label={t('line.previewNamed', { name })}>
               {t('line.preview')}
+            </Button>
+          )}
+          {mayVerify && dueAt && (
+            <Button
+              small
+              kind="quiet"
+              icon={IconChecks}
+              to={pathTo('/documents/queue/:documentId', { documentId: document.documentId })}
+            >
+              {t('verify.verify')}
             </Button>
           )}
           <Button

@@ -27,7 +27,7 @@ export function PreviewDialog({ document, onClose }: { document: DocumentView | 
       size={960}
       fullScreen={phone}
       closeButtonProps={{ 'aria-label': ui('close') }}
-      classNames={{ content: classes.dialog, title: classes.dialogTitle }}
+      classNames={{ content: classes.dialog, header: classes.dialogHead, title: classes.dialogTitle }}
       transitionProps={{ duration: 0 }}
     >
       <Density value={density}>

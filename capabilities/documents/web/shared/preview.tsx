@@ -17,9 +17,9 @@ export function Preview({ document }: { document: Shown }) {
   const download = useDownload()
   const { file, preview, name } = document
   const shown = useFile(preview ? file : null, `${document.documentId} ${document.version} ${name}`)
-  const show = useBytesIn(shown.data)
+  const show = useBytesIn(shown.data, preview === 'pdf' ? '#navpanes=0&view=FitH' : '')
   if (!file) return <EmptyState kind="locked" title={t('preview.notYet')} text={t('preview.notYetText')} />
-  if (!preview)
+  if (!preview || (preview === 'pdf' && !navigator.pdfViewerEnabled))
     return (
       <EmptyState
         title={t('preview.none')}

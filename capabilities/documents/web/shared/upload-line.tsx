@@ -17,13 +17,13 @@ export interface UploadLineProps {
   label: string
   of: string
   multiple?: boolean
-  /** the one filled button of the page */
-  main?: boolean
+  /** main: the one filled button of the page; quiet: for what is there already */
+  kind?: 'main' | 'plain' | 'quiet'
   others?: ReactNode
 }
 
 /** Choose or photograph; below, what is on its way: progress, cancel, and retry after what went wrong. */
-export function UploadLine({ target, label, of, multiple, main, others }: UploadLineProps) {
+export function UploadLine({ target, label, of, multiple, kind = 'plain', others }: UploadLineProps) {
   const t = useTexts(texts)
   const choose = useRef<HTMLInputElement>(null)
   const photograph = useRef<HTMLInputElement>(null)
@@ -43,7 +43,7 @@ export function UploadLine({ target, label, of, multiple, main, others }: Upload
         {!busy && (
           <>
             <Button
-              kind={main ? 'main' : 'plain'}
+              kind={kind}
               icon={IconUpload}
               onClick={() => choose.current?.click()}
               aria-label={`${label}: ${of}`}

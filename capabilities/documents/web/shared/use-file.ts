@@ -15,14 +15,14 @@ export function useFile(file: DocumentView['file'], key: string) {
 }
 
 /** Shows bytes in a picture or frame, by a URL that only this page can open and that ends with the element. */
-export function useBytesIn(bytes: Blob | undefined) {
+export function useBytesIn(bytes: Blob | undefined, fragment = '') {
   return useCallback(
     (element: HTMLImageElement | HTMLIFrameElement | null) => {
       if (!element || !bytes) return
       const url = URL.createObjectURL(bytes)
-      element.src = url
+      element.src = url + fragment
       return () => URL.revokeObjectURL(url)
     },
-    [bytes],
+    [bytes, fragment],
   )
 }
