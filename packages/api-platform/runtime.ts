@@ -106,7 +106,11 @@ export class Runtime {
   outside(origin: Origin): Outside {
     const base = this.work(this.platform.database.db, origin)
     // spreading would run the `actor` getter, which refuses a call without a session
+    const { clock } = this.platform
     return Object.create(base, {
+      now: { get: () => clock.now() },
+      today: { get: () => clock.today() },
+      drainJobs: { value: () => this.drainJobs() },
       ports: { value: this.ports },
       transaction: {
         value: <T>(change: (work: Work) => Promise<T>) =>

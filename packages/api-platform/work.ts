@@ -51,8 +51,10 @@ export interface Work {
   ): Promise<void>
 }
 
-/** Work that speaks with the outside: reads on the pool, changes each in a transaction of their own. */
+/** Work that speaks with the outside: reads on the pool, changes each in a transaction of their own. Its time goes on. */
 export interface Outside extends Work {
   readonly ports: Ports
   transaction<T>(change: (work: Work) => Promise<T>): Promise<T>
+  /** Works off every job that is due now, in this process; for the demo's travels in time. */
+  drainJobs(): Promise<number>
 }

@@ -1,0 +1,44 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { Domain } from '@poonji/contract/call.ts'
+import type { Route } from '@poonji/contract/route.ts'
+import { loadRows } from '../apps/rows.ts'
+import { expectSound, watchFaults } from './checks.ts'
+import { chooseLanguage, logIn } from './people.ts'
+import { placeOf } from './places.ts'
+
+/** Who opens which rows: one persona a domain, who may see most of it. */
+const PERSONAS: Record<Domain, string> = {
+  buyer: '9000000001',
+  admin: '9000000029',
+  partner: '9000000011',
+  bureau: '9000000031',
+}
+
+/** Every route of the product in a real browser, from the rows it runs on: sound, without a fault, with a heading. */
+for (const [domain, mobile] of Object.entries(PERSONAS) as [Domain, string][])
+  test(`every screen of ${domain} opens`, async ({ page, context }, info) => {
+    test.setTimeout(15 * 60_000)
+    await chooseLanguage(context, info.project.name === 'phone' ? 'hi' : 'en')
+    await logIn(page, mobile)
+    const faults = watchFaults(page)
+    const broken: string[] = []
+    for (const row of (await loadRows()).filter(one => one.who.includes(domain) && !one.redirect)) {
+      const path = await placeOf(page, row, domain)
+      faults.length = 0
+      const wrong = await visit(page, row, path)
+      if (wrong || faults.length) broken.push(`${row.path}: ${wrong ?? ''} ${faults.join('; ')}`)
+    }
+    expect(broken).toEqual([])
+  })
+
+async function visit(page: Page, row: Route, path: string): Promise<string | null> {
+  try {
+    await page.goto(path)
+    await expect(page.locator('main h1, main h2').first()).toBeVisible({ timeout: 10_000 })
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 })
+    await expectSound(page)
+    return null
+  } catch (error) {
+    return `${row.title.en}: ${error instanceof Error ? error.message.slice(0, 400) : 'unknown'}`
+  }
+}
