@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely'
+import { ROLE_RULES } from '../roles.ts'
+import type { ProofState } from '../status.ts'
+import type { PromoterTable } from './tables.ts'
+
+export type PromoterRow = Selectable<PromoterTable>
+
+/** Co-applicants, guarantors and signatories of today must be proved; who has left need not. */
+export function mustBeVerified(row: Pick<PromoterRow, 'role' | 'co_applicant' | 'personal_guarantee' | 'has_left'>) {
+  return !row.has_left && (row.co_applicant || row.personal_guarantee || ROLE_RULES[row.role].signs)
+}
+
+const taxProved = (row: PromoterRow) => row.pan_state === 'VERIFIED' || row.form60_verified_at !== null
+const identityProved = (row: PromoterRow) =>
+  row.aadhaar_state === 'VERIFIED' || row.identity_document_verified_at !== null
+const screened = (row: PromoterRow) => row.screening_state === 'CLEAR' || row.screening_state === 'CLEARED'
+
+/** PAN or Form 60, Aadhaar or another document, and nothing on a list. */
+export const isProved = (row: PromoterRow) => taxProved(row) && identityProved(row) && screened(row)
+
+/** What is said of somebody as a whole. */
+export function proofState(row: PromoterRow): ProofState {
+  if (row.has_left) return 'LEFT'
+  if (isProved(row)) return 'VERIFIED'
+  if (row.screening_state === 'CONFIRMED') return 'REFUSED'
+  if (!identityProved(row) && row.aadhaar_state === 'REFUSED') return 'REFUSED'
+  if (row.pan_state === 'REFUSED' || row.pan_document_rejected) return 'REFUSED'
+  if (!mustBeVerified(row)) return 'NOT_NEEDED'
+  const theirTurn =
+    (row.pan_state === 'NONE' && !row.form60_verified_at) || (row.aadhaar_state === 'NONE' && !identityProved(row))
+  return theirTurn ? 'TO_DO' : 'CHECKING'
+}
