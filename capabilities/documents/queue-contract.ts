@@ -69,7 +69,13 @@ export const documentCase = z.object({
     }),
   ),
   history: z.array(
-    z.object({ action: z.string(), by: z.string().nullable(), at: instant, reason: z.string().nullable() }),
+    z.object({
+      action: z.string(),
+      by: z.string().nullable(),
+      at: instant,
+      reasonCode: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
   ),
   /** The same content elsewhere among this organisation's documents, or another's: a sign of copying. */
   sameContent: z.object({ own: z.array(z.string()), othersCount: z.number().int() }),

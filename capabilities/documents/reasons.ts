@@ -58,3 +58,15 @@ export const CHOSEN_REASONS = [
 
 export const isRejectionReason = (code: string | null): code is RejectionReason =>
   code !== null && code in REJECTION_REASONS
+
+/** The reason in a reader's language: the code's own words, with what was written beside it. */
+export function reasonIn(language: 'en' | 'hi', code: string | null, written: string | null): string {
+  if (!isRejectionReason(code) || code === 'OTHER') return written ?? ''
+  const { label } = REJECTION_REASONS[code]
+  const more = written && written !== label.en && written !== label.hi ? ` (${written})` : ''
+  return label[language] + more
+}
+
+/** What the borrower can do about it. */
+export const todoOf = (language: 'en' | 'hi', code: string | null) =>
+  REJECTION_REASONS[isRejectionReason(code) ? code : 'OTHER'].todo[language]

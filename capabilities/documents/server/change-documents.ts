@@ -2,7 +2,9 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { VERIFICATION_HOURS } from '../status.ts'
+import { documentType } from './catalogue.ts'
 import { recheckChecklists } from './checklist.ts'
+import { seenDocument } from './document-rows.ts'
 import { requireOpen } from './owners.ts'
 import './tables.ts'
 
@@ -12,6 +14,7 @@ export async function updateDetail(
   documentId: string,
   change: { documentName?: string; periodFromOn?: string | null; periodToOn?: string | null },
 ): Promise<void> {
+  if (!(await seenDocument(work, documentId))) throw notPermitted()
   const row = await work.db
     .selectFrom('document')
     .selectAll()
@@ -20,6 +23,8 @@ export async function updateDetail(
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw notPermitted()
+  const { made_by_us: ours } = await documentType(work, { code: row.type_code })
+  if (ours && work.actor.domain !== 'admin') throw notPermitted()
   await requireOpen(work, row.owner_kind, row.owner_id)
   const { documentName, periodFromOn, periodToOn } = change
   const newPeriod = periodFromOn !== undefined || periodToOn !== undefined

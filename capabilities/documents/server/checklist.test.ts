@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { decideDocument, documentQueue, openCase, waiveQuantitative } from '../queue-contract.ts'
+import { decideDocument, documentQueue, nextDocument, openCase, waiveQuantitative } from '../queue-contract.ts'
 import * as sharing from '../sharing-contract.ts'
 import type { Decision } from '../status.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
@@ -348,6 +348,27 @@ describe('an application’s documents', () => {
     assert.equal((await kavita.call(sharing.opinions, { id: organisationId, query: {} })).data.length, 1)
     assert.equal((await owner.call(sharing.opinions, { id: organisationId, query: {} })).status, 403)
     assert.deepEqual((await owner.call(calls.clientDocuments, { id: organisationId })).data, [])
+    const [opinion] = (await kavita.call(sharing.opinions, { id: organisationId, query: {} })).data
+    const renamed = await owner.call(calls.updateDocument, {
+      id: opinion?.documentId ?? '',
+      body: { documentName: 'mine' },
+    })
+    assert.equal(renamed.status, 403)
+    const theirs = await upload(world, owner, pdfOf('my own opinion'), 'opinion.pdf')
+    const put = [{ documentTypeId: types.get('LEGAL_OPINION') ?? '', storagePath: theirs.data.tempUrl }]
+    assert.equal((await owner.call(calls.linkClient, { id: organisationId, body: put })).status, 403)
+  })
+
+  test('skipping goes round the queue and comes back', async () => {
+    const { pan, bank, books } = await putAll()
+    const mine = new Set([pan, bank, books])
+    const seen: string[] = []
+    let at = pan
+    for (let i = 0; i < 200 && seen.length < 4; i++) {
+      if (mine.has(at)) seen.push(at)
+      at = (await suresh.call(nextDocument, { documentId: at })).data.nextDocumentId ?? ''
+    }
+    assert.deepEqual(seen, [pan, bank, books, pan])
   })
 })
 

@@ -24,6 +24,7 @@ export async function linkPayloads(
   const linked: Linked[] = []
   for (const one of given) {
     const type = await documentType(work, { id: one.documentTypeId })
+    if (type.made_by_us && work.actor.domain !== 'admin') throw invalid({ documentTypeId: 'documentType.required' })
     const fits =
       (one.documentGroup ?? type.group_code) === type.group_code && (owner.group ?? type.group_code) === type.group_code
     if (!fits) throw invalid({ documentGroup: 'documentType.required' })

@@ -45,7 +45,6 @@ export default defineModule({
         .where('removed_at', 'is', null)
         .executeTakeFirst(),
     promoter: ownerScope('promoter'),
-    loan: ownerScope('loan'),
   },
   jobs: [job('file.scan', scanFile), job('file.expire', expireFile), job('document.extract', extractDocument)],
   handlers: [

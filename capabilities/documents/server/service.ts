@@ -1,5 +1,5 @@
 /** What other capabilities may call. */
-export { checklistOf, type Checklist, type ChecklistItem } from './checklist.ts'
+export { checklistOf, recheckChecklists, type Checklist, type ChecklistItem } from './checklist.ts'
 export { documentsOf, type DocumentRow } from './document-rows.ts'
 export { linkDocument, type NewDocument } from './link-documents.ts'
 export { downloadReference, type FileReference } from './references.ts'

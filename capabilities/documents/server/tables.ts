@@ -25,6 +25,8 @@ interface DocumentTypeTable {
   period_kind: PeriodKind
   period_count: number
   many: boolean
+  /** A paper that we make: a borrower neither puts nor replaces it. */
+  made_by_us: Default<boolean>
   position: number
   retired_at: Date | null
 }

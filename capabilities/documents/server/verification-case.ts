@@ -86,13 +86,13 @@ async function historyOf(work: Work, row: DocumentRow) {
     .execute()
   const decisions = await work.db
     .selectFrom('document_decision')
-    .select(['decided_at', 'reason'])
+    .select(['decided_at', 'reason', 'reason_code'])
     .where('document_id', '=', row.id)
     .execute()
-  return seen.map(one => ({
-    ...one,
-    reason: decisions.find(d => d.decided_at.getTime() === one.at.getTime())?.reason ?? null,
-  }))
+  return seen.map(one => {
+    const decision = decisions.find(d => d.decided_at.getTime() === one.at.getTime())
+    return { ...one, reasonCode: decision?.reason_code ?? null, reason: decision?.reason ?? null }
+  })
 }
 
 async function sameContent(work: Work, row: DocumentRow): Promise<DocumentCase['sameContent']> {

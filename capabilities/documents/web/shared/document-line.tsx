@@ -8,7 +8,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DocumentView } from '../../contract.ts'
-import { isRejectionReason, REJECTION_REASONS } from '../../reasons.ts'
+import { reasonIn, todoOf } from '../../reasons.ts'
 import { texts } from '../../texts.ts'
 import { useDownload } from './use-download.ts'
 import classes from './documents.module.css'
@@ -80,17 +80,10 @@ function WhyNot({ document }: { document: DocumentView }) {
   const language = useLanguage()
   const { state, reasonCode, reason } = document
   if (state === 'FRAUD_DETECTED') return <Note tone="bad">{reason ?? t('line.fraud')}</Note>
-  const known = isRejectionReason(reasonCode) ? REJECTION_REASONS[reasonCode] : REJECTION_REASONS.OTHER
-  const label = reasonCode === 'OTHER' || !isRejectionReason(reasonCode) ? reason : known.label[language]
-  const more =
-    reason && !Object.values(known.label).some(word => word === reason) && reason !== label ? ` (${reason})` : ''
   return (
     <Note tone="bad">
-      <strong>
-        {label}
-        {more}.
-      </strong>{' '}
-      {known.todo[language]}
+      <strong>{reasonIn(language, reasonCode, reason) + (language === 'hi' ? '।' : '.')}</strong>{' '}
+      {todoOf(language, reasonCode)}
     </Note>
   )
 }

@@ -52,6 +52,7 @@ export function UploadLine({ target, label, of, multiple, kind = 'plain', others
             </Button>
             <span className={classes.camera}>
               <Button
+                kind={kind === 'quiet' ? 'quiet' : 'plain'}
                 icon={IconCamera}
                 onClick={() => photograph.current?.click()}
                 aria-label={`${t('upload.photo')}: ${of}`}
