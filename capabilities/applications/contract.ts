@@ -25,6 +25,18 @@ export const referralCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{3,20}$/, say('value.invalid'))
 
+/** The same as a form holds it: empty fields are null or ''. */
+export const requirementForm = z.object({
+  loanAmount: z
+    .number()
+    .nullable()
+    .refine(paise => paise !== null && paise > 0 && paise < AMOUNT_LIMIT_PAISE, say('amount.limit')),
+  loanType: requirement.loanType,
+  tenure: requirement.tenure,
+  purpose: z.string().max(300),
+  referralCode: z.literal('').or(referralCode),
+})
+
 export const loanType = z.object({
   name: z.string(),
   displayName: z.string(),
@@ -363,6 +375,19 @@ export const saveDraft = defineCall({
   }),
   answer: z.object({ savedAt: instant }),
   changes: ['apply'],
+})
+
+export const goOnVerified = defineCall({
+  id: 'apply.goOnVerified',
+  method: 'POST',
+  path: '/api/v1/{product}/apply/{orgId}/verified',
+  summary: 'Applications that waited for the PAN of the company go on, if it is verified',
+  who: VIEWERS,
+  permission: 'CAN_VERIFY_PAN',
+  scope: ofOrganisation,
+  answer: done,
+  idempotent: true,
+  changes: ['applications', 'apply'],
 })
 
 export const PD_FIELDS = ['text', 'longText', 'number', 'choice'] as const

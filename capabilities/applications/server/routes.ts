@@ -15,6 +15,7 @@ import { otherConfigOf, readPdForm, savePdForm, schemaOf } from './pd-form.ts'
 import { readApplication } from './read-application.ts'
 import { subscribers } from './subscribers.ts'
 import { timelineOf } from './timeline.ts'
+import { goOnVerified } from './verify-applications.ts'
 import './jobs.ts'
 import './tables.ts'
 
@@ -90,6 +91,10 @@ export default defineModule({
     })),
     on(calls.applyState, (work, { params }) => applyState(work, params.orgId)),
     on(calls.saveDraft, async (work, { params, body }) => ({ savedAt: await saveDraft(work, params.orgId, body) })),
+    on(calls.goOnVerified, async (work, { params }) => {
+      await goOnVerified(work, params.orgId)
+      return done
+    }),
     on(calls.pdFormSchema, async work => schemaOf(work)),
     on(calls.readPdForm, (work, { params }) => readPdForm(work, params.appId)),
     on(calls.savePdForm, async (work, { params, body }) => {

@@ -1,0 +1,31 @@
+import { useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { searchOfOrganisation } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { CardList } from '../card-list.tsx'
+import { applyPath } from '../paths.ts'
+
+/** The applications of one organisation. */
+export function ApplicationList() {
+  const t = useTexts(texts)
+  const { organisationId = '' } = useParams()
+  const { domain } = useSession()
+  const mayApply = useMay('CAN_APPLY_FOR_CREDIT', organisationId)
+  const apply = mayApply && (
+    <Button kind="main" to={applyPath('company-detail', organisationId)}>
+      {t('web.list.apply')}
+    </Button>
+  )
+  return (
+    <CardList
+      call={searchOfOrganisation}
+      input={query => ({ orgId: organisationId, query })}
+      search={t('web.list.search')}
+      title={count => t('web.list.title', { count })}
+      action={apply}
+      emptyText={domain === 'buyer' ? t('web.list.emptyText') : t('web.list.emptyStaff')}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listApplications } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { CardList } from '../card-list.tsx'
+
+/** The applications that a person of staff sees. */
+export function StaffList() {
+  const t = useTexts(texts)
+  return (
+    <CardList
+      call={listApplications}
+      input={query => ({ query })}
+      search={t('web.list.search')}
+      title={count => t('web.list.title', { count })}
+      emptyText={t('web.list.emptyStaff')}
+      byClient
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { Navigate, useSearchParams } from 'react-router'
+import { DocumentChecklist } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import { applicationPath } from '../paths.ts'
+import { ApplyBar, ApplyFrame } from './apply-frame.tsx'
+import { stepPath } from './steps.ts'
+
+/** Step 6: the documents of the application that was just made, or of the one that is open. */
+export function ApplyDocuments() {
+  const t = useTexts(texts)
+  const [params] = useSearchParams()
+  return (
+    <ApplyFrame step="documents" title={t('web.docs.title')} subtitle={t('web.docs.sub')} after>
+      {(state, organisationId) => {
+        const applicationId = params.get('application') ?? state.openApplication?.applicationId
+        if (!applicationId) return <Navigate to={stepPath('need', organisationId)} replace />
+        return (
+          <>
+            <DocumentChecklist applicationId={applicationId} organisationId={organisationId} quiet />
+            <ApplyBar
+              step="documents"
+              organisationId={organisationId}
+              main={
+                <Button kind="main" to={applicationPath(organisationId, applicationId)}>
+                  {t('web.docs.finish')}
+                </Button>
+              }
+            />
+          </>
+        )
+      }}
+    </ApplyFrame>
+  )
+}

@@ -1,0 +1,151 @@
+import { useEffect, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Answer } from '@poonji/contract/call.ts'
+import { ActionBar } from '@poonji/ui/action-bar.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { Stepper } from '@poonji/ui/stepper.tsx'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { APPLY_STEPS, applyState, saveDraft, type ApplyStep } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { applicationPath } from '../paths.ts'
+import { ChooseCompany } from './choose-company.tsx'
+import { stepPath } from './steps.ts'
+
+export type ApplyState = Answer<typeof applyState>
+
+/** The organisation of the apply flow: the address's, else the one that a buyer looks at. */
+export function useApplyOrganisation(): string | null {
+  const [params] = useSearchParams()
+  const { domain, selectedOrganisationId, minOrganisationsList } = useSession()
+  const asked = params.get('organisation')
+  if (asked || domain !== 'buyer') return asked
+  return selectedOrganisationId ?? (minOrganisationsList.length === 1 ? (minOrganisationsList[0]?.id ?? null) : null)
+}
+
+interface ApplyFrameProps {
+  step: ApplyStep
+  title: string
+  subtitle?: ReactNode
+  /** Beside the step on wide screens, below it on phones. */
+  aside?: ReactNode
+  /** Skips the check of what is open and refused: for the steps after the application is made. */
+  after?: boolean
+  children: (state: ApplyState, organisationId: string) => ReactNode
+}
+
+/** A step of the apply flow: where one is, what is saved, and the step; it goes on at another device from here. */
+export function ApplyFrame(props: ApplyFrameProps) {
+  const organisationId = useApplyOrganisation()
+  return organisationId ? <OfCompany {...props} organisationId={organisationId} /> : <ChooseCompany />
+}
+
+function OfCompany({ organisationId, ...props }: ApplyFrameProps & { organisationId: string }) {
+  const state = useCall(applyState, { orgId: organisationId })
+  const save = useCommand(saveDraft)
+  const known = state.data?.atStep
+  const mayKeep = state.data !== undefined && !state.data.refusal && !props.after
+  const { mutate } = save
+  useEffect(() => {
+    if (mayKeep && known !== props.step) mutate({ orgId: organisationId, body: { atStep: props.step } })
+  }, [mayKeep, known, props.step, organisationId, mutate])
+  return (
+    <Loaded from={state} shape={<SkeletonPage />}>
+      {answer =>
+        answer.refusal && !props.after ? (
+          <Refused state={answer} />
+        ) : (
+          <Step {...props} state={answer} organisationId={organisationId} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Step({
+  step,
+  title,
+  subtitle,
+  aside,
+  state,
+  organisationId,
+  children,
+}: ApplyFrameProps & { state: ApplyState; organisationId: string }) {
+  const t = useTexts(texts)
+  const time = state.savedAt?.toLocaleTimeString('en-IN', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Asia/Kolkata',
+  })
+  const current = APPLY_STEPS.indexOf(step)
+  const steps = APPLY_STEPS.map(name => ({ label: t(`web.apply.${name}`), to: stepPath(name, organisationId) }))
+  return (
+    <Page
+      title={title}
+      crumbs={[{ label: t('web.apply.title'), to: `/apply-credit?organisation=${organisationId}` }]}
+      status={time && <span className="meta">{t('web.apply.saved', { time: time.toUpperCase() })}</span>}
+    >
+      <Stepper steps={steps} current={current} />
+      {subtitle && <p className="meta">{subtitle}</p>}
+      <Grid top>
+        <Col span={aside ? 8 : 12}>
+          <Stack gap="l">{children(state, organisationId)}</Stack>
+        </Col>
+        {aside && <Col span={4}>{aside}</Col>}
+      </Grid>
+    </Page>
+  )
+}
+
+function Refused({ state }: { state: ApplyState }) {
+  const t = useTexts(texts)
+  const open = state.openApplication
+  return (
+    <Page title={t('web.apply.title')} crumbs={[]}>
+      <EmptyState
+        kind="locked"
+        title={t('web.apply.refused')}
+        text={state.refusal}
+        action={
+          <Button kind="main" to={open ? applicationPath(state.organisation.id, open.applicationId) : '/dashboard'}>
+            {t(open ? 'web.apply.openAction' : 'web.dashboard')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
+
+interface ApplyBarProps {
+  step: ApplyStep
+  organisationId: string
+  main: ReactNode
+  /** The step may be left for later. */
+  onLater?: () => void
+}
+
+/** The bar at the foot of a step: back, later, and the one thing that goes on. */
+export function ApplyBar({ step, organisationId, main, onLater }: ApplyBarProps) {
+  const t = useTexts(texts)
+  const before = APPLY_STEPS[APPLY_STEPS.indexOf(step) - 1]
+  return (
+    <ActionBar
+      start={
+        before && (
+          <Button kind="quiet" icon={IconArrowLeft} to={stepPath(before, organisationId)}>
+            {t('web.apply.back')}
+          </Button>
+        )
+      }
+      others={onLater && <Button onClick={onLater}>{t('web.apply.later')}</Button>}
+      main={main}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Navigate } from 'react-router'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { applyState } from '../../contract.ts'
+import { useApplyOrganisation } from './apply-frame.tsx'
+import { ChooseCompany } from './choose-company.tsx'
+import { stepPath } from './steps.ts'
+
+/** Goes on where one stopped, on whichever device that was. */
+export function ApplyStart() {
+  const organisationId = useApplyOrganisation()
+  return organisationId ? <GoOn organisationId={organisationId} /> : <ChooseCompany />
+}
+
+function GoOn({ organisationId }: { organisationId: string }) {
+  const state = useCall(applyState, { orgId: organisationId })
+  return (
+    <Loaded from={state} shape={<SkeletonPage />}>
+      {answer => <Navigate to={stepPath(answer.atStep, organisationId)} replace />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import { applicationPath, applyPath } from '../paths.ts'
+import { ApplyBar, ApplyFrame, type ApplyState } from './apply-frame.tsx'
+import { useApplyStep } from './use-apply-step.ts'
+import { WhatYouNeed } from './what-you-need.tsx'
+
+/** Step 1: is this the company. */
+export function CompanyDetail() {
+  const t = useTexts(texts)
+  return (
+    <ApplyFrame step="company" title={t('web.company.title')} subtitle={t('web.company.sub')} aside={<WhatYouNeed />}>
+      {(state, organisationId) => <Company state={state} organisationId={organisationId} />}
+    </ApplyFrame>
+  )
+}
+
+function Company({ state, organisationId }: { state: ApplyState; organisationId: string }) {
+  const t = useTexts(texts)
+  const step = useApplyStep('company', organisationId)
+  const { organisation, openApplication: open } = state
+  const gstins = organisation.gstins.map(one => (
+    <div key={one.gstin}>
+      <span className="id">{one.gstin}</span> {one.city}
+    </div>
+  ))
+  const items = [
+    { label: t('web.company.name'), value: organisation.name, strong: true },
+    { label: t('web.company.pan'), value: <Pan organisation={organisation} /> },
+    ...(gstins.length ? [{ label: t('web.company.gstins'), value: gstins }] : []),
+    ...(organisation.incorporatedOn
+      ? [{ label: t('web.company.since'), value: <DateText on={organisation.incorporatedOn} /> }]
+      : []),
+  ]
+  return (
+    <>
+      {open && (
+        <Note tone="info">
+          {t('web.apply.open', { loanType: open.loanType, number: open.applicantApplicationId })}{' '}
+          <AppLink to={applicationPath(organisationId, open.applicationId)}>{t('web.apply.openAction')}</AppLink>
+        </Note>
+      )}
+      <Card hang="brand" label={organisation.name}>
+        <DefinitionList items={items} />
+      </Card>
+      <AppLink to={pathTo('/organisation/:organisationId/about', { organisationId })}>
+        {t('web.company.change')}
+      </AppLink>
+      <ApplyBar
+        step="company"
+        organisationId={organisationId}
+        main={
+          organisation.isPanVerified ? (
+            <Button kind="main" busy={step.busy} onClick={step.done}>
+              {t('web.company.yes')}
+            </Button>
+          ) : (
+            <Button kind="main" to={applyPath('pan-error', organisationId)}>
+              {t('web.pan.verify')}
+            </Button>
+          )
+        }
+        onLater={organisation.isPanVerified ? undefined : step.later}
+      />
+    </>
+  )
+}
+
+function Pan({ organisation }: { organisation: ApplyState['organisation'] }) {
+  const t = useTexts(texts)
+  const { isPanVerified } = organisation
+  return (
+    <>
+      <span className="id">{organisation.panMasked ?? '-'}</span>{' '}
+      <StatusChip
+        tone={isPanVerified ? 'accepted' : 'pending'}
+        label={t(isPanVerified ? 'web.detail.panVerified' : 'web.detail.panPending')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from 'react-router'
+import { setPan } from '@poonji/capabilities/organisations/contract.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { PanField } from '@poonji/ui/pan-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { goOnVerified } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { ApplyBar, ApplyFrame, type ApplyState } from './apply-frame.tsx'
+import { stepPath } from './steps.ts'
+
+/** The PAN of the company is not verified: enter it again, or upload the card for operations to look at. */
+export function PanError() {
+  const t = useTexts(texts)
+  return (
+    <ApplyFrame step="company" title={t('web.pan.title')} after>
+      {(state, organisationId) => <Pan state={state} organisationId={organisationId} />}
+    </ApplyFrame>
+  )
+}
+
+function Pan({ state, organisationId }: { state: ApplyState; organisationId: string }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const set = useCommand(setPan)
+  const goOn = useCommand(goOnVerified)
+  const { submit, field } = useCallForm(setPan.body, { pan: '' }, async body => {
+    const answer = await set.mutateAsync({ orgId: organisationId, body })
+    if (!answer.verified) return
+    await goOn.mutateAsync({ orgId: organisationId })
+    toasts.success(t('web.pan.done'))
+    await navigate(stepPath('company', organisationId))
+  })
+  if (state.organisation.isPanVerified)
+    return (
+      <Note tone="ok">
+        {t('web.pan.ok')} <AppLink to={stepPath('company', organisationId)}>{t('web.apply.next')}</AppLink>
+      </Note>
+    )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card hang="due" label={t('web.pan.title')}>
+        <Stack>
+          <p>{t('web.pan.text')}</p>
+          <PanField required {...field('pan')} />
+          <AppLink to={pathTo('/organisation/:organisationId/document', { organisationId })}>
+            {t('web.pan.upload')}
+          </AppLink>
+        </Stack>
+      </Card>
+      <ApplyBar
+        step="company"
+        organisationId={organisationId}
+        main={
+          <Button kind="main" type="submit" busy={set.isPending || goOn.isPending}>
+            {t('web.pan.verify')}
+          </Button>
+        }
+      />
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLocation } from 'react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { Button } from '@poonji/ui/button.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { getDsaLoanApplications, getDsaLoans } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { CardList } from '../card-list.tsx'
+
+/** A partner's applications; the query's text says whether those are shown that became loans, or of one status. */
+export function PartnerList() {
+  const t = useTexts(texts)
+  const { search } = useLocation()
+  const asked = decodeURIComponent(search)
+  const converted = asked.includes('DISBURSEMENT_EXISTS')
+  const generated = !converted && asked.includes('STATUS')
+  const mayAdd = useMay('CAN_CREATE_ORGANISATION')
+  const title = (count: string) =>
+    converted ? t('web.list.converted') : generated ? t('web.list.generated') : t('web.list.title', { count })
+  return (
+    <CardList
+      call={converted ? getDsaLoans : getDsaLoanApplications}
+      input={query => ({ query })}
+      search={t(converted ? 'web.list.searchLoans' : 'web.list.search')}
+      title={title}
+      action={
+        mayAdd && (
+          <Button kind="main" icon={IconPlus} to="/add-lead">
+            {t('web.list.addClient')}
+          </Button>
+        )
+      }
+      emptyText={t('web.list.emptyStaff')}
+      byClient
+    />
+  )
+}
