@@ -1,0 +1,1 @@
+export { CoolingOffCard } from './offer-list/cooling-off-card.tsx'

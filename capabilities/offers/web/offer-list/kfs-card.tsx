@@ -1,0 +1,122 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { IconClock, IconPrinter } from '@tabler/icons-react'
+import { formatDateTime, type Language } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { urlOf } from '@poonji/web-platform/api/client.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { kfsDocument, type kfs, type KfsLine, type Offer } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+type Statement = Answer<typeof kfs>
+
+interface KfsCardProps {
+  offer: Offer
+  statement: UseQueryResult<Statement, Error>
+  language: Language
+  read: boolean
+  /** accepting was tried without it */
+  unread: boolean
+  onRead: (on: boolean) => void
+}
+
+/** The Key Fact Statement in either language, its exact document, and the tick that says it was read. */
+export function KfsCard({ offer, statement, language, read, unread, onRead }: KfsCardProps) {
+  const t = useTexts(texts)
+  const screen = useLanguage()
+  const { loanRequestId } = offer
+  const view = (to: Language) => `?offer=${loanRequestId}&kfs=${to}`
+  return (
+    <Loaded from={statement} shape={<SkeletonCard rows={8} />}>
+      {found => (
+        <Card
+          title={t('kfs.title')}
+          action={
+            <Row>
+              <SegmentNav
+                label={t('kfs.title')}
+                views={[
+                  { label: 'English', to: view('en'), current: language === 'en' },
+                  { label: 'हिन्दी', to: view('hi'), current: language === 'hi' },
+                ]}
+              />
+              <Button
+                small
+                icon={IconPrinter}
+                onClick={() =>
+                  window.open(urlOf(kfsDocument, { loanRequestId, query: { language } }), '_blank', 'noopener')
+                }
+              >
+                {t('offer.document')}
+              </Button>
+            </Row>
+          }
+        >
+          <div lang={language}>
+            <Stack>
+              <p className="meta">
+                <span className="id">{found.number}</span> ·{' '}
+                {t('kfs.validUntil', { at: formatDateTime(found.validUntil, screen) })}
+              </p>
+              <Columns lines={found.part1} />
+              <h3>{t('kfs.part2')}</h3>
+              <Columns lines={found.part2} />
+              <details>
+                <summary>{t('kfs.aprSheet')}</summary>
+                <Columns lines={found.aprSheet} />
+              </details>
+              <Note tone="plain" icon={IconClock}>
+                {found.coolingOff}
+              </Note>
+              <p className="meta">{found.complaints}</p>
+            </Stack>
+          </div>
+          {offer.may.decide && (
+            <CheckboxField
+              label={t('offer.readKfs', { number: found.number })}
+              description={
+                found.acknowledgedAt
+                  ? t('offer.acknowledged', { at: formatDateTime(found.acknowledgedAt, screen) })
+                  : t('offer.readKfsNote')
+              }
+              checked={read}
+              disabled={found.acknowledgedAt !== null}
+              onChange={onRead}
+              error={unread ? t('offer.readFirst') : undefined}
+            />
+          )}
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+/** Lines in two columns in reading order; one under the other on phones. */
+function Columns({ lines }: { lines: KfsLine[] }) {
+  const half = Math.ceil(lines.length / 2)
+  return (
+    <Grid top>
+      {[lines.slice(0, half), lines.slice(half)].map((part, i) => (
+        <Col key={i} span={6} keep>
+          <DefinitionList
+            items={part.map(line => ({
+              label: `${line.n}. ${line.label}`,
+              value: line.value,
+              note: line.note,
+              strong: line.strong,
+            }))}
+          />
+        </Col>
+      ))}
+    </Grid>
+  )
+}

@@ -1,0 +1,86 @@
+import { useParams } from 'react-router'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { list, type Offer } from '../../contract.ts'
+import { LOAN_REQUEST_LOOK } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { CompareOffers } from './compare-offers.tsx'
+import { OfferView } from './offer-view.tsx'
+
+/** The offers of an application: one is shown whole; of several none is chosen beforehand. */
+export function OfferList() {
+  const { organisationId = '', applicationId = '' } = useParams()
+  const offers = useCall(list, { orgId: organisationId, appId: applicationId })
+  return (
+    <Loaded from={offers} shape={<SkeletonPage />}>
+      {all =>
+        all.length ? <Offers all={all} /> : <NoOffer organisationId={organisationId} applicationId={applicationId} />
+      }
+    </Loaded>
+  )
+}
+
+function Offers({ all }: { all: Offer[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { domain } = useSession()
+  const [filters] = useFilters()
+  const open = all.filter(offer => offer.daysLeft !== null)
+  const shown = open.length ? open : all.slice(0, 1)
+  const chosen =
+    shown.find(offer => offer.loanRequestId === filters.offer) ?? (shown.length === 1 ? shown[0] : undefined)
+  const lead = chosen ?? shown[0]
+  if (!lead) return null
+  const look = LOAN_REQUEST_LOOK[lead.status]
+  const title =
+    domain === 'buyer' && open.length ? t(open.length > 1 ? 'offer.readyMany' : 'offer.ready') : t('offer.staffTitle')
+  return (
+    <Page
+      title={title}
+      subtitle={
+        lead.daysLeft === null
+          ? undefined
+          : [t('offer.openUntil', { at: formatDateTime(lead.validUntil, language) }), countdown(t, lead.daysLeft)]
+      }
+      status={<StatusChip tone={look.tone} label={look.label[language]} />}
+    >
+      <Stack gap="l">
+        {shown.length > 1 && <CompareOffers offers={shown} chosen={chosen?.loanRequestId} />}
+        {chosen && <OfferView key={chosen.loanRequestId} offer={chosen} />}
+      </Stack>
+    </Page>
+  )
+}
+
+function countdown(
+  t: (key: 'offer.lastDay' | 'offer.daysLeft', vars?: { count: number }) => string,
+  days: number,
+): string {
+  return days === 0 ? t('offer.lastDay') : t('offer.daysLeft', { count: days })
+}
+
+function NoOffer({ organisationId, applicationId }: { organisationId: string; applicationId: string }) {
+  const t = useTexts(texts)
+  const to = pathTo('/organisation/:organisationId/application/:applicationId', { organisationId, applicationId })
+  return (
+    <Page>
+      <EmptyState
+        title={t('offer.none')}
+        text={t('offer.noneText')}
+        action={<Button to={to}>{t('offer.toApplication')}</Button>}
+      />
+    </Page>
+  )
+}

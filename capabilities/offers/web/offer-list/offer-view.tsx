@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { kfs, type Offer } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { BorrowerBar } from './borrower-bar.tsx'
+import { ConditionsCard } from './conditions-card.tsx'
+import { CoolingOffCard } from './cooling-off-card.tsx'
+import { InstalmentsCard } from './instalments-card.tsx'
+import { KeptBackCard } from './kept-back-card.tsx'
+import { KfsCard } from './kfs-card.tsx'
+import { QuestionsCard } from './questions-card.tsx'
+import { StaffBar } from './staff-bar.tsx'
+import { SummaryCard } from './summary-card.tsx'
+
+/** One offer whole: what one gets, what it costs, its Key Fact Statement, and the answer to it. */
+export function OfferView({ offer }: { offer: Offer }) {
+  const t = useTexts(texts)
+  const screen = useLanguage()
+  const [filters] = useFilters()
+  const language = filters.kfs === 'en' || filters.kfs === 'hi' ? filters.kfs : screen
+  const statement = useCall(kfs, { loanRequestId: offer.loanRequestId, query: { language } })
+  const [read, setRead] = useState(false)
+  const [unread, setUnread] = useState(false)
+  const acknowledged = statement.data?.acknowledgedAt != null
+  const over = endedText(t, offer)
+  return (
+    <Stack gap="l">
+      {over && <Note tone="plain">{over}</Note>}
+      {offer.coolingOff && <CoolingOffCard coolingOff={offer.coolingOff} />}
+      <SummaryCard offer={offer} />
+      <Grid>
+        <Col span={7}>
+          <InstalmentsCard offer={offer} />
+        </Col>
+        <Col span={5}>
+          <KeptBackCard offer={offer} />
+        </Col>
+      </Grid>
+      {offer.conditions.length > 0 && <ConditionsCard conditions={offer.conditions} />}
+      <KfsCard
+        offer={offer}
+        statement={statement}
+        language={language}
+        read={read || acknowledged}
+        unread={unread}
+        onRead={on => {
+          setRead(on)
+          setUnread(false)
+        }}
+      />
+      <QuestionsCard offer={offer} />
+      {offer.may.decide && statement.data && (
+        <BorrowerBar
+          offer={offer}
+          sha256={statement.data.sha256}
+          read={read || acknowledged}
+          onUnread={() => setUnread(true)}
+        />
+      )}
+      {(offer.may.withdraw || offer.may.email) && <StaffBar offer={offer} />}
+    </Stack>
+  )
+}
+
+type EndKey = 'state.accepted' | 'state.declined' | 'state.withdrawn' | 'state.expired' | 'state.notChosen'
+
+function endedText(t: (key: EndKey, vars?: Record<string, string>) => string, offer: Offer): string | null {
+  switch (offer.status) {
+    case 'OFFERED':
+    case 'QUERY_FROM_CLIENT':
+      return null
+    case 'DECLINED_BY_CLIENT':
+      return t('state.declined', { reason: offer.declineReason ?? '' })
+    case 'OFFER_WITHDRAWN':
+      return t('state.withdrawn')
+    case 'OFFER_EXPIRED':
+      return t('state.expired')
+    case 'NOT_CHOSEN':
+      return t('state.notChosen')
+    default:
+      return t('state.accepted')
+  }
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
+import { sheet } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { ApproveForm } from './approve-form.tsx'
+import { AskForm } from './ask-form.tsx'
+import { CaseBar } from './case-bar.tsx'
+import { CaseFacts } from './case-facts.tsx'
+import { CommitteeCard } from './committee-card.tsx'
+import { DecisionCard } from './decision-card.tsx'
+import { FactForm } from './fact-form.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { QueriesCard } from './queries-card.tsx'
+import { RejectForm } from './reject-form.tsx'
+import { RulesCard } from './rules-card.tsx'
+import { SalesCard } from './sales-card.tsx'
+import type { Sheet } from './sheet.ts'
+import { SpreadCard } from './spread-card.tsx'
+import { TalkForm } from './talk-form.tsx'
+
+const SETTLING_MS = 2_000
+
+/** The sheet of a case: what is known, what the rules say, and what one decides. */
+export function CaseDetail() {
+  const { applicationId = '' } = useParams()
+  const from = useCall(sheet, { applicationId }, { poll: answer => (isSettling(answer) ? SETTLING_MS : false) })
+  return (
+    <Loaded from={from} shape={<SkeletonPage />}>
+      {found => <CaseSheet sheet={found} />}
+    </Loaded>
+  )
+}
+
+/** Bureau and registers are asked by a job: a fresh case fills by itself. */
+function isSettling(answer: unknown): boolean {
+  const parsed = sheet.answer.safeParse(answer)
+  return parsed.success && parsed.data.state === 'open' && !parsed.data.rules.length
+}
+
+export type Doing = 'nothing' | 'approving' | 'rejecting' | 'asking'
+
+function CaseSheet({ sheet: found }: { sheet: Sheet }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [doing, setDoing] = useState<Doing>('nothing')
+  const [reasons, setReasons] = useState('')
+  const status = STATUS_WORDS[found.applicationStatus]
+  const back = () => setDoing('nothing')
+  const heading = [
+    language === 'hi' ? found.productNameHi : found.productNameEn,
+    found.city,
+    found.broughtBy && t('sheet.broughtBy', { name: found.broughtBy }),
+    found.takenBy && t('sheet.with', { name: found.takenBy }),
+  ].filter(Boolean)
+  return (
+    <Page
+      title={found.organisationName}
+      crumbs={[{ label: t('view.queue'), to: '/credit-desk' }, { label: found.number }]}
+      subtitle={heading}
+      status={<StatusChip tone={status.tone} label={status.label[language]} />}
+    >
+      <CaseFacts sheet={found} />
+      <Grid top>
+        <Col span={8}>
+          <Stack gap="l">
+            {doing === 'approving' && (
+              <ApproveForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
+            )}
+            {doing === 'rejecting' && (
+              <RejectForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
+            )}
+            {doing === 'asking' && <AskForm sheet={found} onDone={back} />}
+            {doing === 'nothing' && found.may.recordCall && <TalkForm sheet={found} />}
+            {found.may.vote && <CommitteeCard sheet={found} />}
+            <RulesCard sheet={found} />
+            <SpreadCard sheet={found} />
+            {found.may.edit && <FactForm sheet={found} />}
+          </Stack>
+        </Col>
+        <Col span={4}>
+          <Stack gap="l">
+            {found.decision && <DecisionCard decision={found.decision} />}
+            <SalesCard sheet={found} />
+            <QueriesCard queries={found.queries} />
+            <HistoryCard timeline={found.timeline} />
+          </Stack>
+        </Col>
+      </Grid>
+      {doing === 'nothing' && <CaseBar sheet={found} onDo={setDoing} />}
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { vote } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import type { Sheet } from './sheet.ts'
+
+type Kind = 'approve' | 'reject' | 'send-back'
+interface Values extends Record<string, unknown> {
+  vote: Kind
+  reasons: string
+}
+
+/** A member's vote on a proposal. */
+export function CommitteeCard({ sheet }: { sheet: Sheet }) {
+  const t = useTexts(texts)
+  const command = useCommand(vote)
+  const [kind, setKind] = useState<Kind>('approve')
+  const initial: Values = { vote: 'approve', reasons: '' }
+  const { submit, field, sending } = useCallForm<Values>(vote.body, initial, async ({ reasons }) => {
+    const { decided } = await command.mutateAsync({ applicationId: sheet.applicationId, body: { vote: kind, reasons } })
+    toasts.success(t(decided ? 'vote.settled' : 'vote.done'))
+  })
+  const { decision } = sheet
+  if (!decision) return null
+  const by = (next: Kind) => ({ type: 'submit' as const, onClick: () => setKind(next), busy: sending && kind === next })
+  return (
+    <Card
+      hang="due"
+      title={t('vote.title')}
+      action={t('vote.count', { n: decision.votes.length, of: decision.votesNeeded })}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <p className="meta">{t('vote.proposal', { name: decision.madeBy ?? t('decision.auto') })}</p>
+          <p>{decision.reasons}</p>
+          <TextField label={t('vote.reasons')} lines={3} maxLength={2000} {...field('reasons')} />
+          <Row>
+            <Button kind="main" {...by('approve')}>
+              {t('vote.approve')}
+            </Button>
+            <Button {...by('send-back')}>{t('vote.sendBack')}</Button>
+            <Button kind="stop" {...by('reject')}>
+              {t('vote.reject')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

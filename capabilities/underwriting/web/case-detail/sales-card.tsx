@@ -1,0 +1,30 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { BarChart } from '@poonji/ui/bar-chart.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Sales by month from the GST returns. */
+export function SalesCard({ sheet: { sales } }: { sheet: Sheet }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const month = (period: string) => formatDate(`${period}-01`, language).replace(/^1 /, '')
+  return (
+    <Card tight title={t('sheet.sales')} action={sales && <Money paise={sales.total} short />}>
+      {sales ? (
+        <BarChart
+          label={t('sheet.sales')}
+          bars={sales.months.map(one => ({ label: month(one.period), value: one.amount }))}
+          format={paise => shortMoney(paise, language)}
+          height={80}
+          strongLast={3}
+        />
+      ) : (
+        <p className="meta">{t('sheet.noSales')}</p>
+      )}
+    </Card>
+  )
+}

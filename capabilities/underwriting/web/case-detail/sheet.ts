@@ -1,0 +1,5 @@
+import type { Answer } from '@poonji/contract/call.ts'
+import type * as calls from '../../contract.ts'
+
+/** The sheet as the server tells it. */
+export type Sheet = Answer<typeof calls.sheet>

@@ -1,0 +1,79 @@
+import { AmountField } from '@poonji/ui/amount-field.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { saveSpread } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import type { Sheet } from './sheet.ts'
+import { FIGURES } from './spread-card.tsx'
+
+type Year = { [key in keyof Sheet['spread'][number]]: Sheet['spread'][number][key] | null } & { year: number }
+interface Values extends Record<string, unknown> {
+  years: Year[]
+}
+
+const blank = (year: number): Year => ({
+  year,
+  salesPaise: null,
+  ebitdaPaise: null,
+  patPaise: null,
+  netWorthPaise: null,
+  debtPaise: null,
+  emiPaise: null,
+})
+
+/** The year in which the newest closed financial year ended. */
+const closedYear = (at: Date) => (at.getMonth() >= 3 ? at.getFullYear() : at.getFullYear() - 1)
+
+/** The figures of two years, entered from the financials. */
+export function SpreadForm({ sheet, onDone }: { sheet: Sheet; onDone: () => void }) {
+  const t = useTexts(texts)
+  const command = useCommand(saveSpread)
+  const newest = sheet.spread.at(-1)?.year ?? closedYear(sheet.openedAt)
+  const known = (year: number): Year => sheet.spread.find(one => one.year === year) ?? blank(year)
+  const initial: Values = { years: [known(newest - 1), known(newest)] }
+  const { form, submit, field, sending } = useCallForm<Values>(saveSpread.body, initial, async ({ years }) => {
+    const whole = years.map(one => ({
+      year: one.year,
+      salesPaise: one.salesPaise ?? 0,
+      ebitdaPaise: one.ebitdaPaise ?? 0,
+      patPaise: one.patPaise ?? 0,
+      netWorthPaise: one.netWorthPaise ?? 0,
+      debtPaise: one.debtPaise ?? 0,
+      emiPaise: one.emiPaise ?? 0,
+    }))
+    await command.mutateAsync({ applicationId: sheet.applicationId, body: { years: whole } })
+    toasts.success(t('spread.saved'))
+    onDone()
+  })
+  return (
+    <Card title={t('spread.title')}>
+      <form onSubmit={submit} noValidate>
+        <Grid>
+          {form.getValues().years.map((year, i) => (
+            <Col key={year.year} span={6} keep>
+              <Stack gap="s">
+                <strong>{t('spread.year', { year: year.year })}</strong>
+                {FIGURES.map(([key, label]) => (
+                  <AmountField key={key} noWords label={t(label)} {...field(`years.${i}.${key}`)} />
+                ))}
+              </Stack>
+            </Col>
+          ))}
+          <Col span={12}>
+            <Row>
+              <Button kind="main" type="submit" busy={sending}>
+                {t('spread.save')}
+              </Button>
+              <Button onClick={onDone}>{t('spread.cancel')}</Button>
+            </Row>
+          </Col>
+        </Grid>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,158 @@
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { ResultChip } from '@poonji/ui/result-chip.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { counts, worklist, type DESK_VIEWS } from '../../contract.ts'
+import { CASE_LOOK } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+type View = (typeof DESK_VIEWS)[number]
+type Item = Answer<typeof worklist>['content'][number]
+
+export const DeskQueue = () => <CaseList view="queue" />
+export const DeskQueries = () => <CaseList view="queries" />
+export const DeskCommittee = () => <CaseList view="committee" />
+export const DeskDecided = () => <CaseList view="decided" />
+
+const SUBTITLE = {
+  queue: 'worklist.sub',
+  queries: 'worklist.queries',
+  committee: 'worklist.committee',
+  decided: 'worklist.decided',
+} as const
+const PATH = {
+  queue: '/credit-desk',
+  queries: '/credit-desk/queries',
+  committee: '/credit-desk/committee',
+  decided: '/credit-desk/decided',
+}
+
+/** Cases of the desk in one of its views, with a search by name and number. */
+function CaseList({ view }: { view: View }) {
+  const t = useTexts(texts)
+  const [filters, change] = useFilters()
+  const search = filters.search ?? ''
+  const pages = usePages(worklist, { query: { view, pageSize: 20, ...(search && { search }) } })
+  const totals = useCall(counts, {}).data
+  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
+  const first = pages.data?.pages[0]
+  const views = (['queue', 'queries', 'committee', 'decided'] as const).map(key => ({
+    key,
+    label: t(`view.${key}`),
+    on: key === view,
+    to: PATH[key],
+    count: totals && key !== 'decided' ? totals[key] : undefined,
+  }))
+  return (
+    <Page subtitle={t(SUBTITLE[view])}>
+      <FilterBar
+        search={{ label: t('worklist.search'), value: search, onSearch: text => change({ search: text }) }}
+        chips={views}
+      />
+      {pages.isError && !first && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && <SkeletonTable rows={8} columns={7} />}
+      {first && !rows.length && (
+        <EmptyState title={t(`worklist.empty.${view}`)} text={view === 'queue' ? t('worklist.emptyText') : undefined} />
+      )}
+      {rows.length > 0 && (
+        <InfiniteList
+          shown={rows.length}
+          total={first?.totalElements}
+          atLeast={first?.totalIsAtLeast}
+          hasMore={pages.hasNextPage}
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        >
+          <Cases rows={rows} decided={view === 'decided'} />
+        </InfiniteList>
+      )}
+    </Page>
+  )
+}
+
+function Cases({ rows, decided }: { rows: Item[]; decided: boolean }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const holder = (row: Item) => (row.mine ? t('worklist.you') : (row.takenBy ?? t('worklist.nobody')))
+  return (
+    <DataTable
+      caption={t('worklist.table')}
+      rows={rows}
+      rowKey={row => row.applicationId}
+      rowTo={row => `/credit-desk/${row.applicationId}`}
+      rowTone={row => (row.outcome === 'not-met' ? 'flag' : undefined)}
+      columns={[
+        {
+          key: 'company',
+          header: t('worklist.company'),
+          phone: 'title',
+          strong: true,
+          cell: row => row.organisationName,
+        },
+        {
+          key: 'number',
+          header: t('worklist.number'),
+          phone: 'note',
+          cell: row => <span className="id">{row.number}</span>,
+        },
+        {
+          key: 'product',
+          header: t('worklist.product'),
+          cell: row => (language === 'hi' ? row.productNameHi : row.productNameEn),
+        },
+        {
+          key: 'amount',
+          header: t('worklist.amount'),
+          end: true,
+          phone: 'figure',
+          cell: row => <Money paise={row.amount} />,
+        },
+        {
+          key: 'rules',
+          header: t('worklist.rules'),
+          phone: 'note-end',
+          cell: row =>
+            row.outcome && (
+              <ResultChip
+                result={row.outcome}
+                label={t(`sheet.outcome.${row.outcome === 'near' ? 'refer' : row.outcome}`)}
+              />
+            ),
+        },
+        { key: 'holder', header: t('worklist.holder'), cell: holder },
+        decided
+          ? { key: 'decided', header: t('worklist.decidedAt'), phone: 'extra', cell: row => <Decided row={row} /> }
+          : {
+              key: 'since',
+              header: t('worklist.since'),
+              phone: 'extra',
+              cell: row => <DateTimeText at={row.openedAt} />,
+            },
+      ]}
+    />
+  )
+}
+
+function Decided({ row }: { row: Item }) {
+  const language = useLanguage()
+  const look = CASE_LOOK[row.state]
+  return (
+    <>
+      <StatusChip tone={look.tone} label={look.label[language]} />{' '}
+      {row.decidedAt && <DateTimeText at={row.decidedAt} />}
+    </>
+  )
+}

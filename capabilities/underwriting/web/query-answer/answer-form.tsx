@@ -1,0 +1,85 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { applicationDocuments } from '@poonji/capabilities/documents/contract.ts'
+import { answerQuery } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+interface Values extends Record<string, unknown> {
+  answer: string
+  documentIds: string[]
+}
+
+/** An answer in words, with papers already put to the application where they are needed. */
+export function AnswerForm({
+  applicationId,
+  organisationId,
+  queryId,
+  first,
+}: {
+  applicationId: string
+  organisationId: string
+  queryId: string
+  /** the one filled button of the view is the first question's */
+  first: boolean
+}) {
+  const t = useTexts(texts)
+  const command = useCommand(answerQuery)
+  const papers = usePapers(applicationId)
+  const initial: Values = { answer: '', documentIds: [] }
+  const { form, submit, field, sending } = useCallForm<Values>(answerQuery.body, initial, async body => {
+    await command.mutateAsync({ applicationId, queryId, body })
+    toasts.success(t('answer.sent'))
+  })
+  const chosen = form.getValues().documentIds
+  const toggle = (id: string, on: boolean) =>
+    form.setFieldValue('documentIds', on ? [...chosen, id] : chosen.filter(one => one !== id))
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextField label={t('answer.label')} lines={4} maxLength={2000} {...field('answer')} />
+        {papers.length > 0 && (
+          <fieldset>
+            <legend>{t('answer.paper')}</legend>
+            <Stack gap="s">
+              {papers.map(paper => (
+                <CheckboxField
+                  key={paper.id}
+                  label={paper.name}
+                  checked={chosen.includes(paper.id)}
+                  onChange={on => toggle(paper.id, on)}
+                />
+              ))}
+            </Stack>
+          </fieldset>
+        )}
+        <p className="meta">{t('answer.papers')}</p>
+        <Row>
+          <Button kind={first ? 'main' : 'plain'} type="submit" busy={sending}>
+            {t('answer.send')}
+          </Button>
+          <Button
+            to={pathTo('/organisation/:organisationId/application/:applicationId/documents', {
+              organisationId,
+              applicationId,
+            })}
+          >
+            {t('answer.addPaper')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+/** What was put to the application, as papers that an answer may name. */
+function usePapers(applicationId: string): { id: string; name: string }[] {
+  const papers = useCall(applicationDocuments, { appId: applicationId }).data ?? []
+  return papers.map(paper => ({ id: paper.documentId, name: paper.name }))
+}
