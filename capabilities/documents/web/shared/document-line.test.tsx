@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import type { DocumentView } from '../../contract.ts'
+import { DocumentLine } from './document-line.tsx'
+
+const document: DocumentView = {
+  documentId: '00000000-0000-4000-8000-000000000001',
+  documentTypeId: '00000000-0000-4000-8000-000000000002',
+  typeCode: 'COMPANY_PAN',
+  documentGroup: 'KYC_COMPANY',
+  displayName: { en: 'Company PAN card', hi: 'कंपनी का PAN कार्ड' },
+  ownerKind: 'client',
+  ownerId: '00000000-0000-4000-8000-000000000003',
+  name: 'pan.pdf',
+  size: 400_000,
+  contentType: 'application/pdf',
+  preview: 'pdf',
+  state: 'PENDING',
+  version: 1,
+  reasonCode: null,
+  reason: null,
+  periodFromOn: null,
+  periodToOn: null,
+  uploadedAt: new Date('2026-11-20T06:00:00Z'),
+  uploadedBy: 'Ramesh Gupta',
+  dueAt: new Date('2026-11-22T06:00:00Z'),
+  checkedAt: null,
+  file: { path: 'p', bucketName: 'FS', idHash: 'i', pathHash: 'h', name: 'pan.pdf' },
+}
+
+const session: SessionInfo = {
+  accountId: '00000000-0000-4000-8000-000000000004',
+  name: 'Ramesh Gupta',
+  mobile: '9812300001',
+  email: null,
+  domain: 'buyer',
+  product: 'poonji',
+  language: 'en',
+  roles: [],
+  permissions: [],
+  minOrganisationsList: [],
+  selectedOrganisationId: null,
+  demo: false,
+}
+
+afterEach(cleanup)
+
+const show = (more: Partial<DocumentView>, language: 'en' | 'hi' = 'en') =>
+  screenOf(
+    <QueryClientProvider client={queryClient}>
+      <SessionProvider session={session}>
+        <DocumentLine document={{ ...document, ...more }} onPreview={() => {}} />
+      </SessionProvider>
+    </QueryClientProvider>,
+    language,
+  )
+
+test('a document that waits says until when it is looked at', () => {
+  show({})
+  expect(screen.getByText(/We look at it by/).textContent).toContain('Nov 22, 2026')
+})
+
+test('a rejected one says why and what helps, in the reader’s language', () => {
+  show({ state: 'REJECTED', reasonCode: 'UNREADABLE', reason: 'It cannot be read', dueAt: null }, 'hi')
+  expect(screen.getByRole('alert').textContent).toBe('यह पढ़ा नहीं जा रहा। अच्छी रोशनी में नई फ़ोटो लें, पूरा पन्ना दिखे।')
+})
+
+test('what an operator wrote beside the reason is shown', () => {
+  show({ state: 'REJECTED', reasonCode: 'PAGES_MISSING', reason: 'page 2', dueAt: null })
+  expect(screen.getByRole('alert').textContent).toContain('Pages are missing (page 2).')
+})
+
+test('a file that this person may not open yet offers nothing to press', () => {
+  show({ state: 'BEING_CHECKED', file: null, dueAt: null })
+  expect(screen.queryAllByRole('button')).toHaveLength(0)
+  expect(screen.getByText(/Being checked for viruses/)).toBeDefined()
+})
