@@ -59,5 +59,6 @@ declare module '@poonji/api-platform/database.ts' {
     disbursal_request: DisbursalTable
     disbursal_move: MoveTable
     disbursal_payout: PayoutTable
+    disbursal_return_plan: { tenant: string; on_date: string }
   }
 }

@@ -1,0 +1,55 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { payableAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { drawingQuote, loanById, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
+import { offerById } from '@poonji/capabilities/offers/server/service.ts'
+import type { CHECKS } from '../contract.ts'
+import { refusalOf } from './cooperation.ts'
+import { DRAWABLE } from './drawable.ts'
+import type { Disbursal } from './service.ts'
+
+export interface Check {
+  code: (typeof CHECKS)[number]
+  met: boolean
+}
+
+/** What must hold before money leaves; maker and checker see the same sheet, each at their own time. */
+export async function checksOf(work: Work, request: Disbursal, quote: DrawingQuote): Promise<Check[]> {
+  const { organisation_id: organisationId, bank_account_id: bankAccountId } = request
+  const loan = await loanById(work, request.loan_id)
+  const agreed = await offerById(work, loan.loan_request_id)
+  const kind = request.target === 'SELF' ? 'OWN' : 'BENEFICIARY'
+  const account = await payableAccount(work, { organisationId, bankAccountId, kind })
+  return [
+    { code: 'ACCOUNT', met: account !== null },
+    { code: 'COOPERATIVE', met: (await refusalOf(work, organisationId)) === null },
+    { code: 'AGREEMENT', met: loan.status !== 'CLOSED' && DRAWABLE.includes(agreed.status) },
+    { code: 'ROOM', met: await isHeld(work, request) },
+    { code: 'NET', met: quote.netPaise > 0 },
+    // the fees of a loan are kept back from its first drawing: while that is on its way no other may go
+    { code: 'FIRST', met: loan.drawn_paise > 0 || !loan.terms.fees.length || !(await otherIsOnItsWay(work, request)) },
+  ]
+}
+
+/** The figures of a request on a date; as they were fixed once it is approved. */
+export const quoteOf = (work: Work, request: Disbursal, valueOn: string) =>
+  drawingQuote(work, { loanId: request.loan_id, amountPaise: request.amount_paise, valueOn })
+
+async function isHeld(work: Work, request: Disbursal): Promise<boolean> {
+  const hold = await work.db
+    .selectFrom('drawing_hold')
+    .select(['state', 'amount_paise'])
+    .where('request_id', '=', request.id)
+    .executeTakeFirst()
+  return hold?.state === 'held' && hold.amount_paise === request.amount_paise
+}
+
+async function otherIsOnItsWay(work: Work, request: Disbursal): Promise<boolean> {
+  const other = await work.db
+    .selectFrom('disbursal_request')
+    .select('id')
+    .where('loan_id', '=', request.loan_id)
+    .where('status', '=', 'PROCESSING')
+    .where('id', '!=', request.id)
+    .executeTakeFirst()
+  return other !== undefined
+}

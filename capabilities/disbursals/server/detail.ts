@@ -1,0 +1,122 @@
+import { may } from '@poonji/api-platform/actor.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { drawingQuote, loanById, undrawnPaise, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
+import type { ACTIONS, DisbursalDetail } from '../contract.ts'
+import { DISBURSAL_MOVES } from '../status.ts'
+import { checksOf } from './checks.ts'
+import { payoutOf } from './pay-out.ts'
+import { disbursalRows, toRow } from './rows.ts'
+import { disbursalById, type Disbursal } from './service.ts'
+
+/** One request whole: figures, people, payout, history, and what the viewer may do with it. */
+export async function detailOf(work: Work, disbursalId: string): Promise<DisbursalDetail> {
+  const request = await disbursalById(work, disbursalId)
+  const row = await disbursalRows(work).where('disbursal_request.id', '=', disbursalId).executeTakeFirst()
+  if (!row) throw notPermitted()
+  const account = await work.db
+    .selectFrom('bank_account')
+    .select([
+      'holder_name as holderName',
+      'number_masked as number',
+      'bank_name as bankName',
+      'ifsc',
+      'name_at_bank as nameAtBank',
+    ])
+    .where('id', '=', request.bank_account_id)
+    .executeTakeFirstOrThrow()
+  const quote = await figuresOf(work, request)
+  const payout = await payoutOf(work, disbursalId)
+  const staff = may(work.actor, 'CAN_MAKE_DISBURSAL') || may(work.actor, 'CAN_CHECK_DISBURSAL')
+  const waits = request.status === 'SUBMITTED' || request.status === 'CHECKED'
+  return {
+    ...toRow(row),
+    note: request.note,
+    reason: request.reason,
+    account,
+    invoice: await invoiceOf(work, request),
+    undrawnPaise: await undrawnPaise(work, request.loan_id),
+    quote,
+    people: await peopleOf(work, request),
+    payout: payout
+      ? {
+          reference: payout.reference,
+          mode: payout.mode,
+          state: payout.state,
+          lastAskedAt: payout.last_asked_at,
+          processedOn: payout.processed_on,
+          returnedOn: payout.returned_on,
+          failureReason: payout.failure_reason,
+        }
+      : null,
+    history: await historyOf(work, disbursalId),
+    checks: staff && work.actor.domain === 'admin' && waits ? await checksOf(work, request, quote) : null,
+    ...actionsOf(work, request),
+  }
+}
+
+/** Before approval what a drawing today would bring; afterwards what was approved. */
+async function figuresOf(work: Work, request: Disbursal): Promise<DrawingQuote> {
+  const { loan_id: loanId, amount_paise: amountPaise, net_paise: netPaise } = request
+  const quote = await drawingQuote(work, { loanId, amountPaise, valueOn: request.value_on ?? work.today })
+  if (netPaise === null || netPaise === quote.netPaise) return quote
+  const loan = await loanById(work, loanId)
+  const fees = loan.terms.fees.map(fee => ({ kind: fee.code, amountPaise: fee.amountPaise, taxPaise: fee.taxPaise }))
+  const keptPaise = fees.reduce((sum, fee) => sum + fee.amountPaise + fee.taxPaise, 0)
+  // the first drawing has paid the fees: a quote of now no longer knows them
+  return { amountPaise, netPaise, deductions: keptPaise === amountPaise - netPaise ? fees : quote.deductions }
+}
+
+async function invoiceOf(work: Work, request: Disbursal) {
+  if (!request.invoice_document_id) return null
+  const found = await work.db
+    .selectFrom('document')
+    .select(['id', 'name'])
+    .where('id', '=', request.invoice_document_id)
+    .executeTakeFirst()
+  return found ? { documentId: found.id, name: found.name } : null
+}
+
+async function peopleOf(work: Work, request: Disbursal) {
+  const ids = [request.created_by, request.prepared_by, request.approved_by].filter(one => one !== null)
+  const rows = await work.db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
+  const name = (id: string | null) => rows.find(row => row.id === id)?.name ?? null
+  return {
+    requestedBy: name(request.created_by) ?? '',
+    preparedBy: name(request.prepared_by),
+    approvedBy: name(request.approved_by),
+  }
+}
+
+async function historyOf(work: Work, disbursalId: string) {
+  return work.db
+    .selectFrom('disbursal_move')
+    .leftJoin('account', 'account.id', 'disbursal_move.account_id')
+    .select(['to_status as to', 'at', 'account.name as by', 'reason'])
+    .where('disbursal_id', '=', disbursalId)
+    .orderBy('disbursal_move.id', 'desc')
+    .execute()
+}
+
+type Action = (typeof ACTIONS)[number]
+
+function actionsOf(work: Work, request: Disbursal): { actions: Action[]; ownWork: boolean } {
+  const { actor } = work
+  const { status, organisation_id: organisationId } = request
+  const can = (to: Disbursal['status']) => DISBURSAL_MOVES[status].includes(to)
+  const asks = may(actor, 'CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
+  const makes = actor.domain === 'admin' && may(actor, 'CAN_MAKE_DISBURSAL')
+  const checks = actor.domain === 'admin' && may(actor, 'CAN_CHECK_DISBURSAL')
+  const asked = [request.created_by, request.submitted_by].includes(actor.accountId)
+  const own = asked || (status === 'CHECKED' && request.prepared_by === actor.accountId)
+  const wouldAct = (makes && can('CHECKED') && status !== 'DRAFT') || (checks && can('PROCESSING'))
+  const actions: Action[] = []
+  if (asks && status === 'DRAFT') actions.push('submit')
+  if (asks && can('CANCELLED')) actions.push('cancel')
+  if (makes && can('CHECKED') && !own) actions.push('prepare')
+  if (checks && status === 'CHECKED') actions.push('sendBack')
+  if (checks && can('PROCESSING') && !own) actions.push('approve')
+  if ((makes || checks) && can('CANCELLED') && status !== 'DRAFT') actions.push('reject')
+  if ((makes || checks) && (status === 'PROCESSING' || status === 'PAID')) actions.push('ask')
+  return { actions, ownWork: wouldAct && own }
+}

@@ -1,0 +1,9 @@
+declare module '@poonji/api-platform/jobs.ts' {
+  interface Jobs {
+    /** Sends an approved payout, or asks where it stands. */
+    'disbursal.pay': { disbursalId: string }
+    /** Asks what the banks sent back up to a business date. */
+    'disbursal.returns': { onDate: string }
+  }
+}
+export {}

@@ -1,0 +1,9 @@
+import { job } from '@poonji/api-platform/jobs.ts'
+import './job-names.ts'
+import { payOut } from './pay-out.ts'
+import { findReturns } from './find-returns.ts'
+
+export const jobs = [
+  job('disbursal.pay', (outside, { disbursalId }) => payOut(outside, disbursalId)),
+  job('disbursal.returns', (outside, { onDate }) => findReturns(outside, onDate)),
+]

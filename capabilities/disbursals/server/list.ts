@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import { may } from '@poonji/api-platform/actor.ts'
+import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Query } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { list } from '../contract.ts'
+import type { DisbursalStatus, ViewType } from '../status.ts'
+import { disbursalRows, toRow } from './rows.ts'
+
+/** Requests that the viewer sees, newest first, by keyset. */
+export async function listDisbursals(work: Work, query: Query<typeof list>) {
+  const conditions = [
+    seenBy(work.actor, 'organisation'),
+    ...inView(work, query.view ?? 'ALL'),
+    ...(query.status ? [sql<boolean>`disbursal_request.status = ${query.status}`] : []),
+    ...(query.organisationId ? [sql<boolean>`disbursal_request.organisation_id = ${query.organisationId}`] : []),
+    ...filtersOf(query.filter),
+    ...(query.search ? [matches(query.search)] : []),
+  ]
+  const all = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  const cursor = decodeCursor(query.next)
+  let page = disbursalRows(work)
+    .where(all)
+    .orderBy('disbursal_request.created_at', 'desc')
+    .orderBy('disbursal_request.id', 'desc')
+    .limit(query.pageSize + 1)
+  if (cursor)
+    page = page.where(
+      sql<boolean>`(disbursal_request.created_at, disbursal_request.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
+    )
+  else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
+  const rows = await page.execute()
+  const counted = await disbursalRows(work)
+    .clearSelect()
+    .select('disbursal_request.id')
+    .where(all)
+    .limit(COUNT_CAP + 1)
+    .execute()
+  return toPage(query, rows, counted.length, row => ({ at: row.at, id: row.id }), toRow)
+}
+
+/**
+ * MY_CLIENT: clients assigned to the viewer or brought by them; whoever makes or checks disbursals, and a buyer, serves
+ * all they see. TEAM: clients of those who report to the viewer.
+ */
+function inView(work: Work, view: ViewType): RawBuilder<boolean>[] {
+  const { actor } = work
+  if (view === 'TEAM' && actor.domain === 'admin')
+    return [seenBy({ ...actor, visibility: 'supervised' }, 'organisation')]
+  const servesAll = may(actor, 'CAN_MAKE_DISBURSAL') || may(actor, 'CAN_CHECK_DISBURSAL')
+  if (view !== 'MY_CLIENT' || actor.domain === 'buyer' || servesAll) return []
+  return actor.domain === 'partner'
+    ? [sql<boolean>`organisation.created_by = ${actor.accountId}`]
+    : [sql<boolean>`organisation.assigned_to = ${actor.accountId}`]
+}
+
+function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[] {
+  const fields = readFilters(filter)
+  const conditions: RawBuilder<boolean>[] = []
+  const among = (field: string, column: string) => {
+    const values = fields.get(field)?.filter(Boolean)
+    if (values?.length) conditions.push(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
+  }
+  among('STATUS', 'disbursal_request.status')
+  among('TARGET', 'disbursal_request.target')
+  among('PRODUCT', 'loan.product_code')
+  const { from, to } = readDateRange(fields.get('DATE'))
+  if (from) conditions.push(sql<boolean>`disbursal_request.created_at >= ${from}`)
+  if (to) conditions.push(sql<boolean>`disbursal_request.created_at <= ${to}`)
+  return conditions
+}
+
+function matches(text: string): RawBuilder<boolean> {
+  const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql<boolean>`(disbursal_request.number ilike ${part} or organisation.name ilike ${part} or loan.number ilike ${part} or disbursal_payout.utr ilike ${part})`
+}
+
+/** How many requests of a view stand in each state. */
+export async function countDisbursals(work: Work, view: ViewType): Promise<Partial<Record<DisbursalStatus, number>>> {
+  const conditions = sql<boolean>`${sql.join([seenBy(work.actor, 'organisation'), ...inView(work, view)], sql` and `)}`
+  const rows = await work.db
+    .selectFrom('disbursal_request')
+    .innerJoin('organisation', 'organisation.id', 'disbursal_request.organisation_id')
+    .select(['disbursal_request.status', eb => eb.fn.countAll<number>().as('count')])
+    .where('disbursal_request.tenant', '=', work.tenant)
+    .where(conditions)
+    .groupBy('disbursal_request.status')
+    .execute()
+  return Object.fromEntries(rows.map(row => [row.status, Number(row.count)]))
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { undrawnPaise, type LoanRow } from '@poonji/capabilities/loans/server/service.ts'
+import type { options } from '../contract.ts'
+import { refusalOf } from './cooperation.ts'
+import { DRAWABLE } from './drawable.ts'
+
+/** Loans that may be drawn on, the newest first, with the accounts that may be paid. */
+export async function disbursalOptions(work: Work, organisationId: string): Promise<Answer<typeof options>> {
+  const { rows: loans } = await sql<{
+    id: string
+    number: string
+    shape: LoanRow['shape']
+    sanctioned_paise: number
+    en: string
+    hi: string
+  }>`
+    select loan.id, loan.number, loan.shape, loan.sanctioned_paise, loan.terms ->> 'productNameEn' as en, loan.terms ->> 'productNameHi' as hi
+    from loan join loan_request on loan_request.id = loan.loan_request_id
+    where loan.tenant = ${work.tenant} and loan.organisation_id = ${organisationId} and loan.status <> 'CLOSED'
+      and loan_request.status = any(${[...DRAWABLE]}::text[])
+    order by loan.created_at desc`.execute(work.db)
+  const drawable = []
+  for (const loan of loans) {
+    const left = await undrawnPaise(work, loan.id)
+    if (left > 0)
+      drawable.push({
+        loanId: loan.id,
+        number: loan.number,
+        productNameEn: loan.en,
+        productNameHi: loan.hi,
+        shape: loan.shape,
+        sanctionedPaise: loan.sanctioned_paise,
+        undrawnPaise: left,
+      })
+  }
+  return {
+    loans: drawable,
+    ownAccounts: await payable(work, organisationId, 'OWN'),
+    beneficiaries: await payable(work, organisationId, 'BENEFICIARY'),
+    refusal: await refusalOf(work, organisationId),
+  }
+}
+
+async function payable(work: Work, organisationId: string, kind: 'OWN' | 'BENEFICIARY') {
+  return work.db
+    .selectFrom('bank_account')
+    .select(['id', 'holder_name as holderName', 'number_masked as number', 'bank_name as bankName'])
+    .where('organisation_id', '=', organisationId)
+    .where('tenant', '=', work.tenant)
+    .where('kind', '=', kind)
+    .where('state', '=', 'VERIFIED')
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+}

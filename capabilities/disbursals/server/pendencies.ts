@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Query } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { pendencies } from '../contract.ts'
+import { PENDENCIES, type Pendency } from '../status.ts'
+
+const ON_THE_WAY = [
+  'ACCEPTED_BY_CLIENT',
+  'NEGOTIATIONS_COMPLETED',
+  'DOCS_SENT_TO_SALES',
+  'DOCS_SENT_TO_NBFC',
+  'QUERY_FROM_NBFC',
+  'READY_FOR_DISBURSAL',
+]
+
+/** What still lacks, per loan request; one condition each, so that a filter reads the same. */
+const LACKS: Record<Pendency, RawBuilder<boolean>> = {
+  AGREEMENT: sql`not exists (select from agreement where agreement.loan_request_id = loan_request.id and agreement.state = 'SIGNED')`,
+  ACCOUNT: sql`not exists (select from bank_account where bank_account.organisation_id = loan_request.organisation_id
+    and bank_account.kind = 'OWN' and bank_account.state = 'VERIFIED' and bank_account.deleted_at is null)`,
+  MANDATE: sql`not exists (select from mandate where mandate.application_id = loan_request.application_id and mandate.state = 'ACTIVE')`,
+  DOCUMENTS: sql`exists (select from document where document.organisation_id = loan_request.organisation_id
+    and document.owner_kind in ('loanApplication', 'loan') and document.owner_id in (loan_request.application_id, loan.id)
+    and document.state in ('REJECTED', 'FRAUD_DETECTED') and document.removed_at is null)`,
+  REQUEST: sql`(loan_request.status = 'READY_FOR_DISBURSAL' and not exists (select from disbursal_request
+    where disbursal_request.loan_id = loan.id and disbursal_request.status in ('SUBMITTED', 'CHECKED', 'PROCESSING')))`,
+}
+
+interface Found {
+  loan_request_id: string
+  application_id: string
+  application_number: string
+  organisation_id: string
+  organisation_name: string
+  loan_id: string | null
+  en: string
+  hi: string
+  offered_paise: number
+  decided_at: Date
+  at: string
+  pending: Pendency[]
+}
+
+/** Accepted loans without their first money that lack something, newest first, by keyset. */
+export async function listPendencies(work: Work, query: Query<typeof pendencies>) {
+  const lacking = query.kind
+    ? LACKS[query.kind]
+    : sql<boolean>`(${sql.join(
+        PENDENCIES.map(one => LACKS[one]),
+        sql` or `,
+      )})`
+  const part = query.search && `%${query.search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const conditions = [
+    sql<boolean>`loan_request.tenant = ${work.tenant} and loan_request.status = any(${ON_THE_WAY}::text[])`,
+    seenBy(work.actor, 'organisation'),
+    lacking,
+    ...(query.organisationId ? [sql<boolean>`loan_request.organisation_id = ${query.organisationId}`] : []),
+    ...(part ? [sql<boolean>`(application.number ilike ${part} or organisation.name ilike ${part})`] : []),
+  ]
+  const from = sql`from loan_request join organisation on organisation.id = loan_request.organisation_id
+    join application on application.id = loan_request.application_id
+    left join loan on loan.loan_request_id = loan_request.id
+    left join product on product.code = loan_request.product_code and product.tenant = loan_request.tenant
+    where ${sql.join(conditions, sql` and `)}`
+  const cursor = decodeCursor(query.next)
+  const after = cursor
+    ? sql`and (coalesce(loan_request.decided_at, loan_request.created_at), loan_request.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : sql``
+  const { rows } = await sql<Found>`
+    select loan_request.id as loan_request_id, loan_request.application_id, application.number as application_number,
+      loan_request.organisation_id, organisation.name as organisation_name, loan.id as loan_id,
+      coalesce(product.name_en, loan_request.product_code) as en, coalesce(product.name_hi, loan_request.product_code) as hi,
+      loan_request.offered_paise, coalesce(loan_request.decided_at, loan_request.created_at) as decided_at,
+      coalesce(loan_request.decided_at, loan_request.created_at)::text as at,
+      array_remove(array[${sql.join(PENDENCIES.map(one => sql`case when ${LACKS[one]} then ${one} end`))}]::text[], null) as pending
+    ${from} ${after}
+    order by coalesce(loan_request.decided_at, loan_request.created_at) desc, loan_request.id desc
+    limit ${query.pageSize + 1} offset ${cursor ? 0 : query.pageNumber * query.pageSize}`.execute(work.db)
+  const counted = await sql<{
+    count: number
+  }>`select count(*) as count from (select 1 ${from} limit ${COUNT_CAP + 1}) some`.execute(work.db)
+  return toPage(
+    query,
+    rows,
+    counted.rows[0]?.count ?? 0,
+    row => ({ at: row.at, id: row.loan_request_id }),
+    row => ({
+      loanRequestId: row.loan_request_id,
+      applicationId: row.application_id,
+      applicationNumber: row.application_number,
+      organisationId: row.organisation_id,
+      organisationName: row.organisation_name,
+      loanId: row.loan_id,
+      productNameEn: row.en,
+      productNameHi: row.hi,
+      amountPaise: row.offered_paise,
+      acceptedAt: row.decided_at,
+      pending: row.pending,
+    }),
+  )
+}

@@ -1,0 +1,105 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
+import {
+  bookDisbursal,
+  drawingQuote,
+  loanById,
+  releaseHold,
+  reverseDisbursal,
+} from '@poonji/capabilities/loans/server/service.ts'
+import { recordDisbursal } from '@poonji/capabilities/offers/server/service.ts'
+import { texts } from '../texts.ts'
+import { lockDisbursal, moveDisbursal } from './move.ts'
+import type { Disbursal } from './service.ts'
+import { tell } from './tell.ts'
+import './job-names.ts'
+
+/** The money has arrived: booked once, whoever tells it and however often. */
+export async function recordPaid(work: Work, disbursalId: string, utr: string, processedOn: PlainDate): Promise<void> {
+  const request = await lockDisbursal(work, disbursalId)
+  if (request.status !== 'PROCESSING') return
+  const { loan_id: loanId, amount_paise: amountPaise, net_paise: paidOutPaise } = request
+  const valueOn = await bookingDate(work, request, processedOn)
+  await bookDisbursal(work, {
+    loanId,
+    requestId: disbursalId,
+    amountPaise,
+    paidOutPaise: paidOutPaise ?? undefined,
+    valueOn,
+    reference: utr,
+    idempotencyKey: `disbursal:${disbursalId}`,
+  })
+  await work.db
+    .updateTable('disbursal_payout')
+    .set({ state: 'PROCESSED', utr, processed_on: valueOn })
+    .where('disbursal_id', '=', disbursalId)
+    .execute()
+  const paid = await moveDisbursal(work, { disbursalId, to: 'PAID' })
+  const loan = await loanById(work, loanId)
+  await recordDisbursal(work, { loanRequestId: loan.loan_request_id, onDate: valueOn, amountPaise })
+  await tell(work, paid, 'sms.paid', { utr })
+  await planReturns(work)
+}
+
+/**
+ * Interest runs from the day the money arrived. Where that day would change what had to be kept back, the figures that
+ * were approved stand and with them their date.
+ */
+async function bookingDate(work: Work, request: Disbursal, processedOn: PlainDate): Promise<PlainDate> {
+  const { loan_id: loanId, amount_paise: amountPaise, value_on: approvedOn } = request
+  const quote = await drawingQuote(work, { loanId, amountPaise, valueOn: processedOn })
+  return quote.netPaise === request.net_paise || !approvedOn ? processedOn : approvedOn
+}
+
+/** The bank refused it or could not credit it: what was held is free again, the borrower is told. */
+export async function recordFailure(work: Work, disbursalId: string, code: string, bankReason: string): Promise<void> {
+  const request = await lockDisbursal(work, disbursalId)
+  if (request.status !== 'PROCESSING') return
+  await work.db
+    .updateTable('disbursal_payout')
+    .set({ state: 'FAILED', failure_code: code, failure_reason: bankReason })
+    .where('disbursal_id', '=', disbursalId)
+    .execute()
+  const failed = await moveDisbursal(work, {
+    disbursalId,
+    to: 'FAILED',
+    reason: texts.t('en', 'reason.failed', { code }),
+  })
+  await releaseHold(work, disbursalId)
+  await tell(work, failed, 'sms.failed')
+}
+
+/** The beneficiary's bank sent the money back: the books say so, the room is free again, the borrower is told. */
+export async function recordReturn(
+  work: Work,
+  disbursalId: string,
+  returnedOn: PlainDate,
+  bankReason: string,
+): Promise<void> {
+  const request = await lockDisbursal(work, disbursalId)
+  if (request.status !== 'PAID') return
+  await reverseDisbursal(work, {
+    requestId: disbursalId,
+    reason: bankReason,
+    idempotencyKey: `disbursal-return:${disbursalId}`,
+  })
+  await work.db
+    .updateTable('disbursal_payout')
+    .set({ state: 'RETURNED', returned_on: returnedOn, failure_reason: bankReason })
+    .where('disbursal_id', '=', disbursalId)
+    .execute()
+  const returned = await moveDisbursal(work, { disbursalId, to: 'RETURNED', reason: bankReason })
+  await tell(work, returned, 'sms.returned')
+}
+
+/** The next morning banks say what came back; each morning is planned once. */
+export async function planReturns(work: Work): Promise<void> {
+  const onDate = addDays(work.today, 1)
+  const planned = await work.db
+    .insertInto('disbursal_return_plan')
+    .values({ tenant: work.tenant, on_date: onDate })
+    .onConflict(conflict => conflict.doNothing())
+    .executeTakeFirst()
+  if (planned.numInsertedOrUpdatedRows)
+    await work.enqueue('disbursal.returns', { onDate }, { startAfter: startOfDayInIndia(onDate) })
+}

@@ -1,0 +1,80 @@
+import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { forbidden, invalid } from '@poonji/api-platform/errors.ts'
+import { may } from '@poonji/api-platform/actor.ts'
+import { drawingQuote } from '@poonji/capabilities/loans/server/service.ts'
+import { parseRupees } from '@poonji/kernel/money.ts'
+import * as calls from '../contract.ts'
+import { createRequest, submitRequest } from './create-request.ts'
+import { approveRequest, prepareRequest, rejectRequest, sendBack } from './decide-request.ts'
+import { detailOf } from './detail.ts'
+import { cancelRequest } from './end-request.ts'
+import { jobs } from './jobs.ts'
+import { countDisbursals, listDisbursals } from './list.ts'
+import { disbursalOptions } from './options.ts'
+import { payOut } from './pay-out.ts'
+import { listPendencies } from './pendencies.ts'
+import { disbursalById } from './service.ts'
+import './tables.ts'
+
+const done = { done: true } as const
+
+export default defineModule({
+  name: 'disbursals',
+  jobs,
+  scopes: {
+    disbursal: (db, id) =>
+      db
+        .selectFrom('disbursal_request')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+  handlers: [
+    on(calls.options, (work, { params }) => disbursalOptions(work, params.orgId)),
+    on(calls.drawingQuote, (work, { params, query }) => {
+      const amountPaise = parseRupees(query.amount)
+      if (!amountPaise) throw invalid({ amount: 'amount.invalid' })
+      return drawingQuote(work, { loanId: params.loanId, amountPaise, valueOn: work.today })
+    }),
+    on(calls.create, async (work, { params, body: { submit, ...form } }) => {
+      const { id } = await createRequest(work, params.orgId, form)
+      if (submit) await submitRequest(work, id)
+      const { status } = await disbursalById(work, id)
+      return { id, status }
+    }),
+    on(calls.submit, async (work, { params }) => {
+      await submitRequest(work, params.disbursalId)
+      return done
+    }),
+    on(calls.cancel, async (work, { params, body }) => {
+      await cancelRequest(work, params.disbursalId, body.reason)
+      return done
+    }),
+    on(calls.list, (work, { query }) => listDisbursals(work, query)),
+    on(calls.counts, (work, { query }) => countDisbursals(work, query.view ?? 'ALL')),
+    on(calls.read, (work, { params }) => detailOf(work, params.disbursalId)),
+    on(calls.prepare, async (work, { params, body }) => {
+      await prepareRequest(work, params.disbursalId, body.valueOn)
+      return done
+    }),
+    on(calls.sendBack, async (work, { params, body }) => {
+      await sendBack(work, params.disbursalId, body.reason)
+      return done
+    }),
+    on(calls.reject, async (work, { params, body }) => {
+      await rejectRequest(work, params.disbursalId, body.reason)
+      return done
+    }),
+    on(calls.approve, async (work, { params, body }) => {
+      await approveRequest(work, params.disbursalId, body.netPaise)
+      return done
+    }),
+    onOutside(calls.ask, async (outside, { params }) => {
+      if (!may(outside.actor, 'CAN_MAKE_DISBURSAL') && !may(outside.actor, 'CAN_CHECK_DISBURSAL')) throw forbidden()
+      await payOut(outside, params.disbursalId)
+      const { status } = await disbursalById(outside, params.disbursalId)
+      return { status }
+    }),
+    on(calls.pendencies, (work, { query }) => listPendencies(work, query)),
+  ],
+})
