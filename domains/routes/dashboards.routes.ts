@@ -1,13 +1,26 @@
 import type { Route } from '@poonji/contract/route.ts'
 import { screens } from '@poonji/capabilities/dashboards/web/screens.ts'
 
+const dashboard = { en: 'Dashboard', hi: 'डैशबोर्ड' }
+const home = { icon: 'home', order: 0, label: { en: 'Home', hi: 'होम' }, bar: true } as const
+
 const routes: Route[] = [
+  { path: '/dashboard', who: ['buyer'], title: dashboard, menu: home, screen: screens.creditDashboard },
+  { path: '/dashboard', who: ['admin', 'partner'], title: dashboard, menu: home, screen: screens.myDay },
   {
-    path: '/dashboard',
+    path: '/organisation/:organisationId/credit/credit-dashboard',
     who: ['buyer', 'admin', 'partner'],
-    title: { en: 'Dashboard', hi: 'डैशबोर्ड' },
-    menu: { icon: 'home', order: 0, label: { en: 'Home', hi: 'होम' }, bar: true },
-    screen: screens.dashboard,
+    permission: 'CAN_VIEW_DASHBOARD',
+    title: dashboard,
+    screen: screens.creditDashboard,
+  },
+  {
+    path: '/application-pendencies',
+    who: ['admin', 'partner'],
+    permission: 'CAN_VIEW_APPLICATIONS',
+    title: { en: 'Pending applications', hi: 'रुके आवेदन' },
+    menu: { icon: 'inbox', order: 20 },
+    screen: screens.applicationPendencies,
   },
 ]
 export default routes

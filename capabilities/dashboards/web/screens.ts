@@ -1,3 +1,7 @@
+/** The screens of this capability, each fetched when it is opened. */
 export const screens = {
-  dashboard: async () => (await import('./dashboard.tsx')).Dashboard,
+  creditDashboard: async () => (await import('./credit-dashboard/credit-dashboard.tsx')).CreditDashboard,
+  myDay: async () => (await import('./my-day/my-day.tsx')).MyDay,
+  applicationPendencies: async () =>
+    (await import('./application-pendencies/application-pendencies.tsx')).ApplicationPendencies,
 }

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
+import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
+import { DESKS, TASK_TYPES, type Desk } from './tasks.ts'
+
+export const pendingTask = z.object({
+  taskType: z.enum(TASK_TYPES),
+  /** The number of the application, as the specification has it; empty where none is meant. */
+  description: z.string(),
+  applicationId: id.nullable(),
+  count: z.number().int().nullable(),
+  date: plainDate.nullable(),
+  amount: money.nullable(),
+})
+export type PendingTask = z.output<typeof pendingTask>
+
+export const pendingTasks = defineCall({
+  id: 'dashboards.tasks',
+  method: 'GET',
+  path: '/api/v1/{product}/{domain}/getPendingTasks/{orgId}',
+  summary: 'What an organisation still has to do, most pressing first; of one application when it is named',
+  who: ['buyer', 'admin', 'partner'],
+  permission: 'CAN_VIEW_DASHBOARD',
+  scope: { of: 'organisation', param: 'orgId' },
+  query: z.object({ applicationId: z.string().max(60).optional() }),
+  answer: z.array(pendingTask),
+})
+
+const deskNames = Object.keys(DESKS) as [Desk, ...Desk[]]
+
+export const myDay = defineCall({
+  id: 'dashboards.myDay',
+  method: 'GET',
+  path: '/api/v1/{product}/my-day',
+  summary: 'What waits for the person at the screen, by their permissions, with the oldest',
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_DASHBOARD',
+  scope: 'tenant',
+  answer: z.array(z.object({ desk: z.enum(deskNames), count: z.number().int(), oldestAt: instant.nullable() })),
+})
+
+export const applicationPendencies = defineCall({
+  id: 'dashboards.pendencies',
+  method: 'GET',
+  path: '/api/v1/{product}/application-pendencies',
+  summary: 'Open applications with what each waits for, the longest waiting first',
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_APPLICATIONS',
+  scope: 'tenant',
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      applicationId: id,
+      applicantApplicationId: z.string(),
+      organisationId: id,
+      organisationName: z.string(),
+      loanAmount: money,
+      status: z.enum(APPLICATION_STATUSES),
+      createdAt: instant,
+      next: pendingTask.nullable(),
+    }),
+  ),
+})

@@ -1,0 +1,120 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { agreementsToSign } from '@poonji/capabilities/agreements/server/service.ts'
+import { holdOf } from '@poonji/capabilities/applications/server/service.ts'
+import { CLOSED_STATUSES, EDITABLE_STATUSES, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { checklistOf } from '@poonji/capabilities/documents/server/service.ts'
+import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
+import { hasActiveMandate } from '@poonji/capabilities/mandates/server/service.ts'
+import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
+import type { PendingTask } from '../contract.ts'
+import { TASK_TYPES, type TaskType } from '../tasks.ts'
+import '@poonji/capabilities/applications/server/tables.ts'
+import '@poonji/capabilities/underwriting/server/tables.ts'
+import '@poonji/capabilities/loans/server/tables.ts'
+
+interface OpenApplication {
+  id: string
+  number: string
+  status: ApplicationStatus
+}
+
+const OFFERED: readonly ApplicationStatus[] = ['OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT']
+
+const task = (taskType: TaskType, rest: Partial<PendingTask> = {}): PendingTask => ({
+  taskType,
+  description: '',
+  applicationId: null,
+  count: null,
+  date: null,
+  amount: null,
+  ...rest,
+})
+
+/** What an organisation has to do, from its state alone, in the order of doing. */
+export async function tasksOf(work: Work, organisationId: string, applicationId?: string): Promise<PendingTask[]> {
+  const open = await openApplications(work, organisationId)
+  const meant = applicationId ? open.filter(one => one.id === applicationId || one.number === applicationId) : open
+  const found: PendingTask[] = []
+  for (const application of meant) found.push(...(await tasksOfApplication(work, organisationId, application)))
+  if (!applicationId) found.push(...(await tasksOfOrganisation(work, organisationId, open)))
+  return found.sort((a, b) => TASK_TYPES.indexOf(a.taskType) - TASK_TYPES.indexOf(b.taskType))
+}
+
+function openApplications(work: Work, organisationId: string): Promise<OpenApplication[]> {
+  return work.db
+    .selectFrom('application')
+    .select(['id', 'number', 'status'])
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'not in', [...CLOSED_STATUSES])
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+async function tasksOfApplication(
+  work: Work,
+  organisationId: string,
+  application: OpenApplication,
+): Promise<PendingTask[]> {
+  const about = { description: application.number, applicationId: application.id }
+  if (OFFERED.includes(application.status)) return [task('APPLICATION_PENDING_OFFER', about)]
+  const tasks: PendingTask[] = []
+  if (await hasOpenQuery(work, application.id)) tasks.push(task('ANSWER_QUERY', about))
+  if (EDITABLE_STATUSES.includes(application.status)) {
+    if (!(await gstSummary(work, organisationId))) tasks.push(task('GST_ELIGIBILITY', about))
+    if (!(await bankSummary(work, organisationId))) tasks.push(task('BANK_STATEMENT', about))
+    tasks.push(...(await paperTasks(work, application.id, about)))
+  }
+  return tasks.length ? tasks : [task('APPLICATION_UNDER_PROCESS', about)]
+}
+
+/** Papers that are still to come: uploaded ones wait for us, not for the borrower. */
+async function paperTasks(work: Work, applicationId: string, about: Partial<PendingTask>): Promise<PendingTask[]> {
+  const { items } = await checklistOf(work, applicationId)
+  const owed = items.filter(item => item.required && !item.met && ['MISSING', 'REJECTED'].includes(item.state))
+  const financials = owed.filter(item => item.type.code.startsWith('FINANCIAL'))
+  const others = owed.length - financials.length
+  return [
+    ...(others ? [task('APPLICATION_PENDING_DOCS', { ...about, count: others })] : []),
+    ...(financials.length ? [task('FINANCIAL_DOCUMENTS', { ...about, count: financials.length })] : []),
+  ]
+}
+
+async function tasksOfOrganisation(
+  work: Work,
+  organisationId: string,
+  open: OpenApplication[],
+): Promise<PendingTask[]> {
+  const tasks: PendingTask[] = []
+  const hold = await holdOf(work, organisationId)
+  if (hold) tasks.push(task('CANNOT_SERVE', { date: hold.untilOn }))
+  for (const { applicationId } of await agreementsToSign(work, organisationId))
+    tasks.push(task('SIGN_AGREEMENT', { applicationId }))
+  const loans = await work.db
+    .selectFrom('loan')
+    .select(['id', 'application_id', 'shape'])
+    .where('organisation_id', '=', organisationId)
+    .where('status', '=', 'ACTIVE')
+    .execute()
+  if ((open.length || loans.length) && !(await verifiedOwnAccount(work, organisationId)))
+    tasks.push(task('BANK_ACCOUNT'))
+  for (const loan of loans) {
+    if (!(await hasActiveMandate(work, loan.application_id)))
+      tasks.push(task('ENABLE_AUTO_DEBIT', { applicationId: loan.application_id }))
+    const free = loan.shape === 'revolving' ? await undrawnPaise(work, loan.id) : 0
+    if (free > 0) tasks.push(task('RAW_MATERIAL', { amount: free }))
+  }
+  if (!open.length && !hold) tasks.push(task('OTHER_LOAN_TYPES'))
+  return tasks
+}
+
+async function hasOpenQuery(work: Work, applicationId: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom('underwriting_query')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('asked_to', '=', 'borrower')
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

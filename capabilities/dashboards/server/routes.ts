@@ -1,0 +1,14 @@
+import { defineModule, on } from '@poonji/api-platform/module.ts'
+import * as calls from '../contract.ts'
+import { readMyDay } from './my-day.ts'
+import { readPendencies } from './pendencies.ts'
+import { tasksOf } from './pending-tasks.ts'
+
+export default defineModule({
+  name: 'dashboards',
+  handlers: [
+    on(calls.pendingTasks, (work, { params, query }) => tasksOf(work, params.orgId, query.applicationId)),
+    on(calls.myDay, work => readMyDay(work)),
+    on(calls.applicationPendencies, (work, { query }) => readPendencies(work, query)),
+  ],
+})

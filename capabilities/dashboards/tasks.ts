@@ -1,0 +1,177 @@
+import type { Bilingual, MenuIcon } from '@poonji/contract/route.ts'
+
+/**
+ * Every task that may wait for a borrower. The first eleven are the credit dashboard's (specification, section 2; two of
+ * them under the names of section 4), the rest are ours. The order is the order of doing.
+ */
+export const TASK_TYPES = [
+  'CANNOT_SERVE',
+  'APPLICATION_PENDING_OFFER',
+  'SIGN_AGREEMENT',
+  'ANSWER_QUERY',
+  'GST_ELIGIBILITY',
+  'BANK_STATEMENT',
+  'PROMOTER_KYC',
+  'APPLICATION_PENDING_DOCS',
+  'FINANCIAL_DOCUMENTS',
+  'BANK_ACCOUNT',
+  'ENABLE_AUTO_DEBIT',
+  'APPLICATION_UNDER_PROCESS',
+  'RAW_MATERIAL',
+  'OTHER_LOAN_TYPES',
+  'ORG_CREATE',
+] as const
+export type TaskType = (typeof TASK_TYPES)[number]
+
+interface TaskWords {
+  title: Bilingual
+  text: Bilingual
+  /** The button; a task without one only informs. */
+  action: Bilingual | null
+  /** Where it is done: a path of a route row. */
+  to: string
+}
+
+export const TASKS: Record<TaskType, TaskWords> = {
+  CANNOT_SERVE: {
+    title: { en: 'We cannot serve you now', hi: 'अभी हम ऋण नहीं दे सकते' },
+    text: { en: 'You may check again after {{date}}.', hi: 'आप {{date}} के बाद फिर जाँच सकते हैं।' },
+    action: null,
+    to: '/dashboard',
+  },
+  APPLICATION_PENDING_OFFER: {
+    title: { en: 'Your offer is here', hi: 'आपका ऑफ़र आ गया' },
+    text: { en: 'Read what it costs. Nothing happens until you accept.', hi: 'लागत पढ़ें। आपके मानने तक कुछ नहीं होगा।' },
+    action: { en: 'View Offer', hi: 'ऑफ़र देखें' },
+    to: '/organisation/:organisationId/application/:applicationId/offers',
+  },
+  SIGN_AGREEMENT: {
+    title: { en: 'Sign the agreement', hi: 'एग्रीमेंट पर साइन करें' },
+    text: { en: 'Money comes within an hour of the last signature.', hi: 'आख़िरी साइन के एक घंटे में पैसा आता है।' },
+    action: { en: 'Read and sign', hi: 'पढ़ें और साइन करें' },
+    to: '/organisation/:organisationId/application/:applicationId/agreement',
+  },
+  ANSWER_QUERY: {
+    title: { en: 'We have a question', hi: 'हमारा एक सवाल है' },
+    text: { en: 'Your application waits for your answer.', hi: 'आपका आवेदन आपके जवाब का इंतज़ार कर रहा है।' },
+    action: { en: 'Answer', hi: 'जवाब दें' },
+    to: '/organisation/:organisationId/application/:applicationId/details',
+  },
+  GST_ELIGIBILITY: {
+    title: { en: 'Show your GST returns', hi: 'GST रिटर्न दिखाएँ' },
+    text: {
+      en: 'By a code from the GST portal, or by upload. Takes about 2 minutes.',
+      hi: 'GST पोर्टल के कोड से, या अपलोड करके। लगभग 2 मिनट।',
+    },
+    action: { en: 'Check eligibility', hi: 'पात्रता जाँचें' },
+    to: '/organisation/:organisationId/application/:applicationId/check-eligibility',
+  },
+  BANK_STATEMENT: {
+    title: { en: 'Show 6 months of bank statements', hi: '6 महीने के बैंक स्टेटमेंट दिखाएँ' },
+    text: { en: 'Through your account aggregator, or by upload.', hi: 'अकाउंट एग्रीगेटर से, या अपलोड करके।' },
+    action: { en: 'Share statements', hi: 'स्टेटमेंट दें' },
+    to: '/organisation/:organisationId/application/:applicationId/bank-statement',
+  },
+  PROMOTER_KYC: {
+    title: { en: 'Add the people behind the business', hi: 'कारोबार के पीछे के लोगों को जोड़ें' },
+    text: {
+      en: 'PAN and Aadhaar of promoters; they can do it on their own phone.',
+      hi: 'प्रमोटर का PAN और आधार; वे अपने फ़ोन पर भी कर सकते हैं।',
+    },
+    action: { en: 'Complete KYC', hi: 'KYC पूरा करें' },
+    to: '/organisation/:organisationId/application/:applicationId/promoter-docs',
+  },
+  APPLICATION_PENDING_DOCS: {
+    title: { en: 'Papers are missing', hi: 'काग़ज़ बाकी हैं' },
+    text: {
+      en: '{{count}} still to upload. We check them within 48 hours.',
+      hi: '{{count}} अपलोड करने हैं। हम 48 घंटे में जाँचते हैं।',
+    },
+    action: { en: 'Upload Documents', hi: 'दस्तावेज़ अपलोड करें' },
+    to: '/organisation/:organisationId/application/:applicationId/documents',
+  },
+  FINANCIAL_DOCUMENTS: {
+    title: { en: 'Financials of two years', hi: 'दो साल के वित्तीय विवरण' },
+    text: { en: 'Balance sheet and profit and loss.', hi: 'बैलेंस शीट और लाभ-हानि।' },
+    action: { en: 'Upload financials', hi: 'विवरण अपलोड करें' },
+    to: '/organisation/:organisationId/application/:applicationId/company-financials',
+  },
+  BANK_ACCOUNT: {
+    title: { en: 'Where should the money come?', hi: 'पैसा किस खाते में आए?' },
+    text: { en: 'Add the company’s account; we confirm it with ₹1.', hi: 'कंपनी का खाता जोड़ें; हम ₹1 से पुष्टि करते हैं।' },
+    action: { en: 'Add an account', hi: 'खाता जोड़ें' },
+    to: '/organisation/:organisationId/bank-account/add',
+  },
+  ENABLE_AUTO_DEBIT: {
+    title: { en: 'Set up auto pay', hi: 'ऑटो पे चालू करें' },
+    text: {
+      en: 'Instalments then go by themselves; you can cancel any time.',
+      hi: 'फिर किस्तें अपने आप जाती हैं; कभी भी बंद कर सकते हैं।',
+    },
+    action: { en: 'Set up', hi: 'चालू करें' },
+    to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',
+  },
+  APPLICATION_UNDER_PROCESS: {
+    title: { en: 'We are checking your application', hi: 'हम आपका आवेदन देख रहे हैं' },
+    text: {
+      en: 'Nothing is needed from you now. You hear from us within 48 hours.',
+      hi: 'अभी आपको कुछ नहीं करना। 48 घंटे में ख़बर मिलेगी।',
+    },
+    action: null,
+    to: '/organisation/:organisationId/application/:applicationId/details',
+  },
+  RAW_MATERIAL: {
+    title: { en: 'Pay a supplier from your limit', hi: 'लिमिट से सप्लायर को भुगतान करें' },
+    text: { en: '{{amount}} is free to draw.', hi: '{{amount}} निकाल सकते हैं।' },
+    action: { en: 'Request a disbursal', hi: 'भुगतान माँगें' },
+    to: '/organisation/:organisationId/create-disbursement',
+  },
+  OTHER_LOAN_TYPES: {
+    title: { en: 'Apply for credit', hi: 'ऋण के लिए आवेदन करें' },
+    text: {
+      en: 'Business loan, purchase finance, invoice discounting and more.',
+      hi: 'बिज़नेस लोन, परचेज़ फ़ाइनेंस, इनवॉइस डिस्काउंटिंग और बहुत कुछ।',
+    },
+    action: { en: 'Apply', hi: 'आवेदन करें' },
+    to: '/apply-credit',
+  },
+  ORG_CREATE: {
+    title: { en: 'Bring your company', hi: 'अपनी कंपनी जोड़ें' },
+    text: { en: 'Its GSTIN is enough to begin.', hi: 'शुरू करने के लिए GSTIN काफ़ी है।' },
+    action: { en: 'Add a company', hi: 'कंपनी जोड़ें' },
+    to: '/login/create',
+  },
+}
+
+/** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
+export const DESKS = {
+  documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue', icon: 'file' },
+  accountNames: {
+    title: { en: 'Account names to check', hi: 'खातों के नाम मिलाने हैं' },
+    to: '/bank-accounts/to-check',
+    icon: 'bank',
+  },
+  complaints: { title: { en: 'Complaints to answer', hi: 'शिकायतों का जवाब देना है' }, to: '/grievances', icon: 'help' },
+  creditQueue: { title: { en: 'Cases on the credit desk', hi: 'क्रेडिट डेस्क के केस' }, to: '/credit-desk', icon: 'scale' },
+  committee: {
+    title: { en: 'Cases for the committee', hi: 'कमेटी के केस' },
+    to: '/credit-desk?view=committee',
+    icon: 'scale',
+  },
+  disbursalsToMake: {
+    title: { en: 'Disbursals to prepare', hi: 'भुगतान तैयार करने हैं' },
+    to: '/disbursal-request/ALL/submitted',
+    icon: 'pay',
+  },
+  disbursalsToCheck: {
+    title: { en: 'Disbursals to approve', hi: 'भुगतान मंज़ूर करने हैं' },
+    to: '/disbursal-request/ALL/checked',
+    icon: 'check',
+  },
+  applications: {
+    title: { en: 'Applications that wait for the client', hi: 'ग्राहक की ओर से रुके आवेदन' },
+    to: '/application-pendencies',
+    icon: 'inbox',
+  },
+} as const satisfies Record<string, { title: Bilingual; to: string; icon: MenuIcon }>
+export type Desk = keyof typeof DESKS

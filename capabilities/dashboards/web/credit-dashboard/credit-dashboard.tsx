@@ -1,0 +1,90 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { NextStep } from '@poonji/ui/next-step.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { TaskList } from '@poonji/ui/task-list.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useParams } from 'react-router'
+import { pendingTasks, type PendingTask } from '../../contract.ts'
+import { TASKS } from '../../tasks.ts'
+import { texts } from '../../texts.ts'
+import { wordsOf } from '../task-words.ts'
+import { Money } from './money-cards.tsx'
+
+/** A borrower's landing: the one next step, what comes after it, the limit, the dues, the applications. */
+export function CreditDashboard() {
+  const t = useTexts(texts)
+  const session = useSession()
+  const organisationId = useParams().organisationId ?? session.selectedOrganisationId
+  const title = session.name ? t('hello', { name: session.name }) : t('welcome')
+  return (
+    <Page title={title}>
+      {organisationId ? <OfOrganisation organisationId={organisationId} /> : <WithoutOrganisation />}
+    </Page>
+  )
+}
+
+function WithoutOrganisation() {
+  const t = useTexts(texts)
+  const { title, text, action, to } = TASKS.ORG_CREATE
+  const language = useLanguage()
+  const button = (
+    <Button kind="main" to={to}>
+      {action?.[language]}
+    </Button>
+  )
+  return <NextStep over={t('next')} title={title[language]} text={text[language]} action={button} />
+}
+
+function OfOrganisation({ organisationId }: { organisationId: string }) {
+  const tasks = useCall(pendingTasks, { orgId: organisationId, query: {} })
+  return (
+    <Stack>
+      <Loaded from={tasks} shape={<SkeletonCard rows={2} />}>
+        {rows => <Tasks tasks={rows} organisationId={organisationId} />}
+      </Loaded>
+      <Money organisationId={organisationId} />
+    </Stack>
+  )
+}
+
+function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [first, ...rest] = tasks
+  if (!first) return <EmptyState title={t('nothingBuyer')} text={t('nothingBuyerText')} />
+  const words = wordsOf(first, organisationId, language)
+  const button = words.action && (
+    <Button kind="main" to={words.to}>
+      {words.action}
+    </Button>
+  )
+  const over = [t('next'), first.description].filter(Boolean).join(' · ')
+  return (
+    <>
+      <NextStep over={over} title={words.title} text={words.text} action={button} />
+      {rest.length > 0 && (
+        <Card title={t('later')}>
+          <TaskList
+            tasks={rest.map(task => {
+              const { title, text, action, to } = wordsOf(task, organisationId, language)
+              return {
+                title,
+                note: [task.description, text].filter(Boolean).join(' · '),
+                state: 'pending' as const,
+                to: action ? to : undefined,
+              }
+            })}
+          />
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import type { PendingTask } from '../contract.ts'
+import { TASKS } from '../tasks.ts'
+
+export interface WordedTask {
+  title: string
+  text: string
+  action: string | null
+  to: string
+}
+
+/** A task in the language on screen, with its figures filled in and the place where it is done. */
+export function wordsOf(task: PendingTask, organisationId: string, language: Language): WordedTask {
+  const { title, text, action, to } = TASKS[task.taskType]
+  const values: Record<string, string> = {
+    count: String(task.count ?? ''),
+    date: task.date ? formatDate(task.date, language) : '',
+    amount: task.amount === null ? '' : formatMoney(task.amount),
+  }
+  return {
+    title: title[language],
+    text: text[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
+    action: action?.[language] ?? null,
+    to: pathTo(to, { organisationId, applicationId: task.applicationId }),
+  }
+}
