@@ -93,7 +93,7 @@ export async function listReports(work: Work, query: PageQuery) {
     rows,
     counted.length,
     row => ({ at: row.at, id: row.id }),
-    ({ at: _, ...row }) => row,
+    ({ at: _at, ...row }) => row,
   )
 }
 

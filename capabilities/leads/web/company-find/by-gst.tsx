@@ -54,7 +54,6 @@ export function ByGst({
           description={t('find.gstinHint')}
           placeholder="27AAPFU0939F1ZV"
           required
-          autoFocus
         />
         {down && (
           <div role="status">

@@ -26,7 +26,7 @@ export function ByPan({
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="l">
-        <PanField {...field('pan')} label={t('find.pan')} description={t('find.panHint')} required autoFocus />
+        <PanField {...field('pan')} label={t('find.pan')} description={t('find.panHint')} required />
         <TextField
           {...field('name')}
           label={t('find.name')}

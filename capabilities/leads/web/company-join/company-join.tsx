@@ -56,7 +56,6 @@ function Join({ bringing, first }: { bringing: Bringing; first: string }) {
             sentCount={challengeId === first ? 0 : 1}
             onResend={resend}
             required
-            autoFocus
           />
           <StepButtons>
             <Button kind="main" type="submit" busy={sending}>
