@@ -1,3 +1,4 @@
+export type { KfsFee, KfsFigures, KfsRow, OfferTerms } from '../kfs.ts'
 export { offerById, type Offer } from './offer.ts'
 export { moveLoanRequest } from './moves.ts'
 export { coolingOff, recordDisbursal, type CoolingOff } from './cooling-off.ts'

@@ -34,7 +34,7 @@ export function QuestionsCard({ offer }: { offer: Offer }) {
               ))}
           </div>
         ))}
-        {offer.may.ask && <QuestionBox offer={offer} />}
+        {offer.may.ask && <QuestionBox key={offer.questions.length} offer={offer} />}
       </Stack>
     </Card>
   )
@@ -43,10 +43,9 @@ export function QuestionsCard({ offer }: { offer: Offer }) {
 function QuestionBox({ offer }: { offer: Offer }) {
   const t = useTexts(texts)
   const command = useCommand(ask)
-  const { form, submit, field, sending } = useCallForm(ask.body, { text: '' }, async body => {
+  const { submit, field, sending } = useCallForm(ask.body, { text: '' }, async body => {
     await command.mutateAsync({ loanRequestId: offer.loanRequestId, body })
     toasts.success(t('question.sent'))
-    form.reset()
   })
   return (
     <form onSubmit={submit} noValidate>

@@ -8,8 +8,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { take } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import type { Doing } from './case-detail.tsx'
-import type { Sheet } from './sheet.ts'
+import type { Doing, Sheet } from './sheet.ts'
 
 /** What one may do with the case now: take it, or decide it. */
 export function CaseBar({ sheet, onDo }: { sheet: Sheet; onDo: (doing: Doing) => void }) {

@@ -23,7 +23,7 @@ import { QueriesCard } from './queries-card.tsx'
 import { RejectForm } from './reject-form.tsx'
 import { RulesCard } from './rules-card.tsx'
 import { SalesCard } from './sales-card.tsx'
-import type { Sheet } from './sheet.ts'
+import type { Doing, Sheet } from './sheet.ts'
 import { SpreadCard } from './spread-card.tsx'
 import { TalkForm } from './talk-form.tsx'
 
@@ -45,8 +45,6 @@ function isSettling(answer: unknown): boolean {
   const parsed = sheet.answer.safeParse(answer)
   return parsed.success && parsed.data.state === 'open' && !parsed.data.rules.length
 }
-
-export type Doing = 'nothing' | 'approving' | 'rejecting' | 'asking'
 
 function CaseSheet({ sheet: found }: { sheet: Sheet }) {
   const t = useTexts(texts)
@@ -83,7 +81,7 @@ function CaseSheet({ sheet: found }: { sheet: Sheet }) {
             {found.may.vote && <CommitteeCard sheet={found} />}
             <RulesCard sheet={found} />
             <SpreadCard sheet={found} />
-            {found.may.edit && <FactForm sheet={found} />}
+            {found.may.edit && <FactForm key={found.evaluatedAt?.getTime()} sheet={found} />}
           </Stack>
         </Col>
         <Col span={4}>

@@ -26,13 +26,12 @@ export function FactForm({ sheet }: { sheet: Sheet }) {
   const command = useCommand(recordFact)
   const [code, setCode] = useState<FactCode>('LARGEST_BUYER')
   const initial: Values = { value: null, name: '', seenIn: '' }
-  const { form, submit, field, sending } = useCallForm<Values>(
+  const { submit, field, sending } = useCallForm<Values>(
     recordFact.body,
     initial,
     async ({ value, name, seenIn }) => {
       await command.mutateAsync({ applicationId: sheet.applicationId, code, body: { value: value ?? 0, name, seenIn } })
       toasts.success(t('fact.saved'))
-      form.reset()
     },
   )
   const cases = code === 'LITIGATION'

@@ -6,19 +6,10 @@ import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import type { Sheet } from './sheet.ts'
+import { FIGURES } from './figures.ts'
 import { SpreadForm } from './spread-form.tsx'
 
-type Year = Sheet['spread'][number]
 type Ratios = Sheet['ratios'][number]
-
-export const FIGURES = [
-  ['salesPaise', 'spread.sales'],
-  ['ebitdaPaise', 'spread.ebitda'],
-  ['patPaise', 'spread.pat'],
-  ['netWorthPaise', 'spread.netWorth'],
-  ['debtPaise', 'spread.debt'],
-  ['emiPaise', 'spread.emi'],
-] as const satisfies readonly (readonly [keyof Year, string])[]
 
 const RATIOS = [
   ['salesGrowthBps', 'ratio.growth', 'share'],

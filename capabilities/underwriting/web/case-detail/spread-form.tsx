@@ -9,7 +9,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { saveSpread } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import type { Sheet } from './sheet.ts'
-import { FIGURES } from './spread-card.tsx'
+import { FIGURES } from './figures.ts'
 
 type Year = { [key in keyof Sheet['spread'][number]]: Sheet['spread'][number][key] | null } & { year: number }
 interface Values extends Record<string, unknown> {
