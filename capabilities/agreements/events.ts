@@ -1,5 +1,4 @@
 interface AboutAgreement {
-  agreementId: string
   loanRequestId: string
   applicationId: string
   organisationId: string

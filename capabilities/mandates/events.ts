@@ -14,6 +14,8 @@ interface AboutDebit {
   amountPaise: Paise
   /** The business date on which the bank settled it. */
   onDate: PlainDate
+  /** Of a return, as in RETURN_REASONS of the e-NACH port: '04' is not enough balance. */
+  code?: string
 }
 
 declare module '@poonji/api-platform/events.ts' {
@@ -21,10 +23,7 @@ declare module '@poonji/api-platform/events.ts' {
     'mandate.active': AboutMandate
     /** Rejected, cancelled or expired: nothing is debited any more. */
     'mandate.ended': AboutMandate
-    'debit.cleared': AboutDebit & { reference: string }
-    /** `code` as in RETURN_REASONS of the e-NACH port: '04' is not enough balance. */
-    'debit.returned': AboutDebit & { code: string }
+    'debit.cleared': AboutDebit
+    'debit.returned': AboutDebit
   }
 }
-
-export {}

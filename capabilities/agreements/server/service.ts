@@ -32,7 +32,10 @@ export async function agreementOf(work: Work, loanRequestId: string): Promise<St
 }
 
 /** Agreements that wait for a person of an organisation, for pending tasks: where they are signed. */
-export async function agreementsToSign(work: Work, organisationId: string): Promise<{ agreementId: string; applicationId: string }[]> {
+export async function agreementsToSign(
+  work: Work,
+  organisationId: string,
+): Promise<{ agreementId: string; applicationId: string }[]> {
   return work.db
     .selectFrom('agreement')
     .select(['id as agreementId', 'application_id as applicationId'])

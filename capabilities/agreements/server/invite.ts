@@ -1,0 +1,25 @@
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { texts } from '../texts.ts'
+import { linkOf } from './links.ts'
+import { policyOf, type AgreementRow } from './rows.ts'
+import { currentOf, signatoriesOf } from './signatories.ts'
+
+/** Sends whose turn it is their link, by SMS and mail; nobody for the lender, whose people see it in their list. */
+export async function inviteCurrent(work: Work, agreement: AgreementRow): Promise<void> {
+  const current = currentOf(await signatoriesOf(work, agreement.id))
+  if (!current?.mobile) return
+  const link = await linkOf(work, current)
+  const vars = { number: agreement.number, link, days: (await policyOf(work)).link_days }
+  const common = { purpose: 'agreement-link', organisationId: agreement.organisation_id }
+  const { language } = agreement
+  await sendMessage(work, { ...common, channel: 'sms', to: current.mobile, text: texts.t(language, 'sms.sign', vars) })
+  if (current.email)
+    await sendMessage(work, {
+      ...common,
+      channel: 'mail',
+      to: current.email,
+      subject: texts.t(language, 'mail.signSubject', vars),
+      text: texts.t(language, 'mail.signText', { ...vars, name: current.name }),
+    })
+}

@@ -1,0 +1,67 @@
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
+import { offerById } from '@poonji/capabilities/offers/server/service.ts'
+import type { linkView } from '../contract.ts'
+import { texts } from '../texts.ts'
+import { openLink, proofOf, type Linked } from './links.ts'
+import { currentOf, signatoriesOf } from './signatories.ts'
+import { maskMobile } from './views.ts'
+import type { z } from 'zod'
+
+const PURPOSE = 'agreement'
+const RESEND_AFTER_SECONDS = 30
+
+/** What a link tells its holder before the mobile is proved. */
+export async function readLink(work: Work, token: string): Promise<z.output<typeof linkView>> {
+  const linked = await openLink(work, token)
+  const { terms } = await offerById(work, linked.agreement.loan_request_id)
+  return {
+    state: await stateOf(work, linked),
+    mobile: maskMobile(linked.signatory.mobile),
+    lender: terms.lender.name,
+    number: linked.agreement.number,
+  }
+}
+
+async function stateOf(work: Work, { agreement, signatory }: Linked): Promise<z.output<typeof linkView>['state']> {
+  if (agreement.state === 'CANCELLED') return 'gone'
+  if (agreement.state === 'SIGNED') return 'done'
+  if (signatory.state === 'signed') return 'signed'
+  if (agreement.state !== 'SIGNING') return 'problem'
+  const current = currentOf(await signatoriesOf(work, agreement.id))
+  return current?.id === signatory.id ? 'sign' : 'wait'
+}
+
+/** Sends a code to the mobile that the link is for, and to no other. */
+export async function sendLinkCode(work: Work, token: string) {
+  const { agreement, signatory } = await openLink(work, token)
+  const { challengeId, code } = await issueCode(work, signatory.mobile, PURPOSE)
+  await sendMessage(work, {
+    channel: 'sms',
+    to: signatory.mobile,
+    text: texts.t(agreement.language, 'sms.code', { code, number: agreement.number }),
+    purpose: 'agreement-code',
+    organisationId: agreement.organisation_id,
+  })
+  return { challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }
+}
+
+/** @throws 400 on `otp` for a code that is not right; a wrong try counts */
+export async function proveMobile(outside: Outside, token: string, given: { challengeId: string; otp: string }) {
+  const { agreement, signatory } = await openLink(outside, token)
+  const attempt = { challengeId: given.challengeId, mobile: signatory.mobile, purpose: PURPOSE, code: given.otp }
+  const right = await outside.transaction(work => tryCode(work, attempt))
+  if (!right) refuseCode()
+  await outside.transaction(async work => {
+    await work.db.updateTable('signatory').set({ proved_at: work.now }).where('id', '=', signatory.id).execute()
+    await work.audit(
+      'signatory.proved',
+      'agreement',
+      agreement.id,
+      { signatoryId: signatory.id },
+      agreement.organisation_id,
+    )
+  })
+  return { proof: proofOf(outside, signatory.id) }
+}

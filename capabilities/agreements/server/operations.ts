@@ -1,0 +1,148 @@
+import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { moveLoanRequest, offerById } from '@poonji/capabilities/offers/server/service.ts'
+import { LOAN_REQUEST_MOVES } from '@poonji/capabilities/offers/status.ts'
+import { OPEN_AGREEMENT } from '../status.ts'
+import { texts } from '../texts.ts'
+import { inviteCurrent } from './invite.ts'
+import { about, lockAgreement, type AgreementRow } from './rows.ts'
+import { currentOf, signatoriesOf } from './signatories.ts'
+import '../events.ts'
+import './jobs.ts'
+
+/** An agreement that is still open, locked. @throws 409 once it is signed by all or cancelled */
+async function openAgreement(work: Work, agreementId: string): Promise<AgreementRow> {
+  const agreement = await lockAgreement(work, agreementId)
+  if (!OPEN_AGREEMENT.includes(agreement.state)) throw conflict(texts.t(work.language, 'refused.closed'))
+  return agreement
+}
+
+/** Makes the papers anew. What was signed on the old ones is given up: nobody is bound by a paper that is not complete. */
+export async function regenerate(work: Work, agreementId: string): Promise<void> {
+  const agreement = await openAgreement(work, agreementId)
+  await makeAnew(work, agreement)
+  await work.audit(
+    'agreement.regenerated',
+    'agreement',
+    agreementId,
+    { version: agreement.version + 1 },
+    agreement.organisation_id,
+  )
+}
+
+async function makeAnew(work: Work, { id, version }: AgreementRow): Promise<void> {
+  await overtakeSignings(work, id)
+  await work.db
+    .updateTable('signatory')
+    .set({ state: 'pending', code: null, signed_name: null, signed_at: null })
+    .where('agreement_id', '=', id)
+    .where('replaced_at', 'is', null)
+    .execute()
+  await work.db
+    .updateTable('agreement')
+    .set({
+      state: 'PREPARING',
+      version: version + 1,
+      problem: null,
+      tries: 0,
+      sanction_file_id: null,
+      paper_file_id: null,
+      current_file_id: null,
+      prepared_at: null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await work.enqueue('agreement.prepare', { agreementId: id, version: version + 1 })
+}
+
+/** What is still at the provider no longer counts when it comes back. */
+async function overtakeSignings(work: Work, agreementId: string): Promise<void> {
+  await work.db
+    .updateTable('signing')
+    .set({ state: 'overtaken', answered_at: work.now })
+    .where('agreement_id', '=', agreementId)
+    .where('state', 'in', ['started', 'pending'])
+    .execute()
+}
+
+/** Sends a new link to whose turn it is; the old one dies. @throws 409 while nobody of the borrower's is to sign */
+export async function resendLink(work: Work, agreementId: string): Promise<void> {
+  const agreement = await openAgreement(work, agreementId)
+  const current = currentOf(await signatoriesOf(work, agreementId))
+  if (agreement.state !== 'SIGNING' || !current?.mobile) throw conflict(texts.t(work.language, 'refused.notNow'))
+  await work.db
+    .updateTable('signatory')
+    .set({ link_number: current.link_number + 1 })
+    .where('id', '=', current.id)
+    .execute()
+  await inviteCurrent(work, agreement)
+  await work.audit(
+    'agreement.linkSent',
+    'agreement',
+    agreementId,
+    { signatoryId: current.id },
+    agreement.organisation_id,
+  )
+}
+
+/** Another person, or the right name of the same, signs in somebody's place; the papers name them, so they are made anew. */
+export async function replaceSignatory(
+  work: Work,
+  agreementId: string,
+  given: { signatoryId: string; name: string; mobile: string; reason: string },
+): Promise<void> {
+  const agreement = await openAgreement(work, agreementId)
+  const old = (await signatoriesOf(work, agreementId)).find(one => one.id === given.signatoryId)
+  if (old?.side !== 'borrower') throw notPermitted()
+  if (old.state === 'signed') throw conflict(texts.t(work.language, 'refused.hasSigned'))
+  await work.db.updateTable('signatory').set({ replaced_at: work.now }).where('id', '=', old.id).execute()
+  const samePerson = old.mobile === given.mobile
+  await work.db
+    .insertInto('signatory')
+    .values({
+      agreement_id: agreementId,
+      position: old.position,
+      side: 'borrower',
+      account_id: samePerson ? old.account_id : null,
+      name: given.name,
+      mobile: given.mobile,
+      email: samePerson ? old.email : null,
+      code: null,
+      signed_name: null,
+      signed_at: null,
+      proved_at: null,
+      replaced_at: null,
+    })
+    .execute()
+  await makeAnew(work, agreement)
+  const detail = { position: old.position, reason: given.reason }
+  await work.audit('agreement.signatoryReplaced', 'agreement', agreementId, detail, agreement.organisation_id)
+}
+
+/** Gives an agreement up, and with it the loan request where that is still possible. */
+export async function cancelAgreement(work: Work, agreementId: string, reason: string): Promise<void> {
+  const agreement = await openAgreement(work, agreementId)
+  await overtakeSignings(work, agreementId)
+  await work.db
+    .updateTable('agreement')
+    .set({ state: 'CANCELLED', cancel_reason: reason, cancelled_at: work.now })
+    .where('id', '=', agreementId)
+    .execute()
+  const { status } = await offerById(work, agreement.loan_request_id)
+  if (LOAN_REQUEST_MOVES[status].includes('LOAN_ABANDONED'))
+    await moveLoanRequest(work, agreement.loan_request_id, 'LOAN_ABANDONED', reason)
+  await work.audit('agreement.cancelled', 'agreement', agreementId, { reason }, agreement.organisation_id)
+  await work.publish('agreement.cancelled', about(agreement))
+}
+
+/** The application or offer ended elsewhere: an agreement that is not complete ends with it. */
+export async function endWithApplication(work: Work, applicationId: string, reason: string): Promise<void> {
+  const open = await work.db
+    .selectFrom('agreement')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('tenant', '=', work.tenant)
+    .where('state', 'in', [...OPEN_AGREEMENT])
+    .execute()
+  for (const { id } of open) await cancelAgreement(work, id, reason)
+}

@@ -1,0 +1,185 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
+import { offerById, type Offer } from '@poonji/capabilities/offers/server/service.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { amountInWords } from '@poonji/kernel/words.ts'
+import { texts } from '../texts.ts'
+import { CLAUSES } from './clauses.ts'
+import { policyOf, type AgreementRow } from './rows.ts'
+import { boxOnPaper } from './signature-boxes.ts'
+import { signatoriesOf } from './signatories.ts'
+
+type KfsFigures = Offer['figures']
+type OfferTerms = Offer['terms']
+type Key = Parameters<typeof texts.t>[1]
+type Vars = Record<string, string | number>
+
+const exact = (paise: Paise) => formatMoney(paise, { paise: 'always' })
+const percent = (bps: number) => `${(bps / 100).toFixed(2)}%`
+
+/** What both papers are made of, in the borrower's language. */
+async function factsOf(work: Work, agreement: AgreementRow) {
+  const offer = await offerById(work, agreement.loan_request_id)
+  const application = await applicationById(work, agreement.application_id)
+  if (!application) throw notPermitted()
+  const [organisation, policy] = [await organisationById(work, agreement.organisation_id), await policyOf(work)]
+  const { language } = agreement
+  const t = (key: Key, vars?: Vars) => texts.t(language, key, vars)
+  return { offer, application, organisation, policy, language, t, terms: offer.terms, figures: offer.figures }
+}
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+
+/** Data of `templates/sanction-letter.typ`. */
+export async function sanctionLetter(work: Work, agreement: AgreementRow) {
+  const facts = await factsOf(work, agreement)
+  const { t, terms, organisation, application, offer, language } = facts
+  const vars = {
+    borrower: organisation.name,
+    lender: terms.lender.name,
+    number: application.number,
+    amount: exact(offer.sanctioned_paise),
+  }
+  return {
+    title: t('paper.sanctionTitle'),
+    lender: terms.lender.name,
+    reference: t('paper.reference', { number: agreement.number }),
+    date: formatDate(work.today, language),
+    to: organisation.name,
+    opening: t('paper.sanctionOpening', vars),
+    facts: loanFacts(facts),
+    conditionsTitle: t('paper.conditionsTitle'),
+    conditions: terms.conditions.length ? terms.conditions : [t('paper.noConditions')],
+    penalTitle: t('clause.penal.title'),
+    penal: t('clause.penal.text', clauseVars(facts)),
+    closing: t('paper.sanctionClosing', { ...vars, days: terms.coolingOffDays }),
+    officer: t('paper.officer', {
+      name: terms.lender.grievanceName,
+      phone: terms.lender.grievancePhone,
+      email: terms.lender.grievanceEmail,
+    }),
+    sign: t('paper.noSignature', vars),
+  }
+}
+
+/** Data of `templates/loan-agreement.typ`. */
+export async function agreementPaper(work: Work, agreement: AgreementRow) {
+  const facts = await factsOf(work, agreement)
+  const { t, terms, figures, organisation, policy, offer } = facts
+  const vars = clauseVars(facts)
+  const signatories = await signatoriesOf(work, agreement.id)
+  return {
+    title: t('paper.title'),
+    lender: terms.lender.name,
+    reference: t('paper.reference', { number: agreement.number }),
+    parties: t('paper.parties', {
+      lender: terms.lender.name,
+      borrower: organisation.name,
+      date: formatDate(work.today, facts.language),
+      place: policy.place,
+    }),
+    stampTitle: t('paper.stampTitle'),
+    stamp: [
+      [t('paper.stampCertificate'), agreement.stamp_certificate ?? ''],
+      [t('paper.stampDuty'), exact(agreement.stamp_paise ?? 0)],
+      [t('paper.stampState'), agreement.stamp_state_code ?? ''],
+    ],
+    summaryTitle: t('paper.summaryTitle'),
+    summaryNote: t('paper.summaryNote', { number: offer.kfs_number, hash: offer.kfs_hash ?? '' }),
+    summary: loanFacts(facts),
+    clauses: CLAUSES.map(({ name, bold }, i) => ({
+      n: String(i + 1),
+      title: t(`clause.${name}.title`),
+      text: t(`clause.${name}.text`, vars),
+      bold,
+    })),
+    conditionsTitle: t('paper.conditionsTitle'),
+    conditions: terms.conditions,
+    scheduleTitle: t('paper.scheduleTitle'),
+    scheduleNote: t('paper.scheduleNote', { on: formatDate(figures.assumedOn, facts.language) }),
+    scheduleHead: (['number', 'dueOn', 'opening', 'principal', 'interest', 'instalment', 'closing'] as const).map(one =>
+      t(`paper.column.${one}`),
+    ),
+    schedule: scheduleRows(figures, facts.language),
+    signTitle: t('paper.signTitle'),
+    signNote: t('paper.signNote'),
+    signatories: signatories.map(one => ({
+      ...boxOnPaper(one.position),
+      name: one.name,
+      party: one.side === 'lender' ? t('paper.forLender') : t('paper.forBorrower', { borrower: organisation.name }),
+    })),
+  }
+}
+
+/** The loan in its figures: what the Key Fact Statement said, line by line. */
+function loanFacts({ t, terms, figures, offer, language, application }: Facts): [string, string][] {
+  const fees = figures.fees.map((fee): [string, string] => [
+    t(`paper.fee.${fee.kind}`),
+    exact(fee.paise + fee.gstPaise),
+  ])
+  return [
+    [t('paper.application'), application.number],
+    [t('paper.product'), language === 'hi' ? terms.productNameHi : terms.productNameEn],
+    [t('paper.sanctioned'), `${exact(offer.sanctioned_paise)} (${amountInWords(offer.sanctioned_paise, language)})`],
+    [t('paper.rate'), t(terms.floating ? 'paper.rateFloating' : 'paper.rateFixed', { rate: percent(offer.rate_bps) })],
+    [t('paper.tenure'), t('paper.months', { count: offer.tenure_months })],
+    [t('paper.instalments'), instalments(figures)],
+    [t('paper.firstDue'), formatDate(figures.firstDueOn, language)],
+    ...fees,
+    [t('paper.net'), exact(figures.netDisbursedPaise)],
+    [t('paper.totalInterest'), exact(figures.totalInterestPaise)],
+    [t('paper.totalPaid'), exact(figures.totalPaidPaise)],
+    [t('paper.apr'), percent(figures.aprBps)],
+    [t('paper.security'), t(`paper.security.${terms.security}`)],
+    [t('paper.coolingOff'), t('paper.days', { count: terms.coolingOffDays })],
+  ]
+}
+
+const instalments = (figures: KfsFigures) => `${figures.instalments} × ${exact(figures.instalmentPaise)}`
+
+function scheduleRows(figures: KfsFigures, language: Language): string[][] {
+  return figures.schedule.map(row => [
+    String(row.number),
+    formatDate(row.dueOn, language),
+    ...[row.openingPaise, row.principalPaise, row.interestPaise, row.instalmentPaise, row.closingPaise].map(exact),
+  ])
+}
+
+/** Everything that a clause may name. */
+function clauseVars({ t, terms, figures, offer, organisation, policy, language }: Facts): Vars {
+  const { lender, bounce, prepayment } = terms
+  return {
+    lender: lender.name,
+    borrower: organisation.name,
+    amount: exact(offer.sanctioned_paise),
+    words: amountInWords(offer.sanctioned_paise, language),
+    rate: percent(offer.rate_bps),
+    dayCount: dayCountSaid(terms),
+    instalments: instalments(figures),
+    firstDue: formatDate(figures.firstDueOn, language),
+    penalYear: percent(terms.penalRateBps),
+    penalMonth: `${Number((terms.penalRateBps / 1200).toFixed(2))}%`,
+    grace: terms.graceDays ? t('paper.grace', { count: terms.graceDays }) : '',
+    bounce: exact(bounce.paise + bounce.gstPaise),
+    early: prepayment.feeBps
+      ? t('paper.earlyFee', { rate: percent(prepayment.feeBps), tax: percent(prepayment.taxBps) })
+      : t('paper.noEarlyFee'),
+    coolingDays: terms.coolingOffDays,
+    feeKept: t(terms.keepsProcessingFee ? 'paper.feeKept' : 'paper.feeNotKept'),
+    agents: terms.recoveryAgents || t('paper.noAgents'),
+    transfer: t(terms.transferable ? 'paper.transferable' : 'paper.notTransferable', {
+      days: policy.assignment_notice_days,
+    }),
+    officer: lender.grievanceName,
+    phone: lender.grievancePhone,
+    email: lender.grievanceEmail,
+    place: policy.place,
+    kfs: offer.kfs_number,
+  }
+}
+
+const dayCountSaid = ({ dayCount }: OfferTerms) =>
+  dayCount.replace('actual', 'Actual').replace('actual', 'Actual').replace('30e', '30E')

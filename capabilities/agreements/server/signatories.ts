@@ -1,0 +1,75 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { conflict } from '@poonji/api-platform/errors.ts'
+import { texts } from '../texts.ts'
+import './tables.ts'
+
+export interface Person {
+  accountId: string | null
+  name: string
+  mobile: string
+  email: string | null
+}
+
+/** The owners of an organisation as its members, first come first. */
+export async function ownersOf(work: Work, organisationId: string): Promise<Person[]> {
+  return work.db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('role', 'role.id', 'membership.role_id')
+    .select(['account.id as accountId', 'account.name', 'account.mobile', 'account.email'])
+    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.ended_at', 'is', null)
+    .where('role.code', '=', 'BUYER_OWNER')
+    .where('account.blocked_at', 'is', null)
+    .orderBy('membership.created_at')
+    .orderBy('account.id')
+    .execute()
+}
+
+/** Puts down who signs, in order, and the lender last. @throws 409 when the borrower has nobody who could sign */
+export async function writeSignatories(
+  work: Work,
+  agreementId: string,
+  people: readonly Person[],
+  lender: string,
+): Promise<void> {
+  if (!people.length) throw conflict(texts.t(work.language, 'refused.nobody'))
+  const borrower = people.map((person, i) => ({
+    side: 'borrower' as const,
+    position: i + 1,
+    account_id: person.accountId,
+    name: person.name.trim() || person.mobile,
+    mobile: person.mobile,
+    email: person.email,
+  }))
+  const ours = {
+    side: 'lender' as const,
+    position: people.length + 1,
+    account_id: null,
+    name: lender,
+    mobile: null,
+    email: null,
+  }
+  await work.db
+    .insertInto('signatory')
+    .values([...borrower, ours].map(row => ({ ...row, agreement_id: agreementId, ...fresh })))
+    .execute()
+}
+
+const fresh = { code: null, signed_name: null, signed_at: null, proved_at: null, replaced_at: null }
+
+/** Everybody who signs now, in order. */
+export async function signatoriesOf(work: Work, agreementId: string) {
+  return work.db
+    .selectFrom('signatory')
+    .selectAll()
+    .where('agreement_id', '=', agreementId)
+    .where('replaced_at', 'is', null)
+    .orderBy('position')
+    .execute()
+}
+
+export type SignatoryRow = Awaited<ReturnType<typeof signatoriesOf>>[number]
+
+/** Whose turn it is; undefined when all have signed. */
+export const currentOf = (signatories: readonly SignatoryRow[]) => signatories.find(one => one.state !== 'signed')

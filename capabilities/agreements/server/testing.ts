@@ -1,0 +1,81 @@
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { acknowledge, decide, kfs } from '@poonji/capabilities/offers/contract.ts'
+import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
+import { answerSigning, receiveSigningRequest, type SigningChoice } from '@poonji/integrations/esign/fake-provider.ts'
+import type { Person, TestApp } from '../../../apps/test-app.ts'
+import { countersign, ofApplication, response, sign } from '../contract.ts'
+import './tables.ts'
+
+type HandOff = { action: string; fields: Record<string, string> }
+
+export const outsideWorld = ({ runtime }: TestApp) =>
+  databaseWorld(runtime.platform.database.db, runtime.platform.clock)
+
+/** An offer that its owner accepted, with the agreement that this begins; nothing is made before jobs are drained. */
+export async function anAcceptedOffer(
+  world: TestApp,
+  organisationId: string,
+  owner: Person,
+  language: 'en' | 'hi' = 'en',
+) {
+  const { applicationId, loanRequestIds } = await anOffer(world, organisationId)
+  const loanRequestId = loanRequestIds[0] ?? ''
+  const { sha256 } = (await owner.call(kfs, { loanRequestId, query: { language } })).data
+  await owner.call(acknowledge, { loanRequestId, body: { sha256 } })
+  const body = { loanRequestId, status: 'ACCEPTED_BY_CLIENT', kfsHash: sha256, reason: null } as const
+  const { status } = await owner.call(decide, { orgId: organisationId, appId: applicationId, body })
+  if (status !== 200) throw new Error('the offer was not accepted')
+  const { id } = await world.runtime.platform.database.db
+    .selectFrom('agreement')
+    .select('id')
+    .where('loan_request_id', '=', loanRequestId)
+    .executeTakeFirstOrThrow()
+  return { applicationId, loanRequestId, agreementId: id }
+}
+
+/** What the provider's page posts back for a hand-off; the person's choice and the name on the Aadhaar. */
+export async function answerAtProvider(world: TestApp, handOff: HandOff, choice: SigningChoice, name: string) {
+  const outside = outsideWorld(world)
+  const txn = handOff.fields.aspTxnID ?? ''
+  await receiveSigningRequest(outside, handOff.fields)
+  const answer = await answerSigning(outside, txn, choice, name)
+  if (!answer) throw new Error('the provider has no such request')
+  return answer.fields
+}
+
+/** The browser carries the provider's answer to us. */
+export const postResponse = (world: TestApp, fields: Record<string, string>) =>
+  world.app.inject({ method: 'POST', url: response.path.replace('{product}', world.tenant), payload: fields })
+
+/** Whose turn it is signs at the provider, under the name given. */
+export async function signAs(
+  world: TestApp,
+  person: Person,
+  agreementId: string,
+  name: string,
+  call: typeof sign | typeof countersign = sign,
+) {
+  const { data, message } = await person.call(call, { agreementId })
+  if (!data.fields) throw new Error(message)
+  return postResponse(world, await answerAtProvider(world, data, 'sign', name))
+}
+
+/** An agreement that everybody signed: one owner, then ours. */
+export async function aSignedAgreement(world: TestApp, organisationId: string) {
+  const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+  const made = await anAcceptedOffer(world, organisationId, owner)
+  await world.drainJobs()
+  await signAs(world, owner, made.agreementId, 'Asha Verma')
+  const staff = await world.person({ role: 'OPERATIONS_MAKER', name: 'Kavita Rao' })
+  await signAs(world, staff, made.agreementId, 'Kavita Rao', countersign)
+  const { data } = await owner.call(ofApplication, { applicationId: made.applicationId })
+  if (data?.state !== 'SIGNED') throw new Error(`the agreement is ${data?.state}`)
+  return { ...made, owner }
+}
+
+export const things = {
+  agreement: async (world: TestApp, organisationId: string) => {
+    const owner = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+    return (await anAcceptedOffer(world, organisationId, owner)).agreementId
+  },
+}
