@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { duesOf, loanById, proveBooks, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
+import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
 import { layPersonas } from '../db/demo/lay-personas.ts'
 import { Stage } from '../db/demo/stage.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
@@ -36,5 +39,27 @@ describe('a borrower’s whole way', () => {
   test('the credit desk approves with terms and the offer is accepted', async () => {
     await approve(stage, applicationId, { amountPaise: 10 * LAKH_PAISE, rateBps: 1_500, feeBps: 150, tenureMonths: 12 })
     assert.ok(await acceptOffer(stage, mobile, organisationId, applicationId))
+  })
+
+  test('the agreement is signed and the money comes to the company’s own account', async () => {
+    await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
+    await addAccount(stage, mobile, organisationId, '123456789012')
+    const loanId = await draw(stage, mobile, organisationId, 10 * LAKH_PAISE)
+    const loan = await world.transaction(work => loanById(work, loanId))
+    assert.equal(loan.principal_paise, 10 * LAKH_PAISE)
+  })
+
+  test('a month passes, the first instalment falls due, and the books are right', async () => {
+    const outside = world.runtime.outside({ tenant: world.tenant })
+    const to = addDays(stage.today, 45)
+    while (stage.today < to) {
+      const ending = stage.today
+      await stage.travelTo(addDays(ending, 1))
+      await runEndOfDay(outside, world.tenant, ending)
+    }
+    const { db } = world.runtime.platform.database
+    assert.deepEqual(await proveBooks(db, world.tenant), [])
+    const dues = await world.transaction(work => duesOf(work, { organisationId }))
+    assert.ok(dues.totalPaise > 0)
   })
 })

@@ -1,0 +1,69 @@
+import * as agreements from '@poonji/capabilities/agreements/contract.ts'
+import * as bankAccounts from '@poonji/capabilities/bank-accounts/contract.ts'
+import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
+import { answerSigning, receiveSigningRequest } from '@poonji/integrations/esign/fake-provider.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { STAFF, type Stage } from './stage.ts'
+
+type SignCall = typeof agreements.sign | typeof agreements.countersign
+
+/** One signature at the provider: the person's browser carries the form there and the answer back. */
+async function signAs(stage: Stage, mobile: string, agreementId: string, name: string, call: SignCall): Promise<void> {
+  const person = await stage.player(mobile)
+  const handOff = await person.call(call, { agreementId })
+  await receiveSigningRequest(stage.world, handOff.fields)
+  const answer = await answerSigning(stage.world, handOff.fields.aspTxnID ?? '', 'sign', name)
+  if (!answer) throw new Error('the provider has no such request')
+  const url = agreements.response.path.replace('{product}', stage.tenant)
+  const posted = await stage.app.inject({ method: 'POST', url, payload: answer.fields })
+  if (posted.statusCode >= 400) throw new Error(`the signature was refused: ${posted.body}`)
+}
+
+/** The borrower signs the agreement, then we do. */
+export async function signAgreement(stage: Stage, person: { mobile: string; name: string }, applicationId: string): Promise<void> {
+  const buyer = await stage.player(person.mobile)
+  await stage.settle()
+  const agreement = await buyer.call(agreements.ofApplication, { applicationId })
+  if (!agreement) throw new Error('there is no agreement')
+  await signAs(stage, person.mobile, agreement.id, person.name, agreements.sign)
+  await signAs(stage, STAFF.maker, agreement.id, 'Kavita Rao', agreements.countersign)
+  await stage.settle()
+}
+
+/** Adds the organisation's own account and has it proved. */
+export async function addAccount(stage: Stage, mobile: string, organisationId: string, number: string): Promise<void> {
+  const buyer = await stage.player(mobile)
+  await buyer.call(bankAccounts.addBankAccount, { orgId: organisationId, body: { number, ifsc: 'HDFC0000001', accountType: 'CURRENT' } })
+  await stage.settle()
+}
+
+/** Registers a supplier whom the limit may pay. */
+export async function addSupplier(stage: Stage, mobile: string, organisationId: string, supplier: { name: string; number: string }): Promise<void> {
+  const buyer = await stage.player(mobile)
+  await buyer.call(bankAccounts.addBeneficiary, {
+    orgId: organisationId,
+    body: { holderName: supplier.name, number: supplier.number, ifsc: 'ICIC0000001', accountType: 'CURRENT', mobile: '', email: '', gstin: '' },
+  })
+  await stage.settle()
+}
+
+/** Draws from the first loan that may be drawn: asked by the borrower, prepared and approved by two people, paid. */
+export async function draw(stage: Stage, mobile: string, organisationId: string, amountPaise: Paise): Promise<string> {
+  const buyer = await stage.player(mobile)
+  const options = await buyer.call(disbursals.options, { orgId: organisationId })
+  const loan = options.loans.find(one => one.undrawnPaise >= amountPaise)
+  const [account] = loan?.shape === 'revolving' && options.beneficiaries.length ? options.beneficiaries : options.ownAccounts
+  if (!loan || !account) throw new Error('nothing can be drawn')
+  const target = options.beneficiaries.includes(account) ? 'BENIFICIARY' : 'SELF'
+  const asked = await buyer.call(disbursals.create, {
+    orgId: organisationId,
+    body: { loanId: loan.loanId, target, bankAccountId: account.id, amountPaise, note: '', invoice: null, submit: true },
+  })
+  const maker = await stage.player(STAFF.maker)
+  await maker.call(disbursals.prepare, { disbursalId: asked.id, body: { valueOn: stage.today } })
+  const checker = await stage.player(STAFF.checker)
+  const { quote } = await checker.call(disbursals.read, { disbursalId: asked.id })
+  await checker.call(disbursals.approve, { disbursalId: asked.id, body: { netPaise: quote.netPaise } })
+  await stage.settle()
+  return loan.loanId
+}
