@@ -5,6 +5,7 @@ import { VERIFICATION_HOURS } from '../status.ts'
 import { documentType } from './catalogue.ts'
 import { recheckChecklists } from './checklist.ts'
 import { seenDocument } from './document-rows.ts'
+import { requirePeriod } from './link-documents.ts'
 import { requireOpen } from './owners.ts'
 import './tables.ts'
 
@@ -27,6 +28,12 @@ export async function updateDetail(
   if (ours && work.actor.domain !== 'admin') throw notPermitted()
   await requireOpen(work, row.owner_kind, row.owner_id)
   const { documentName, periodFromOn, periodToOn } = change
+  const fields = Object.keys(change).filter(key => change[key as keyof typeof change] !== undefined)
+  if (!fields.length) return
+  requirePeriod({
+    periodFromOn: periodFromOn === undefined ? row.period_from_on : periodFromOn,
+    periodToOn: periodToOn === undefined ? row.period_to_on : periodToOn,
+  })
   const newPeriod = periodFromOn !== undefined || periodToOn !== undefined
   const again = newPeriod && row.state === 'VERIFIED'
   await work.db
@@ -44,13 +51,7 @@ export async function updateDetail(
     })
     .where('id', '=', documentId)
     .execute()
-  await work.audit(
-    'document.updated',
-    'document',
-    documentId,
-    { fields: Object.keys(change).filter(key => change[key as keyof typeof change] !== undefined) },
-    row.organisation_id,
-  )
+  await work.audit('document.updated', 'document', documentId, { fields }, row.organisation_id)
   if (again) await recheckChecklists(work, { organisationId: row.organisation_id })
 }
 

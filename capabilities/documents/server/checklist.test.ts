@@ -289,6 +289,18 @@ describe('an application’s documents', () => {
     assert.equal((due?.dueAt.getTime() ?? 0) - (due?.uploadedAt.getTime() ?? 0), 48 * 3_600_000)
   })
 
+  test('what is said of a document may change; a verified period that changes is looked at again', async () => {
+    const { documentId } = await put('BANK_STATEMENT')
+    const change = (body: object) => owner.call(calls.updateDocument, { id: documentId, body })
+    assert.deepEqual((await change({ periodFromOn: '2026-10-31', periodToOn: '2026-05-01' })).status, 400)
+    await decide(kavita, documentId, 'VERIFIED', HALF_YEAR)
+    assert.equal((await change({ documentName: 'HDFC May to October' })).status, 200)
+    const state = async () => (await checklist()).items.find(item => item.type.code === 'BANK_STATEMENT')?.state
+    assert.equal(await state(), 'VERIFIED')
+    assert.equal((await change({ periodFromOn: '2026-04-01' })).status, 200)
+    assert.equal(await state(), 'UNVERIFIED')
+  })
+
   test('removed documents are out of sight, and only for who may', async () => {
     const { documentId } = await put('COMPANY_PAN')
     const administrator = await world.person({ role: 'ADMINISTRATOR' })

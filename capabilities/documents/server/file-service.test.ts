@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import { clientDocuments, linkClient } from '../contract.ts'
+import { clientDocuments, linkClient, updateDocument } from '../contract.ts'
 import { resolveFile, resolveFiles, zipFiles } from '../file-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
 import { multipart, pdfOf, upload } from './testing.ts'
@@ -263,6 +263,7 @@ describe('the file service', () => {
 
   test('several files come as one zip, with names that do not clash', async () => {
     const one = await linkPan(pdfOf('zip one'), 'same.pdf')
+    await owner.call(updateDocument, { id: one.documentId, body: { documentName: '../../same' } })
     const { data } = await owner.call(zipFiles, { body: [one.file ?? {}, one.file ?? {}] })
     const answer = await download(owner, data.url)
     assert.equal(answer.headers['content-type'], 'application/zip')

@@ -41,6 +41,7 @@ export async function linkDocument(work: Work, given: NewDocument): Promise<Link
   if (type.owner_kind !== given.ownerKind) throw invalid({ documentTypeId: 'documentType.required' })
   const organisationId = await organisationOf(work, given.ownerKind, given.ownerId)
   await requireOpen(work, given.ownerKind, given.ownerId)
+  requirePeriod(given)
   const file = await presentFile(work, given.fileId)
   // one upload at a time for an organisation: two tabs make two versions, not two documents
   await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
@@ -96,6 +97,17 @@ export async function linkDocument(work: Work, given: NewDocument): Promise<Link
     applicationId: ownerKind === 'loanApplication' ? ownerId : undefined,
   })
   return { documentId, sameAs }
+}
+
+/** @throws 400 for a period that ends before it begins */
+export function requirePeriod({
+  periodFromOn,
+  periodToOn,
+}: {
+  periodFromOn?: string | null
+  periodToOn?: string | null
+}) {
+  if (periodFromOn && periodToOn && periodFromOn > periodToOn) throw invalid({ periodToOn: 'date.invalid' })
 }
 
 async function replaced(work: Work, type: TypeRow, given: NewDocument) {

@@ -5,7 +5,7 @@ import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ReferenceOnTheWire } from '../file-contract.ts'
 import { previewOf } from './content-kinds.ts'
-import { contentDisposition, distinctNames } from './file-names.ts'
+import { contentDisposition, distinctNames, safeFileName } from './file-names.ts'
 import { readDownloadReference, readZipToken, zipToken, type GivenReference } from './references.ts'
 import { requireOpenable } from './scan-file.ts'
 import { presentFile } from './stored-files.ts'
@@ -56,14 +56,9 @@ async function openable(work: Work, { fileId, documentId }: { fileId: string; do
         .executeTakeFirst()
     : undefined
   if (document?.removed_at) throw new AppError(400, 'file.fetchError')
-  const end = file.name.slice(file.name.lastIndexOf('.'))
-  const base = document?.name ?? file.name
-  return {
-    file,
-    documentId,
-    organisationId: document?.organisation_id,
-    name: base.toLowerCase().endsWith(end) ? base : base + end,
-  }
+  const extension = file.name.slice(file.name.lastIndexOf('.') + 1)
+  const name = safeFileName(document?.name ?? file.name, extension)
+  return { file, documentId, organisationId: document?.organisation_id, name }
 }
 
 /** Only what is read is sent: no type is guessed, nothing in it runs, and it is never shown as a page of ours. */
