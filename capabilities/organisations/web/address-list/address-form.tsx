@@ -1,0 +1,97 @@
+import { pincodeInfo } from '@poonji/capabilities/reference/contract.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { PincodeField } from '@poonji/ui/pincode-field.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { callApi } from '@poonji/web-platform/api/client.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { addAddress, addressBody, changeAddress, changeVerifiedAddress, type Address } from '../../contract.ts'
+import { ADDRESS_KIND_NAMES, ADDRESS_KINDS } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+/** Adds an address, changes one, or proposes a change of a verified one. The pincode fills in the city. */
+export function AddressForm({
+  orgId,
+  address,
+  onDone,
+}: {
+  orgId: string
+  address: Address | null
+  onDone: () => void
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const add = useCommand(addAddress)
+  const change = useCommand(changeAddress)
+  const propose = useCommand(changeVerifiedAddress)
+  const initial = {
+    kind: address?.kind ?? (null as string | null),
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    landmark: address?.landmark ?? '',
+    pincode: address?.pincode ?? '',
+    city: address?.city ?? '',
+  }
+  const { form, submit, field, sending } = useCallForm(addressBody, initial, async values => {
+    const body = addressBody.parse(values)
+    if (!address) await add.mutateAsync({ orgId, body })
+    else if (address.verifiedAt) await propose.mutateAsync({ addressId: address.id, body })
+    else await change.mutateAsync({ addressId: address.id, body })
+    toasts.success(t(address?.verifiedAt ? 'address.proposed' : 'address.kept'))
+    onDone()
+  })
+  const { pincode } = form.getValues()
+  const place = useCall(pincodeInfo, { pincode }, { enabled: pincode.length === 6 })
+  const fillCity = async (typed: string) => {
+    const found = await callApi(pincodeInfo, { pincode: typed }).catch(() => null)
+    if (found) form.setFieldValue('city', found.city)
+  }
+  const kinds = ADDRESS_KINDS.map(kind => ({ value: kind, label: ADDRESS_KIND_NAMES[kind][language] }))
+  const where = place.data ? `${place.data.district}, ${place.data.state.name[language]}` : undefined
+  return (
+    <Card title={t(address?.verifiedAt ? 'address.propose' : address ? 'address.change' : 'address.add')} hang="brand">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          <SelectField {...field('kind')} label={t('address.kind')} options={kinds} required />
+          <TextField
+            {...field('line1')}
+            label={t('address.line1')}
+            autoComplete="address-line1"
+            maxLength={120}
+            required
+          />
+          <TextField
+            {...field('line2')}
+            label={t('address.line2')}
+            autoComplete="address-line2"
+            maxLength={120}
+            optional
+          />
+          <TextField {...field('landmark')} label={t('address.landmark')} maxLength={120} optional />
+          <PincodeField {...field('pincode')} description={where} onComplete={typed => void fillCity(typed)} required />
+          <TextField
+            {...field('city')}
+            label={t('address.city')}
+            autoComplete="address-level2"
+            maxLength={80}
+            required
+          />
+          <Row>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('save')}
+            </Button>
+            <Button kind="quiet" onClick={onDone}>
+              {t('cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { addresses, type Address } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { OrganisationPage } from '../organisation-page.tsx'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+
+/** Where a company is, which of it is verified, and a form to add or change one. */
+export function AddressList() {
+  return <OrganisationPage>{() => <Addresses />}</OrganisationPage>
+}
+
+function Addresses() {
+  const t = useTexts(texts)
+  const { organisationId: orgId = '' } = useParams()
+  const mayAdd = useMay('CAN_ADD_ADDRESS', orgId)
+  const list = useCall(addresses, { orgId })
+  const [form, setForm] = useState<Address | 'new' | null>(null)
+  if (form) return <AddressForm orgId={orgId} address={form === 'new' ? null : form} onDone={() => setForm(null)} />
+  return (
+    <Loaded from={list} shape={<SkeletonList rows={3} />}>
+      {rows => (
+        <Stack>
+          {rows.length === 0 && <EmptyState title={t('address.none')} text={t('address.noneText')} />}
+          {rows.map(address => (
+            <AddressCard
+              key={address.id}
+              orgId={orgId}
+              address={address}
+              all={rows}
+              onEdit={mayAdd ? () => setForm(address) : undefined}
+            />
+          ))}
+          {mayAdd && (
+            <Row>
+              <Button kind="main" onClick={() => setForm('new')}>
+                {t('address.add')}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { answerInvitation, myInvitations } from '../contract.ts'
+import { texts } from '../texts.ts'
+
+/** Companies that invited the person at the screen, each to accept or to decline; nothing while there are none. */
+export function MyInvitations({ onJoined }: { onJoined: (organisationId: string) => void }) {
+  const t = useTexts(texts)
+  const invitations = useCall(myInvitations, {})
+  const answer = useCommand(answerInvitation)
+  const give = (invitationId: string, accept: boolean) =>
+    answer.mutate(
+      { invitationId, body: { accept } },
+      {
+        onSuccess: ({ organisationId }) => organisationId && onJoined(organisationId),
+        onError: error => toasts.error(error.message),
+      },
+    )
+  return invitations.data?.map(one => (
+    <Card key={one.id} title={t('invited.title', { organisation: one.organisationName })}>
+      <Stack>
+        <p>{t(one.role === 'BUYER_OWNER' ? 'invited.owner' : 'invited.viewer', { name: one.invitedBy })}</p>
+        <Row>
+          <Button busy={answer.isPending} onClick={() => give(one.id, true)}>
+            {t('invited.accept')}
+          </Button>
+          <Button kind="quiet" onClick={() => give(one.id, false)}>
+            {t('invited.decline')}
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  ))
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { entityTypes } from '@poonji/capabilities/reference/contract.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { say } from '@poonji/contract/schemas.ts'
+import { organisationName, rename, setEntityType, type OrganisationDetail } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+const schema = z.object({ organisationName, type: z.string(say('companyType.required')) })
+
+/** Changes the name and the kind of a company; a new name makes the PAN be verified again. */
+export function EditOrganisation({ organisation, onDone }: { organisation: OrganisationDetail; onDone: () => void }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const types = useCall(entityTypes, {})
+  const changeName = useCommand(rename)
+  const changeType = useCommand(setEntityType)
+  const initial = { organisationName: organisation.name, type: organisation.entityType?.code ?? null }
+  const { submit, field, sending } = useCallForm(
+    schema,
+    initial as { organisationName: string; type: string | null },
+    async values => {
+      const orgId = organisation.id
+      if (values.organisationName.trim() !== organisation.name)
+        await changeName.mutateAsync({
+          orgId,
+          body: { organisationName: values.organisationName, previousOrganisationName: organisation.name },
+        })
+      if (values.type && values.type !== organisation.entityType?.code)
+        await changeType.mutateAsync({ orgId, type: values.type })
+      toasts.success()
+      onDone()
+    },
+  )
+  const options = types.data?.map(type => ({ value: type.code, label: type.name[language] })) ?? []
+  return (
+    <Card title={t('about.edit')} hang="brand">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          <TextField
+            {...field('organisationName')}
+            label={t('about.name')}
+            description={t('about.nameHint')}
+            maxLength={80}
+            required
+          />
+          <SelectField {...field('type')} label={t('about.kind')} options={options} required />
+          <Row>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('save')}
+            </Button>
+            <Button kind="quiet" onClick={onDone}>
+              {t('cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

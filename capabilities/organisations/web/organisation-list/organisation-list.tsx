@@ -1,0 +1,133 @@
+import { useLocation } from 'react-router'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import type { Answer } from '@poonji/contract/call.ts'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { list, LEAD_VIEWS } from '../../contract.ts'
+import { LISTED_TYPES, ORGANISATION_STANDINGS, ORGANISATION_TYPE_NAMES } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { ListFilters } from './list-filters.tsx'
+
+type Item = Answer<typeof list>['content'][number]
+
+/** Organisations of one type, as far as one sees them; the type stands in the path. */
+export function OrganisationList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const [filters] = useFilters()
+  const columns = useColumns()
+  const type = LISTED_TYPES.find(one => pathname.startsWith(`/${one}/`)) ?? 'BUYER'
+  const view = LEAD_VIEWS.find(one => one === filters.view) ?? (type === 'BUYER' ? 'ASSIGNED' : 'ALL')
+  const filter = [
+    ...(['STATE', 'REGION', 'STATUS'] as const).flatMap(field =>
+      filters[field] ? [`${field}:${filters[field]}`] : [],
+    ),
+    ...(filters.from || filters.to ? [`DATE:${millis(filters.from)}|${millis(filters.to)}`] : []),
+  ]
+  const pages = usePages(list, { query: { type, view, search: filters.search ?? '', filter } })
+  const first = pages.data?.pages[0]
+  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
+  const total =
+    first &&
+    (first.totalIsAtLeast
+      ? t('list.countAtLeast', { n: first.totalElements })
+      : t('list.count', { n: first.totalElements }))
+  return (
+    <Page
+      title={t('list.title')}
+      subtitle={[ORGANISATION_TYPE_NAMES[type][language], total].filter(part => part !== undefined)}
+    >
+      <Stack>
+        <TabsNav
+          label={t('list.types')}
+          tabs={LISTED_TYPES.map(one => ({
+            label: ORGANISATION_TYPE_NAMES[one][language],
+            to: `/${one}/organisation`,
+            current: one === type,
+          }))}
+        />
+        <ListFilters view={view} />
+        {pages.isPending && <SkeletonTable rows={10} columns={6} />}
+        {pages.isError && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
+        {first && rows.length === 0 && <Nothing view={view} filtered={filter.length > 0 || Boolean(filters.search)} />}
+        {rows.length > 0 && (
+          <InfiniteList
+            shown={rows.length}
+            total={first?.totalElements}
+            atLeast={first?.totalIsAtLeast}
+            hasMore={pages.hasNextPage}
+            loading={pages.isFetchingNextPage}
+            failed={pages.isFetchNextPageError}
+            onMore={() => void pages.fetchNextPage()}
+          >
+            <Card flush label={t('list.title')}>
+              <DataTable
+                caption={t('list.title')}
+                inCard
+                rows={rows}
+                rowKey={row => row.id}
+                rowTo={row => `/organisation/${row.id}/about`}
+                columns={columns}
+              />
+            </Card>
+          </InfiniteList>
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+function useColumns(): Column<Item>[] {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return [
+    { key: 'name', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
+    { key: 'kind', header: t('about.kind'), cell: row => row.entityType?.name[language] ?? '–' },
+    { key: 'pan', header: t('about.pan'), cell: row => <span className="id">{row.panMasked ?? '–'}</span> },
+    { key: 'state', header: t('about.state'), phone: 'note', cell: row => row.state?.name[language] ?? '–' },
+    {
+      key: 'with',
+      header: t('list.with'),
+      phone: 'note-end',
+      cell: row => row.assignedTo?.name ?? row.broughtBy?.name ?? t('list.nobody'),
+    },
+    { key: 'standing', header: t('list.standing'), phone: 'figure', cell: row => <Standing row={row} /> },
+    { key: 'since', header: t('about.since'), end: true, cell: row => <DateTimeText at={row.createdAt} /> },
+  ]
+}
+
+function Standing({ row }: { row: Item }) {
+  const language = useLanguage()
+  const { tone, ...label } =
+    ORGANISATION_STANDINGS[row.blacklisted ? 'BLACKLISTED' : row.nonCooperative ? 'NON_COOPERATIVE' : 'ACTIVE']
+  return <StatusChip tone={tone} label={label[language]} />
+}
+
+function Nothing({ view, filtered }: { view: string; filtered: boolean }) {
+  const t = useTexts(texts)
+  if (filtered) return <EmptyState kind="search" title={t('list.notFound')} text={t('list.notFoundText')} />
+  return (
+    <EmptyState
+      title={t(view === 'ASSIGNED' ? 'list.noneAssigned' : 'list.none')}
+      text={t('list.noneText')}
+      action={view === 'ALL' ? undefined : <AppLink to="?view=ALL">{t('list.seeAll')}</AppLink>}
+    />
+  )
+}
+
+/** A day of the date filter as the milliseconds of its noon in India; the server takes the whole day. */
+const millis = (on: string | undefined) => (on ? String(Date.parse(`${on}T12:00:00+05:30`)) : '')

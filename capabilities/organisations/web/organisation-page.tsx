@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { Bilingual, Route } from '@poonji/contract/route.ts'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useCurrentRoute } from '@poonji/web-platform/routing/current-route.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { may, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { detail, type OrganisationDetail } from '../contract.ts'
+import { ORGANISATION_STANDINGS, ORGANISATION_TYPE_NAMES } from '../status.ts'
+import { texts } from '../texts.ts'
+import { tabPaths } from './tab-paths.ts'
+
+/**
+ * A page of one organisation with its head and its tabs, for all domains: buyers see their company's profile, staff and
+ * partners also its credit. Every tab is a route row; those one may not open are not shown.
+ */
+export function OrganisationPage({
+  actions,
+  children,
+}: {
+  actions?: ReactNode
+  children: (organisation: OrganisationDetail) => ReactNode
+}) {
+  const { organisationId: orgId = '' } = useParams()
+  const organisation = useCall(detail, { orgId })
+  return (
+    <Loaded from={organisation} shape={<SkeletonPage />}>
+      {found => (
+        <Head organisation={found} actions={actions}>
+          {children(found)}
+        </Head>
+      )}
+    </Loaded>
+  )
+}
+
+function Head({
+  organisation,
+  actions,
+  children,
+}: {
+  organisation: OrganisationDetail
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { domain } = useSession()
+  const { row } = useCurrentRoute()
+  const { name, type, entityType, state, assignedTo, broughtBy } = organisation
+  const subtitle = [
+    domain !== 'buyer' && ORGANISATION_TYPE_NAMES[type][language],
+    entityType?.name[language],
+    state?.name[language],
+    domain === 'admin' && assignedTo && t('head.with', { name: assignedTo.name }),
+    domain === 'admin' && broughtBy && t('head.by', { name: broughtBy.name }),
+  ].filter(part => typeof part === 'string')
+  const list = { label: t('list.title'), to: `/${type}/organisation` }
+  const crumbs = domain === 'buyer' ? [{ label: name }] : [list, { label: name }]
+  return (
+    <Page
+      title={domain === 'buyer' ? row.title[language] : name}
+      subtitle={subtitle}
+      crumbs={crumbs}
+      status={<Standing organisation={organisation} />}
+      actions={actions}
+    >
+      <Stack gap="l">
+        <Tabs organisation={organisation} />
+        {children}
+      </Stack>
+    </Page>
+  )
+}
+
+function Standing({ organisation }: { organisation: OrganisationDetail }) {
+  const language = useLanguage()
+  const standing = organisation.blacklisted ? 'BLACKLISTED' : organisation.nonCooperative ? 'NON_COOPERATIVE' : null
+  if (!standing) return null
+  const { tone, ...label } = ORGANISATION_STANDINGS[standing]
+  return <StatusChip tone={tone} label={label[language]} />
+}
+
+function Tabs({ organisation }: { organisation: OrganisationDetail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const session = useSession()
+  const { row, rows } = useCurrentRoute()
+  const shown = tabPaths(session.domain, organisation).flatMap(path => {
+    const tab = rows.find(one => one.path === path)
+    return tab && (!tab.permission || may(session, tab.permission, organisation.id)) ? [tab] : []
+  })
+  const label = (tab: Route): Bilingual => tab.menu?.label ?? tab.title
+  const tabs = shown.map(tab => ({
+    label: label(tab)[language],
+    to: pathTo(tab.path, { organisationId: organisation.id }),
+    current: tab.path === row.path || row.under?.includes(tab.path),
+  }))
+  return tabs.length > 1 && <TabsNav label={t('head.tabs')} tabs={tabs} />
+}

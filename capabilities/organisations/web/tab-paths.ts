@@ -1,0 +1,36 @@
+import type { Domain } from '@poonji/contract/call.ts'
+import type { OrganisationDetail } from '../contract.ts'
+import { hasTab, type Tab } from '../tabs.ts'
+
+/** Where each tab of an organisation is; a tab without a route row yet is left out by who asks. */
+const PATHS: readonly [Tab, string][] = [
+  ['dashboard', 'credit/credit-dashboard'],
+  ['application', 'application'],
+  ['limits', 'credit/limit'],
+  ['payments', 'credit/dues'],
+  ['ledgers', 'credit/ledger'],
+  ['about', 'about'],
+  ['taxes', 'taxes'],
+  ['bankAccount', 'bank-account'],
+  ['addresses', 'address'],
+  ['contacts', 'contacts'],
+  ['documents', 'document'],
+  ['qualifications', 'qualification'],
+  ['referrals', 'referral'],
+  ['profileSummary', 'credit-profile'],
+  ['litigation', 'litigation'],
+  ['connections', 'connections'],
+  ['anchors', 'anchors'],
+  ['suppliers', 'suppliers'],
+  ['probe', 'probe'],
+  ['promiseToPay', 'promise-to-pay'],
+  ['collectionRemarks', 'collection-remarks'],
+]
+const PROFILE: readonly Tab[] = ['about', 'taxes', 'bankAccount', 'addresses', 'contacts', 'documents']
+
+/** The route rows that may be tabs of an organisation: a buyer's credit has its own menu, so only the profile is left. */
+export function tabPaths(domain: Domain, organisation: OrganisationDetail): string[] {
+  return PATHS.filter(([tab]) => hasTab(tab, organisation) && (domain !== 'buyer' || PROFILE.includes(tab))).map(
+    ([, path]) => `/organisation/:organisationId/${path}`,
+  )
+}

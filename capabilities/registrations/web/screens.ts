@@ -1,0 +1,4 @@
+/** The screens of this capability, each fetched when it is opened. */
+export const screens = {
+  taxList: async () => (await import('./tax-list/tax-list.tsx')).TaxList,
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import { AddGst } from './add-gst.tsx'
+import { GstTable } from './gst-table.tsx'
+import { PanCard } from './pan-card.tsx'
+
+/** The PAN and the GST registrations of a company. */
+export function TaxList() {
+  const t = useTexts(texts)
+  const { organisationId: orgId = '' } = useParams()
+  const mayAdd = useMay('CAN_ADD_TAX_INFO', orgId)
+  const [adding, setAdding] = useState(false)
+  const add = (
+    <Button kind="main" onClick={() => setAdding(true)}>
+      {t('gst.add')}
+    </Button>
+  )
+  return (
+    <OrganisationPage actions={mayAdd && !adding && add}>
+      {organisation => (
+        <Stack gap="l">
+          {adding && <AddGst orgId={orgId} onDone={() => setAdding(false)} />}
+          <PanCard organisation={organisation} />
+          <GstTable orgId={orgId} mayChange={mayAdd} />
+        </Stack>
+      )}
+    </OrganisationPage>
+  )
+}

@@ -1,0 +1,95 @@
+import type { Route } from '@poonji/contract/route.ts'
+import { screens } from '@poonji/capabilities/organisations/web/screens.ts'
+
+const everyDomain = ['buyer', 'admin', 'partner'] as const
+const contacts = { en: 'Contacts', hi: 'संपर्क' }
+const addContact = { en: 'Add a contact', hi: 'संपर्क जोड़ें' }
+
+const listOf = (type: string, en: string, hi: string): Route => ({
+  path: `/${type}/organisation`,
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_LEADS',
+  title: { en, hi },
+  ...(type === 'BUYER' && {
+    menu: { icon: 'store', order: 10, label: { en: 'Organisations', hi: 'संगठन' }, bar: true },
+  }),
+  screen: screens.organisationList,
+})
+
+const routes: Route[] = [
+  {
+    path: '/organisation',
+    who: ['admin', 'partner'],
+    title: { en: 'Organisations', hi: 'संगठन' },
+    redirect: '/BUYER/organisation',
+  },
+  listOf('BUYER', 'Organisations', 'संगठन'),
+  listOf('SUPPLIER', 'Beneficiaries', 'लाभार्थी'),
+  listOf('VENDOR', 'Vendors', 'वेंडर'),
+  listOf('DSA', 'DSAs', 'DSA'),
+  listOf('CHANNEL_PARTNER', 'Channel partners', 'चैनल पार्टनर'),
+  listOf('ANCHOR', 'Anchors', 'एंकर'),
+  {
+    path: '/organisation/:organisationId/profile',
+    who: everyDomain,
+    permission: 'CAN_VIEW_ORGANISATION',
+    title: { en: 'Company profile', hi: 'कंपनी प्रोफ़ाइल' },
+    menu: { icon: 'store', order: 90, domains: ['buyer'] },
+    screen: screens.organisationProfile,
+  },
+  {
+    path: '/organisation/:organisationId/about',
+    who: everyDomain,
+    permission: 'CAN_VIEW_ORGANISATION',
+    title: { en: 'About', hi: 'परिचय' },
+    screen: screens.organisationAbout,
+  },
+  {
+    path: '/organisation/:organisationId/address',
+    who: everyDomain,
+    permission: 'CAN_VIEW_ADDRESSES',
+    title: { en: 'Addresses', hi: 'पते' },
+    screen: screens.addressList,
+  },
+  {
+    path: '/organisation/:organisationId/contacts',
+    who: everyDomain,
+    permission: 'CAN_VIEW_CONTACTS',
+    title: contacts,
+    screen: screens.contactList,
+  },
+  {
+    path: '/organisation/:organisationId/contacts/add',
+    who: everyDomain,
+    permission: 'CAN_ADD_CONTACT',
+    title: addContact,
+    under: ['/organisation/:organisationId/contacts'],
+    screen: screens.contactEdit,
+  },
+  {
+    path: '/organisation/:organisationId/contact',
+    who: everyDomain,
+    title: contacts,
+    redirect: '/organisation/:organisationId/contacts',
+  },
+  {
+    path: '/organisation/:organisationId/profile-contact',
+    who: everyDomain,
+    title: contacts,
+    redirect: '/organisation/:organisationId/contacts',
+  },
+  {
+    path: '/organisation/:organisationId/contactAdd',
+    who: everyDomain,
+    title: addContact,
+    redirect: '/organisation/:organisationId/contacts/add',
+  },
+  {
+    path: '/invite',
+    who: ['buyer'],
+    permission: 'CAN_INVITE_MEMBER',
+    title: { en: 'Invite a member', hi: 'सदस्य को न्योता' },
+    screen: screens.memberInvite,
+  },
+]
+export default routes
