@@ -9,10 +9,10 @@ import { webFiles } from './web-files.ts'
 /** Starts one process: API and web, worker, or all of them; ends cleanly on SIGTERM and SIGINT. */
 export async function serve(config: Config): Promise<void> {
   const runtime = await assemble(config)
-  if (config.demo) await layDemoWorld(runtime)
   let app: FastifyInstance | undefined
   if (config.run !== 'worker') {
     app = await buildServer(runtime, { formTargets: [], ...webFiles(runtime, await loadRows()) })
+    if (config.demo) await layDemoWorld(app, runtime, line => console.log(line))
     await app.listen({ port: config.port, host: config.host })
     console.log(
       `Poonji is at http://localhost:${config.port}${config.demo ? '; log in as 9000000001, the code is at /demo' : ''}`,

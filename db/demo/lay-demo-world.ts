@@ -1,12 +1,44 @@
+import type { FastifyInstance } from 'fastify'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
+import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { addDays, dateInIndia, daysBetween } from '@poonji/kernel/dates.ts'
+import { BORROWERS } from './cast.ts'
 import { layPersonas } from './lay-personas.ts'
+import { liveBorrower } from './live-borrower.ts'
+import { Stage } from './stage.ts'
 
-/** Fills an empty demo database; a database that has its world is left as it is. */
-export async function layDemoWorld(runtime: Runtime): Promise<void> {
+const MORNING = 10
+
+/**
+ * Fills an empty demo database by living the last nine months through the product's own commands, day by day; a database
+ * that has its world is left as it is.
+ */
+export async function layDemoWorld(app: FastifyInstance, runtime: Runtime, tell: (line: string) => void): Promise<void> {
   const { db } = runtime.platform.database
   if (await readSetting<boolean>(db, 'demo.laid')) return
-  const tenant = runtime.platform.config.tenants[0] ?? ''
-  await runtime.transaction({ tenant }, layPersonas)
+  if (await readSetting<boolean>(db, 'demo.begun'))
+    throw new Error(`The demo world was interrupted before it was whole. Remove ${runtime.platform.config.dataDir} and start again.`)
+  await writeSetting(db, 'demo.begun', true)
+  const stage = new Stage(app, runtime)
+  await runtime.transaction({ tenant: stage.tenant }, layPersonas)
+  const today = dateInIndia(runtime.platform.clock.machineNow())
+  const begin = addDays(today, -Math.max(...BORROWERS.map(one => one.cameDaysAgo)))
+  const outside = runtime.outside({ tenant: stage.tenant })
+  tell(`Laying the demo world: the months from ${begin} on`)
+  for (let on = begin; on <= today; on = addDays(on, 1)) {
+    await stage.travelTo(on, MORNING)
+    for (const borrower of BORROWERS.filter(one => one.cameDaysAgo === daysBetween(on, today))) {
+      await liveBorrower(stage, borrower)
+      tell(`  ${on} ${borrower.name}`)
+    }
+    await stage.settle()
+    if (on < today) {
+      await stage.travelTo(addDays(on, 1), 0)
+      await runEndOfDay(outside, stage.tenant, on)
+    }
+  }
+  runtime.platform.clock.moveToMachineTime()
+  await writeSetting(db, 'clock.offsetMs', 0)
   await writeSetting(db, 'demo.laid', true)
 }

@@ -36,6 +36,11 @@ export class Clock {
     this.#offsetMs += startOfDayInIndia(on).getTime() + hour * 3_600_000 - this.now().getTime()
   }
 
+  /** Goes by the machine's own time again. */
+  moveToMachineTime(): void {
+    this.#offsetMs = 0
+  }
+
   nextDay(): PlainDate {
     return addDays(this.today(), 1)
   }
