@@ -5,6 +5,7 @@ import type { Bilingual, MenuIcon } from '@poonji/contract/route.ts'
  * them under the names of section 4), the rest are ours. The order is the order of doing.
  */
 export const TASK_TYPES = [
+  'PAY_OVERDUE',
   'CANNOT_SERVE',
   'APPLICATION_PENDING_OFFER',
   'SIGN_AGREEMENT',
@@ -33,6 +34,15 @@ interface TaskWords {
 }
 
 export const TASKS: Record<TaskType, TaskWords> = {
+  PAY_OVERDUE: {
+    title: { en: '{{amount}} is overdue', hi: '{{amount}} की तारीख़ निकल गई' },
+    text: {
+      en: 'A penal charge runs on it each day. Pay now to stop it.',
+      hi: 'इस पर रोज़ देरी शुल्क लग रहा है। रोकने के लिए अभी चुकाएँ।',
+    },
+    action: { en: 'Pay now', hi: 'अभी चुकाएँ' },
+    to: '/make-payment/:organisationId',
+  },
   CANNOT_SERVE: {
     title: { en: 'We cannot serve you now', hi: 'अभी हम ऋण नहीं दे सकते' },
     text: { en: 'You may check again after {{date}}.', hi: 'आप {{date}} के बाद फिर जाँच सकते हैं।' },

@@ -41,7 +41,7 @@ export const BORROWERS: readonly Borrower[] = [
     name: 'Sunita Arora',
     state: '09',
     pan: 'ZZZCM1002K',
-    cameDaysAgo: 14,
+    cameDaysAgo: 2,
     reaches: 'offered',
     need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(25), tenureMonths: 24, rateBps: 1_500 },
   },

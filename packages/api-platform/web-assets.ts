@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Where `vite build` puts the web. */
-export const WEB_DIST = path.resolve(import.meta.dirname, '../../apps/web/dist')
+/** Where `vite build` puts the web; WEB_DIST names another folder, for trying a build beside the one that is served. */
+export const WEB_DIST = process.env.WEB_DIST ?? path.resolve(import.meta.dirname, '../../apps/web/dist')
 
 let manifest: Record<string, { file: string; css?: string[] }> | undefined
 

@@ -1,12 +1,12 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { agreementsToSign } from '@poonji/capabilities/agreements/server/service.ts'
 import { holdOf } from '@poonji/capabilities/applications/server/service.ts'
-import { CLOSED_STATUSES, EDITABLE_STATUSES, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { CLOSED_STATUSES, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { checklistOf } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { hasActiveMandate } from '@poonji/capabilities/mandates/server/service.ts'
-import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
+import { duesOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import type { PendingTask } from '../contract.ts'
 import { TASK_TYPES, type TaskType } from '../tasks.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
@@ -19,6 +19,13 @@ interface OpenApplication {
   status: ApplicationStatus
 }
 
+/** Statuses in which the borrower's part is open; afterwards the papers are with us. */
+const COLLECTING: readonly ApplicationStatus[] = [
+  'VERIFIED',
+  'DOCUMENT_COLLECTION',
+  'PROCESSING_QUERY',
+  'UNDERWRITING_QUERY',
+]
 const OFFERED: readonly ApplicationStatus[] = ['OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT']
 
 const task = (taskType: TaskType, rest: Partial<PendingTask> = {}): PendingTask => ({
@@ -60,7 +67,7 @@ async function tasksOfApplication(
   if (OFFERED.includes(application.status)) return [task('APPLICATION_PENDING_OFFER', about)]
   const tasks: PendingTask[] = []
   if (await hasOpenQuery(work, application.id)) tasks.push(task('ANSWER_QUERY', about))
-  if (EDITABLE_STATUSES.includes(application.status)) {
+  if (COLLECTING.includes(application.status)) {
     if (!(await gstSummary(work, organisationId))) tasks.push(task('GST_ELIGIBILITY', about))
     if (!(await bankSummary(work, organisationId))) tasks.push(task('BANK_STATEMENT', about))
     tasks.push(...(await paperTasks(work, application.id, about)))
@@ -88,6 +95,8 @@ async function tasksOfOrganisation(
   const tasks: PendingTask[] = []
   const hold = await holdOf(work, organisationId)
   if (hold) tasks.push(task('CANNOT_SERVE', { date: hold.untilOn }))
+  const { overduePaise } = await duesOf(work, { organisationId })
+  if (overduePaise > 0) tasks.push(task('PAY_OVERDUE', { amount: overduePaise }))
   for (const { applicationId } of await agreementsToSign(work, organisationId))
     tasks.push(task('SIGN_AGREEMENT', { applicationId }))
   const loans = await work.db

@@ -19,9 +19,10 @@ export function wordsOf(task: PendingTask, organisationId: string, language: Lan
     date: task.date ? formatDate(task.date, language) : '',
     amount: task.amount === null ? '' : formatMoney(task.amount),
   }
+  const fill = (words: string) => words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   return {
-    title: title[language],
-    text: text[language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? ''),
+    title: fill(title[language]),
+    text: fill(text[language]),
     action: action?.[language] ?? null,
     to: pathTo(to, { organisationId, applicationId: task.applicationId }),
   }
