@@ -1,19 +1,21 @@
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import type { FinancialYear } from '@poonji/integrations/probe/port.ts'
-import { caseOf, noteEvent, type Case } from './case.ts'
+import { askBureau, keepReports } from './ask-bureau.ts'
 import { autoApprove } from './auto-approve.ts'
+import { caseOf, noteEvent, type Case } from './case.ts'
 import { evaluateCase } from './evaluate-case.ts'
 import './tables.ts'
 
 /**
- * Asks the registers about the company, keeps what they said and runs the rules. Safe to run twice: each run is a new
+ * Asks bureau and registers about the company, keeps what they said and runs the rules. Safe to run twice: each run is a new
  * round. A register that does not answer is kept as failed, its rule refers, and the desk may ask again.
  */
 export async function gather(outside: Outside, { applicationId }: { applicationId: string }): Promise<void> {
   const file = await caseOf(outside, applicationId)
   if (!file || (file.state !== 'open' && file.state !== 'query')) return
   const organisation = await organisationById(outside, file.organisation_id)
+  const reports = await askBureau(outside, file, organisation)
   const pan = panOfOrganisation(outside, organisation)
   const screening = await outside.ports.screening.screen({
     kind: 'business',
@@ -23,6 +25,7 @@ export async function gather(outside: Outside, { applicationId }: { applicationI
   const company = pan ? await outside.ports.probe.company(pan) : null
 
   await outside.transaction(async work => {
+    await keepReports(work, file, reports)
     await keepSearch(
       work,
       file,

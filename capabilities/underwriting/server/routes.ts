@@ -4,6 +4,7 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import '@poonji/capabilities/applications/events.ts'
+import '@poonji/capabilities/consents/events.ts'
 import '@poonji/capabilities/eligibility/events.ts'
 import * as calls from '../contract.ts'
 import { approveCase } from './approve-case.ts'
@@ -65,6 +66,9 @@ export default defineModule({
   jobs: [job('underwriting.gather', gather)],
   subscribers: [
     subscriber('application.moved', followApplication),
+    subscriber('consent.given', async (work, { organisationId, purpose }) => {
+      if (purpose === 'bureau') await gatherAgain(work, organisationId)
+    }),
     subscriber('gst.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
     subscriber('bank.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
   ],
