@@ -101,6 +101,8 @@ export const schedule = defineCall({
 })
 
 const dues = z.object({
+  /** The business date. */
+  today: plainDate,
   dues: z.array(due),
   total: money,
   overdue: money,

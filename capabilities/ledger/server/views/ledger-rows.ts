@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { readFilters } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
@@ -34,7 +35,9 @@ const select = sql`
 /** The transactions that concern an organisation, the newest first, by keyset. */
 export async function organisationLedger(work: Work, organisationId: string, query: PageQuery) {
   const cursor = decodeCursor(query.next)
-  const mine = sql<boolean>`made.tenant = ${work.tenant} and made.organisation_id = ${organisationId}`
+  const loans = readFilters(query.filter).get('LOAN') ?? null
+  const mine = sql<boolean>`made.tenant = ${work.tenant} and made.organisation_id = ${organisationId}
+    and (${loans}::text[] is null or made.loan_id::text = any(${loans}::text[]))`
   const after: RawBuilder<boolean> = cursor
     ? sql<boolean>`(made.value_on, made.id) < (${cursor.at}::date, ${cursor.id}::uuid)`
     : sql<boolean>`true`

@@ -84,6 +84,7 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
   const total = (list: DueRow[]) => list.reduce((sum, due) => sum + due.unpaid, 0)
   const next = coming[0]
   return {
+    today: work.today,
     dues,
     total: total(dues),
     overdue: total(dues.filter(due => due.daysPastDue > 0)),

@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { AllocationAnswer } from '../../contract.ts'
 import { allocationOf } from '../allocation-of.ts'
 import { undrawnPaise } from '../holds.ts'
-import { loanById } from '../service.ts'
+import { loanById } from '../loan-by-id.ts'
 import { duesAnswer } from './due-rows.ts'
 
 /** The receipt that says where every paisa went, and what it means for what comes. */

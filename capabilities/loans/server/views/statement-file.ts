@@ -7,7 +7,7 @@ import { formatMoney, toRupees } from '@poonji/kernel/money.ts'
 import type { Statement } from '../../contract.ts'
 import { statementWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
-import { loanById } from '../service.ts'
+import { loanById } from '../loan-by-id.ts'
 import { statementOf } from './statement.ts'
 
 interface Wanted {
@@ -16,7 +16,13 @@ interface Wanted {
   format: 'xlsx' | 'pdf'
 }
 
-export const FILE_TYPES = {
+export interface StatementFile {
+  name: string
+  bytes: Uint8Array
+  statement: Statement
+}
+
+const FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   pdf: 'application/pdf',
 } as const
@@ -31,15 +37,12 @@ export async function statementFile(work: Work, loanId: string, wanted: Wanted, 
     .send(Buffer.from(bytes))
 }
 
-export async function makeStatement(
-  work: Work,
-  loanId: string,
-  wanted: Wanted,
-): Promise<{ name: string; bytes: Uint8Array }> {
+/** The statement of account as a file, with its figures. */
+export async function makeStatement(work: Work, loanId: string, wanted: Wanted): Promise<StatementFile> {
   const loan = await loanById(work, loanId)
   const statement = await statementOf(work, loanId, wanted)
   const name = `statement-${loan.number}-${statement.to}.${wanted.format}`
-  if (wanted.format === 'xlsx') return { name, bytes: await sheetOf(statement, work.language) }
+  if (wanted.format === 'xlsx') return { name, statement, bytes: await sheetOf(statement, work.language) }
   const { language } = work
   const organisation = await work.db
     .selectFrom('organisation')
@@ -62,7 +65,11 @@ export async function makeStatement(
       balance: amount(row.balance),
     })),
   }
-  return { name, bytes: await renderPdf(new URL('../../templates/statement.typ', import.meta.url), paper, language) }
+  return {
+    name,
+    statement,
+    bytes: await renderPdf(new URL('../../templates/statement.typ', import.meta.url), paper, language),
+  }
 }
 
 const amount = (paise: number) => formatMoney(paise, { paise: 'always' })

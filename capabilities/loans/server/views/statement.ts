@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Statement, StatementRow } from '../../contract.ts'
 import { historyOf } from '../history-of.ts'
 import { replay } from '../life/replay.ts'
-import { loanById } from '../service.ts'
+import { loanById } from '../loan-by-id.ts'
 
 type Movement = Omit<StatementRow, 'balance'>
 

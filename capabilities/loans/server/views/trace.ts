@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { dueTrace } from '../../contract.ts'
-import { loanById } from '../service.ts'
+import { loanById } from '../loan-by-id.ts'
 import { dueRows } from './due-rows.ts'
 
 type Trace = Answer<typeof dueTrace>

@@ -1,0 +1,1 @@
+export { LedgerTable } from './ledger-list/ledger-table.tsx'

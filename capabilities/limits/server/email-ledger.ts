@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { loanById, makeStatement } from '@poonji/capabilities/loans/server/service.ts'
+import { texts } from '../texts.ts'
+
+/** Makes the statement of account and sends it by mail. */
+export async function emailLedger(
+  outside: Outside,
+  loanId: string,
+  wanted: { to: string; from: PlainDate | null; until: PlainDate | null },
+): Promise<void> {
+  const loan = await loanById(outside, loanId)
+  const period = { ...(wanted.from && { from: wanted.from }), ...(wanted.until && { to: wanted.until }) }
+  const { name, bytes, statement } = await makeStatement(outside, loanId, { ...period, format: 'pdf' })
+  const stored = await outside.platform.files.put(
+    `statements/${randomUUID()}.pdf`,
+    Readable.from([Buffer.from(bytes)]),
+    'application/pdf',
+  )
+  const { language } = outside
+  const text = texts.t(language, 'mail.body', {
+    number: loan.number,
+    from: formatDate(statement.from, language),
+    until: formatDate(statement.to, language),
+    closing: formatMoney(statement.closing, { paise: 'always' }),
+  })
+  await outside.transaction(async work => {
+    await sendMessage(work, {
+      channel: 'mail',
+      to: wanted.to,
+      subject: texts.t(language, 'mail.subject', { number: loan.number }),
+      text,
+      purpose: 'statement',
+      organisationId: loan.organisation_id,
+      attachments: [{ name, fileKey: stored.key, contentType: 'application/pdf' }],
+    })
+    await work.audit(
+      'statement.mailed',
+      'loan',
+      loanId,
+      { from: statement.from, to: statement.to },
+      loan.organisation_id,
+    )
+  })
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { emailLedger, utilisation } from '../contract.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+test('the ledger goes by mail to whoever may see it, and to nobody for a stranger', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, purchaseLimit)
+  await draw(world, loanId, 10_00_000_00, world.runtime.platform.clock.today())
+  const owner = await world.person({ memberOf: [organisationId] })
+  const stranger = await world.person({ memberOf: [await world.organisation()] })
+  const body = { to: 'accounts@shree.example', from: null, until: null }
+  assert.equal((await stranger.call(emailLedger, { loanId, body })).status, 403)
+  assert.equal(
+    (await owner.call(emailLedger, { loanId, body: { ...body, to: 'no mail' } })).fieldErrors.to,
+    'Enter a valid email',
+  )
+  assert.equal((await owner.call(emailLedger, { loanId, body })).status, 200)
+  assert.match(await world.lastMessage('accounts@shree.example'), /Closing balance: ₹10,00,000\.00/)
+})
+
+test('staff see the limits of the clients they see, the fullest first, page by page', async () => {
+  const mine = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+  const all = await world.person({ role: 'OPERATIONS_MAKER' })
+  const client = await world.organisation({ assignedTo: mine.accountId })
+  const { loanId } = await openTestLoan(world, purchaseLimit, client)
+  await draw(world, loanId, 45_00_000_00, world.runtime.platform.clock.today())
+  const seen = (await mine.call(utilisation, { query: {} })).data
+  assert.deepEqual(
+    seen.content.map(row => [row.loanId, row.usedBps]),
+    [[loanId, 9_000]],
+  )
+  const first = (await all.call(utilisation, { query: { pageSize: 1 } })).data
+  const second = (await all.call(utilisation, { query: { pageSize: 1, next: first.next ?? '' } })).data
+  assert.deepEqual([first.content[0]?.usedBps, second.content[0]?.usedBps], [9_000, 2_000])
+})

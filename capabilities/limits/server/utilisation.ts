@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { readFilters } from '@poonji/api-platform/filters.ts'
+import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+
+interface Row {
+  id: string
+  number: string
+  organisation_id: string
+  name: string
+  name_en: string
+  name_hi: string
+  sanctioned_paise: number
+  used: number
+  held: number
+  used_bps: number
+  days_past_due: number
+}
+
+/** The limits and loans in use of the clients that the viewer sees, the most used first, by keyset. */
+export async function listUtilisation(work: Work, query: PageQuery) {
+  const cursor = decodeCursor(query.next)
+  const mine = readFilters(query.filter).get('VIEW')?.[0] === 'MY_CLIENT'
+  const seen = sql`
+    select loan.id, loan.number, loan.organisation_id, organisation.name, loan.terms->>'productNameEn' as name_en,
+      loan.terms->>'productNameHi' as name_hi, loan.sanctioned_paise, loan.days_past_due,
+      case when loan.shape = 'instalment' then loan.drawn_paise else loan.principal_paise end as used,
+      (case when loan.shape = 'instalment' then loan.drawn_paise else loan.principal_paise end * 10000::numeric / loan.sanctioned_paise)::integer as used_bps,
+      coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held
+    from loan join organisation on organisation.id = loan.organisation_id
+    where loan.tenant = ${work.tenant} and loan.status <> 'CLOSED' and ${seenBy(work.actor)}
+      and (${!mine} or organisation.assigned_to = ${work.actor.accountId})
+      and (${query.search ?? null}::text is null or organisation.name ilike '%' || ${query.search ?? ''} || '%' or loan.number ilike '%' || ${query.search ?? ''} || '%')`
+  const after = cursor ? sql`where (used_bps, id) < (${Number(cursor.at)}, ${cursor.id}::uuid)` : sql``
+  const offset = cursor ? 0 : query.pageNumber * query.pageSize
+  const { rows } = await sql<Row>`
+    select * from (${seen}) seen ${after} order by used_bps desc, id desc limit ${query.pageSize + 1} offset ${offset}`.execute(
+    work.db,
+  )
+  const counted = await sql<{
+    n: number
+  }>`select count(*)::integer as n from (select 1 from (${seen}) seen limit ${COUNT_CAP + 1}) counted`.execute(work.db)
+  return toPage(query, rows, counted.rows[0]?.n ?? 0, row => ({ at: String(row.used_bps), id: row.id }), toItem)
+}
+
+function toItem(row: Row) {
+  return {
+    loanId: row.id,
+    number: row.number,
+    organisationId: row.organisation_id,
+    organisationName: row.name,
+    product: { en: row.name_en, hi: row.name_hi },
+    sanctioned: row.sanctioned_paise,
+    used: row.used,
+    free: Math.max(0, row.sanctioned_paise - row.used - row.held),
+    usedBps: row.used_bps,
+    daysPastDue: row.days_past_due,
+  }
+}

@@ -1,0 +1,105 @@
+import { useParams } from 'react-router'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { LineChart } from '@poonji/ui/line-chart.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { usage, type LoanDetail } from '@poonji/capabilities/loans/contract.ts'
+import { DuesCard, LimitCard, LoanFrame, PayButton, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
+import { texts } from '../../texts.ts'
+import { RequestButton } from '../request-button.tsx'
+
+/** One limit or loan at a glance: used, free, due next, and how it was used over time. */
+export function LimitDashboard() {
+  const ids = useLoanIds()
+  return (
+    <LoanFrame actions={<PayButton organisationId={ids.organisationId} main={false} />}>
+      {loan => <Glance loan={loan} organisationId={ids.organisationId} />}
+    </LoanFrame>
+  )
+}
+
+function Glance({ loan, organisationId }: { loan: LoanDetail; organisationId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const limit = loan.shape !== 'instalment'
+  const facts = [
+    { label: t('d.sanctioned'), value: <Money paise={loan.sanctioned} /> },
+    { label: t(limit ? 'dash.used' : 'dash.drawn'), value: <Money paise={loan.used} /> },
+    { label: t('dash.toRepay'), value: <Money paise={loan.toRepay} exact /> },
+    {
+      label: t(loan.overdue ? 'dash.overdue' : 'dash.next'),
+      value: <Money paise={loan.overdue || (loan.nextDue?.amount ?? 0)} exact />,
+      note: loan.nextDue && formatDate(loan.nextDue.dueOn, language),
+      late: loan.overdue > 0,
+    },
+  ]
+  return (
+    <Stack gap="l">
+      <FactsRow ruled facts={facts} />
+      {limit && (
+        <KhataLine
+          legend="inline"
+          parts={[
+            { part: 'used', paise: loan.used, label: t('dash.used') },
+            { part: 'held', paise: loan.held, label: t('dash.held') },
+            { part: 'free', paise: loan.free, label: t('dash.free') },
+          ]}
+        />
+      )}
+      <RequestButton loan={loan} organisationId={organisationId} main />
+      <UsageChart loan={loan} />
+    </Stack>
+  )
+}
+
+function UsageChart({ loan }: { loan: LoanDetail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const days = useCall(usage, { loanId: loan.loanId })
+  return (
+    <Card title={t('dash.usage')}>
+      <Loaded from={days} shape={<SkeletonCard rows={1} />}>
+        {points =>
+          points.length > 1 ? (
+            <LineChart
+              label={t('dash.usage')}
+              points={points.map(point => ({ label: formatDate(point.onDate, language), value: point.used }))}
+              format={formatMoneyShort}
+              wanted={loan.shape === 'instalment' ? undefined : loan.sanctioned}
+            />
+          ) : (
+            <EmptyState title={t('dash.none')} text={t('dash.noneText')} />
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
+
+/** The limit and the dues of an organisation beside each other. */
+export function OrganisationLimitDashboard() {
+  const { organisationId = '' } = useParams()
+  return (
+    <Page>
+      <Grid top>
+        <Col span={7}>
+          <LimitCard organisationId={organisationId} />
+        </Col>
+        <Col span={5}>
+          <DuesCard organisationId={organisationId} />
+        </Col>
+      </Grid>
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+/** The screens of this capability, each fetched when it is opened. */
+export const screens = {
+  limitList: async () => (await import('./limit-list/limit-list.tsx')).LimitList,
+  details: async () => (await import('./limit-detail/details.tsx')).LimitDetails,
+  dashboard: async () => (await import('./limit-detail/dashboard.tsx')).LimitDashboard,
+  organisationDashboard: async () => (await import('./limit-detail/dashboard.tsx')).OrganisationLimitDashboard,
+  disbursements: async () => (await import('./limit-detail/disbursements.tsx')).LimitDisbursements,
+  ledgers: async () => (await import('./limit-ledgers/limit-ledgers.tsx')).LimitLedgers,
+  ledgerEmail: async () => (await import('./ledger-email/ledger-email.tsx')).LedgerEmail,
+  utilisation: async () => (await import('./utilisation-list/utilisation-list.tsx')).UtilisationList,
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { days, proof, runDay } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+type Days = Answer<typeof days>
+type Day = Days['days'][number]
+
+const whileRunning = (answer: unknown) =>
+  (answer as Days | undefined)?.days.some(day => day.state === 'running') ? 2_000 : false
+
+/** Each closed business date, what it brought and whether the books agree; closing the next one. */
+export function EndOfDay() {
+  const t = useTexts(texts)
+  const list = useCall(days, {}, { poll: whileRunning })
+  return (
+    <Page subtitle={t('eod.sub')} actions={list.data && <CloseNext answer={list.data} />}>
+      <Loaded from={list} shape={<SkeletonTable rows={8} columns={7} />}>
+        {answer => (
+          <Stack gap="l">
+            <FactsRow
+              facts={[
+                { label: t('eod.today'), value: <DateText on={answer.today} /> },
+                { label: t('eod.open'), value: <DateText on={answer.openOn} /> },
+              ]}
+            />
+            <Proof />
+            {answer.days.length ? (
+              <DayTable rows={answer.days} />
+            ) : (
+              <EmptyState title={t('eod.none')} text={t('eod.noneText')} />
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function CloseNext({ answer }: { answer: Days }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const run = useCommand(runDay)
+  if (answer.openOn > answer.today) return null
+  const close = async () => {
+    try {
+      const { closed } = await run.mutateAsync({ body: { onDate: answer.openOn } })
+      toasts.success(closed.length ? t('eod.closedNote', { count: closed.length }) : t('eod.nothing'))
+    } catch (error) {
+      toasts.error(error instanceof Error ? error.message : '')
+    }
+  }
+  return (
+    <Button kind="main" busy={run.isPending} onClick={() => void close()}>
+      {t('eod.run', { date: formatDate(answer.openOn, language) })}
+    </Button>
+  )
+}
+
+function Proof() {
+  const t = useTexts(texts)
+  const [asked, setAsked] = useState(false)
+  const proved = useCall(proof, {}, { enabled: asked })
+  if (!asked)
+    return (
+      <div>
+        <Button onClick={() => setAsked(true)}>{t('eod.prove')}</Button>
+      </div>
+    )
+  return (
+    <Loaded from={proved} shape={<p className="meta">{t('eod.running')}</p>}>
+      {({ differences }) =>
+        differences.length ? <Differences list={differences} /> : <Note tone="ok">{t('eod.proved')}</Note>
+      }
+    </Loaded>
+  )
+}
+
+function Differences({ list }: { list: string[] }) {
+  return (
+    <Note tone="bad">
+      <ul>
+        {list.map(one => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </Note>
+  )
+}
+
+function DayTable({ rows }: { rows: Day[] }) {
+  const t = useTexts(texts)
+  const money = (of: (figures: NonNullable<Day['figures']>) => number) => (day: Day) =>
+    day.figures && <Money paise={of(day.figures)} exact />
+  const count = (of: (figures: NonNullable<Day['figures']>) => number) => (day: Day) => day.figures && of(day.figures)
+  return (
+    <DataTable
+      caption={t('eod.table')}
+      wide
+      rows={rows}
+      rowKey={day => day.onDate}
+      rowTone={day => (day.differences.length ? 'flag' : undefined)}
+      columns={[
+        { key: 'on', header: t('eod.date'), phone: 'title', cell: day => <DateText on={day.onDate} /> },
+        {
+          key: 'state',
+          header: t('eod.state'),
+          phone: 'note',
+          cell: day => (
+            <StatusChip tone={day.state === 'closed' ? 'accepted' : 'evaluation'} label={t(`eod.state.${day.state}`)} />
+          ),
+        },
+        { key: 'loans', header: t('eod.loans'), end: true, cell: count(figures => figures.loans) },
+        {
+          key: 'interest',
+          header: t('eod.interest'),
+          end: true,
+          phone: 'figure',
+          cell: money(figures => figures.interest),
+        },
+        { key: 'penal', header: t('eod.penal'), end: true, cell: money(figures => figures.penal) },
+        { key: 'dues', header: t('eod.dues'), end: true, cell: count(figures => figures.duesRaised) },
+        { key: 'raised', header: t('eod.raised'), end: true, cell: money(figures => figures.raised) },
+        { key: 'overdue', header: t('eod.overdue'), end: true, cell: count(figures => figures.overdueLoans) },
+        { key: 'presented', header: t('eod.presented'), end: true, cell: count(figures => figures.presented) },
+        {
+          key: 'differences',
+          header: t('eod.differences'),
+          phone: 'note-end',
+          cell: day =>
+            day.differences.length ? <Differences list={day.differences} /> : day.state === 'closed' && t('eod.agree'),
+        },
+      ]}
+    />
+  )
+}

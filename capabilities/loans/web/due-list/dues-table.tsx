@@ -1,0 +1,61 @@
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DueRow } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { duePath } from '../paths.ts'
+import { DueName, DueState } from './due-words.tsx'
+
+/** Dues with their parts; each row leads to where its amount comes from. */
+export function DuesTable({
+  dues,
+  organisationId,
+  instalments,
+}: {
+  dues: readonly DueRow[]
+  organisationId: string
+  instalments?: boolean
+}) {
+  const t = useTexts(texts)
+  const left = (due: DueRow, kind: keyof DueRow['owed']) => due.owed[kind] - due.paid[kind]
+  const total = (of: (due: DueRow) => number) => dues.reduce((sum, due) => sum + of(due), 0)
+  const kind = (name: keyof DueRow['owed']) => ({
+    key: name,
+    header: t(`kind.${name}`),
+    end: true,
+    cell: (due: DueRow) => (left(due, name) ? <Money paise={left(due, name)} exact /> : '–'),
+  })
+  return (
+    <DataTable
+      caption={t('dues.table')}
+      rows={dues}
+      rowKey={due => due.dueId}
+      rowTo={due => duePath({ organisationId, loanId: due.loanId, dueId: due.dueId })}
+      rowTone={due => (due.daysPastDue > 0 ? 'flag' : undefined)}
+      columns={[
+        {
+          key: 'what',
+          header: t('dues.what'),
+          phone: 'title',
+          cell: due => <DueName due={due} instalments={instalments} />,
+        },
+        { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DateText on={due.dueOn} /> },
+        { key: 'state', header: t('schedule.state'), phone: 'note-end', cell: due => <DueState due={due} /> },
+        kind('charges'),
+        kind('penal'),
+        kind('interest'),
+        kind('principal'),
+        {
+          key: 'unpaid',
+          header: t('dues.unpaid'),
+          end: true,
+          strong: true,
+          phone: 'figure',
+          cell: due => <Money paise={due.unpaid} exact />,
+        },
+      ]}
+      totals={{ what: t('trace.total'), unpaid: <Money paise={total(due => due.unpaid)} exact /> }}
+    />
+  )
+}

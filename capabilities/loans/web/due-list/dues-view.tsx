@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DuesAnswer } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { payPath } from '../paths.ts'
+import { DuesTable } from './dues-table.tsx'
+
+/** What is to be paid now: the sum, what it is made of, and each due. */
+export function DuesView({
+  answer,
+  organisationId,
+  instalments,
+}: {
+  answer: DuesAnswer
+  organisationId: string
+  instalments?: boolean
+}) {
+  const t = useTexts(texts)
+  const { total, overdue, advance, byKind, dues } = answer
+  if (!dues.length) return <NothingDue answer={answer} />
+  const facts = [
+    { label: t('dues.total'), value: <Money paise={total} exact /> },
+    ...(overdue ? [{ label: t('dues.overdue'), value: <Money paise={overdue} exact />, late: true }] : []),
+    ...(advance ? [{ label: t('dues.advance'), value: <Money paise={advance} exact /> }] : []),
+  ]
+  return (
+    <Stack gap="l">
+      <FactsRow ruled facts={facts} />
+      <KhataLine
+        legend="inline"
+        parts={(['charges', 'penal', 'interest', 'principal'] as const).map(kind => ({
+          part: kind,
+          paise: byKind[kind],
+          label: t(`kind.${kind}`),
+        }))}
+      />
+      <DuesTable dues={dues} organisationId={organisationId} instalments={instalments} />
+    </Stack>
+  )
+}
+
+function NothingDue({ answer }: { answer: DuesAnswer }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { next } = answer
+  const text = next
+    ? t('dues.noneNext', { amount: formatMoney(next.amount), date: formatDate(next.dueOn, language) })
+    : t('dues.noneText')
+  return <EmptyState title={t('dues.none')} text={text} />
+}
+
+/** The way to pay, for whoever may. */
+export function PayButton({
+  organisationId,
+  main = true,
+  when = true,
+}: {
+  organisationId: string
+  main?: boolean
+  when?: boolean
+}): ReactNode {
+  const t = useTexts(texts)
+  const mayPay = useMay('CAN_PAY', organisationId)
+  if (!mayPay || !when) return null
+  return (
+    <Button kind={main ? 'main' : 'plain'} to={payPath(organisationId)}>
+      {t('dues.pay')}
+    </Button>
+  )
+}

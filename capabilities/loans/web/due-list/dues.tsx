@@ -1,0 +1,38 @@
+import { useParams } from 'react-router'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { loanDues, organisationDues } from '../../contract.ts'
+import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { DuesView, PayButton } from './dues-view.tsx'
+
+/** Everything an organisation has to pay now, over all its loans. */
+export function OrganisationDues() {
+  const { organisationId = '' } = useParams()
+  const dues = useCall(organisationDues, { orgId: organisationId })
+  return (
+    <Page actions={<PayButton organisationId={organisationId} when={Boolean(dues.data?.total)} />}>
+      <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
+        {answer => <DuesView answer={answer} organisationId={organisationId} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** What is to be paid now on one loan. */
+export function CurrentDues() {
+  const ids = useLoanIds()
+  const dues = useCall(loanDues, { loanId: ids.loanId })
+  return (
+    <LoanFrame actions={<PayButton organisationId={ids.organisationId} when={Boolean(dues.data?.total)} />}>
+      {loan => (
+        <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
+          {answer => (
+            <DuesView answer={answer} organisationId={ids.organisationId} instalments={loan.shape === 'instalment'} />
+          )}
+        </Loaded>
+      )}
+    </LoanFrame>
+  )
+}

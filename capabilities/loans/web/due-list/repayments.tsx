@@ -1,0 +1,86 @@
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
+import { BarChart } from '@poonji/ui/bar-chart.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { loanDues, schedule, type DuesAnswer } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { DuesTable } from './dues-table.tsx'
+import { PayButton } from './dues-view.tsx'
+
+const AGE_PART = { '0-30': 'due30', '31-60': 'due60', '61-90': 'due90', '90+': 'due91' } as const
+
+/** What is late on a loan, by age. */
+export function OverdueRepayment() {
+  const t = useTexts(texts)
+  const ids = useLoanIds()
+  const dues = useCall(loanDues, { loanId: ids.loanId })
+  return (
+    <LoanFrame actions={<PayButton organisationId={ids.organisationId} when={Boolean(dues.data?.overdue)} />}>
+      {loan => (
+        <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
+          {answer =>
+            answer.overdue ? (
+              <Stack gap="l">
+                <ByAge answer={answer} />
+                <DuesTable
+                  dues={answer.dues.filter(due => due.daysPastDue > 0)}
+                  organisationId={ids.organisationId}
+                  instalments={loan.shape === 'instalment'}
+                />
+              </Stack>
+            ) : (
+              <EmptyState title={t('dues.noOverdue')} text={t('dues.noOverdueText')} />
+            )
+          }
+        </Loaded>
+      )}
+    </LoanFrame>
+  )
+}
+
+function ByAge({ answer }: { answer: DuesAnswer }) {
+  const t = useTexts(texts)
+  const parts = answer.byAge.map(({ bucket, amount }) => ({
+    part: AGE_PART[bucket],
+    paise: amount,
+    label: t('dues.age', { bucket }),
+  }))
+  return (
+    <Card title={t('dues.byAge')}>
+      <KhataLine legend="inline" parts={parts} />
+    </Card>
+  )
+}
+
+/** What is still to fall due of a loan. */
+export function UpcomingRepayment() {
+  const t = useTexts(texts)
+  const ids = useLoanIds()
+  const rows = useCall(schedule, { loanId: ids.loanId })
+  return (
+    <LoanFrame>
+      {loan => (
+        <Loaded from={rows} shape={<SkeletonTable rows={8} />}>
+          {all => {
+            const ahead = all.filter(due => !due.raised)
+            if (!ahead.length) return <EmptyState title={t('dues.noUpcoming')} text={t('dues.noUpcomingText')} />
+            const bars = ahead.map(due => ({ label: due.dueOn, value: due.unpaid, top: due.owed.interest }))
+            return (
+              <Stack gap="l">
+                {ahead.length > 1 && <BarChart label={t('schedule.chart')} bars={bars} format={formatMoneyShort} />}
+                <DuesTable dues={ahead} organisationId={ids.organisationId} instalments={loan.shape === 'instalment'} />
+              </Stack>
+            )
+          }}
+        </Loaded>
+      )}
+    </LoanFrame>
+  )
+}

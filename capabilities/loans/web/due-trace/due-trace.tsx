@@ -1,0 +1,150 @@
+import { useParams } from 'react-router'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import type { Answer } from '@poonji/contract/call.ts'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { dueTrace } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { DueState } from '../due-list/due-words.tsx'
+import { useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { loanPath, receiptPath } from '../paths.ts'
+
+type Trace = Answer<typeof dueTrace>
+type Night = Trace['interestNights'][number]
+
+const percent = (bps: number) => `${bps / 100} %`
+
+/** Where a due comes from, night by night, and what paid it. */
+export function DueTrace() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const ids = useLoanIds()
+  const { dueId = '' } = useParams()
+  const trace = useCall(dueTrace, { loanId: ids.loanId, dueId })
+  return (
+    <Loaded from={trace} shape={<SkeletonPage />}>
+      {data => (
+        <Page
+          title={t('trace.title')}
+          subtitle={[data.due.loanNumber, t('trace.sub', { date: formatDate(data.due.dueOn, language) })]}
+          status={<DueState due={data.due} />}
+          back={{ to: loanPath(ids, 'schedule') }}
+        >
+          <TraceView trace={data} organisationId={ids.organisationId} />
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+function TraceView({ trace, organisationId }: { trace: Trace; organisationId: string }) {
+  const t = useTexts(texts)
+  const { due, interestNights, penalNights, payments } = trace
+  const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => due.owed[kind] > 0)
+  return (
+    <Stack gap="l">
+      <Card hang="brand" label={t('trace.title')}>
+        <Money paise={parts.reduce((sum, kind) => sum + due.owed[kind], 0)} size="xl" words />
+        <KhataLine parts={parts.map(kind => ({ part: kind, paise: due.owed[kind], label: t(`kind.${kind}`) }))} />
+      </Card>
+      {interestNights.length > 0 && (
+        <Nights
+          title={t('trace.interest')}
+          note={t('trace.rate', { rate: percent(trace.rateBps) })}
+          nights={interestNights}
+          base="principal"
+          amount="interest"
+        />
+      )}
+      {penalNights.length > 0 && (
+        <Nights
+          title={t('trace.penal')}
+          note={t('trace.penalRate', { rate: percent(trace.penaltyRateBps) })}
+          nights={penalNights}
+          base="overdue"
+          amount="penal"
+        />
+      )}
+      <Card title={t('trace.payments')} flush={payments.length > 0}>
+        {payments.length ? (
+          <DataTable
+            caption={t('trace.payments')}
+            inCard
+            rows={payments}
+            rowKey={row => `${row.paymentBookingId}-${row.kind}`}
+            rowTo={row => receiptPath({ organisationId, paymentBookingId: row.paymentBookingId })}
+            columns={[
+              { key: 'number', header: t('trace.receipt'), phone: 'title', cell: row => row.number },
+              { key: 'on', header: t('trace.on'), phone: 'note', cell: row => <DateText on={row.onDate} /> },
+              { key: 'kind', header: t('dues.what'), phone: 'note-end', cell: row => t(`kind.${row.kind}`) },
+              {
+                key: 'amount',
+                header: t('trace.amount'),
+                end: true,
+                phone: 'figure',
+                cell: row => <Money paise={row.amount} exact />,
+              },
+            ]}
+          />
+        ) : (
+          <EmptyState title={t('trace.noPayments')} />
+        )}
+      </Card>
+    </Stack>
+  )
+}
+
+function Nights({
+  title,
+  note,
+  nights,
+  base,
+  amount,
+}: {
+  title: string
+  note: string
+  nights: Night[]
+  base: 'principal' | 'overdue'
+  amount: 'interest' | 'penal'
+}) {
+  const t = useTexts(texts)
+  return (
+    <Card title={title} flush>
+      <DataTable
+        caption={`${title}. ${note}`}
+        inCard
+        rows={nights}
+        rowKey={night => night.onDate}
+        columns={[
+          { key: 'on', header: t('trace.night'), phone: 'title', cell: night => <DateText on={night.onDate} /> },
+          {
+            key: 'base',
+            header: t(`trace.${base}`),
+            end: true,
+            phone: 'note',
+            cell: night => <Money paise={night[base]} exact />,
+          },
+          {
+            key: 'amount',
+            header: t('trace.amount'),
+            end: true,
+            phone: 'figure',
+            cell: night => <Money paise={night[amount]} exact />,
+          },
+        ]}
+        totals={{ on: note, amount: <Money paise={nights.reduce((sum, night) => sum + night[amount], 0)} exact /> }}
+      />
+    </Card>
+  )
+}

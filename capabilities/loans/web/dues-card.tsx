@@ -1,0 +1,61 @@
+import { daysBetween } from '@poonji/kernel/dates.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { organisationDues, type DuesAnswer } from '../contract.ts'
+import { texts } from '../texts.ts'
+import { PayButton } from './due-list/dues-view.tsx'
+import { organisationPath } from './paths.ts'
+
+/** What an organisation has to pay next, and what it is made of. */
+export function DuesCard({ organisationId }: { organisationId: string }) {
+  const t = useTexts(texts)
+  const dues = useCall(organisationDues, { orgId: organisationId })
+  return (
+    <Loaded from={dues} shape={<SkeletonCard rows={3} />}>
+      {answer => (
+        <Card
+          title={t('card.nextDue')}
+          action={<AppLink to={organisationPath(organisationId, 'credit/dues')}>{t('card.allDues')}</AppLink>}
+        >
+          <Stack>
+            <NextDue answer={answer} />
+            <PayButton organisationId={organisationId} main={false} when={answer.total > 0} />
+          </Stack>
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+function NextDue({ answer }: { answer: DuesAnswer }) {
+  const t = useTexts(texts)
+  const { today, total, next, byKind, dues } = answer
+  const dueOn = dues[0]?.dueOn ?? next?.dueOn
+  if (!dueOn) return <p>{t('card.noneText')}</p>
+  const days = daysBetween(today, dueOn)
+  const when =
+    days < 0 ? t('dues.late', { count: -days }) : days > 0 ? t('card.inDays', { count: days }) : t('dues.today')
+  const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => byKind[kind] > 0)
+  return (
+    <>
+      <div>
+        <p className="meta">
+          <Dotted parts={[<DateText key="on" on={dueOn} />, when]} />
+        </p>
+        <Money paise={total || (next?.amount ?? 0)} size="xl" words />
+      </div>
+      {total > 0 && (
+        <KhataLine thin parts={parts.map(kind => ({ part: kind, paise: byKind[kind], label: t(`kind.${kind}`) }))} />
+      )}
+    </>
+  )
+}

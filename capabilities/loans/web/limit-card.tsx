@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listLoans, type LoanCard } from '../contract.ts'
+import { texts } from '../texts.ts'
+import { loanPath } from './paths.ts'
+
+/** The organisation's limit, or its newest loan: what can be used, what is used and held. Nothing while there is none. */
+export function LimitCard({ organisationId, action }: { organisationId: string; action?: ReactNode }) {
+  const loans = useCall(listLoans, { orgId: organisationId })
+  return (
+    <Loaded from={loans} shape={<SkeletonCard rows={3} />}>
+      {rows => {
+        const open = rows.filter(loan => loan.status !== 'CLOSED')
+        const shown = open.find(loan => loan.shape !== 'instalment') ?? open[0]
+        return shown ? <LoanSummary loan={shown} organisationId={organisationId} action={action} /> : null
+      }}
+    </Loaded>
+  )
+}
+
+/** One loan or limit as a card. */
+export function LoanSummary({
+  loan,
+  organisationId,
+  action,
+}: {
+  loan: LoanCard
+  organisationId: string
+  action?: ReactNode
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const limit = loan.shape !== 'instalment'
+  const words = (paise: number) => shortMoney(paise, language, true)
+  const drawable = limit || loan.status === 'OPEN'
+  return (
+    <Card
+      title={t(limit ? 'limit.title' : 'limit.loanTitle', { product: loan.product[language] })}
+      action={
+        <AppLink to={loanPath({ organisationId, loanId: loan.loanId }, 'limit-dashboard')}>
+          {t('limit.details')}
+        </AppLink>
+      }
+    >
+      <Stack>
+        <div>
+          <p className="meta">{t(drawable ? 'limit.canUse' : 'limit.toRepay')}</p>
+          <Money paise={drawable ? loan.free : loan.toRepay} size="xl" />
+          <p className="meta">
+            {drawable
+              ? t('limit.ofLimit', { free: words(loan.free), limit: words(loan.sanctioned) })
+              : t('limit.ofLoan', { amount: words(loan.sanctioned) })}
+          </p>
+        </div>
+        {limit && (
+          <KhataLine
+            parts={[
+              { part: 'used', paise: loan.used },
+              { part: 'held', paise: loan.held },
+              { part: 'free', paise: loan.free },
+            ]}
+          />
+        )}
+        {action}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { loanDetail, type LoanDetail } from '../../contract.ts'
+import { LOAN_STATUS_SHOWN } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { loanPath } from '../paths.ts'
+
+const TABS = [
+  'limit-dashboard',
+  'current-dues',
+  'overdue-repayment',
+  'upcoming-repayment',
+  'schedule',
+  'disbursement',
+  'statement',
+  'limit-ledgers',
+  'limit-dues',
+  'details',
+  'email-ledgers',
+] as const
+
+export function useLoanIds(): { organisationId: string; loanId: string } {
+  const { organisationId = '', loanId = '' } = useParams()
+  return { organisationId, loanId }
+}
+
+/** The head and the tabs that every screen of a loan or limit stands under. */
+export function LoanFrame({ actions, children }: { actions?: ReactNode; children: (loan: LoanDetail) => ReactNode }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const ids = useLoanIds()
+  const { pathname } = useLocation()
+  const loan = useCall(loanDetail, { loanId: ids.loanId })
+  const tabs = TABS.map(tab => ({
+    label: t(`tab.${tab}`),
+    to: loanPath(ids, tab),
+    current: pathname === loanPath(ids, tab),
+  }))
+  return (
+    <Loaded from={loan} shape={<SkeletonPage />}>
+      {data => (
+        <Page
+          title={t(data.shape === 'instalment' ? 'limit.loanTitle' : 'limit.title', {
+            product: data.product[language],
+          })}
+          subtitle={data.number}
+          status={
+            <StatusChip tone={LOAN_STATUS_SHOWN[data.status].tone} label={LOAN_STATUS_SHOWN[data.status][language]} />
+          }
+          actions={actions}
+        >
+          <Stack gap="l">
+            <TabsNav label={t('tab.label')} tabs={tabs} />
+            {children(data)}
+          </Stack>
+        </Page>
+      )}
+    </Loaded>
+  )
+}

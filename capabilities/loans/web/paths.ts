@@ -1,0 +1,19 @@
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+
+const ORGANISATION = '/organisation/:organisationId'
+const LOAN = `${ORGANISATION}/credit/limit/:loanId`
+
+interface Ids {
+  organisationId: string
+  loanId: string
+}
+
+export const loanPath = (ids: Ids, tab: string): string => pathTo(`${LOAN}/${tab}`, { ...ids })
+export const duePath = (ids: Ids & { dueId: string }): string => pathTo(`${LOAN}/due/:dueId`, { ...ids })
+export const receiptPath = (ids: { organisationId: string; paymentBookingId: string }): string =>
+  pathTo(`${ORGANISATION}/credit/receipt/:paymentBookingId`, { ...ids })
+export const organisationPath = (organisationId: string, page: string): string =>
+  pathTo(`${ORGANISATION}/${page}`, { organisationId })
+export const payPath = (organisationId: string): string => pathTo('/make-payment/:organisationId', { organisationId })
+export const transactionPath = (organisationId: string, transactionId: string): string =>
+  pathTo(`${ORGANISATION}/credit/ledger/:transactionId`, { organisationId, transactionId })

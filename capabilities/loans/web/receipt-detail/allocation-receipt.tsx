@@ -1,0 +1,100 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { allocation, type AllocationAnswer } from '../../contract.ts'
+import { PAYMENT_MODE_SHOWN } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { ReceiptLines } from './receipt-lines.tsx'
+import { transactionPath } from '../paths.ts'
+
+/** The receipt of a payment: where every paisa went, and what comes next. */
+export function AllocationReceipt({ paymentBookingId }: { paymentBookingId: string }) {
+  const receipt = useCall(allocation, { paymentBookingId })
+  return (
+    <Loaded from={receipt} shape={<SkeletonCard rows={4} />}>
+      {answer => <Receipt answer={answer} />}
+    </Loaded>
+  )
+}
+
+function Receipt({ answer }: { answer: AllocationAnswer }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => answer.byKind[kind] > 0)
+  return (
+    <Card hang="brand" title={t('receipt.received')}>
+      <Stack gap="l">
+        <div>
+          <p className="meta">
+            <Dotted
+              parts={[<DateTimeText key="at" at={answer.bookedAt} />, PAYMENT_MODE_SHOWN[answer.mode][language]]}
+            />
+          </p>
+          <Money paise={answer.amount} size="xl" exact words />
+        </div>
+        {answer.reversedOn ? (
+          <Note tone="bad">{t('receipt.reversed', { date: formatDate(answer.reversedOn, language) })}</Note>
+        ) : (
+          <section>
+            <h3>{t('receipt.title')}</h3>
+            <KhataLine
+              legend="none"
+              parts={[
+                ...parts.map(kind => ({ part: kind, paise: answer.byKind[kind], label: t(`kind.${kind}`) })),
+                ...(answer.advance
+                  ? [{ part: 'free' as const, paise: answer.advance, label: t('receipt.advance') }]
+                  : []),
+              ]}
+            />
+            <ReceiptLines answer={answer} />
+          </section>
+        )}
+        <Ahead answer={answer} />
+        <FactsRow
+          facts={[
+            { label: t('receipt.number'), value: answer.number },
+            { label: t('statement.col.reference'), value: answer.reference },
+            {
+              label: t('receipt.books'),
+              value: answer.transactionIds.map((id, i) => (
+                <AppLink key={id} to={transactionPath(answer.organisationId, id)}>
+                  {i + 1}
+                </AppLink>
+              )),
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+/** What the payment means for what comes: the next due, and what may be drawn again. */
+function Ahead({ answer }: { answer: AllocationAnswer }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (answer.reversedOn) return null
+  const { next, free, valueOn } = answer
+  const nothing = next ? t('receipt.nothingUntil', { date: formatDate(next.dueOn, language) }) : t('receipt.nothing')
+  const owes = next !== null && next.dueOn <= valueOn
+  return (
+    <Note tone={owes ? 'warn' : 'ok'} icon={owes ? undefined : IconCircleCheck}>
+      {owes ? t('receipt.stillDue', { amount: formatMoney(next.amount) }) : nothing}{' '}
+      {free !== null && t('receipt.canUse', { amount: formatMoney(free) })}
+    </Note>
+  )
+}

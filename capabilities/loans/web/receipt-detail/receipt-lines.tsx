@@ -1,0 +1,42 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { AllocationAnswer } from '../../contract.ts'
+import { chargeWords } from '../../statement-words.ts'
+import { texts } from '../../texts.ts'
+import { duePath } from '../paths.ts'
+
+type Line = AllocationAnswer['lines'][number]
+
+/** Each part of a payment with the due it paid; a part leads to where its amount comes from. */
+export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { organisationId } = answer
+  const name = (line: Line) => {
+    if (line.kind === 'charges') return chargeWords(line.chargeCode, language)
+    if (line.kind !== 'principal') return t(`kind.${line.kind}`)
+    return line.trancheNumber && answer.free !== null
+      ? t('receipt.drawing', { n: line.trancheNumber })
+      : t('receipt.principal')
+  }
+  const note = (line: Line) => {
+    if (line.kind === 'principal' && answer.free !== null) return t('receipt.free')
+    if (line.chargeCode === 'BOUNCE') return t('receipt.bounce')
+    return t('receipt.dueOf', { date: formatDate(line.dueOn, language) })
+  }
+  const items = answer.lines.map(line => ({
+    label: <AppLink to={duePath({ organisationId, loanId: line.loanId, dueId: line.dueId })}>{name(line)}</AppLink>,
+    note: note(line),
+    value: <Money paise={line.amount} exact />,
+  }))
+  const kept = {
+    label: t('receipt.advance'),
+    note: t('receipt.advanceText'),
+    value: <Money paise={answer.advance} exact />,
+  }
+  return <DefinitionList items={answer.advance ? [...items, kept] : items} />
+}

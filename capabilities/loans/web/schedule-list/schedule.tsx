@@ -1,0 +1,107 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
+import { BarChart } from '@poonji/ui/bar-chart.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { schedule as scheduleCall, type DueRow } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { DueName, DueState } from '../due-list/due-words.tsx'
+import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { duePath } from '../paths.ts'
+
+/** Everything that fell and falls due of a loan, each row with its interest and principal and whether it is paid. */
+export function Schedule() {
+  const t = useTexts(texts)
+  const ids = useLoanIds()
+  const rows = useCall(scheduleCall, { loanId: ids.loanId })
+  return (
+    <LoanFrame>
+      {loan => (
+        <Loaded from={rows} shape={<SkeletonTable rows={12} />}>
+          {dues =>
+            dues.length ? (
+              <ScheduleTable
+                dues={dues}
+                organisationId={ids.organisationId}
+                instalments={loan.shape === 'instalment'}
+              />
+            ) : (
+              <EmptyState title={t('schedule.empty')} text={t('schedule.emptyText')} />
+            )
+          }
+        </Loaded>
+      )}
+    </LoanFrame>
+  )
+}
+
+function ScheduleTable({
+  dues,
+  organisationId,
+  instalments,
+}: {
+  dues: DueRow[]
+  organisationId: string
+  instalments: boolean
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const whole = (due: DueRow) => due.owed.interest + due.owed.principal
+  const sum = (of: (due: DueRow) => number) => <Money paise={dues.reduce((total, due) => total + of(due), 0)} exact />
+  const bars = dues.map(due => ({ label: formatDate(due.dueOn, language), value: whole(due), top: due.owed.interest }))
+  return (
+    <Stack gap="l">
+      {dues.length > 1 && <BarChart label={t('schedule.chart')} bars={bars} format={formatMoneyShort} />}
+      <DataTable
+        caption={t('schedule.table')}
+        rows={dues}
+        rowKey={due => due.dueId}
+        rowTo={due => duePath({ organisationId, loanId: due.loanId, dueId: due.dueId })}
+        columns={[
+          {
+            key: 'name',
+            header: t('dues.what'),
+            phone: 'title',
+            cell: due => <DueName due={due} instalments={instalments} />,
+          },
+          { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DateText on={due.dueOn} /> },
+          {
+            key: 'interest',
+            header: t('schedule.interest'),
+            end: true,
+            cell: due => <Money paise={due.owed.interest} exact />,
+          },
+          {
+            key: 'principal',
+            header: t('schedule.principal'),
+            end: true,
+            cell: due => <Money paise={due.owed.principal} exact />,
+          },
+          {
+            key: 'total',
+            header: t('schedule.total'),
+            end: true,
+            strong: true,
+            phone: 'figure',
+            cell: due => <Money paise={whole(due)} exact />,
+          },
+          { key: 'state', header: t('schedule.state'), phone: 'note-end', cell: due => <DueState due={due} /> },
+        ]}
+        totals={{
+          name: t('trace.total'),
+          interest: sum(due => due.owed.interest),
+          principal: sum(due => due.owed.principal),
+          total: sum(whole),
+        }}
+      />
+    </Stack>
+  )
+}

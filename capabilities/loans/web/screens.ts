@@ -1,0 +1,12 @@
+/** The screens of this capability, each fetched when it is opened. */
+export const screens = {
+  organisationDues: async () => (await import('./due-list/dues.tsx')).OrganisationDues,
+  currentDues: async () => (await import('./due-list/dues.tsx')).CurrentDues,
+  overdueRepayment: async () => (await import('./due-list/repayments.tsx')).OverdueRepayment,
+  upcomingRepayment: async () => (await import('./due-list/repayments.tsx')).UpcomingRepayment,
+  schedule: async () => (await import('./schedule-list/schedule.tsx')).Schedule,
+  statement: async () => (await import('./statement-detail/statement.tsx')).StatementDetail,
+  dueTrace: async () => (await import('./due-trace/due-trace.tsx')).DueTrace,
+  receipt: async () => (await import('./receipt-detail/receipt.tsx')).ReceiptDetail,
+  endOfDay: async () => (await import('./day-list/end-of-day.tsx')).EndOfDay,
+}

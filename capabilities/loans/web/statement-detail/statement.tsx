@@ -1,0 +1,158 @@
+import { IconDownload, IconTableExport } from '@tabler/icons-react'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { urlOf } from '@poonji/web-platform/api/client.ts'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { statement as statementCall, statementFile, type Statement, type StatementRow } from '../../contract.ts'
+import { statementWords } from '../../statement-words.ts'
+import { texts } from '../../texts.ts'
+import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { loanPath, receiptPath } from '../paths.ts'
+
+const FILTERS = ['drawing', 'payment', 'interest', 'charge'] as const
+/** The penal charge stands with the charges. */
+const filterOf = (row: StatementRow) =>
+  row.kind === 'penal' ? 'charge' : row.kind === 'rebate' ? 'interest' : row.kind
+
+/** The statement of account: what was taken and charged, what was paid, what is owed. */
+export function StatementDetail() {
+  const ids = useLoanIds()
+  const [{ from, to }] = useFilters()
+  const query = { ...(from && { from }), ...(to && { to }) }
+  const statement = useCall(statementCall, { loanId: ids.loanId, query })
+  return (
+    <LoanFrame actions={<Downloads loanId={ids.loanId} query={query} />}>
+      {() => (
+        <Loaded from={statement} shape={<SkeletonTable rows={8} columns={6} />}>
+          {answer => <StatementView statement={answer} />}
+        </Loaded>
+      )}
+    </LoanFrame>
+  )
+}
+
+function Downloads({ loanId, query }: { loanId: string; query: { from?: string; to?: string } }) {
+  const t = useTexts(texts)
+  const download = (format: 'pdf' | 'xlsx') =>
+    location.assign(urlOf(statementFile, { loanId, query: { ...query, format } }))
+  return (
+    <>
+      <Button icon={IconTableExport} onClick={() => download('xlsx')}>
+        {t('statement.sheetDownload')}
+      </Button>
+      <Button icon={IconDownload} onClick={() => download('pdf')}>
+        {t('statement.download')}
+      </Button>
+    </>
+  )
+}
+
+function StatementView({ statement }: { statement: Statement }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [{ kind, search = '' }, change] = useFilters()
+  const words = search.toLowerCase()
+  const rows = statement.rows.filter(
+    row =>
+      (!kind || filterOf(row) === kind) &&
+      (!words || `${statementWords(row, language)} ${row.reference}`.toLowerCase().includes(words)),
+  )
+  return (
+    <Stack gap="l">
+      <FactsRow
+        ruled
+        facts={[
+          {
+            label: t('statement.opening', { date: formatDate(statement.from, language) }),
+            value: <Money paise={statement.opening} exact />,
+          },
+          { label: t('statement.takenCharged'), value: <Money paise={statement.taken} exact /> },
+          { label: t('statement.col.paid'), value: <Money paise={statement.paid} exact /> },
+          { label: t('statement.owed'), value: <Money paise={statement.closing} exact /> },
+        ]}
+      />
+      <FilterBar
+        search={{ label: t('statement.search'), value: search, onSearch: text => change({ search: text }) }}
+        chips={FILTERS.map(one => ({
+          key: one,
+          label: t(`statement.f.${one}`),
+          on: kind === one,
+          onPress: () => change({ kind: kind === one ? null : one }),
+        }))}
+      />
+      {rows.length ? (
+        <StatementTable rows={rows} statement={statement} />
+      ) : (
+        <EmptyState title={t('statement.empty')} text={t('statement.emptyText')} />
+      )}
+    </Stack>
+  )
+}
+
+function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: Statement }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const ids = useLoanIds()
+  const leadsTo = (row: StatementRow) =>
+    row.from.kind === 'payment'
+      ? receiptPath({ organisationId: ids.organisationId, paymentBookingId: row.from.id })
+      : loanPath(
+          ids,
+          row.from.kind === 'drawing' ? 'disbursement' : row.kind === 'interest' ? `due/${row.from.id}` : 'limit-dues',
+        )
+  return (
+    <>
+      <DataTable
+        caption={t('statement.sub')}
+        rows={rows}
+        rowKey={row => `${row.kind}-${row.from.id}-${row.onDate}-${row.reversal}`}
+        rowTo={leadsTo}
+        columns={[
+          { key: 'date', header: t('statement.col.date'), phone: 'note', cell: row => <DateText on={row.onDate} /> },
+          { key: 'what', header: t('statement.col.what'), phone: 'title', cell: row => statementWords(row, language) },
+          { key: 'reference', header: t('statement.col.reference'), cell: row => row.reference },
+          {
+            key: 'taken',
+            header: t('statement.col.taken'),
+            end: true,
+            phone: 'extra',
+            cell: row => row.taken > 0 && <Money paise={row.taken} exact />,
+          },
+          {
+            key: 'paid',
+            header: t('statement.col.paid'),
+            end: true,
+            phone: 'figure',
+            cell: row => row.paid > 0 && <Money paise={row.paid} exact signed />,
+          },
+          {
+            key: 'balance',
+            header: t('statement.col.balance'),
+            end: true,
+            phone: 'note-end',
+            cell: row => <Money paise={row.balance} exact />,
+          },
+        ]}
+        totals={{
+          date: t('statement.closing'),
+          taken: <Money paise={statement.taken} exact />,
+          paid: <Money paise={statement.paid} exact />,
+          balance: <Money paise={statement.closing} exact />,
+        }}
+      />
+      <p className="meta">{t('statement.note')}</p>
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Route } from '@poonji/contract/route.ts'
+import { screens } from '@poonji/capabilities/limits/web/screens.ts'
+
+const everyDomain = ['buyer', 'admin', 'partner'] as const
+const LIMITS = '/organisation/:organisationId/credit/limit'
+const LOAN = `${LIMITS}/:loanId`
+
+const tab = (
+  name: string,
+  en: string,
+  hi: string,
+  screen: Route['screen'],
+  permission: Route['permission'],
+): Route => ({
+  path: `${LOAN}/${name}`,
+  who: everyDomain,
+  permission,
+  title: { en, hi },
+  under: [LIMITS],
+  screen,
+})
+
+const routes: Route[] = [
+  {
+    path: LIMITS,
+    who: everyDomain,
+    permission: 'CAN_VIEW_LIMITS',
+    title: { en: 'My limit', hi: 'मेरी लिमिट' },
+    menu: { icon: 'wallet', order: 30, domains: ['buyer'], bar: true },
+    screen: screens.limitList,
+  },
+  tab('details', 'Details', 'जानकारी', screens.details, 'CAN_VIEW_LIMITS'),
+  tab('limit-dashboard', 'Dashboard', 'डैशबोर्ड', screens.dashboard, 'CAN_VIEW_LIMITS'),
+  tab('disbursement', 'Disbursements', 'लिया पैसा', screens.disbursements, 'CAN_VIEW_LIMITS'),
+  tab('limit-ledgers', 'Ledger', 'खाता-बही', screens.ledgers, 'CAN_VIEW_LEDGER'),
+  tab('email-ledgers', 'Send by mail', 'ई-मेल से भेजें', screens.ledgerEmail, 'CAN_VIEW_LEDGER'),
+  {
+    path: '/organisation/:organisationId/limit-dashboard',
+    who: everyDomain,
+    permission: 'CAN_VIEW_LIMITS',
+    title: { en: 'Limit and dues', hi: 'लिमिट और देय' },
+    screen: screens.organisationDashboard,
+  },
+  {
+    path: '/limit-utilisation',
+    who: ['admin', 'partner'],
+    permission: 'CAN_VIEW_LIMITS',
+    title: { en: 'Limit utilisation', hi: 'लिमिट का इस्तेमाल' },
+    menu: { icon: 'chart', order: 45, domains: ['admin'] },
+    redirect: '/limit-utilisation/MY_CLIENT',
+  },
+  {
+    path: '/limit-utilisation/:viewtype',
+    who: ['admin', 'partner'],
+    permission: 'CAN_VIEW_LIMITS',
+    title: { en: 'Limit utilisation', hi: 'लिमिट का इस्तेमाल' },
+    screen: screens.utilisation,
+  },
+]
+export default routes

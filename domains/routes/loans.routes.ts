@@ -1,0 +1,65 @@
+import type { Route } from '@poonji/contract/route.ts'
+import { screens } from '@poonji/capabilities/loans/web/screens.ts'
+
+const everyDomain = ['buyer', 'admin', 'partner'] as const
+const LIMITS = '/organisation/:organisationId/credit/limit'
+const LOAN = `${LIMITS}/:loanId`
+const DUES = '/organisation/:organisationId/credit/dues'
+const dues = { en: 'Dues', hi: 'देय रकम' }
+
+const tab = (
+  name: string,
+  en: string,
+  hi: string,
+  screen: Route['screen'],
+  permission: Route['permission'],
+): Route => ({
+  path: `${LOAN}/${name}`,
+  who: everyDomain,
+  permission,
+  title: { en, hi },
+  under: [LIMITS],
+  screen,
+})
+
+const routes: Route[] = [
+  {
+    path: DUES,
+    who: everyDomain,
+    permission: 'CAN_VIEW_DUES',
+    title: dues,
+    menu: { icon: 'pay', order: 32, domains: ['buyer'] },
+    screen: screens.organisationDues,
+  },
+  {
+    path: '/organisation/:organisationId/credit/limit-dues',
+    who: everyDomain,
+    permission: 'CAN_VIEW_DUES',
+    title: dues,
+    screen: screens.organisationDues,
+  },
+  tab('current-dues', 'Current dues', 'अभी देय', screens.currentDues, 'CAN_VIEW_DUES'),
+  tab('limit-dues', 'All dues', 'सभी देय', screens.currentDues, 'CAN_VIEW_DUES'),
+  tab('overdue-repayment', 'Overdue', 'बकाया', screens.overdueRepayment, 'CAN_VIEW_DUES'),
+  tab('upcoming-repayment', 'Upcoming', 'आगे की किस्तें', screens.upcomingRepayment, 'CAN_VIEW_DUES'),
+  tab('schedule', 'Schedule', 'किस्तें', screens.schedule, 'CAN_VIEW_DUES'),
+  tab('statement', 'Statement of account', 'खाते का स्टेटमेंट', screens.statement, 'CAN_VIEW_LEDGER'),
+  tab('due/:dueId', 'Where this amount comes from', 'यह रकम कहाँ से आई', screens.dueTrace, 'CAN_VIEW_DUES'),
+  {
+    path: '/organisation/:organisationId/credit/receipt/:paymentBookingId',
+    who: everyDomain,
+    permission: 'CAN_VIEW_LEDGER',
+    title: { en: 'Receipt', hi: 'रसीद' },
+    under: [DUES],
+    screen: screens.receipt,
+  },
+  {
+    path: '/end-of-day',
+    who: ['admin'],
+    permission: 'CAN_RUN_END_OF_DAY',
+    title: { en: 'End of day', hi: 'दिन का अंत' },
+    menu: { icon: 'calendar', order: 70 },
+    screen: screens.endOfDay,
+  },
+]
+export default routes
