@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
-import { fileReference } from './file-contract.ts'
 import { DOCUMENT_STATES, OWNER_KINDS } from './status.ts'
 
 const clients = ['buyer', 'admin', 'partner'] as const
@@ -28,6 +27,16 @@ const documentGroups = z.array(
     documentTypes: z.array(documentType),
   }),
 )
+
+/** A file as clients hear of it; every part is opaque. */
+export const fileReference = z.object({
+  path: z.string(),
+  bucketName: z.string(),
+  idHash: z.string(),
+  pathHash: z.string(),
+  name: z.string(),
+  documentId: z.string().optional(),
+})
 
 /** One document as a list shows it. */
 export const document = z.object({

@@ -14,16 +14,6 @@ export const uploaded = z.object({
 })
 export type Uploaded = z.output<typeof uploaded>
 
-/** A file as clients hear of it; every part is opaque. */
-export const fileReference = z.object({
-  path: z.string(),
-  bucketName: z.string(),
-  idHash: z.string(),
-  pathHash: z.string(),
-  name: z.string(),
-  documentId: z.string().optional(),
-})
-
 /** What comes back of a reference; only the path is needed, under any of the specification's names for it. */
 const givenReference = z
   .object({

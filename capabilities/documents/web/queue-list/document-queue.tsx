@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -27,6 +28,7 @@ const VIEWS = {
   financials: 'GROUP:FINANCIALS',
   changed: 'STATE:UNVERIFIED',
 } as const
+const LOOK_AGAIN_MS = 30_000
 type View = keyof typeof VIEWS
 const isView = (text: string | undefined): text is View => text !== undefined && text in VIEWS
 
@@ -38,6 +40,11 @@ export function DocumentQueue() {
   const search = filters.search ?? ''
   const query = { pageSize: '20', ...(search && { search }), ...(view && { filter: VIEWS[view] }) }
   const pages = usePages(documentQueue, { query })
+  const { refetch } = pages
+  useEffect(() => {
+    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [refetch])
   const chip = (key: View | 'all') => ({
     key,
     label: t(`queue.${key}`),

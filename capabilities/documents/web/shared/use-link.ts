@@ -1,13 +1,14 @@
 import { useRef } from 'react'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { linkApplication, linkClient, linkLoan, linkPromoter } from '../../contract.ts'
-import { tempUpload, type Uploaded } from '../../file-contract.ts'
+import type { Uploaded } from '../../file-contract.ts'
 import type { OwnerKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { useTempUpload } from './use-temp-upload.ts'
 
 export interface LinkTarget {
   ownerKind: OwnerKind
@@ -26,9 +27,10 @@ export function useLink(target: LinkTarget): Send<Uploaded> {
     promoter: useCommand(linkPromoter),
     loan: useCommand(linkLoan),
   }
+  const send = useTempUpload()
   const arrived = useRef(new WeakMap<File, Uploaded>())
-  return async (file, options) => {
-    const upload = arrived.current.get(file) ?? (await uploadFile(tempUpload, {}, file, options))
+  const link: Send<Uploaded> = async (file, options) => {
+    const upload = arrived.current.get(file) ?? (await send(file, options))
     arrived.current.set(file, upload)
     const { ownerKind, ownerId, documentTypeId, documentGroup, replacesDocumentId } = target
     const { tempUrl, fingerPrint, name, size } = upload
@@ -44,5 +46,13 @@ export function useLink(target: LinkTarget): Send<Uploaded> {
     const [linked] = await commands[ownerKind].mutateAsync({ id: ownerId, body: [payload] })
     if (linked?.sameAs) toasts.warning(t('upload.sameAs', { name: linked.sameAs }))
     return upload
+  }
+  return async (file, options) => {
+    try {
+      return await link(file, options)
+    } catch (error) {
+      const offline = error instanceof ApiError && error.status === 0
+      throw offline ? new Error(t('upload.offline')) : error
+    }
   }
 }
