@@ -42,6 +42,7 @@ export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: 
         </Col>
         <Col span={5}>
           <Stack>
+            <h2 className="sr">{t('verify.compare')}</h2>
             {ownUpload && <Note tone="warn">{t('verify.ownUpload')}</Note>}
             {ask ? (
               <RejectForm
