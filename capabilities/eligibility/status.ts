@@ -26,6 +26,9 @@ export type UploadKind = (typeof UPLOAD_KINDS)[number]
 export const UPLOAD_STATES = ['read', 'with-operations', 'refused', 'settled'] as const
 export type UploadState = (typeof UPLOAD_STATES)[number]
 
+/** Hard reasons why the lender cannot serve now; texts `reason.…` say them. */
+export type Reason = 'TURNOVER' | 'VINTAGE'
+
 type Tone = 'pending' | 'evaluation' | 'accepted' | 'declined' | 'abandoned'
 type Words<S extends string> = Readonly<Record<S, { label: { en: string; hi: string }; tone: Tone }>>
 

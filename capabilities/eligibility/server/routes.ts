@@ -1,5 +1,85 @@
-import { defineModule } from '@poonji/api-platform/module.ts'
+import { subscriber } from '@poonji/api-platform/events.ts'
+import { job } from '@poonji/api-platform/jobs.ts'
+import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import '@poonji/capabilities/consents/events.ts'
+import * as calls from '../contract.ts'
 import '../events.ts'
+import { consentOf, endConsentsOf, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
+import { linkState, refreshByLink, sendLink, startByLink } from './consent-link.ts'
+import { fetchReturns, retryNow } from './fetch-returns.ts'
+import { fetchStatement } from './fetch-statement.ts'
+import { requestOtp, verifyOtp } from './gst-connection.ts'
+import './jobs.ts'
+import { aggregatorNotices } from './notices.ts'
+import { readBankState } from './read-bank-state.ts'
+import { readGstState } from './read-gst-state.ts'
+import { readUpload } from './read-upload.ts'
+import { settle, uploadById, uploadFile, uploadQueue, uploadsOf } from './uploads.ts'
 import './tables.ts'
 
-export default defineModule({ name: 'eligibility' })
+const done = { done: true } as const
+
+export default defineModule({
+  name: 'eligibility',
+  pages: aggregatorNotices,
+  scopes: {
+    eligibilityUpload: (db, id) =>
+      db
+        .selectFrom('eligibility_upload')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+  jobs: [
+    job('gst.fetch', fetchReturns),
+    job('bank.consent', (outside, { consentId }) => refreshConsent(outside, consentId)),
+    job('bank.fetch', fetchStatement),
+  ],
+  subscribers: [
+    subscriber('consent.revoked', async (work, { organisationId, purpose }) => {
+      if (purpose === 'banking') await endConsentsOf(work, organisationId)
+    }),
+  ],
+  handlers: [
+    on(calls.gstState, (work, { params }) => readGstState(work, params.orgId)),
+    onOutside(calls.requestGstOtp, (outside, { params, body }) => requestOtp(outside, params.orgId, body)),
+    onOutside(calls.verifyGstOtp, async (outside, { params, body }) => {
+      await verifyOtp(outside, params.orgId, body)
+      return { state: 'processing' as const }
+    }),
+    on(calls.retryGst, async (work, { params, body }) => {
+      await retryNow(work, params.orgId, body.gstin)
+      return done
+    }),
+    on(calls.bankState, (work, { params }) => readBankState(work, params.orgId)),
+    onOutside(calls.startConsent, (outside, { params, body }) =>
+      startConsent(outside, { organisationId: params.orgId, ...body }),
+    ),
+    onOutside(calls.refreshConsent, async (outside, { params }) => {
+      await consentOf(outside, params.orgId, params.consentId)
+      await refreshConsent(outside, params.consentId)
+      const { state, data_state: dataState } = await consentOf(outside, params.orgId, params.consentId)
+      return { state, dataState }
+    }),
+    onOutside(calls.revokeBankConsent, async (outside, { params }) => ({
+      managePageUrl: await revokeConsent(outside, params.orgId, params.consentId),
+    })),
+    on(calls.sendConsentLink, async (work, { params, body }) => ({
+      expiresAt: await sendLink(work, params, body.mobile),
+    })),
+    on(calls.consentLink, (work, { params, query }) => linkState(work, params, query.token)),
+    onOutside(calls.startByLink, (outside, { params, body }) => startByLink(outside, params, body.token)),
+    onOutside(calls.refreshByLink, (outside, { params, body }) => refreshByLink(outside, params, body.token)),
+    on(calls.listUploads, (work, { params }) => uploadsOf(work, params.orgId)),
+    onOutside(calls.readUpload, async (outside, { params, body }) => {
+      const { kind, ...given } = body
+      return uploadById(outside, await readUpload(outside, params.orgId, kind, given))
+    }),
+    on(calls.uploadQueue, (work, { query }) => uploadQueue(work, query)),
+    on(calls.settleUpload, async (work, { params, body }) => {
+      await settle(work, params.uploadId, body)
+      return done
+    }),
+    on(calls.downloadUpload, (work, { params }) => uploadFile(work, params.uploadId)),
+  ],
+})

@@ -1,6 +1,6 @@
 import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { ConsentState, DataState, GstProblem, GstState, UploadKind, UploadState } from '../status.ts'
+import type { ConsentState, DataState, GstProblem, GstState, Reason, UploadKind, UploadState } from '../status.ts'
 
 export interface GstConnectionTable {
   id: Default<string>
@@ -120,7 +120,7 @@ export interface EligibilityUploadTable {
 interface EligibilityResultTable {
   organisation_id: string
   eligible: boolean
-  reasons: Json<string[]>
+  reasons: Json<Reason[]>
   recheck_on: PlainDate | null
   checked_at: Date
 }

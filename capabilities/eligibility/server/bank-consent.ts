@@ -1,0 +1,197 @@
+import { addMonths } from '@poonji/kernel/dates.ts'
+import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { safePath } from '@poonji/api-platform/safe-path.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/server/service.ts'
+import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import type { ConsentStateAnswer } from '@poonji/integrations/account-aggregator/port.ts'
+import type { ConsentState } from '../status.ts'
+import { texts } from '../texts.ts'
+import './jobs.ts'
+import './tables.ts'
+
+export const MONTHS_OF_STATEMENTS = 6
+/** The lender may ask for so long after the consent. */
+const CONSENT_DAYS = 30
+/** An unanswered consent is looked at after so many minutes, then given up. */
+const CHECKS_AFTER_MINUTES = [2, 10, 60, 360, 1440]
+const LAST_CHECK_MINUTES = 1440
+
+export interface ConsentRequest {
+  organisationId: string
+  applicationId: string | null
+  mobile: string
+  returnTo: string
+  /** Who agrees, where nobody is logged in. */
+  name?: string
+}
+
+/**
+ * Asks the aggregator for consent to the statements of the last 6 months.
+ * @returns the page on which the person answers
+ * @throws 503 while the aggregator is down, 409 without a PAN
+ */
+export async function startConsent(
+  outside: Outside,
+  wish: ConsentRequest,
+): Promise<{ consentId: string; pageUrl: string }> {
+  const organisation = await organisationById(outside, wish.organisationId)
+  const pan = panOfOrganisation(outside, organisation)
+  if (!pan) throw conflict('pan.verify')
+  const fromOn = addMonths(outside.today, -MONTHS_OF_STATEMENTS)
+  const toOn = outside.today
+  const expiresAt = new Date(outside.now.getTime() + CONSENT_DAYS * 86_400_000)
+  const answer = await outside.ports.accountAggregator.createConsent({
+    mobile: wish.mobile,
+    pan,
+    fromOn,
+    toOn,
+    consentExpiresAt: expiresAt,
+    fetchType: 'ONETIME',
+    purposeText: texts.t(outside.language, 'bank.purpose', { company: organisation.name }),
+    redirectUrl: `${outside.platform.config.publicUrl}${safePath(wish.returnTo, '/dashboard')}`,
+  })
+  if (answer.status === 'unavailable') throw new AppError(503, texts.t(outside.language, 'bank.down'))
+  if (answer.status === 'refused') throw conflict(texts.t(outside.language, 'bank.refused'))
+  const consentId = await outside.transaction(async work => {
+    await giveConsent(work, { organisationId: wish.organisationId, purpose: 'banking', name: wish.name })
+    const { id } = await work.db
+      .insertInto('bank_consent')
+      .values({
+        tenant: work.tenant,
+        organisation_id: wish.organisationId,
+        application_id: wish.applicationId,
+        mobile: wish.mobile,
+        handle: answer.handle,
+        consent_id: null,
+        state: 'PENDING',
+        from_on: fromOn,
+        to_on: toOn,
+        expires_at: expiresAt,
+        session_sealed: null,
+        page_url: answer.pageUrl,
+        statement_id: null,
+        created_by: work.viewer?.accountId ?? null,
+        created_at: work.now,
+        answered_at: null,
+        ended_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await work.audit('bankConsent.asked', 'bank_consent', id, {}, wish.organisationId)
+    for (const minutes of CHECKS_AFTER_MINUTES)
+      await work.enqueue(
+        'bank.consent',
+        { consentId: id },
+        { startAfter: new Date(work.now.getTime() + minutes * 60_000) },
+      )
+    return id
+  })
+  return { consentId, pageUrl: answer.pageUrl }
+}
+
+/** Asks the aggregator how a consent stands and keeps the answer; one that was given is read by a job. */
+export async function refreshConsent(outside: Outside, consentId: string): Promise<void> {
+  const row = await outside.db
+    .selectFrom('bank_consent')
+    .select(['handle', 'state', 'created_at'])
+    .where('id', '=', consentId)
+    .executeTakeFirst()
+  if (!row?.handle || ENDED.includes(row.state)) return
+  const answer = await outside.ports.accountAggregator.consentState(row.handle)
+  if (answer.status === 'unavailable') return
+  const waited = outside.now.getTime() - row.created_at.getTime()
+  const next = stateOf(answer)
+  const state = next === 'PENDING' && waited >= LAST_CHECK_MINUTES * 60_000 ? 'EXPIRED' : next
+  await outside.transaction(work =>
+    keepState(work, consentId, state, answer.status === 'ok' ? answer.consent?.id : undefined),
+  )
+}
+
+const ENDED: readonly ConsentState[] = ['REVOKED', 'REJECTED', 'FAILED', 'EXPIRED']
+
+function stateOf(answer: Exclude<ConsentStateAnswer, { status: 'unavailable' }>): ConsentState {
+  if (answer.status === 'refused') return 'FAILED'
+  if (answer.handle === 'APPROVED') return answer.consent?.status ?? 'PENDING'
+  return answer.handle
+}
+
+async function keepState(
+  work: Work,
+  consentId: string,
+  state: ConsentState,
+  aggregatorId: string | undefined,
+): Promise<void> {
+  const row = await work.db
+    .selectFrom('bank_consent')
+    .select(['state', 'data_state', 'organisation_id'])
+    .where('id', '=', consentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || row.state === state || ENDED.includes(row.state)) return
+  const ended = ENDED.includes(state)
+  const reads = state === 'ACTIVE' && row.data_state === 'none'
+  await work.db
+    .updateTable('bank_consent')
+    .set({
+      state,
+      ...(aggregatorId && { consent_id: aggregatorId }),
+      ...(row.state === 'PENDING' && { answered_at: work.now, page_url: null }),
+      ...(ended && { ended_at: work.now, session_sealed: null }),
+      ...(reads && { data_state: 'requested' as const }),
+    })
+    .where('id', '=', consentId)
+    .execute()
+  await work.audit('bankConsent.moved', 'bank_consent', consentId, { from: row.state, to: state }, row.organisation_id)
+  if (reads) await work.enqueue('bank.fetch', { consentId })
+}
+
+/**
+ * Stops reading at once. At the aggregator only the person can take a consent back, on the page that is answered.
+ */
+export async function revokeConsent(
+  outside: Outside,
+  organisationId: string,
+  consentId: string,
+): Promise<string | null> {
+  const row = await consentOf(outside, organisationId, consentId)
+  await outside.transaction(async work => {
+    await endConsent(work, consentId)
+    await withdrawConsent(work, organisationId, 'banking')
+  })
+  return row.consent_id && outside.ports.accountAggregator.managePageUrl(row.consent_id)
+}
+
+/** Marks a consent as taken back; one that is over stays as it is. */
+async function endConsent(work: Work, consentId: string): Promise<void> {
+  const { numUpdatedRows } = await work.db
+    .updateTable('bank_consent')
+    .set({ state: 'REVOKED', ended_at: work.now, session_sealed: null, page_url: null })
+    .where('id', '=', consentId)
+    .where('state', 'in', ['PENDING', 'ACTIVE', 'PAUSED'])
+    .executeTakeFirst()
+  if (numUpdatedRows) await work.audit('bankConsent.revoked', 'bank_consent', consentId)
+}
+
+/** The organisation took its consent back in the consent centre: nothing more is read. */
+export async function endConsentsOf(work: Work, organisationId: string): Promise<void> {
+  const rows = await work.db
+    .selectFrom('bank_consent')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('state', 'in', ['PENDING', 'ACTIVE', 'PAUSED'])
+    .execute()
+  for (const { id } of rows) await endConsent(work, id)
+}
+
+/** @throws 403 when the organisation has no such consent */
+export async function consentOf(work: Work, organisationId: string, consentId: string) {
+  const row = await work.db
+    .selectFrom('bank_consent')
+    .selectAll()
+    .where('id', '=', consentId)
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}

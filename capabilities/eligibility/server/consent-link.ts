@@ -1,0 +1,123 @@
+import type { Answer } from '@poonji/contract/call.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import type { consentLink } from '../contract.ts'
+import { texts } from '../texts.ts'
+import { refreshConsent, startConsent } from './bank-consent.ts'
+import './tables.ts'
+
+const DAYS = 7
+
+interface LinkPlace {
+  orgId: string
+  appId: string
+}
+
+const pathOf = ({ orgId, appId }: LinkPlace, token: string) =>
+  `/banking-consent/${orgId}/application/${appId}?token=${encodeURIComponent(token)}`
+
+/** Sends whoever has the account a signed link; a newer one of the application ends the older. */
+export async function sendLink(work: Work, place: LinkPlace, mobile: string): Promise<Date> {
+  const own = await work.db
+    .selectFrom('application')
+    .select('id')
+    .where('id', '=', place.appId)
+    .where('organisation_id', '=', place.orgId)
+    .executeTakeFirst()
+  if (!own) throw notPermitted()
+  await work.db
+    .updateTable('bank_consent_link')
+    .set({ ended_at: work.now })
+    .where('application_id', '=', place.appId)
+    .where('ended_at', 'is', null)
+    .execute()
+  const expiresAt = new Date(work.now.getTime() + DAYS * 86_400_000)
+  const { crypto, config } = work.platform
+  const token = crypto.sign('banking-consent', `${place.appId}/${work.requestId}`)
+  await work.db
+    .insertInto('bank_consent_link')
+    .values({
+      tenant: work.tenant,
+      token_hash: crypto.hash('banking-consent', token),
+      organisation_id: place.orgId,
+      application_id: place.appId,
+      mobile,
+      created_by: work.viewer?.accountId ?? null,
+      created_at: work.now,
+      expires_at: expiresAt,
+      ended_at: null,
+    })
+    .execute()
+  const { name } = await organisationById(work, place.orgId)
+  const url = `${config.publicUrl}${pathOf(place, token)}`
+  const text = texts.t(work.language, 'sms.bankLink', { company: name, url })
+  await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'bank-consent', organisationId: place.orgId })
+  await work.audit('bankConsent.linkSent', 'application', place.appId, {}, place.orgId)
+  return expiresAt
+}
+
+/** The link behind a token. @throws 403 in the same words for a wrong, an old and a foreign one */
+async function linkOf(work: Work, place: LinkPlace, token: string) {
+  const { crypto } = work.platform
+  const genuine = crypto.verify('banking-consent', token) !== null
+  const row = genuine
+    ? await work.db
+        .selectFrom('bank_consent_link')
+        .selectAll()
+        .where('token_hash', '=', crypto.hash('banking-consent', token))
+        .where('tenant', '=', work.tenant)
+        .executeTakeFirst()
+    : undefined
+  const fits = row && row.organisation_id === place.orgId && row.application_id === place.appId
+  if (!fits || row.ended_at || row.expires_at < work.now) throw new AppError(403, texts.t(work.language, 'link.over'))
+  return row
+}
+
+export async function linkState(work: Work, place: LinkPlace, token: string): Promise<Answer<typeof consentLink>> {
+  const link = await linkOf(work, place, token)
+  const consent = await newestOf(work, place.appId, link.created_at)
+  const { name } = await organisationById(work, place.orgId)
+  return {
+    organisationName: name,
+    mobileMasked: maskMobile(link.mobile),
+    state: consent?.state ?? null,
+    dataState: consent?.data_state ?? 'none',
+    expiresAt: link.expires_at,
+  }
+}
+
+export async function startByLink(outside: Outside, place: LinkPlace, token: string): Promise<{ pageUrl: string }> {
+  const link = await linkOf(outside, place, token)
+  return startConsent(outside, {
+    organisationId: place.orgId,
+    applicationId: place.appId,
+    mobile: link.mobile,
+    returnTo: pathOf(place, token),
+    name: maskMobile(link.mobile),
+  })
+}
+
+export async function refreshByLink(
+  outside: Outside,
+  place: LinkPlace,
+  token: string,
+): Promise<Answer<typeof consentLink>> {
+  const link = await linkOf(outside, place, token)
+  const consent = await newestOf(outside, place.appId, link.created_at)
+  if (consent) await refreshConsent(outside, consent.id)
+  return linkState(outside, place, token)
+}
+
+function newestOf(work: Work, applicationId: string, since: Date) {
+  return work.db
+    .selectFrom('bank_consent')
+    .select(['id', 'state', 'data_state'])
+    .where('application_id', '=', applicationId)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+}

@@ -1,0 +1,125 @@
+import { AppError } from '@poonji/api-platform/errors.ts'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import type { ReturnsOfMonth } from '@poonji/integrations/gst/port.ts'
+import { texts } from '../texts.ts'
+import { fail, gstPlace, sendCode, waitForServers } from './gst-connection.ts'
+import './jobs.ts'
+import { keepReturns, type ReadReturn } from './keep-returns.ts'
+import { fromPortalPeriod, lastPeriods, toPortalPeriod } from './tax-months.ts'
+import { turnoverPaise } from './turnover.ts'
+import './tables.ts'
+
+/** Whoever waited longer than this may have left: they are told by SMS. */
+const TELLS_AFTER_MS = 60_000
+
+/**
+ * One try of a connection: in `processing` it fetches the returns, in `pending` after an outage it asks for the code
+ * again. It looks at the state first, so that running twice does no harm, and puts itself back while the portal works on.
+ */
+export async function fetchReturns(outside: Outside, { connectionId }: { connectionId: string }): Promise<void> {
+  const row = await outside.db
+    .selectFrom('gst_connection')
+    .selectAll()
+    .where('id', '=', connectionId)
+    .executeTakeFirst()
+  if (row?.state === 'pending' && row.problem === 'servers-down') return askAgain(outside, row)
+  if (row?.state !== 'processing' || !row.token_sealed) return
+
+  const token = outside.platform.crypto.open(row.token_sealed, gstPlace(connectionId, 'token'))
+  const periods = lastPeriods(outside.today).map(toPortalPeriod)
+  const answer = await outside.ports.gst.fetchReturns({ token, gstin: row.gstin, periods })
+  await outside.transaction(async work => {
+    switch (answer.status) {
+      case 'unavailable':
+        return waitForServers(work, connectionId)
+      case 'processing': {
+        const next = new Date(work.now.getTime() + answer.retryAfterSeconds * 1000)
+        await work.db
+          .updateTable('gst_connection')
+          .set({ problem: null, next_try_at: next })
+          .where('id', '=', connectionId)
+          .execute()
+        return work.enqueue('gst.fetch', { connectionId }, { startAfter: next })
+      }
+      case 'refused':
+        await fail(work, connectionId, answer.code === 'gstin-problem' ? 'gst-issues' : 'session-expired')
+        return tell(work, row, 'sms.gstFailed')
+      case 'ok': {
+        const done = await settle(work, connectionId)
+        if (!done) return
+        await keepReturns(work, row.organisation_id, row.gstin, 'portal', answer.months.map(readMonth))
+        return tell(work, row, 'sms.gstRead')
+      }
+    }
+  })
+}
+
+type Connection = {
+  id: string
+  organisation_id: string
+  gstin: string
+  created_by: string | null
+  processing_since: Date | null
+}
+
+async function settle(work: Work, connectionId: string): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable('gst_connection')
+    .set({ state: 'verified', problem: null, verified_at: work.now, next_try_at: null, token_sealed: null })
+    .where('id', '=', connectionId)
+    .where('state', '=', 'processing')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function readMonth({ period, gstr3b }: ReturnsOfMonth): ReadReturn {
+  const filed = gstr3b.status === 'filed' ? gstr3b : null
+  return {
+    period: fromPortalPeriod(period),
+    turnoverPaise: (filed && turnoverPaise(filed.document.sup_details)) ?? 0,
+    filedOn: filed?.filedOn ?? null,
+  }
+}
+
+async function askAgain(outside: Outside, row: Connection): Promise<void> {
+  try {
+    await sendCode(outside, row.id)
+  } catch (error) {
+    if (error instanceof AppError) return // kept with the connection; the next try is put already
+    throw error
+  }
+  await outside.transaction(work => tell(work, row, 'sms.gstBack'))
+}
+
+/** Tells whoever asked, if they waited so long that they may have left. */
+async function tell(work: Work, row: Connection, key: 'sms.gstRead' | 'sms.gstFailed' | 'sms.gstBack'): Promise<void> {
+  const waited = row.processing_since && work.now.getTime() - row.processing_since.getTime() < TELLS_AFTER_MS
+  if (waited || !row.created_by) return
+  const account = await work.db
+    .selectFrom('account')
+    .select(['mobile', 'language'])
+    .where('id', '=', row.created_by)
+    .executeTakeFirst()
+  if (!account) return
+  const text = texts.t(account.language === 'hi' ? 'hi' : 'en', key, { gstin: row.gstin })
+  await sendMessage(work, {
+    channel: 'sms',
+    to: account.mobile,
+    text,
+    purpose: 'gst-returns',
+    organisationId: row.organisation_id,
+  })
+}
+
+/** Tries at once what waits for its next try. */
+export async function retryNow(work: Work, organisationId: string, gstin: string): Promise<void> {
+  const row = await work.db
+    .selectFrom('gst_connection')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('gstin', '=', gstin)
+    .where('next_try_at', 'is not', null)
+    .executeTakeFirst()
+  if (row) await work.enqueue('gst.fetch', { connectionId: row.id }, { singletonKey: row.id })
+}

@@ -1,0 +1,101 @@
+import { parseRupees } from '@poonji/kernel/money.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import type { AccountData } from '@poonji/integrations/account-aggregator/port.ts'
+import './jobs.ts'
+import { keepStatement, maskAccount } from './keep-statement.ts'
+import { figuresOf, type StatementLine } from './statement-figures.ts'
+import './tables.ts'
+
+const place = (consentId: string) => `bank_consent:${consentId}:session`
+const RETRY_SECONDS = 30
+
+/** One try to fetch the statements of a consent; it puts itself back while the bank works on. */
+export async function fetchStatement(outside: Outside, { consentId }: { consentId: string }): Promise<void> {
+  const row = await outside.db.selectFrom('bank_consent').selectAll().where('id', '=', consentId).executeTakeFirst()
+  if (row?.state !== 'ACTIVE' || row.data_state !== 'requested' || !row.consent_id) return
+  const { crypto } = outside.platform
+
+  let session = row.session_sealed && crypto.open(row.session_sealed, place(consentId))
+  if (!session) {
+    const asked = { consentId: row.consent_id, fromOn: row.from_on, toOn: row.to_on }
+    const answer = await outside.ports.accountAggregator.requestData(asked)
+    if (answer.status === 'unavailable') return again(outside, consentId, RETRY_SECONDS)
+    if (answer.status === 'refused') return settle(outside, consentId, 'failed')
+    session = answer.session
+    const sealed = crypto.seal(session, place(consentId))
+    await outside.db.updateTable('bank_consent').set({ session_sealed: sealed }).where('id', '=', consentId).execute()
+  }
+
+  const data = await outside.ports.accountAggregator.fetchData(session)
+  switch (data.status) {
+    case 'unavailable':
+      return again(outside, consentId, RETRY_SECONDS)
+    case 'processing':
+      return again(outside, consentId, data.retryAfterSeconds)
+    case 'refused':
+      // the data was there once and is gone: another session may still be asked for
+      if (data.code !== 'data-gone') return settle(outside, consentId, 'failed')
+      await outside.db.updateTable('bank_consent').set({ session_sealed: null }).where('id', '=', consentId).execute()
+      return again(outside, consentId, RETRY_SECONDS)
+    case 'ok':
+      return keepAccounts(outside, consentId, row.organisation_id, data.accounts)
+  }
+}
+
+async function keepAccounts(outside: Outside, consentId: string, organisationId: string, accounts: AccountData[]) {
+  const ready = accounts.filter(account => account.state === 'READY')
+  if (!ready.length) return settle(outside, consentId, 'denied')
+  await outside.transaction(async work => {
+    if (!(await move(work, consentId, 'ready'))) return
+    let statementId: string | null = null
+    for (const { deposit, maskedNumber } of ready) {
+      const lines = deposit.transactions.transaction.map(toLine)
+      const { startDate, endDate } = deposit.transactions
+      const figures = figuresOf(lines, startDate, endDate)
+      const accountMasked = maskAccount(maskedNumber) ?? maskedNumber
+      statementId = await keepStatement(work, { organisationId, source: 'aggregator', accountMasked, figures })
+    }
+    await work.db.updateTable('bank_consent').set({ statement_id: statementId }).where('id', '=', consentId).execute()
+  })
+}
+
+/** The port has checked that amounts are rupees with at most two decimals. */
+function toLine(one: {
+  type: string
+  amount: string
+  transactionalBalance: string
+  narration: string
+  valueDate: string
+}): StatementLine {
+  const paise = parseRupees(one.amount) ?? 0
+  const balance = parseRupees(one.transactionalBalance.replace('-', '')) ?? 0
+  return {
+    on: one.valueDate,
+    narration: one.narration,
+    creditPaise: one.type === 'CREDIT' ? paise : 0,
+    debitPaise: one.type === 'DEBIT' ? paise : 0,
+    balancePaise: one.transactionalBalance.startsWith('-') ? -balance : balance,
+  }
+}
+
+async function again(outside: Outside, consentId: string, seconds: number): Promise<void> {
+  const startAfter = new Date(outside.now.getTime() + seconds * 1000)
+  await outside.transaction(work => work.enqueue('bank.fetch', { consentId }, { startAfter }))
+}
+
+async function settle(outside: Outside, consentId: string, to: 'denied' | 'failed'): Promise<void> {
+  await outside.transaction(async work => {
+    if (await move(work, consentId, to)) await work.audit('bankConsent.noData', 'bank_consent', consentId, { to })
+  })
+}
+
+async function move(work: Work, consentId: string, to: 'ready' | 'denied' | 'failed'): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable('bank_consent')
+    .set({ data_state: to, session_sealed: null })
+    .where('id', '=', consentId)
+    .where('data_state', '=', 'requested')
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

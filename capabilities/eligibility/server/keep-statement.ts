@@ -1,0 +1,52 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { markApplyStep } from '@poonji/capabilities/applications/server/service.ts'
+import '../events.ts'
+import type { StatementFigures } from './statement-figures.ts'
+import './tables.ts'
+
+export interface NewStatement {
+  organisationId: string
+  source: 'aggregator' | 'upload' | 'operations'
+  /** Only its last four digits may be readable. */
+  accountMasked: string
+  figures: StatementFigures
+}
+
+/** Keeps the figures of a statement; the same account and period read again replaces what was read before. */
+export async function keepStatement(
+  work: Work,
+  { organisationId, source, accountMasked, figures }: NewStatement,
+): Promise<string> {
+  const row = {
+    average_balance_paise: figures.averageBalancePaise,
+    credits_paise: figures.creditsPaise,
+    debits_paise: figures.debitsPaise,
+    inward_bounces: figures.inwardBounces,
+    months: JSON.stringify(figures.months),
+    source,
+    read_at: work.now,
+  }
+  const { id } = await work.db
+    .insertInto('bank_statement')
+    .values({
+      tenant: work.tenant,
+      organisation_id: organisationId,
+      account_masked: accountMasked,
+      from_on: figures.fromOn,
+      to_on: figures.toOn,
+      ...row,
+    })
+    .onConflict(one => one.columns(['organisation_id', 'account_masked', 'from_on', 'to_on']).doUpdateSet(row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await markApplyStep(work, organisationId, 'bank')
+  await work.audit('bank.read', 'bank_statement', id, { source, months: figures.months.length }, organisationId)
+  await work.publish('bank.read', { organisationId, statementId: id })
+  return id
+}
+
+/** 'XXXX1234' of an account number however it is masked; null when no four digits stand at its end. */
+export function maskAccount(number: string): string | null {
+  const last = /(\d{3,4})\D*$/.exec(number)?.[1]
+  return last ? `XXXX${last}` : null
+}

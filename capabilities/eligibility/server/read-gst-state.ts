@@ -1,0 +1,94 @@
+import type { Answer } from '@poonji/contract/call.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { hasConsent } from '@poonji/capabilities/consents/server/service.ts'
+import type { gstState } from '../contract.ts'
+import { quarterOf } from '../quarters.ts'
+import { gstSummary, type GstMonth } from './gst-summary.ts'
+import { texts } from '../texts.ts'
+import './tables.ts'
+
+type State = Answer<typeof gstState>
+
+/** The GSTINs with how far each is read, and the turnover by quarter and month. */
+export async function readGstState(work: Work, organisationId: string): Promise<State> {
+  const summary = await gstSummary(work, organisationId)
+  const result = await work.db
+    .selectFrom('eligibility_result')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  return {
+    gstins: await gstinsOf(work, organisationId),
+    quarters: byQuarter(work, summary?.months ?? []),
+    total: summary?.totalPaise ?? null,
+    months: summary?.months.length ?? 0,
+    filedOnTime: summary?.filedOnTime ?? null,
+    eligibility: result
+      ? {
+          eligible: result.eligible,
+          reasons: result.reasons.map(code => texts.t(work.language, `reason.${code}`)),
+          recheckOn: result.recheck_on,
+        }
+      : null,
+    consented: await hasConsent(work, organisationId, 'gst'),
+  }
+}
+
+async function gstinsOf(work: Work, organisationId: string): Promise<State['gstins']> {
+  const rows = await work.db
+    .selectFrom('gst_registration as registration')
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('gst_connection')
+          .selectAll()
+          .whereRef('gst_connection.organisation_id', '=', 'registration.organisation_id')
+          .whereRef('gst_connection.gstin', '=', 'registration.gstin')
+          .orderBy('created_at', 'desc')
+          .limit(1)
+          .as('connection'),
+      join => join.onTrue(),
+    )
+    .select([
+      'registration.gstin',
+      'registration.principal_address',
+      'registration.registered_on',
+      'registration.status',
+      'connection.state',
+      'connection.problem',
+      'connection.user_name',
+      'connection.otp_sent_at',
+      'connection.processing_since',
+      'connection.next_try_at',
+      'connection.verified_at',
+    ])
+    .where('registration.organisation_id', '=', organisationId)
+    .where('registration.removed_at', 'is', null)
+    .orderBy('registration.is_primary', 'desc')
+    .orderBy('registration.created_at')
+    .execute()
+  return rows.map(row => ({
+    gstin: row.gstin,
+    place: row.principal_address ? `${row.principal_address.city}, ${row.principal_address.state}` : null,
+    registeredOn: row.registered_on,
+    status: row.status,
+    state: row.state,
+    problem: row.problem,
+    userName: row.user_name,
+    otpSentAt: row.otp_sent_at,
+    processingSince: row.processing_since,
+    nextTryAt: row.next_try_at,
+    verifiedAt: row.verified_at,
+  }))
+}
+
+function byQuarter(work: Work, months: readonly GstMonth[]): State['quarters'] {
+  const groups = Map.groupBy(months, month => quarterOf(month.period))
+  return [...groups].map(([quarter, own]) => ({
+    quarter,
+    label: texts.t(work.language, `quarter.${quarter.slice(-2) as 'Q1' | 'Q2' | 'Q3' | 'Q4'}`, {
+      year: quarter.slice(0, -3),
+    }),
+    months: own.map(({ turnoverPaise, ...month }) => ({ ...month, turnover: turnoverPaise })),
+  }))
+}
