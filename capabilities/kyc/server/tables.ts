@@ -91,7 +91,6 @@ interface AadhaarAttemptTable {
   last4: string | null
   consent_version: string
   consent_language: Language
-  consent_words: string
   consent_name: string
   by_link: string | null
   created_by: string | null

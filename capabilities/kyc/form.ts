@@ -1,0 +1,85 @@
+import type { MessageKey } from '@poonji/contract/messages.ts'
+import { isDin } from '@poonji/kernel/identifiers/din.ts'
+import { isEmail } from '@poonji/kernel/identifiers/email.ts'
+import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { isPan, normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
+import { isPincode } from '@poonji/kernel/identifiers/pincode.ts'
+import { isRole, ROLE_RULES, type Gender, type PromoterType, type Role } from './roles.ts'
+import type { Form60Reason } from './status.ts'
+
+/** Where the PAN comes from: typed now, kept from before, or the business's own (a proprietor's is the same). */
+export const PAN_SOURCES = ['typed', 'kept', 'company'] as const
+export type PanSource = (typeof PAN_SOURCES)[number]
+
+export interface AddressForm {
+  addressLine1: string
+  addressLine2: string
+  landmark: string
+  pincode: string
+  city: string
+}
+
+/** The promoter form of the specification (section 3); null while nothing is chosen. */
+export interface PromoterForm extends AddressForm {
+  role: Role | null
+  subRole: string | null
+  promoterType: PromoterType | null
+  name: string
+  mobile: string
+  email: string
+  bornOn: string | null
+  gender: Gender | null
+  din: string
+  panSource: PanSource
+  pan: string
+  form60Reason: Form60Reason | null
+  coApplicant: boolean
+  personalGuarantee: boolean
+  onWhatsapp: boolean
+  whatsappUpdates: boolean
+  directorLeft: boolean
+  ceasedOn: string | null
+}
+
+export type Problems = Partial<Record<keyof PromoterForm, MessageKey>>
+
+const hasLetter = (text: string) => /\p{L}/u.test(text)
+
+/** What is wrong with a form by field, without asking anybody; dates against today are the server's. */
+export function promoterProblems(form: PromoterForm): Problems {
+  const problems: Problems = { ...addressProblems(form), ...taxProblems(form) }
+  const rules = isRole(form.role) ? ROLE_RULES[form.role] : null
+  if (!rules) problems.role = 'role.required'
+  if (!form.subRole || (rules && !(form.subRole in rules.subRoles))) problems.subRole = 'subRole.required'
+  if (!form.promoterType) problems.promoterType = 'promoterType.required'
+  if (!hasLetter(form.name)) problems.name = 'name.required'
+  if (!isMobile(form.mobile)) problems.mobile = 'contactMobile.required'
+  if (!form.email) problems.email = 'email.required'
+  else if (!isEmail(form.email)) problems.email = 'email.invalid'
+  if (!form.bornOn) problems.bornOn = 'dob.required'
+  if (!form.gender) problems.gender = 'gender.required'
+  if (rules?.needsDin && !form.din) problems.din = 'din.required'
+  else if (form.din && !isDin(form.din)) problems.din = 'din.invalid'
+  if (form.directorLeft && !form.ceasedOn) problems.ceasedOn = 'cessation.required'
+  return problems
+}
+
+/** A PAN of a person, unless Form 60 stands for it. */
+function taxProblems(form: PromoterForm): Problems {
+  if (form.form60Reason) {
+    const both = form.panSource !== 'typed' || form.pan !== ''
+    return both ? { form60Reason: 'form60.notAllowed' } : {}
+  }
+  if (form.panSource !== 'typed') return {}
+  const pan = normalizePan(form.pan)
+  return isPan(pan) && panHolder(pan) === 'individual' ? {} : { pan: 'pan.invalid' }
+}
+
+export function addressProblems(form: AddressForm): Partial<Record<keyof AddressForm, MessageKey>> {
+  return {
+    ...(!form.addressLine1.trim() && { addressLine1: 'address.complete' }),
+    ...(!form.landmark.trim() && { landmark: 'address.complete' }),
+    ...(!isPincode(form.pincode) && { pincode: 'pincode.required' }),
+    ...(!hasLetter(form.city) && { city: 'city.required' }),
+  }
+}

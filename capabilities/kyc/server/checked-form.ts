@@ -1,0 +1,102 @@
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import { findPincode } from '@poonji/capabilities/reference/server/service.ts'
+import { addMonths } from '@poonji/kernel/dates.ts'
+import { normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
+import { normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
+import type { AddressForm, PromoterForm } from '../form.ts'
+import { texts } from '../texts.ts'
+import { panOfPromoter, type PromoterRow } from './service.ts'
+
+const ADULT_MONTHS = 18 * 12
+const OLDEST_MONTHS = 120 * 12
+
+/** @throws 400 on `pincode` for one that India Post has not */
+export function addressColumns(form: AddressForm) {
+  const place = findPincode(form.pincode)
+  if (!place) throw invalid({ pincode: 'pincode.required' })
+  return {
+    address_line1: form.addressLine1,
+    address_line2: form.addressLine2,
+    landmark: form.landmark,
+    pincode: form.pincode,
+    city: form.city,
+    state_code: place.stateCode,
+  }
+}
+
+/**
+ * A form that passed its schema, as columns; what depends on the business date is checked here.
+ * @throws 400 on the field that does not fit
+ */
+export function formColumns(work: Work, form: PromoterForm) {
+  const { role, subRole, promoterType, gender, bornOn } = form
+  if (!role) throw invalid({ role: 'role.required' })
+  if (!subRole) throw invalid({ subRole: 'subRole.required' })
+  if (!promoterType) throw invalid({ promoterType: 'promoterType.required' })
+  if (!gender) throw invalid({ gender: 'gender.required' })
+  if (!bornOn) throw invalid({ bornOn: 'dob.required' })
+  if (bornOn > work.today || bornOn < addMonths(work.today, -OLDEST_MONTHS)) throw invalid({ bornOn: 'date.invalid' })
+  if (bornOn > addMonths(work.today, -ADULT_MONTHS)) throw invalid({ bornOn: 'dob.adult' })
+  const ceasedOn = form.directorLeft ? form.ceasedOn : null
+  if (ceasedOn && (ceasedOn > work.today || ceasedOn <= bornOn)) throw invalid({ ceasedOn: 'cessation.invalid' })
+  return {
+    role,
+    sub_role: subRole,
+    promoter_type: promoterType,
+    name: form.name,
+    mobile: form.mobile,
+    email: normalizeEmail(form.email),
+    born_on: bornOn,
+    gender,
+    din: form.din || null,
+    ...addressColumns(form),
+    co_applicant: form.coApplicant,
+    personal_guarantee: form.personalGuarantee,
+    on_whatsapp: form.onWhatsapp,
+    whatsapp_updates: form.onWhatsapp && form.whatsappUpdates,
+    has_left: form.directorLeft,
+    ceased_on: ceasedOn,
+    form60_reason: form.form60Reason,
+  }
+}
+
+/** The PAN that a form means; null with Form 60. @throws 400 on `pan` where there is none to keep or to take over */
+export async function panMeant(
+  work: Work,
+  organisationId: string,
+  form: PromoterForm,
+  before: PromoterRow | null,
+): Promise<string | null> {
+  if (form.form60Reason) return null
+  if (form.panSource === 'typed') return normalizePan(form.pan)
+  const pan =
+    form.panSource === 'kept'
+      ? before && panOfPromoter(work, before)
+      : panOfOrganisation(work, await organisationById(work, organisationId))
+  if (!pan || panHolder(pan) !== 'individual') throw invalid({ pan: 'pan.invalid' })
+  return pan
+}
+
+/** @throws 400 when somebody of the business has this PAN or is this person */
+export async function refuseTwin(
+  work: Work,
+  organisationId: string,
+  person: { id: string; name: string; bornOn: string; panIndex: Buffer | null },
+): Promise<void> {
+  const others = work.db
+    .selectFrom('promoter')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .where('id', '!=', person.id)
+  const t = (key: 'pan.taken' | 'person.there') => texts.t(work.language, key)
+  const samePan = person.panIndex && (await others.where('pan_index', '=', person.panIndex).executeTakeFirst())
+  if (samePan) throw invalid({ pan: t('pan.taken') })
+  const samePerson = await others
+    .where(eb => eb(eb.fn<string>('lower', ['name']), '=', person.name.toLowerCase()))
+    .where('born_on', '=', person.bornOn)
+    .executeTakeFirst()
+  if (samePerson) throw conflict(t('person.there'))
+}

@@ -1,0 +1,39 @@
+import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { difference, openCase } from './cases.ts'
+import { lockPromoter, setPromoter } from './recheck.ts'
+import { promoterById, type PromoterRow } from './service.ts'
+
+/** Has the register send its code to the person's mobile. @throws 409 when the register has no record of them, 503 */
+export async function sendCkycCode(outside: Outside, promoterId: string): Promise<void> {
+  const { ckyc_client: client, ckyc_state: state } = await promoterById(outside, promoterId)
+  if (!client || (state !== 'FOUND' && state !== 'CODE_SENT')) throw conflict('transition.illegal')
+  const answer = await outside.ports.ckyc.requestOtp(client)
+  if (answer.status === 'unavailable') throw new AppError(503, 'provider.down')
+  await outside.transaction(async work => {
+    await lockPromoter(work, promoterId)
+    if (answer.status !== 'refused') return setPromoter(work, promoterId, { ckyc_state: 'CODE_SENT' })
+    // the register forgot the search: it is made anew
+    await work.enqueue('kyc.searchCkyc', { promoterId })
+    return setPromoter(work, promoterId, { ckyc_state: 'WAITING', ckyc_client: null })
+  })
+  if (answer.status === 'refused') throw new AppError(503, 'provider.down')
+}
+
+/** Fetches the record and compares it. @throws 400 on `otp`, 503 */
+export async function fetchCkyc(outside: Outside, promoterId: string, otp: string): Promise<PromoterRow> {
+  const { ckyc_client: client, ckyc_state: state } = await promoterById(outside, promoterId)
+  if (!client || state !== 'CODE_SENT') throw conflict('transition.illegal')
+  const answer = await outside.ports.ckyc.download({ clientId: client, otp })
+  if (answer.status === 'unavailable') throw new AppError(503, 'provider.down')
+  if (answer.status === 'refused') throw invalid({ otp: 'otp.invalid' })
+  return outside.transaction(async work => {
+    const row = await lockPromoter(work, promoterId)
+    if (row.ckyc_state !== 'CODE_SENT') return row
+    const after = await setPromoter(work, promoterId, { ckyc_state: 'FETCHED' })
+    const other = difference(row, { name: answer.record.name, bornOn: answer.record.date })
+    if (other) await openCase(work, after, 'CKYC', other)
+    await work.audit('promoter.ckycFetched', 'promoter', promoterId, { differs: other !== null }, row.organisation_id)
+    return after
+  })
+}

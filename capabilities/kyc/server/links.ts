@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { sendMessage, type OutgoingMessage } from '@poonji/api-platform/outbox.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { maskEmail } from '@poonji/kernel/identifiers/email.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { texts } from '../texts.ts'
+import { endLinks } from './save-promoter.ts'
+import { lockPromoter } from './recheck.ts'
+import type { PromoterRow } from './service.ts'
+import type { VerificationLinkTable } from './tables.ts'
+
+const VALID_HOURS = 72
+const PROOF_MINUTES = 30
+/** Messages with a link that one person may get in a day. */
+const MAX_A_DAY = 10
+
+type LinkRow = Selectable<VerificationLinkTable>
+
+/**
+ * Makes somebody's link and sends it; an earlier one dies.
+ * @throws 409 when there is nothing left to prove, 429 after many
+ */
+export async function shareLink(
+  work: Work,
+  promoterId: string,
+  { way, applicationId }: { way: 'copy' | OutgoingMessage['channel']; applicationId?: string | null },
+) {
+  const person = await lockPromoter(work, promoterId)
+  if (person.has_left || person.aadhaar_state === 'VERIFIED')
+    throw conflict(texts.t(work.language, 'aadhaar.doneAlready'))
+  if (applicationId) await refuseForeign(work, person, applicationId)
+  await refuseTooMany(work, promoterId)
+  await endLinks(work, promoterId)
+  const id = randomUUID()
+  const expiresAt = new Date(work.now.getTime() + VALID_HOURS * 3_600_000)
+  await work.db
+    .insertInto('verification_link')
+    .values({
+      id,
+      tenant: work.tenant,
+      promoter_id: promoterId,
+      organisation_id: person.organisation_id,
+      application_id: applicationId ?? null,
+      mobile: person.mobile,
+      created_by: work.viewer?.accountId ?? null,
+      created_at: work.now,
+      expires_at: expiresAt,
+      used_at: null,
+      replaced_at: null,
+    })
+    .execute()
+  const url = addressOf(work, { id, organisation_id: person.organisation_id, application_id: applicationId ?? null })
+  await work.audit('promoter.linkShared', 'promoter', promoterId, { way }, person.organisation_id)
+  const sentTo = way === 'copy' ? null : await send(work, person, way, url)
+  return { url, expiresAt, sentTo }
+}
+
+/** The address: business and application stand in the query as the specification has it. */
+function addressOf(work: Work, link: Pick<LinkRow, 'id' | 'organisation_id' | 'application_id'>): string {
+  const query = new URLSearchParams({ relevantOrgId: link.organisation_id })
+  if (link.application_id) query.set('relevantApplicationId', link.application_id)
+  const reference = work.platform.crypto.sign('kyc-link', link.id)
+  return `${work.platform.config.publicUrl}/verify/aadhaar/${reference}?${query}`
+}
+
+async function send(work: Work, person: PromoterRow, way: OutgoingMessage['channel'], url: string): Promise<string> {
+  const organisation = await organisationById(work, person.organisation_id)
+  const vars = { name: person.name, business: organisation.name, url }
+  const mail = way === 'mail'
+  await sendMessage(work, {
+    channel: way,
+    to: mail ? person.email : person.mobile,
+    ...(mail && { subject: texts.t(work.language, 'link.subject', vars) }),
+    text: texts.t(work.language, mail ? 'link.mail' : 'link.sms', vars),
+    purpose: 'kyc-link',
+    organisationId: person.organisation_id,
+  })
+  return mail ? maskEmail(person.email) : maskMobile(person.mobile)
+}
+
+/** @throws 400 for an application that is not this business's */
+async function refuseForeign(work: Work, person: PromoterRow, applicationId: string): Promise<void> {
+  const own = await work.db
+    .selectFrom('application')
+    .select('id')
+    .where('id', '=', applicationId)
+    .where('organisation_id', '=', person.organisation_id)
+    .executeTakeFirst()
+  if (!own) throw invalid({ applicationId: 'value.invalid' })
+}
+
+async function refuseTooMany(work: Work, promoterId: string): Promise<void> {
+  const { made } = await work.db
+    .selectFrom('verification_link')
+    .select(eb => eb.fn.countAll<number>().as('made'))
+    .where('promoter_id', '=', promoterId)
+    .where('created_at', '>', new Date(work.now.getTime() - 86_400_000))
+    .executeTakeFirstOrThrow()
+  if (made >= MAX_A_DAY) throw new AppError(429, 'tooManyRequests')
+}
+
+export interface GivenLink {
+  link: string
+  relevantOrgId?: string | null
+  relevantApplicationId?: string | null
+}
+
+/** Whom a link is for. One refusal for every link that does not work, whatever the reason. @throws 404 */
+export async function openLink(work: Work, given: GivenLink): Promise<{ link: LinkRow; person: PromoterRow }> {
+  const id = work.platform.crypto.verify('kyc-link', given.link)
+  const link =
+    id !== null &&
+    (await work.db
+      .selectFrom('verification_link')
+      .selectAll()
+      .where('id', '=', id)
+      .where('tenant', '=', work.tenant)
+      .where('used_at', 'is', null)
+      .where('replaced_at', 'is', null)
+      .where('expires_at', '>', work.now)
+      .executeTakeFirst())
+  const fits =
+    link &&
+    (given.relevantOrgId ?? link.organisation_id) === link.organisation_id &&
+    (given.relevantApplicationId ?? link.application_id) === link.application_id
+  const person =
+    fits &&
+    (await work.db
+      .selectFrom('promoter')
+      .selectAll()
+      .where('id', '=', link.promoter_id)
+      .where('mobile', '=', link.mobile)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst())
+  if (!person) throw new AppError(404, texts.t(work.language, 'link.dead'))
+  return { link, person }
+}
+
+/** That somebody held the person's mobile just now. */
+export const proofOf = (work: Work, link: LinkRow): string =>
+  work.platform.crypto.sign('kyc-link-proof', JSON.stringify([link.id, work.now.getTime() + PROOF_MINUTES * 60_000]))
+
+/** A link opened by who proved the mobile. @throws 404 for a dead link, 403 for a proof that is none or is over */
+export async function openProved(work: Work, given: GivenLink & { proof: string }) {
+  const opened = await openLink(work, given)
+  const payload = work.platform.crypto.verify('kyc-link-proof', given.proof)
+  const [linkId, until]: unknown[] = payload === null ? [] : (JSON.parse(payload) as unknown[])
+  if (linkId !== opened.link.id || Number(until) <= work.now.getTime())
+    throw new AppError(403, texts.t(work.language, 'link.proveAgain'))
+  return opened
+}

@@ -1,0 +1,103 @@
+import { job } from '@poonji/api-platform/jobs.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { askPan } from './ask-pan.ts'
+import { openCase } from './cases.ts'
+import { ASK_AGAIN_MS } from './jobs.ts'
+import { lockPromoter, setPromoter } from './recheck.ts'
+import { openPanCase } from './save-promoter.ts'
+import { panOfPromoter, type PromoterRow } from './service.ts'
+import './tables.ts'
+
+const later = (outside: Outside) => ({ startAfter: new Date(outside.now.getTime() + ASK_AGAIN_MS) })
+
+function current(outside: Outside, promoterId: string): Promise<PromoterRow | undefined> {
+  return outside.db
+    .selectFrom('promoter')
+    .selectAll()
+    .where('id', '=', promoterId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Whether somebody became another while the outside was asked: then a newer job asks for them. */
+const sameAs = (asked: PromoterRow, now: PromoterRow) =>
+  asked.name === now.name &&
+  asked.born_on === now.born_on &&
+  (asked.pan_index === now.pan_index || (now.pan_index !== null && asked.pan_index?.equals(now.pan_index) === true))
+
+const verifyPanJob = job('kyc.verifyPan', async (outside, { promoterId }) => {
+  const asked = await current(outside, promoterId)
+  const pan = asked && panOfPromoter(outside, asked)
+  if (!asked || !pan || asked.pan_state !== 'WAITING') return
+  const finding = await askPan(outside, { pan, name: asked.name, bornOn: asked.born_on })
+  await outside.transaction(async work => {
+    const row = await lockPromoter(work, promoterId)
+    if (row.pan_state !== 'WAITING' || !sameAs(asked, row)) return
+    if (finding.outcome === 'WAITING') return work.enqueue('kyc.verifyPan', { promoterId }, later(outside))
+    const verified = finding.outcome === 'VERIFIED'
+    const after = await setPromoter(work, promoterId, {
+      pan_state: finding.outcome,
+      pan_error: finding.error,
+      pan_verified_at: verified ? work.now : null,
+    })
+    await work.audit('promoter.panChecked', 'promoter', promoterId, { outcome: finding.outcome }, row.organisation_id)
+    if (finding.outcome === 'TO_CHECK') await openPanCase(work, after, finding.nameOnRecord)
+  })
+})
+
+const screenJob = job('kyc.screen', async (outside, { promoterId }) => {
+  const asked = await current(outside, promoterId)
+  if (!asked || asked.screening_state !== 'WAITING') return
+  const pan = panOfPromoter(outside, asked)
+  const answer = await outside.ports.screening.screen({
+    kind: 'person',
+    name: asked.name,
+    dateOfBirth: asked.born_on,
+    ...(pan && { pan }),
+  })
+  await outside.transaction(async work => {
+    const row = await lockPromoter(work, promoterId)
+    if (row.screening_state !== 'WAITING' || !sameAs(asked, row)) return
+    if (answer.status === 'unavailable') return work.enqueue('kyc.screen', { promoterId }, later(outside))
+    const found = answer.hits.length > 0
+    const after = await setPromoter(work, promoterId, {
+      screening_state: found ? 'HIT' : 'CLEAR',
+      screened_at: work.now,
+    })
+    await work.audit(
+      'promoter.screened',
+      'promoter',
+      promoterId,
+      { reference: answer.reference, listsAsOf: answer.listsAsOf, hits: answer.hits.length },
+      row.organisation_id,
+    )
+    if (found)
+      await openCase(work, after, 'SCREENING', { nameThere: null, bornThere: null, score: null, hits: answer.hits })
+  })
+})
+
+const searchCkycJob = job('kyc.searchCkyc', async (outside, { promoterId }) => {
+  const asked = await current(outside, promoterId)
+  const pan = asked && panOfPromoter(outside, asked)
+  if (!asked || !pan || asked.ckyc_state !== 'WAITING') return
+  const answer = await outside.ports.ckyc.search({
+    idType: 'C',
+    id: pan,
+    factor: { kind: 'mobile', mobile: asked.mobile },
+  })
+  await outside.transaction(async work => {
+    const row = await lockPromoter(work, promoterId)
+    if (row.ckyc_state !== 'WAITING' || !sameAs(asked, row)) return
+    if (answer.status === 'unavailable') return work.enqueue('kyc.searchCkyc', { promoterId }, later(outside))
+    await setPromoter(
+      work,
+      promoterId,
+      answer.status === 'refused'
+        ? { ckyc_state: 'NOT_FOUND' }
+        : { ckyc_state: 'FOUND', ckyc_client: answer.match.clientId, ckyc_masked: answer.match.maskedCkycNumber },
+    )
+    await work.audit('promoter.ckycSearched', 'promoter', promoterId, { answer: answer.status }, row.organisation_id)
+  })
+})
+
+export const lookUpJobs = [verifyPanJob, screenJob, searchCkycJob]

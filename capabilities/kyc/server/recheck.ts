@@ -1,0 +1,57 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { isProved } from './proof.ts'
+import { kycComplete, promoterById, type PromoterRow } from './service.ts'
+import './tables.ts'
+
+/** Somebody's row, locked until the transaction ends. @throws 403 when it is not there */
+export async function lockPromoter(work: Work, id: string): Promise<PromoterRow> {
+  await work.db.selectFrom('promoter').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  return promoterById(work, id)
+}
+
+/** Changes somebody's row and looks whether they, and with them their business, are proved now. */
+export async function setPromoter(work: Work, id: string, values: Partial<PromoterRow>): Promise<PromoterRow> {
+  const row = await work.db
+    .updateTable('promoter')
+    .set(values)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const proved = isProved(row)
+  if (proved !== (row.verified_at !== null))
+    await work.db
+      .updateTable('promoter')
+      .set({ verified_at: proved ? work.now : null })
+      .where('id', '=', id)
+      .execute()
+  await recheckBusiness(work, row.organisation_id)
+  return row
+}
+
+/**
+ * Looks whether everybody who must be proved is. The row of the business is locked first, so that of two people who are
+ * proved at once exactly one completes it; it is told each time that it becomes true.
+ */
+export async function recheckBusiness(work: Work, organisationId: string): Promise<void> {
+  await work.db
+    .insertInto('kyc_progress')
+    .values({ organisation_id: organisationId, tenant: work.tenant, completed_at: null, updated_at: work.now })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const before = await work.db
+    .selectFrom('kyc_progress')
+    .select('completed_at')
+    .where('organisation_id', '=', organisationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const complete = await kycComplete(work, organisationId)
+  if (complete === (before.completed_at !== null)) return
+  await work.db
+    .updateTable('kyc_progress')
+    .set({ completed_at: complete ? work.now : null, updated_at: work.now })
+    .where('organisation_id', '=', organisationId)
+    .execute()
+  if (!complete) return
+  await work.audit('kyc.completed', 'organisation', organisationId, {}, organisationId)
+  await work.publish('kyc.completed', { organisationId })
+}
