@@ -168,6 +168,19 @@ export const kfsDocument = defineCall({
   answer: z.unknown(),
 })
 
+export const kfsPdf = defineCall({
+  id: 'offers.kfsPdf',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/offers/{loanRequestId}/kfs/pdf',
+  summary: 'The Key Fact Statement as PDF, naming the SHA-256 of the document that is acknowledged',
+  who: viewers,
+  permission: 'CAN_VIEW_OFFERS',
+  scope: ofOffer,
+  query: z.object({ language: z.enum(['en', 'hi']) }),
+  answer: z.unknown(),
+})
+
 export const acknowledge = defineCall({
   id: 'offers.acknowledge',
   method: 'POST',

@@ -113,6 +113,12 @@ describe('offers', () => {
       assert.equal(createHash('sha256').update(page.rawPayload).digest('hex'), one.sha256)
       assert.match(page.body, /DDMMYYYY/)
       assert.doesNotMatch(page.body, /\{\{|undefined|NaN/)
+      const pdf = await world.app.inject({
+        url: `${url.replace('/document', '/pdf')}?language=${one.language}`,
+        headers: { token: borrower.token },
+      })
+      assert.equal(pdf.statusCode, 200)
+      assert.equal(pdf.rawPayload.subarray(0, 5).toString(), '%PDF-')
     }
   })
 

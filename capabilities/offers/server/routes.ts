@@ -1,7 +1,7 @@
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
-import { defineModule, on } from '@poonji/api-platform/module.ts'
+import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
 import '@poonji/capabilities/underwriting/events.ts'
 import * as calls from '../contract.ts'
@@ -9,6 +9,7 @@ import { decideOffer, isOpen } from './decide-offer.ts'
 import { expireOffer, withdrawOffer } from './end-offer.ts'
 import './jobs.ts'
 import { acknowledgeKfs, keptDocument, readKfs } from './kfs-calls.ts'
+import { kfsPdf } from './kfs-pdf.ts'
 import { listOffers } from './list-offers.ts'
 import { makeOffers } from './make-offers.ts'
 import { answerAboutOffer, askAboutOffer } from './questions.ts'
@@ -41,6 +42,14 @@ export default defineModule({
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
         .type('text/html; charset=utf-8')
         .send(document.html)
+    }),
+    onOutside(calls.kfsPdf, async (outside, { params, query, reply }) => {
+      const pdf = await kfsPdf(outside, params.loanRequestId, query.language)
+      await reply
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `inline; filename="${pdf.name}"`)
+        .type('application/pdf')
+        .send(Buffer.from(pdf.bytes))
     }),
     on(calls.acknowledge, (work, { params, body }) => acknowledgeKfs(work, params.loanRequestId, body.sha256)),
     on(calls.ask, async (work, { params, body }) => {

@@ -25,7 +25,11 @@ interface Found {
  * Asks the bureau about the company and everybody of it, with the business's consent and not without. Nothing is kept
  * here: `keepReports` does it in the transaction of the run.
  */
-export async function askBureau(outside: Outside, file: Case, organisation: Organisation): Promise<Found[] | 'no-consent'> {
+export async function askBureau(
+  outside: Outside,
+  file: Case,
+  organisation: Organisation,
+): Promise<Found[] | 'no-consent'> {
   if (!(await hasConsent(outside, file.organisation_id, 'bureau'))) return 'no-consent'
   const found: Found[] = []
   for (const subject of await subjectsOf(outside, organisation)) found.push(await askAbout(outside, file, subject))
@@ -34,10 +38,22 @@ export async function askBureau(outside: Outside, file: Case, organisation: Orga
 
 async function subjectsOf(work: Work, organisation: Organisation): Promise<Subject[]> {
   const people = (await promotersOf(work, organisation.id)).filter(one => !one.has_left)
-  const company = { kind: 'company', id: null, name: organisation.name, pan: panOfOrganisation(work, organisation), mobile: '' } as const
+  const company = {
+    kind: 'company',
+    id: null,
+    name: organisation.name,
+    pan: panOfOrganisation(work, organisation),
+    mobile: '',
+  } as const
   return [
     company,
-    ...people.map(one => ({ kind: 'promoter' as const, id: one.id, name: one.name, pan: panOfPromoter(work, one), mobile: one.mobile })),
+    ...people.map(one => ({
+      kind: 'promoter' as const,
+      id: one.id,
+      name: one.name,
+      pan: panOfPromoter(work, one),
+      mobile: one.mobile,
+    })),
   ]
 }
 

@@ -416,7 +416,8 @@ describe('the credit desk', () => {
       const { crypto, database } = world.runtime.platform
       const pan_sealed = crypto.seal(pan, `organisation:${organisationId}:pan`)
       await database.db.updateTable('organisation').set({ pan_sealed }).where('id', '=', organisationId).execute()
-      if (consent) await world.transaction(work => giveConsent(work, { organisationId, purpose: 'bureau', name: 'Asha Verma' }))
+      if (consent)
+        await world.transaction(work => giveConsent(work, { organisationId, purpose: 'bureau', name: 'Asha Verma' }))
       else await desk.call(calls.evaluate, { applicationId })
       await world.drainJobs()
       const sheet = (await desk.call(calls.sheet, { applicationId })).data
@@ -435,7 +436,10 @@ describe('the credit desk', () => {
       assert.equal(good.rule('BUREAU_SCORE')?.result, 'met')
       assert.equal(good.rule('BUREAU_OVERDUE')?.result, 'met')
       const bad = await withPan('ZZZPV1216K', true)
-      assert.deepEqual([bad.rule('BUREAU_SCORE')?.seen, bad.rule('BUREAU_SCORE')?.result, bad.rule('BUREAU_OVERDUE')?.result], ['618', 'not-met', 'not-met'])
+      assert.deepEqual(
+        [bad.rule('BUREAU_SCORE')?.seen, bad.rule('BUREAU_SCORE')?.result, bad.rule('BUREAU_OVERDUE')?.result],
+        ['618', 'not-met', 'not-met'],
+      )
     })
 
     test('when it has no history or is down a person looks, and the PAN is in no answer', async () => {

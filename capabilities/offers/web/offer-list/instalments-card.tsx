@@ -5,6 +5,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money, shortMoney } from '@poonji/ui/money.tsx'
@@ -29,28 +30,30 @@ export function InstalmentsCard({ offer }: { offer: Offer }) {
         </Button>
       }
     >
-      <KhataLine
-        legend="inline"
-        parts={[
-          { part: 'interest', paise: offer.totalInterest, label: t('offer.interest') },
-          { part: 'principal', paise: offer.sanctionedAmount, label: t('offer.principal') },
-        ]}
-      />
-      {dates ? (
-        <Dates offer={offer} caption={title} />
-      ) : (
-        <BarChart
-          label={title}
-          bars={offer.schedule.map(row => ({ label: month(row.dueOn), value: row.instalment, top: row.interest }))}
-          format={paise => shortMoney(paise, language)}
-          height={150}
+      <Stack>
+        <KhataLine
+          legend="inline"
+          parts={[
+            { part: 'interest', paise: offer.totalInterest, label: t('offer.interest') },
+            { part: 'principal', paise: offer.sanctionedAmount, label: t('offer.principal') },
+          ]}
         />
-      )}
-      <p className="meta">
-        {equal
-          ? t('offer.fromOn', { day: Number(offer.firstDueOn.slice(8)), on: formatDate(offer.firstDueOn, language) })
-          : t('offer.scheduleNote', { on: formatDate(offer.assumedOn, language) })}
-      </p>
+        {dates ? (
+          <Dates offer={offer} caption={title} />
+        ) : (
+          <BarChart
+            label={title}
+            bars={offer.schedule.map(row => ({ label: month(row.dueOn), value: row.instalment, top: row.interest }))}
+            format={paise => shortMoney(paise, language)}
+            height={150}
+          />
+        )}
+        <p className="meta">
+          {equal
+            ? t('offer.fromOn', { day: Number(offer.firstDueOn.slice(8)), on: formatDate(offer.firstDueOn, language) })
+            : t('offer.scheduleNote', { on: formatDate(offer.assumedOn, language) })}
+        </p>
+      </Stack>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { IconClock, IconPrinter } from '@tabler/icons-react'
+import { IconClock, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { formatDateTime, type Language } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -14,7 +14,7 @@ import { urlOf } from '@poonji/web-platform/api/client.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import { kfsDocument, type kfs, type KfsLine, type Offer } from '../../contract.ts'
+import { kfsDocument, kfsPdf, type kfs, type KfsLine, type Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 type Statement = Answer<typeof kfs>
@@ -34,6 +34,8 @@ export function KfsCard({ offer, statement, language, read, unread, onRead }: Kf
   const t = useTexts(texts)
   const screen = useLanguage()
   const { loanRequestId } = offer
+  const open = (call: typeof kfsDocument | typeof kfsPdf) =>
+    window.open(urlOf(call, { loanRequestId, query: { language } }), '_blank', 'noopener')
   const view = (to: Language) => `?offer=${loanRequestId}&kfs=${to}`
   return (
     <Loaded from={statement} shape={<SkeletonCard rows={8} />}>
@@ -49,51 +51,50 @@ export function KfsCard({ offer, statement, language, read, unread, onRead }: Kf
                   { label: 'हिन्दी', to: view('hi'), current: language === 'hi' },
                 ]}
               />
-              <Button
-                small
-                icon={IconPrinter}
-                onClick={() =>
-                  window.open(urlOf(kfsDocument, { loanRequestId, query: { language } }), '_blank', 'noopener')
-                }
-              >
+              <Button small icon={IconPrinter} onClick={() => open(kfsDocument)}>
                 {t('offer.document')}
+              </Button>
+              <Button small icon={IconDownload} onClick={() => open(kfsPdf)}>
+                {t('offer.pdf')}
               </Button>
             </Row>
           }
         >
-          <div lang={language}>
-            <Stack>
-              <p className="meta">
-                <span className="id">{found.number}</span> ·{' '}
-                {t('kfs.validUntil', { at: formatDateTime(found.validUntil, screen) })}
-              </p>
-              <Columns lines={found.part1} />
-              <h3>{t('kfs.part2')}</h3>
-              <Columns lines={found.part2} />
-              <details>
-                <summary>{t('kfs.aprSheet')}</summary>
-                <Columns lines={found.aprSheet} />
-              </details>
-              <Note tone="plain" icon={IconClock}>
-                {found.coolingOff}
-              </Note>
-              <p className="meta">{found.complaints}</p>
-            </Stack>
-          </div>
-          {offer.may.decide && (
-            <CheckboxField
-              label={t('offer.readKfs', { number: found.number })}
-              description={
-                found.acknowledgedAt
-                  ? t('offer.acknowledged', { at: formatDateTime(found.acknowledgedAt, screen) })
-                  : t('offer.readKfsNote')
-              }
-              checked={read}
-              disabled={found.acknowledgedAt !== null}
-              onChange={onRead}
-              error={unread ? t('offer.readFirst') : undefined}
-            />
-          )}
+          <Stack>
+            <div lang={language}>
+              <Stack>
+                <p className="meta">
+                  <span className="id">{found.number}</span> ·{' '}
+                  {t('kfs.validUntil', { at: formatDateTime(found.validUntil, screen) })}
+                </p>
+                <Columns lines={found.part1} />
+                <h3>{t('kfs.part2')}</h3>
+                <Columns lines={found.part2} />
+                <details>
+                  <summary>{t('kfs.aprSheet')}</summary>
+                  <Columns lines={found.aprSheet} />
+                </details>
+                <Note tone="plain" icon={IconClock}>
+                  {found.coolingOff}
+                </Note>
+                <p className="meta">{found.complaints}</p>
+              </Stack>
+            </div>
+            {offer.may.decide && (
+              <CheckboxField
+                label={t('offer.readKfs', { number: found.number })}
+                description={
+                  found.acknowledgedAt
+                    ? t('offer.acknowledged', { at: formatDateTime(found.acknowledgedAt, screen) })
+                    : t('offer.readKfsNote')
+                }
+                checked={read}
+                disabled={found.acknowledgedAt !== null}
+                onChange={onRead}
+                error={unread ? t('offer.readFirst') : undefined}
+              />
+            )}
+          </Stack>
         </Card>
       )}
     </Loaded>

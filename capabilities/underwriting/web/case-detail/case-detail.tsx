@@ -54,6 +54,9 @@ function CaseSheet({ sheet: found }: { sheet: Sheet }) {
   const status = STATUS_WORDS[found.applicationStatus]
   const back = () => setDoing('nothing')
   const heading = [
+    <span key="number" className="id">
+      {found.number}
+    </span>,
     language === 'hi' ? found.productNameHi : found.productNameEn,
     found.city,
     found.broughtBy && t('sheet.broughtBy', { name: found.broughtBy }),
@@ -62,7 +65,7 @@ function CaseSheet({ sheet: found }: { sheet: Sheet }) {
   return (
     <Page
       title={found.organisationName}
-      crumbs={[{ label: t('view.queue'), to: '/credit-desk' }, { label: found.number }]}
+      crumbs={[{ label: t('view.queue'), to: '/credit-desk' }]}
       subtitle={heading}
       status={<StatusChip tone={status.tone} label={status.label[language]} />}
     >

@@ -26,14 +26,10 @@ export function FactForm({ sheet }: { sheet: Sheet }) {
   const command = useCommand(recordFact)
   const [code, setCode] = useState<FactCode>('LARGEST_BUYER')
   const initial: Values = { value: null, name: '', seenIn: '' }
-  const { submit, field, sending } = useCallForm<Values>(
-    recordFact.body,
-    initial,
-    async ({ value, name, seenIn }) => {
-      await command.mutateAsync({ applicationId: sheet.applicationId, code, body: { value: value ?? 0, name, seenIn } })
-      toasts.success(t('fact.saved'))
-    },
-  )
+  const { submit, field, sending } = useCallForm<Values>(recordFact.body, initial, async ({ value, name, seenIn }) => {
+    await command.mutateAsync({ applicationId: sheet.applicationId, code, body: { value: value ?? 0, name, seenIn } })
+    toasts.success(t('fact.saved'))
+  })
   const cases = code === 'LITIGATION'
   return (
     <Card title={t('fact.title')}>

@@ -11,4 +11,3 @@ export const FIGURES = [
   ['debtPaise', 'spread.debt'],
   ['emiPaise', 'spread.emi'],
 ] as const satisfies readonly (readonly [keyof Year, string])[]
-

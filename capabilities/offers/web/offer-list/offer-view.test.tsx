@@ -1,0 +1,191 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { z } from 'zod'
+import { afterEach, expect, test, vi } from 'vitest'
+import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { kfs, type Offer } from '../../contract.ts'
+import { CompareOffers } from './compare-offers.tsx'
+import { OfferView } from './offer-view.tsx'
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const SHA = 'ab'.repeat(32)
+
+const offer: Offer = {
+  loanRequestId: id(1),
+  applicationId: id(2),
+  status: 'OFFERED',
+  productNameEn: 'Business Loan',
+  productNameHi: 'बिज़नेस लोन',
+  shape: 'instalment',
+  appliedAmount: 30_00_000_00,
+  sanctionedAmount: 25_00_000_00,
+  offeredAmount: 25_00_000_00,
+  rateBps: 1500,
+  floating: false,
+  feeBps: 150,
+  tenureMonths: 24,
+  paymentCycle: 'MONTHLY',
+  instalments: 24,
+  instalment: 1_21_216_62,
+  firstDueOn: '2026-12-20',
+  assumedOn: '2026-11-20',
+  totalInterest: 4_09_198_88,
+  upfrontInterest: 0,
+  fees: [{ kind: 'processing', amount: 37_500_00, gst: 6_750_00, bps: 150 }],
+  netDisbursed: 24_55_750_00,
+  totalPaid: 29_09_198_88,
+  aprBps: 1685,
+  schedule: [
+    {
+      number: 1,
+      dueOn: '2026-12-20',
+      opening: 25_00_000_00,
+      principal: 89_966_62,
+      interest: 31_250_00,
+      instalment: 1_21_216_62,
+      closing: 24_10_033_38,
+    },
+  ],
+  conditions: ['Udyam certificate'],
+  kfsNumber: 'KFS-2026-00431-01',
+  validUntil: new Date('2026-11-26T12:30:00Z'),
+  daysLeft: 6,
+  madeAt: new Date('2026-11-20T06:00:00Z'),
+  decidedAt: null,
+  declineReason: null,
+  withdrawReason: null,
+  acknowledged: [],
+  questions: [],
+  coolingOffDays: 3,
+  coolingOff: null,
+  may: { decide: true, withdraw: false, ask: true, answer: false, email: false },
+}
+
+const statement: z.output<typeof kfs.answer> = {
+  number: 'KFS-2026-00431-01',
+  language: 'en',
+  sha256: SHA,
+  validUntil: offer.validUntil,
+  part1: [{ n: '9', label: 'Annual percentage rate (APR)', value: '16.85%', note: null, strong: true }],
+  part2: [],
+  aprSheet: [],
+  coolingOff: 'You may change your mind.',
+  complaints: 'Complaints: Kavita Rao',
+  acknowledgedAt: null,
+}
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.unstubAllGlobals()
+})
+
+/** Answers as the server would and keeps what was sent. */
+function serve(
+  decision: { status: number; body: unknown } = {
+    status: 200,
+    body: { success: true, data: { loanRequestId: id(1), status: 'ACCEPTED_BY_CLIENT' } },
+  },
+) {
+  const sent: { url: string; body: unknown }[] = []
+  const answer = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }))
+  // the log of calls sent twice within a second: each test asks for the same statement
+  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
+  vi.stubGlobal('fetch', (url: string, init: { method: string; body?: string }) => {
+    if (init.method === 'GET') return answer(200, { success: true, data: z.encode(kfs.answer, statement) })
+    sent.push({ url, body: JSON.parse(init.body ?? 'null') })
+    if (url.includes('acknowledgement'))
+      return answer(200, { success: true, data: { acknowledgedAt: '2026-11-20T07:00:00.000Z' } })
+    return answer(decision.status, decision.body)
+  })
+  return sent
+}
+
+const show = (shown: Offer = offer, language: 'en' | 'hi' = 'en') =>
+  screenOf(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/organisation/${id(3)}/application/${id(2)}/offer`]}>
+        <Routes>
+          <Route
+            path="/organisation/:organisationId/application/:applicationId/offer"
+            element={<OfferView offer={shown} />}
+          />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+    language,
+  )
+
+const accept = () => screen.findByRole('button', { name: 'Accept this offer' })
+
+test('accepting without having read the Key Fact Statement says so and sends nothing', async () => {
+  const sent = serve()
+  show()
+  fireEvent.click(await accept())
+  expect((await screen.findByRole('alert')).textContent).toContain('Please tick that you have read')
+  expect(sent).toEqual([])
+})
+
+test('nothing is ticked beforehand; accepting acknowledges the document on screen and names it', async () => {
+  const sent = serve()
+  show()
+  const tick = await screen.findByRole('checkbox', { name: /I have read the Key Fact Statement KFS-2026-00431-01/ })
+  expect(tick).toHaveProperty('checked', false)
+  fireEvent.click(tick)
+  fireEvent.click(await accept())
+  expect(sent).toEqual([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept the offer' }))
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[0]?.body).toEqual({ sha256: SHA })
+  expect(sent[1]?.body).toMatchObject({ loanRequestId: id(1), status: 'ACCEPTED_BY_CLIENT', kfsHash: SHA })
+})
+
+test('who comes second is told what became of the offer', async () => {
+  serve({ status: 409, body: { success: false, message: 'This offer has already been declined.' } })
+  show()
+  fireEvent.click(await screen.findByRole('checkbox'))
+  fireEvent.click(await accept())
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept the offer' }))
+  expect(await screen.findByText('This offer has already been declined.')).toBeDefined()
+})
+
+test('declining asks why and sends the reason', async () => {
+  const sent = serve({
+    status: 200,
+    body: { success: true, data: { loanRequestId: id(1), status: 'DECLINED_BY_CLIENT' } },
+  })
+  show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+  fireEvent.click(await screen.findByRole('radio', { name: 'The rate is too high' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Decline the offer' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.body).toMatchObject({ status: 'DECLINED_BY_CLIENT', kfsHash: null, reason: 'The rate is too high' })
+})
+
+test('who may only look is offered no decision', async () => {
+  serve()
+  show({ ...offer, may: { decide: false, withdraw: false, ask: false, answer: false, email: false } })
+  expect(await screen.findByText('16.85%', { selector: 'dd *, dd' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Accept this offer' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
+
+test('an offer that is over says what became of it', async () => {
+  serve()
+  show({ ...offer, status: 'OFFER_WITHDRAWN', daysLeft: null, may: { ...offer.may, decide: false, ask: false } }, 'hi')
+  expect(await screen.findByText(/हमने यह ऑफ़र वापस ले लिया/)).toBeDefined()
+})
+
+test('of several offers none is chosen beforehand and each has the same lines', () => {
+  const two = [offer, { ...offer, loanRequestId: id(4), offeredAmount: 15_00_000_00 }]
+  screenOf(
+    <MemoryRouter>
+      <CompareOffers offers={two} />
+    </MemoryRouter>,
+  )
+  expect(screen.getAllByRole('link', { name: 'See this offer' })).toHaveLength(2)
+  expect(screen.queryByText('The offer you are reading')).toBeNull()
+  expect(screen.getAllByText('APR, all costs')).toHaveLength(2)
+})
