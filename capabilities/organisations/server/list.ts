@@ -34,7 +34,7 @@ export async function listOrganisations(work: Work, query: Query<typeof list>) {
   else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
   const rows = await page.execute()
   const counted = await sql<{ count: number }>`
-    select count(*) count from (select 1 from organisation where organisation.tenant = ${work.tenant} and ${all} limit ${COUNT_CAP + 1}) some`.execute(
+    select count(*) count from (select 1 from organisation where organisation.tenant = ${work.tenant} and ${all} limit ${COUNT_CAP + 1}) counted`.execute(
     work.db,
   )
   return toPage(query, rows, counted.rows[0]?.count ?? 0, row => ({ at: row.at, id: row.id }), toRow)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Bilingual, Route } from '@poonji/contract/route.ts'
-import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
@@ -64,7 +63,8 @@ function Head({
     domain === 'admin' && broughtBy && t('head.by', { name: broughtBy.name }),
   ].filter(part => typeof part === 'string')
   const list = { label: t('list.title'), to: `/${type}/organisation` }
-  const crumbs = domain === 'buyer' ? [{ label: name }] : [list, { label: name }]
+  const profile = { label: t('profile.title'), to: `/organisation/${organisation.id}/profile` }
+  const crumbs = domain !== 'buyer' ? [list] : row.path.endsWith('/profile') ? [] : [profile]
   return (
     <Page
       title={domain === 'buyer' ? row.title[language] : name}
@@ -73,10 +73,8 @@ function Head({
       status={<Standing organisation={organisation} />}
       actions={actions}
     >
-      <Stack gap="l">
-        <Tabs organisation={organisation} />
-        {children}
-      </Stack>
+      <Tabs organisation={organisation} />
+      {children}
     </Page>
   )
 }

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { hastenJobs } from '@poonji/api-platform/jobs.ts'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import * as organisations from '@poonji/capabilities/organisations/contract.ts'
+import { createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { gstinsOf } from './service.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+let serial = 100
+const company = async () => {
+  const pan = `ZZZCT${serial++}1K`
+  const orgId = await world.transaction(work =>
+    createOrganisation(work, { type: 'BUYER', name: 'Konark Polymers', entityType: null, pan, stateCode: '27' }),
+  )
+  assert.ok(orgId)
+  const owner = await world.person({ memberOf: [orgId] })
+  const add = (gstin: string) => owner.call(calls.addGst, { body: { organisationId: orgId, gstin } })
+  return { orgId, pan, owner, add }
+}
+const play = (state: string) => {
+  const { database, clock } = world.runtime.platform
+  return turnSwitch(databaseWorld(database.db, clock), 'gst', state)
+}
+
+const laterOn = async () => {
+  await hastenJobs(world.runtime.platform.database.db, 3_600_000)
+  await world.drainJobs()
+}
+
+describe('the GST registrations of a company', () => {
+  test('several on one PAN, the first the main one; each once', async () => {
+    const { orgId, pan, owner, add } = await company()
+    const first = await add(gstinFor('27', pan))
+    assert.deepEqual([first.data.status, first.data.primary, first.data.state?.code], ['ACTIVE', true, '27'])
+    const twice = await Promise.all([add(gstinFor('29', pan)), add(gstinFor('29', pan))])
+    assert.deepEqual(twice.map(one => one.status).sort(), [200, 409])
+    assert.deepEqual(
+      (await owner.call(calls.gstList, { orgId })).data.map(one => [one.gstin.slice(0, 2), one.primary]),
+      [
+        ['27', true],
+        ['29', false],
+      ],
+    )
+    assert.deepEqual(await world.transaction(work => gstinsOf(work, orgId)), [gstinFor('27', pan), gstinFor('29', pan)])
+  })
+
+  test('wrong ones are named: the character, another PAN, one that nobody has', async () => {
+    const { pan, add } = await company()
+    assert.deepEqual((await add('27AAPFU0939F1ZA')).fieldErrors, { gstin: 'Invalid GST entered' })
+    assert.match((await add(gstinFor('27', 'ZZZCT9991K'))).fieldErrors.gstin ?? '', /another PAN/)
+    const nobody = `${pan.slice(0, 7)}08K`
+    const other = await world.transaction(work =>
+      createOrganisation(work, { type: 'BUYER', name: 'Nobody', entityType: null, pan: nobody }),
+    )
+    const owner = await world.person({ memberOf: [other ?? ''] })
+    const refused = await owner.call(calls.addGst, {
+      body: { organisationId: other ?? '', gstin: gstinFor('27', nobody) },
+    })
+    assert.deepEqual(refused.fieldErrors, { gstin: 'Invalid GST entered' })
+  })
+
+  test('of several at once each is told apart', async () => {
+    const { orgId, pan, owner } = await company()
+    const gstins = [gstinFor('27', pan), gstinFor('27', 'ZZZCT9991K'), gstinFor('29', pan)]
+    const { data } = await owner.call(calls.addGsts, { body: { organisationId: orgId, gstins } })
+    assert.deepEqual(
+      data.map(one => [one.registration?.status ?? null, one.error !== null]),
+      [
+        ['ACTIVE', false],
+        [null, true],
+        ['ACTIVE', false],
+      ],
+    )
+  })
+
+  test('while the GST servers are down one is kept and checked by itself later', async () => {
+    const { orgId, pan, owner, add } = await company()
+    await play('down')
+    const kept = await add(gstinFor('27', pan))
+    assert.deepEqual([kept.status, kept.data.status], [200, 'UNCHECKED'])
+    await laterOn()
+    assert.equal((await owner.call(calls.gstList, { orgId })).data[0]?.status, 'UNCHECKED')
+    await play('works')
+    await laterOn()
+    const [checked] = (await owner.call(calls.gstList, { orgId })).data
+    assert.equal(checked?.status, 'ACTIVE')
+    assert.ok(checked.legalName)
+  })
+
+  test('the last one in use is neither removed nor given up; another becomes the main one', async () => {
+    const { orgId, pan, owner, add } = await company()
+    const one = (await add(gstinFor('27', pan))).data
+    assert.equal((await owner.call(calls.removeGst, { gstId: one.id })).status, 409)
+    assert.equal((await owner.call(calls.unregisterGst, { gstId: one.id })).status, 409)
+    await add(gstinFor('29', pan))
+    assert.equal((await owner.call(calls.unregisterGst, { gstId: one.id })).status, 200)
+    const rows = (await owner.call(calls.gstList, { orgId })).data
+    assert.deepEqual(
+      rows.map(row => [row.gstin.slice(0, 2), row.status, row.primary]),
+      [
+        ['29', 'ACTIVE', true],
+        ['27', 'UNREGISTERED', false],
+      ],
+    )
+    assert.equal((await owner.call(calls.removeGst, { gstId: one.id })).status, 200)
+    assert.equal((await add(gstinFor('27', pan))).status, 200, 'it may come back')
+  })
+
+  test('two people cannot give up the last two at once', async () => {
+    const { orgId, pan, owner, add } = await company()
+    const ids = [(await add(gstinFor('27', pan))).data.id, (await add(gstinFor('29', pan))).data.id]
+    const gone = await Promise.all(ids.map(gstId => owner.call(calls.unregisterGst, { gstId })))
+    assert.deepEqual(gone.map(one => one.status).sort(), [200, 409])
+    assert.equal((await world.transaction(work => gstinsOf(work, orgId))).length, 1)
+  })
+
+  test('its principal place becomes an address, and addresses are linked only within a company', async () => {
+    const { orgId, pan, owner, add } = await company()
+    const other = await company()
+    const one = (await add(gstinFor('27', pan))).data
+    const foreign = (await other.add(gstinFor('27', other.pan))).data
+    const place = await owner.call(calls.gstAddressType, { id: orgId, body: { gstId: one.id, addressType: 'BILLING' } })
+    assert.deepEqual([place.data?.kind, place.data?.gstRegistrationId], ['BILLING', one.id])
+    await owner.call(calls.gstAddressType, { id: orgId, body: { gstId: one.id, addressType: 'SHIPPING' } })
+    const list = (await owner.call(organisations.addresses, { orgId })).data
+    assert.deepEqual(
+      list.map(address => address.kind),
+      ['SHIPPING'],
+    )
+    assert.equal(
+      (await owner.call(calls.gstAddressType, { id: orgId, body: { gstId: foreign.id, addressType: 'BILLING' } }))
+        .status,
+      403,
+    )
+    const addressId = list[0]?.id ?? ''
+    assert.equal((await owner.call(calls.linkGst, { addressId, body: { gstId: foreign.id } })).status, 403)
+    assert.equal((await owner.call(calls.linkGst, { addressId, body: { gstId: null } })).status, 200)
+  })
+
+  test('nobody adds, sees or removes one of a company that is not theirs', async () => {
+    const { orgId, pan, add } = await company()
+    const one = (await add(gstinFor('27', pan))).data
+    const stranger = await world.person({ memberOf: [(await company()).orgId] })
+    const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
+    for (const person of [stranger, viewer]) {
+      const body = { organisationId: orgId, gstin: gstinFor('29', pan) }
+      assert.equal((await person.call(calls.addGst, { body })).status, 403)
+      assert.equal(
+        (await person.call(calls.addGsts, { body: { organisationId: orgId, gstins: [body.gstin] } })).status,
+        403,
+      )
+      assert.equal((await person.call(calls.removeGst, { gstId: one.id })).status, 403)
+    }
+    assert.equal((await stranger.call(calls.gstList, { orgId })).status, 403)
+    assert.equal((await viewer.call(calls.gstList, { orgId })).status, 200)
+  })
+})
