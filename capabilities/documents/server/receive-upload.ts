@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { MAX_UPLOAD_BYTES } from '@poonji/api-platform/http/server.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
@@ -11,13 +12,15 @@ import { newFileKey, recordFile } from './stored-files.ts'
 import './jobs.ts'
 
 const KEPT_UNLINKED_HOURS = 24
+const MOST_UNLINKED_BYTES = 10 * MAX_UPLOAD_BYTES
 
 /**
  * Takes one file in: streamed to the store while it is fingerprinted, then judged by its content. Whatever is refused
  * leaves nothing behind. The virus check follows as a job.
- * @throws 400 no file or a broken request, 413 more than 50,000,000 bytes, 415 a kind that is not taken, 422 empty or locked
+ * @throws 400 no file or a broken request, 413 more than 50,000,000 bytes, 415 a kind that is not taken, 422 empty or locked, 429 too much left lying
  */
 export async function receiveUpload(outside: Outside, request: FastifyRequest) {
+  await requireRoom(outside)
   const { stream, filename } = await fileOf(request)
   const { fileId, key } = newFileKey(outside)
   const stored = await outside.platform.files.put(key, stream).catch((error: unknown) => {
@@ -41,6 +44,18 @@ export async function receiveUpload(outside: Outside, request: FastifyRequest) {
     await outside.platform.files.remove(key)
     throw error
   }
+}
+
+/** What one person may leave lying about without putting it anywhere; a day later it is gone. @throws 429 */
+async function requireRoom(outside: Outside): Promise<void> {
+  const { bytes } = await outside.db
+    .selectFrom('stored_file')
+    .select(eb => eb.fn.coalesce(eb.fn.sum<number>('size'), sql<number>`0`).as('bytes'))
+    .where('uploaded_by', '=', outside.actor.accountId)
+    .where('linked_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(bytes) > MOST_UNLINKED_BYTES) throw new AppError(429, 'tooManyRequests')
 }
 
 const tooBig = () => new AppError(413, 'upload.tooBig')

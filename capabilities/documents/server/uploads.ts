@@ -11,7 +11,8 @@ export interface GivenUpload {
 }
 
 /**
- * The file of an upload that this person made, by the reference that the upload answered (`tempUrl`).
+ * The file of an upload that this person made, by the reference that the upload answered (`tempUrl`). What is taken stays;
+ * what nobody takes within a day goes.
  * @throws 400 for a reference that is forged, another's or over, or whose size or fingerprint is another
  */
 export async function takeUpload(work: Work, given: GivenUpload) {
@@ -21,5 +22,7 @@ export async function takeUpload(work: Work, given: GivenUpload) {
   const fits =
     (given.fileFingerPrint ?? file.finger_print) === file.finger_print && (given.size ?? file.size) === file.size
   if (!fits) throw new AppError(400, 'upload.error')
+  if (!file.linked_at)
+    await work.db.updateTable('stored_file').set({ linked_at: work.now }).where('id', '=', fileId).execute()
   return { fileId, name: file.name, contentType: file.content_type, size: file.size, fingerPrint: file.finger_print }
 }

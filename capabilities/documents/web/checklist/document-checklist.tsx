@@ -8,7 +8,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { applicationChecklist, type ChecklistView, type DocumentView } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -52,6 +52,7 @@ function Groups({
   const t = useTexts(texts)
   const language = useLanguage()
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', owner.organisationId)
+  const staff = useSession().domain === 'admin'
   const mayVerify = useMay('CAN_VERIFY_DOCUMENTS', owner.organisationId)
   const [shown, setShown] = useState<DocumentView | null>(null)
   const download = useDownload()
@@ -66,11 +67,7 @@ function Groups({
   return (
     <Stack gap="l">
       <Note tone={checklist.complete ? 'ok' : left ? 'warn' : 'info'}>
-        {checklist.complete
-          ? t('checklist.complete')
-          : left
-            ? t('checklist.left', { count: left })
-            : t(short ? 'checklist.short' : 'checklist.withUs')}
+        {t(checklist.complete ? 'checklist.complete' : wordsOf({ staff, left, short }), { count: left })}
       </Note>
       {mayVerify && checklist.status === 'VERIFIED' && !checklist.complete && (
         <WaivePeriod applicationId={owner.applicationId} />
@@ -102,4 +99,10 @@ function Groups({
       <PreviewDialog document={shown} onClose={() => setShown(null)} />
     </Stack>
   )
+}
+
+function wordsOf({ staff, left, short }: { staff: boolean; left: number; short: boolean }) {
+  if (left) return staff ? 'checklist.awaited' : 'checklist.left'
+  if (short) return 'checklist.short'
+  return staff ? 'checklist.toVerify' : 'checklist.withUs'
 }
