@@ -191,6 +191,18 @@ describe('the file service', () => {
     assert.deepEqual([document.state, document.reasonCode, document.file], ['REJECTED', 'INFECTED', null])
   })
 
+  test('a reference from before the virus check does not open an infected file', async () => {
+    const bytes = Buffer.concat([pdfOf('PAN'), Buffer.from(`%${EICAR}\n`)])
+    const { data } = await upload(world, owner, bytes, 'pan.pdf')
+    const body = [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl }]
+    await owner.call(linkClient, { id: organisationId, body })
+    const [document] = (await owner.call(clientDocuments, { id: organisationId })).data
+    const open = () => owner.call(resolveFile, { query: { s3FileDto: JSON.stringify(document?.file) } })
+    assert.equal((await open()).status, 200)
+    await world.drainJobs()
+    assert.equal((await open()).status, 400)
+  })
+
   test('before its virus check is over only the uploader opens a file', async () => {
     const colleague = await world.person({ memberOf: [organisationId] })
     const { data } = await upload(world, owner, pdfOf('fresh'), 'fresh.pdf')
