@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { Answer } from '@poonji/contract/call.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { readLink } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { forgetProof, keepProof, keptProof } from './kept-proof.ts'
+import { ProveMobile } from './prove-mobile.tsx'
+import { ProvedAgreement } from './proved-agreement.tsx'
+
+/** A signatory who came by a link: first their mobile is proved by a code, then they read and sign. */
+export function AgreementLink() {
+  const t = useTexts(texts)
+  const { docId = '' } = useParams()
+  const link = useCall(readLink, { docId })
+  if (link.error instanceof ApiError && link.error.status === 404)
+    return (
+      <Page title={t('link.heading')} crumbs={[]}>
+        <EmptyState kind="locked" title={t('link.dead')} text={t('link.deadText')} />
+      </Page>
+    )
+  return (
+    <Loaded from={link} shape={<SkeletonCard rows={4} />}>
+      {answer => <Linked docId={docId} link={answer} />}
+    </Loaded>
+  )
+}
+
+const WORDS = {
+  sign: null,
+  wait: 'link.wait',
+  signed: 'link.signed',
+  done: 'link.done',
+  problem: 'link.problem',
+  gone: 'link.gone',
+} as const
+const TONES = { sign: 'info', wait: 'info', signed: 'ok', done: 'ok', problem: 'warn', gone: 'plain' } as const
+
+function Linked({ docId, link }: { docId: string; link: Answer<typeof readLink> }) {
+  const t = useTexts(texts)
+  const [proof, setProof] = useState(() => keptProof(docId))
+  const words = WORDS[link.state]
+  const opens = link.state === 'sign' || link.state === 'done'
+  return (
+    <Page title={t('link.heading')} subtitle={t('link.sub', { number: link.number, lender: link.lender })} crumbs={[]}>
+      {words && <Note tone={TONES[link.state]}>{t(words)}</Note>}
+      {opens && !proof && (
+        <Card hang="due" label={t('link.heading')}>
+          <ProveMobile
+            docId={docId}
+            mobile={link.mobile}
+            onProved={given => {
+              keepProof(docId, given)
+              setProof(given)
+            }}
+          />
+        </Card>
+      )}
+      {opens && proof && (
+        <ProvedAgreement
+          docId={docId}
+          proof={proof}
+          onOver={() => {
+            forgetProof(docId)
+            setProof(null)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

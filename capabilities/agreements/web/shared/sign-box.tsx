@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+
+/** Consent and the one filled button; nothing is ticked beforehand. */
+export function SignBox({ again, busy, onSign }: { again: boolean; busy: boolean; onSign: () => void }) {
+  const t = useTexts(texts)
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  return (
+    <Card hang="due" label={t('sign.go')}>
+      <Stack>
+        <CheckboxField
+          label={t('sign.agree')}
+          checked={agreed}
+          onChange={setAgreed}
+          error={asked && !agreed ? t('sign.agreeFirst') : undefined}
+        />
+        <Button
+          kind="main"
+          fullWidth
+          busy={busy}
+          onClick={() => {
+            setAsked(true)
+            if (agreed) onSign()
+          }}
+        >
+          {t(again ? 'sign.again' : 'sign.go')}
+        </Button>
+        <p className="micro">{t('sign.note')}</p>
+      </Stack>
+    </Card>
+  )
+}
