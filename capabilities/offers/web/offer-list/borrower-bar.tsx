@@ -43,6 +43,7 @@ export function BorrowerBar({ offer, sha256, read, onUnread }: BorrowerBarProps)
         body: { loanRequestId, status: 'ACCEPTED_BY_CLIENT', kfsHash: sha256, reason: null },
       })
       toasts.success(t('accept.done'))
+      window.scrollTo(0, 0)
     })
   }
   const decline = async () => {
@@ -55,12 +56,14 @@ export function BorrowerBar({ offer, sha256, read, onUnread }: BorrowerBarProps)
     )
     if (!(await confirm({ title: t('decline.title'), text, yes: t('decline.yes'), no: t('dialog.no'), stop: true })))
       return
+    if (!reason.current.trim()) return toasts.error(t('decline.needed'))
     await told(async () => {
       await deciding.mutateAsync({
         ...to,
         body: { loanRequestId, status: 'DECLINED_BY_CLIENT', kfsHash: null, reason: reason.current || null },
       })
       toasts.success(t('decline.done'))
+      window.scrollTo(0, 0)
     })
   }
   return (

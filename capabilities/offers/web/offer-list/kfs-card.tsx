@@ -82,6 +82,7 @@ export function KfsCard({ offer, statement, language, read, unread, onRead }: Kf
             </div>
             {offer.may.decide && (
               <CheckboxField
+                id="kfs-read"
                 label={t('offer.readKfs', { number: found.number })}
                 description={
                   found.acknowledgedAt

@@ -59,7 +59,10 @@ export function OfferView({ offer }: { offer: Offer }) {
           offer={offer}
           sha256={statement.data.sha256}
           read={read || acknowledged}
-          onUnread={() => setUnread(true)}
+          onUnread={() => {
+            setUnread(true)
+            document.getElementById('kfs-read')?.focus()
+          }}
         />
       )}
       {(offer.may.withdraw || offer.may.email) && <StaffBar offer={offer} />}

@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { z } from 'zod'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
@@ -27,32 +28,43 @@ import type { Doing, Sheet } from './sheet.ts'
 import { SpreadCard } from './spread-card.tsx'
 import { TalkForm } from './talk-form.tsx'
 
-const SETTLING_MS = 2_000
+const SETTLING_MS = 1_500
+const settling = z.object({ state: z.string(), evaluatedAt: z.date().nullable() })
 
 /** The sheet of a case: what is known, what the rules say, and what one decides. */
 export function CaseDetail() {
   const { applicationId = '' } = useParams()
-  const from = useCall(sheet, { applicationId }, { poll: answer => (isSettling(answer) ? SETTLING_MS : false) })
+  const before = useRef<number | null>(null)
+  const from = useCall(
+    sheet,
+    { applicationId },
+    { poll: answer => (isSettling(answer, before.current) ? SETTLING_MS : false) },
+  )
   return (
     <Loaded from={from} shape={<SkeletonPage />}>
-      {found => <CaseSheet sheet={found} />}
+      {found => <CaseSheet sheet={found} onAgain={() => (before.current = found.evaluatedAt?.getTime() ?? 0)} />}
     </Loaded>
   )
 }
 
-/** Bureau and registers are asked by a job: a fresh case fills by itself. */
-function isSettling(answer: unknown): boolean {
-  const parsed = sheet.answer.safeParse(answer)
-  return parsed.success && parsed.data.state === 'open' && !parsed.data.rules.length
+/** Bureau and registers are asked by a job: a fresh case, and one whose rules run again, fill by themselves. */
+function isSettling(answer: unknown, before: number | null): boolean {
+  const { data } = settling.safeParse(answer)
+  if (data?.state !== 'open' && data?.state !== 'query') return false
+  return data.evaluatedAt === null || data.evaluatedAt.getTime() === before
 }
 
-function CaseSheet({ sheet: found }: { sheet: Sheet }) {
+function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => void }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [doing, setDoing] = useState<Doing>('nothing')
   const [reasons, setReasons] = useState('')
   const status = STATUS_WORDS[found.applicationStatus]
   const back = () => setDoing('nothing')
+  const form = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (doing !== 'nothing') form.current?.scrollIntoView({ block: 'center' })
+  }, [doing])
   const heading = [
     <span key="number" className="id">
       {found.number}
@@ -73,16 +85,20 @@ function CaseSheet({ sheet: found }: { sheet: Sheet }) {
       <Grid top>
         <Col span={8}>
           <Stack gap="l">
-            {doing === 'approving' && (
-              <ApproveForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
+            {doing !== 'nothing' && (
+              <div ref={form}>
+                {doing === 'approving' && (
+                  <ApproveForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
+                )}
+                {doing === 'rejecting' && (
+                  <RejectForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
+                )}
+                {doing === 'asking' && <AskForm sheet={found} onDone={back} />}
+              </div>
             )}
-            {doing === 'rejecting' && (
-              <RejectForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
-            )}
-            {doing === 'asking' && <AskForm sheet={found} onDone={back} />}
             {doing === 'nothing' && found.may.recordCall && <TalkForm sheet={found} />}
             {found.may.vote && <CommitteeCard sheet={found} />}
-            <RulesCard sheet={found} />
+            <RulesCard sheet={found} onAgain={onAgain} />
             <SpreadCard sheet={found} />
             {found.may.edit && <FactForm key={found.evaluatedAt?.getTime()} sheet={found} />}
           </Stack>

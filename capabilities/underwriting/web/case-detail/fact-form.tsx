@@ -36,7 +36,7 @@ export function FactForm({ sheet }: { sheet: Sheet }) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <Grid>
-            <Col span={4} keep>
+            <Col span={3} keep>
               <SelectField
                 label={t('fact.code')}
                 options={FACT_CODES.map(one => ({ value: one, label: t(`rule.${one}`) }))}
@@ -54,7 +54,7 @@ export function FactForm({ sheet }: { sheet: Sheet }) {
             <Col span={3} keep>
               <TextField label={t('fact.name')} optional maxLength={80} {...field('name')} />
             </Col>
-            <Col span={3} keep>
+            <Col span={4} keep>
               <TextField
                 label={t('fact.seenIn')}
                 placeholder={t('fact.seenInHint')}

@@ -14,7 +14,7 @@ type Rule = Sheet['rules'][number]
 const TONE: Partial<Record<Rule['result'], 'flag' | 'refer'>> = { 'not-met': 'flag', refer: 'refer' }
 
 /** Each rule with what it wanted, saw and from where, and why it says what it says. */
-export function RulesCard({ sheet }: { sheet: Sheet }) {
+export function RulesCard({ sheet, onAgain }: { sheet: Sheet; onAgain: () => void }) {
   const t = useTexts(texts)
   const again = useCommand(evaluate)
   const count = (result: Rule['result']) => sheet.rules.filter(rule => rule.result === result).length
@@ -25,6 +25,7 @@ export function RulesCard({ sheet }: { sheet: Sheet }) {
     refer: count('refer'),
   })
   const run = async () => {
+    onAgain()
     await again.mutateAsync({ applicationId: sheet.applicationId })
     toasts.success(t('sheet.running'))
   }
