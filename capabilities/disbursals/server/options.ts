@@ -11,7 +11,7 @@ export async function disbursalOptions(work: Work, organisationId: string): Prom
   const { rows: loans } = await sql<{
     id: string
     number: string
-    shape: LoanRow['shape']
+    shape: LoanRow['terms']['shape']
     sanctioned_paise: number
     en: string
     hi: string

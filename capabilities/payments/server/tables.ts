@@ -94,6 +94,16 @@ interface MappingTable {
   end_reason: string | null
 }
 
+interface PolicyTable {
+  /** '' for every tenant without a row. */
+  tenant: string
+  payee_name: Default<string>
+  account_number: Default<string>
+  ifsc: Default<string>
+  bank_name: Default<string>
+  ask_days: Default<number>
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     payment: PaymentTable
@@ -102,5 +112,6 @@ declare module '@poonji/api-platform/database.ts' {
     bank_credit_import: ImportTable
     bank_credit: BankCreditTable
     bank_credit_mapping: MappingTable
+    payment_policy: PolicyTable
   }
 }

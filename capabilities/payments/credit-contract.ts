@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { paymentChanges } from './contract.ts'
+import { CREDIT_STATUSES } from './status.ts'
+
+const who = ['admin'] as const
+const ofCredit = { of: 'bank-credit', param: 'creditId' } as const
+const changes = [...paymentChanges, 'bankCredits']
+const mode = z.enum(['NEFT', 'RTGS', 'IMPS', 'UPI', 'CHEQUE', 'CASH', 'NACH'])
+const rowError = z.object({
+  line: z.number().int(),
+  column: z.enum(['date', 'amount', 'reference', 'narration', 'mode', 'remitter']),
+  code: z.enum(['not-a-date', 'not-an-amount', 'missing', 'unknown-mode', 'duplicate-in-file']),
+})
+
+export const creditImport = z.object({
+  id,
+  fileName: z.string(),
+  imported: z.number().int(),
+  alreadyThere: z.number().int(),
+  /** Matched so far to reported payments. */
+  mapped: z.number().int(),
+  errors: z.array(rowError),
+  by: z.string(),
+  at: instant,
+})
+export type CreditImport = z.output<typeof creditImport>
+
+export const importCredits = defineCall({
+  id: 'bankCredits.import',
+  kind: 'multipart',
+  method: 'POST',
+  path: '/api/v1/{product}/bank-credit-imports',
+  summary: 'Takes in the bank’s credit file (CSV, field `file`); a credit that is there already is not taken twice',
+  who,
+  permission: 'CAN_IMPORT_BANK_CREDITS',
+  scope: 'tenant',
+  answer: creditImport,
+  changes,
+})
+
+export const imports = defineCall({
+  id: 'bankCredits.imports',
+  method: 'GET',
+  path: '/api/v1/{product}/bank-credit-imports',
+  summary: 'The newest files of credits',
+  who,
+  permission: 'CAN_IMPORT_BANK_CREDITS',
+  scope: 'tenant',
+  answer: z.array(creditImport),
+})
+
+const credit = z.object({
+  id,
+  creditedOn: plainDate,
+  amountPaise: money,
+  reference: z.string(),
+  mode,
+  narration: z.string(),
+  remitter: z.string(),
+  status: z.enum(CREDIT_STATUSES),
+  closedReason: z.string().nullable(),
+  payment: z.object({ id, number: z.string(), organisationId: id, organisationName: z.string() }).nullable(),
+})
+export type BankCreditRow = z.output<typeof credit>
+
+export const listCredits = defineCall({
+  id: 'bankCredits.list',
+  method: 'GET',
+  path: '/api/v1/{product}/bank-credits',
+  summary: 'Credits on the lender’s account, newest first; filters MODE, DATE',
+  who,
+  permission: 'CAN_MAP_PAYMENTS',
+  scope: 'tenant',
+  query: pageQuery.extend({ status: z.enum(CREDIT_STATUSES).optional() }),
+  answer: pageOf(credit),
+})
+
+const candidate = z.object({
+  id,
+  number: z.string(),
+  organisationId: id,
+  organisationName: z.string(),
+  amountPaise: money,
+  mode: z.string(),
+  reference: z.string().nullable(),
+  paidOn: plainDate.nullable(),
+})
+
+export const readCredit = defineCall({
+  id: 'bankCredits.read',
+  method: 'GET',
+  path: '/api/v1/{product}/bank-credits/{creditId}',
+  summary: 'One credit with the reported payments it may be',
+  who,
+  permission: 'CAN_MAP_PAYMENTS',
+  scope: ofCredit,
+  answer: credit.extend({ candidates: z.array(candidate) }),
+})
+
+export const mapForm = z.union([z.object({ paymentId: id }), z.object({ organisationId: id, loanId: id.nullable() })])
+
+export const mapCredit = defineCall({
+  id: 'bankCredits.map',
+  method: 'POST',
+  path: '/api/v1/{product}/bank-credits/{creditId}/map',
+  summary: 'Maps a credit to a reported payment, or to an organisation that reported none; what came in is booked',
+  who,
+  permission: 'CAN_MAP_PAYMENTS',
+  scope: ofCredit,
+  body: mapForm,
+  answer: z.object({ paymentId: id, paymentBookingId: id }),
+  idempotent: true,
+  changes,
+})
+
+export const closeCredit = defineCall({
+  id: 'bankCredits.close',
+  method: 'POST',
+  path: '/api/v1/{product}/bank-credits/{creditId}/close',
+  summary: 'Closes a credit that is no borrower’s, with the reason',
+  who,
+  permission: 'CAN_MAP_PAYMENTS',
+  scope: ofCredit,
+  body: z.object({ reason: z.string().trim().min(1, say('reason.required')).max(300) }),
+  answer: done,
+  idempotent: true,
+  changes,
+})

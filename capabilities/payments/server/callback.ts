@@ -1,0 +1,33 @@
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { confirmPayment, look, mayStillCome } from './confirm-payment.ts'
+import type { Payment } from './move.ts'
+
+/** Where the provider's callback may lead: our own pages of payments and nothing else. */
+const KNOWN = /^\/(payment-status|make-payment|process-payments|callback)(\/[A-Za-z0-9-]+)*$/
+
+/** A success or error address that was given, if it is one of ours. */
+export const knownPath = (path: string | undefined): string | null => (path && KNOWN.test(path) ? path : null)
+
+export const statusPath = (payment: Payment) => `/payment-status/${payment.organisation_id}/${payment.id}`
+
+/**
+ * Reads what a browser brought back from the provider. Its signature is checked before anything else; then the provider
+ * itself is asked. A callback that comes again, forged, or of another order changes nothing.
+ */
+export async function takeCallback(outside: Outside, fields: Record<string, string>): Promise<Payment | null> {
+  const read = outside.ports.gateway.readCallback(fields)
+  if (read.status === 'refused') {
+    await outside.audit('payment.callbackRefused', 'payment', '', { code: read.code })
+    return null
+  }
+  const { orderId, amountPaise } = read.payment
+  const payment = await outside.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('tenant', '=', outside.tenant)
+    .executeTakeFirst()
+  if (!payment) return null
+  if (amountPaise !== payment.amount_paise && mayStillCome(payment)) return look(outside, payment, 'AMOUNT_DIFFERS')
+  return confirmPayment(outside, payment.id)
+}

@@ -1,0 +1,103 @@
+import { AppError, conflict } from '@poonji/api-platform/errors.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import type { GatewayPayment } from '@poonji/integrations/gateway/port.ts'
+import { texts } from '../texts.ts'
+import type { ReasonCode } from '../status.ts'
+import { bookReceived } from './book.ts'
+import { movePayment, type Payment } from './move.ts'
+import { paymentPolicy } from './policy.ts'
+import { paymentById } from './service.ts'
+
+/** An order that the provider has not heard of after this was never handed over. */
+const NEVER_HANDED_OVER_MS = 60 * 60_000
+/** A provider that called these failed may call them paid later. */
+const MAY_STILL_COME: readonly (ReasonCode | null)[] = ['FAILED', 'NOT_PAID', 'GATEWAY_DOWN']
+
+export const mayStillCome = (payment: Payment) =>
+  payment.origin === 'GATEWAY' &&
+  (payment.status === 'PENDING' || (payment.status === 'CLOSED' && MAY_STILL_COME.includes(payment.reason_code)))
+
+/**
+ * Asks the provider where a payment stands and writes down what it says: only this books, never a callback's word. What
+ * does not fit our record goes to operations unbooked. Asked by the page, the job and the callback at once, it books once.
+ */
+export async function confirmPayment(outside: Outside, paymentId: string): Promise<Payment> {
+  const payment = await paymentById(outside, paymentId)
+  if (!mayStillCome(payment) || !payment.order_id) return payment
+  const answer = await outside.ports.gateway.statusOf(payment.order_id)
+  if (answer.status === 'unavailable') return payment
+  const ageMs = outside.now.getTime() - payment.created_at.getTime()
+  if (answer.status === 'refused') return ageMs > NEVER_HANDED_OVER_MS ? close(outside, payment, 'NOT_PAID') : payment
+  const told = answer.payment
+  if (told.orderId !== payment.order_id) return look(outside, payment, 'ORDER_DIFFERS')
+  switch (told.state) {
+    case 'pending':
+      return ageMs > (await paymentPolicy(outside)).ask_days * 86_400_000
+        ? close(outside, payment, 'NOT_PAID')
+        : payment
+    case 'failure':
+      return close(outside, payment, 'FAILED', told.message)
+    case 'success':
+      return told.amountPaise === payment.amount_paise
+        ? book(outside, payment, told)
+        : look(
+            outside,
+            payment,
+            'AMOUNT_DIFFERS',
+            texts.t('en', 'reason.amount', { amount: formatMoney(told.amountPaise) }),
+          )
+  }
+}
+
+const received = (outside: Outside, told: GatewayPayment) => ({
+  amountPaise: told.amountPaise,
+  valueOn: outside.today,
+  reference: told.bankReference || told.transactionId,
+  transactionId: told.transactionId,
+})
+
+/** Money that has come but that no loan takes is looked into by a person: it is never lost and never booked wrongly. */
+async function book(outside: Outside, payment: Payment, told: GatewayPayment): Promise<Payment> {
+  try {
+    return await outside.transaction(work => bookReceived(work, payment.id, received(outside, told)))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return look(outside, payment, 'CANNOT_BE_BOOKED', error.message)
+  }
+}
+
+/** Operations book what the provider says, whatever was asked for. @throws 409 unless the provider says it is paid */
+export async function bookWhatProviderSays(outside: Outside, paymentId: string): Promise<Payment> {
+  const payment = await paymentById(outside, paymentId)
+  if (payment.status !== 'INVESTIGATION' || !payment.order_id) throw conflict('transition.illegal')
+  const answer = await outside.ports.gateway.statusOf(payment.order_id)
+  if (answer.status === 'unavailable') throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
+  if (answer.status === 'refused' || answer.payment.state !== 'success')
+    throw conflict(texts.t(outside.language, 'refuse.notPaid'))
+  return outside.transaction(work => bookReceived(work, paymentId, received(outside, answer.payment)))
+}
+
+/** To operations, unbooked. */
+export function look(outside: Outside, payment: Payment, reasonCode: ReasonCode, reason?: string): Promise<Payment> {
+  return outside.transaction(work => moveUnlessMoved(work, payment, { to: 'INVESTIGATION', reasonCode, reason }))
+}
+
+function close(outside: Outside, payment: Payment, reasonCode: ReasonCode, reason?: string): Promise<Payment> {
+  if (payment.status === 'CLOSED') return Promise.resolve(payment)
+  return outside.transaction(work => moveUnlessMoved(work, payment, { to: 'CLOSED', reasonCode, reason }))
+}
+
+type Work = Parameters<typeof movePayment>[0]
+type To = Omit<Parameters<typeof movePayment>[1], 'paymentId'>
+
+/** Somebody else may have written the answer down meanwhile: then that stands. */
+async function moveUnlessMoved(work: Work, payment: Payment, to: To): Promise<Payment> {
+  const now = await work.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('id', '=', payment.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return now.status === payment.status ? movePayment(work, { paymentId: payment.id, ...to }) : now
+}

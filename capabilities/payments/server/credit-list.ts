@@ -1,0 +1,141 @@
+import { sql, type RawBuilder } from 'kysely'
+import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Query } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { BankCreditRow, CreditImport, listCredits } from '../credit-contract.ts'
+
+/** The newest imports, or one of them. */
+export async function importsOf(work: Work, importId?: string): Promise<CreditImport[]> {
+  let query = work.db
+    .selectFrom('bank_credit_import as file')
+    .innerJoin('account', 'account.id', 'file.imported_by')
+    .select([
+      'file.id',
+      'file.file_name as fileName',
+      'file.imported',
+      'file.already_there as alreadyThere',
+      sql<number>`(select count(*) from bank_credit where bank_credit.import_id = file.id and bank_credit.status = 'MAPPED')`.as(
+        'mapped',
+      ),
+      'file.errors',
+      'account.name as by',
+      'file.imported_at as at',
+    ])
+    .where('file.tenant', '=', work.tenant)
+    .orderBy('file.imported_at', 'desc')
+    .limit(10)
+  if (importId) query = query.where('file.id', '=', importId)
+  return query.execute()
+}
+
+function creditRows(work: Work) {
+  return work.db
+    .selectFrom('bank_credit as credit')
+    .leftJoin('bank_credit_mapping as mapping', join =>
+      join.onRef('mapping.bank_credit_id', '=', 'credit.id').on('mapping.ended_at', 'is', null),
+    )
+    .leftJoin('payment', 'payment.id', 'mapping.payment_id')
+    .leftJoin('organisation', 'organisation.id', 'payment.organisation_id')
+    .selectAll('credit')
+    .select([
+      'payment.id as payment_id',
+      'payment.number as payment_number',
+      'payment.organisation_id',
+      'organisation.name as organisation_name',
+    ])
+    .where('credit.tenant', '=', work.tenant)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof creditRows>['execute']>>[number]
+
+const toRow = (row: Row): BankCreditRow => ({
+  id: row.id,
+  creditedOn: row.credited_on,
+  amountPaise: row.amount_paise,
+  reference: row.reference,
+  mode: row.mode,
+  narration: row.narration,
+  remitter: row.remitter,
+  status: row.status,
+  closedReason: row.closed_reason,
+  payment:
+    row.payment_id && row.payment_number && row.organisation_id
+      ? {
+          id: row.payment_id,
+          number: row.payment_number,
+          organisationId: row.organisation_id,
+          organisationName: row.organisation_name ?? '',
+        }
+      : null,
+})
+
+/** Credits of the tenant, newest first, by keyset. */
+export async function listCreditRows(work: Work, query: Query<typeof listCredits>) {
+  const fields = readFilters(query.filter)
+  const modes = fields.get('MODE')?.filter(Boolean) ?? []
+  const { from, to } = readDateRange(fields.get('DATE'))
+  const part = query.search && `%${query.search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const conditions: RawBuilder<boolean>[] = [
+    sql<boolean>`credit.tenant = ${work.tenant}`,
+    ...(query.status ? [sql<boolean>`credit.status = ${query.status}`] : []),
+    ...(modes.length ? [sql<boolean>`credit.mode = any(${modes}::text[])`] : []),
+    ...(from ? [sql<boolean>`credit.credited_on >= (${from}::timestamptz at time zone 'Asia/Kolkata')::date`] : []),
+    ...(to ? [sql<boolean>`credit.credited_on <= (${to}::timestamptz at time zone 'Asia/Kolkata')::date`] : []),
+    ...(part
+      ? [
+          sql<boolean>`(credit.reference ilike ${part} or credit.remitter ilike ${part} or credit.narration ilike ${part})`,
+        ]
+      : []),
+  ]
+  const all = sql<boolean>`${sql.join(conditions, sql` and `)}`
+  const cursor = decodeCursor(query.next)
+  let page = creditRows(work)
+    .where(all)
+    .orderBy('credit.credited_on', 'desc')
+    .orderBy('credit.id', 'desc')
+    .limit(query.pageSize + 1)
+  if (cursor)
+    page = page.where(sql<boolean>`(credit.credited_on, credit.id) < (${cursor.at}::date, ${cursor.id}::uuid)`)
+  else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
+  const rows = await page.execute()
+  const counted = await sql<{
+    count: number
+  }>`select count(*) as count from (select 1 from bank_credit credit where ${all} limit ${COUNT_CAP + 1}) some`.execute(
+    work.db,
+  )
+  return toPage(query, rows, counted.rows[0]?.count ?? 0, row => ({ at: row.credited_on, id: row.id }), toRow)
+}
+
+/** A credit with the reported payments it may be: the same amount, or the same reference, the nearest day first. */
+export async function creditWithCandidates(work: Work, creditId: string) {
+  const row = await creditRows(work).where('credit.id', '=', creditId).executeTakeFirst()
+  if (!row) throw notPermitted()
+  const candidates = await work.db
+    .selectFrom('payment')
+    .innerJoin('organisation', 'organisation.id', 'payment.organisation_id')
+    .select([
+      'payment.id',
+      'payment.number',
+      'payment.organisation_id as organisationId',
+      'organisation.name as organisationName',
+      'payment.amount_paise as amountPaise',
+      'payment.mode',
+      'payment.reference',
+      'payment.paid_on as paidOn',
+    ])
+    .where('payment.tenant', '=', work.tenant)
+    .where('payment.status', 'in', ['INITIATED', 'INVESTIGATION'])
+    .where('payment.origin', '!=', 'GATEWAY')
+    .where(seenBy(work.actor, 'organisation'))
+    .where(eb =>
+      eb.or([eb('payment.amount_paise', '=', row.amount_paise), eb('payment.reference', '=', row.reference)]),
+    )
+    .orderBy(sql`abs(payment.paid_on - ${row.credited_on}::date)`)
+    .orderBy('payment.id')
+    .limit(20)
+    .execute()
+  return { ...toRow(row), candidates: row.status === 'UNTOUCHED' ? candidates : [] }
+}

@@ -1,0 +1,33 @@
+import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { on, onOutside } from '@poonji/api-platform/module.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
+import * as calls from '../credit-contract.ts'
+import { creditWithCandidates, importsOf, listCreditRows } from './credit-list.ts'
+import { importCredits } from './import-credits.ts'
+import { mapCredit, type MapTo } from './map-credit.ts'
+import { closeCredit } from './review.ts'
+import { paymentById } from './service.ts'
+
+export const creditHandlers = [
+  onOutside(calls.importCredits, (outside, { request }) => importCredits(outside, request)),
+  on(calls.imports, work => importsOf(work)),
+  on(calls.listCredits, (work, { query }) => listCreditRows(work, query)),
+  on(calls.readCredit, (work, { params }) => creditWithCandidates(work, params.creditId)),
+  on(calls.mapCredit, async (work, { params, body }) => {
+    await assertSeen(work, body)
+    const { id: paymentId, booking_id: paymentBookingId } = await mapCredit(work, params.creditId, body)
+    if (!paymentBookingId) throw conflict()
+    return { paymentId, paymentBookingId }
+  }),
+  on(calls.closeCredit, async (work, { params, body }) => {
+    await closeCredit(work, params.creditId, body.reason)
+    return { done: true } as const
+  }),
+]
+
+/** What a credit is mapped to must be the viewer's to see. @throws 403 */
+async function assertSeen(work: Work, to: MapTo): Promise<void> {
+  const organisationId = 'paymentId' in to ? (await paymentById(work, to.paymentId)).organisation_id : to.organisationId
+  if (!(await seesOrganisation(work.db, work.actor, organisationId))) throw notPermitted()
+}

@@ -1,0 +1,84 @@
+import QRCode from 'qrcode'
+import { may } from '@poonji/api-platform/actor.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import type { ACTIONS, PaymentDetail } from '../contract.ts'
+import { PAYMENT_MOVES } from '../status.ts'
+import type { Payment } from './move.ts'
+import { paymentRows, toRow } from './rows.ts'
+import { paymentById } from './service.ts'
+
+/** One payment whole: its history, what was asked about it, and what the viewer may do with it. */
+export async function detailOf(outside: Outside, paymentId: string): Promise<PaymentDetail> {
+  const payment = await paymentById(outside, paymentId)
+  const row = await paymentRows(outside).where('payment.id', '=', paymentId).executeTakeFirst()
+  if (!row) throw notPermitted()
+  return {
+    ...toRow(row),
+    upi: await upiOf(outside, payment),
+    surplus: payment.surplus,
+    reason: payment.reason,
+    settledAt: payment.settled_at,
+    history: await historyOf(outside, paymentId),
+    modification: await modificationOf(outside, paymentId),
+    actions: await actionsOf(outside, payment),
+  }
+}
+
+async function upiOf(outside: Outside, payment: Payment): Promise<PaymentDetail['upi']> {
+  if (payment.status !== 'PENDING' || !payment.upi_intent) return null
+  const qrSvg = await QRCode.toString(payment.upi_intent, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+  return { intent: payment.upi_intent, qrSvg, collectOffered: await outside.ports.gateway.collectIsOffered() }
+}
+
+async function historyOf(work: Work, paymentId: string) {
+  return work.db
+    .selectFrom('payment_move')
+    .leftJoin('account', 'account.id', 'payment_move.account_id')
+    .select(['to_status as to', 'at', 'account.name as by', 'reason_code as reasonCode', 'reason'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('payment_move.id', 'desc')
+    .execute()
+}
+
+async function modificationOf(work: Work, paymentId: string) {
+  const row = await work.db
+    .selectFrom('payment_modification')
+    .select(['id', 'text', 'state', 'answer', 'requested_at as requestedAt'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('requested_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type Action = (typeof ACTIONS)[number]
+
+async function actionsOf(work: Work, payment: Payment): Promise<Action[]> {
+  const { actor } = work
+  const { status, origin } = payment
+  const actions: Action[] = []
+  if (status === 'PENDING' && payment.mode !== 'UPI' && may(actor, 'CAN_PAY', payment.organisation_id))
+    actions.push('handOff')
+  if (status === 'MAPPED' || status === 'DUPLICATE' || status === 'CLOSED') actions.push('modify')
+  if (actor.domain !== 'admin' || !may(actor, 'CAN_MAP_PAYMENTS')) return actions
+  const can = (to: Payment['status']) => PAYMENT_MOVES[status].includes(to)
+  const told = status === 'INITIATED' || status === 'INVESTIGATION'
+  if (status === 'INITIATED' || status === 'DUPLICATE') actions.push('investigate')
+  if (told && origin === 'REPORTED' && can('DUPLICATE')) actions.push('duplicate')
+  if (told && can('CLOSED')) actions.push('close')
+  if (status === 'INVESTIGATION' && origin === 'GATEWAY') actions.push('book')
+  if (status === 'MAPPED' && (await isMappedToCredit(work, payment.id))) actions.push('unmap')
+  if (status === 'MAPPED' && payment.mode === 'CHEQUE') actions.push('bounce')
+  return actions
+}
+
+async function isMappedToCredit(work: Work, paymentId: string): Promise<boolean> {
+  const found = await work.db
+    .selectFrom('bank_credit_mapping')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

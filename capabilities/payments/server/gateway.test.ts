@@ -1,0 +1,313 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { allocationOf, duesOf, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import { pay, purchaseLimit, businessLoan, draw, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
+import { answerOrder, receiveHandOff, type ProviderOrder } from '@poonji/integrations/gateway/fake-provider.ts'
+import { demoMerchant } from '@poonji/integrations/ports.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { drawnLoan } from './testing.ts'
+
+describe('payments by the gateway', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  let loanId: string
+  before(async () => {
+    world = await startTestApp()
+    orgId = await world.organisation({ name: 'Konark Polymers LLP' })
+    owner = await world.person({ memberOf: [orgId], mobile: '9811113333' })
+    loanId = await drawnLoan(world, orgId, purchaseLimit, 40_00_000_00)
+  })
+  after(() => world.close())
+
+  const db = () => world.runtime.platform.database.db
+  const outer = () => databaseWorld(db(), world.runtime.platform.clock)
+  const turn = (name: string, value: string) => turnSwitch(outer(), name, value)
+  const merchant = () => {
+    const { config, crypto } = world.runtime.platform
+    return demoMerchant({
+      outsideUrl: `${config.publicUrl}/demo/outside`,
+      gatewayMerchantKey: crypto.secret('gateway').toString('hex').slice(0, 16),
+      storage: world.runtime.ports.storage,
+    })
+  }
+  const body = (change: Partial<Body<typeof calls.start>> = {}) => ({
+    loanId,
+    amountPaise: 1_234_50,
+    mode: 'UPI' as const,
+    surplus: 'ADVANCE' as const,
+    again: true,
+    ...change,
+  })
+  const begin = async (change: Partial<Body<typeof calls.start>> = {}) => {
+    const begun = await owner.call(calls.start, { orgId, body: body(change) })
+    assert.equal(begun.status, 200, begun.message)
+    return begun.data.id
+  }
+  const orderOf = async (id: string) =>
+    (await db().selectFrom('payment').select('order_id').where('id', '=', id).executeTakeFirstOrThrow()).order_id ?? ''
+  const answer = async (id: string, choice: 'success' | 'failure' | 'pending') => {
+    const told = await answerOrder(outer(), merchant(), await orderOf(id), choice)
+    assert.ok(told)
+    return told.fields
+  }
+  const statusNow = async (id: string) =>
+    (await owner.call(calls.statusNow, { paymentId: id, query: { wait: 0 } })).data
+  const bookingsOf = (id: string) =>
+    db()
+      .selectFrom('payment_booking')
+      .select(['id', 'amount_paise'])
+      .where('idempotency_key', 'like', `payment:${id}:%`)
+      .execute()
+  const post = (fields: Record<string, string>, query = '') =>
+    world.app.inject({
+      method: 'POST',
+      url: `/api/v1/${world.tenant}/payments/callback${query}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    })
+  const handedOver = async (change: Partial<Body<typeof calls.start>> = {}) => {
+    const id = await begin({ mode: 'NET_BANKING', ...change })
+    const form = await owner.call(calls.handOff, { paymentId: id })
+    assert.equal(form.status, 200, form.message)
+    const received = await receiveHandOff(outer(), merchant(), form.data.fields)
+    assert.equal(received.status, 'ok')
+    return { id, form: form.data }
+  }
+
+  test('UPI: intent and code, pending, then paid; booked once, allocated, told, with a receipt', async () => {
+    const id = await begin({ amountPaise: 2_00_000_00 })
+    const begun = (await owner.call(calls.read, { paymentId: id })).data
+    assert.match(begun.upi?.intent ?? '', /^upi:\/\/pay\?pa=.*&am=200000\.00&tr=PJ[0-9a-f]{32}&/)
+    assert.match(begun.upi?.qrSvg ?? '', /^<svg/)
+    assert.deepEqual(await statusNow(id), { status: 'PENDING', reasonCode: null, paymentBookingId: null })
+    await answer(id, 'success')
+    const [page, again] = await Promise.all([statusNow(id), statusNow(id), world.drainJobs()])
+    assert.equal(page.status, 'MAPPED')
+    assert.equal(page.paymentBookingId, again.paymentBookingId)
+    const bookings = await bookingsOf(id)
+    assert.deepEqual(
+      bookings.map(one => one.amount_paise),
+      [2_00_000_00],
+    )
+    const allocation = await world.transaction(work => allocationOf(work, page.paymentBookingId ?? ''))
+    assert.equal(
+      allocation.lines.reduce((sum, line) => sum + line.amountPaise, 0) + allocation.advancePaise,
+      2_00_000_00,
+    )
+    assert.match(await world.lastMessage('9811113333'), /we received ₹2,00,000\. Receipt PJR-/)
+    const receipt = await world.app.inject({
+      url: `/api/v1/${world.tenant}/payments/${id}/receipt.pdf`,
+      headers: { token: owner.token },
+    })
+    assert.equal(receipt.rawPayload.subarray(0, 5).toString(), '%PDF-')
+  })
+
+  test('a page that waits is answered as soon as the person has paid', async () => {
+    const id = await begin({ amountPaise: 777_00 })
+    const waiting = owner.call(calls.statusNow, { paymentId: id, query: { wait: 6 } })
+    await answer(id, 'success')
+    assert.equal((await waiting).data.status, 'MAPPED')
+  })
+
+  test('net banking: the hand-off is signed, the callback leads back, the provider is asked before anything is booked', async () => {
+    const { id, form } = await handedOver({ amountPaise: 10_000_00 })
+    assert.equal(form.fields.TXN_AMOUNT, '10000.00')
+    assert.ok(form.fields.CALLBACK_URL?.endsWith(`/api/v1/${world.tenant}/payments/callback`))
+    const fields = await answer(id, 'success')
+    const back = await post(fields)
+    assert.deepEqual([back.statusCode, back.headers.location], [303, `/payment-status/${orgId}/${id}`])
+    assert.equal((await statusNow(id)).status, 'MAPPED')
+    await Promise.all([post(fields), post(fields), post(fields)])
+    assert.equal((await bookingsOf(id)).length, 1, 'a repeated callback books once')
+  })
+
+  test('a forged callback changes nothing, and an honest one is not believed without the provider', async () => {
+    const { id } = await handedOver()
+    const failed = await answer(id, 'failure')
+    const forged = await post({ ...failed, STATUS: 'TXN_SUCCESS', RESPCODE: '01' })
+    assert.deepEqual([forged.statusCode, forged.headers.location], [303, '/payment-status'])
+    assert.equal(
+      (await db().selectFrom('payment').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status,
+      'PENDING',
+    )
+    await post(failed)
+    assert.deepEqual(await statusNow(id), { status: 'CLOSED', reasonCode: 'FAILED', paymentBookingId: null })
+
+    // a genuine success of an order whose provider now says it is pending
+    const second = await handedOver()
+    const said = await answer(second.id, 'success')
+    const order = await outer().get<ProviderOrder>('gateway', await orderOf(second.id))
+    await outer().set('gateway', await orderOf(second.id), { ...order, state: 'PENDING' })
+    await post(said)
+    assert.equal((await bookingsOf(second.id)).length, 0)
+  })
+
+  test('the callback of another order books only that order', async () => {
+    const one = await handedOver({ amountPaise: 500_00 })
+    const other = await handedOver({ amountPaise: 500_00 })
+    await post(await answer(other.id, 'success'))
+    assert.equal((await bookingsOf(one.id)).length, 0)
+    assert.equal((await bookingsOf(other.id)).length, 1)
+    assert.equal(
+      (await post({ ...(await answer(other.id, 'success')), ORDERID: await orderOf(one.id) })).headers.location,
+      '/payment-status',
+    )
+    assert.equal((await bookingsOf(one.id)).length, 0)
+  })
+
+  test('another amount at the provider is not booked; operations look and book what came', async () => {
+    const { id } = await handedOver({ amountPaise: 9_000_00 })
+    const order = await outer().get<ProviderOrder>('gateway', await orderOf(id))
+    await outer().set('gateway', await orderOf(id), { ...order, amountPaise: 900_00 })
+    await post(await answer(id, 'success'))
+    assert.deepEqual(await statusNow(id), {
+      status: 'INVESTIGATION',
+      reasonCode: 'AMOUNT_DIFFERS',
+      paymentBookingId: null,
+    })
+    const maker = await world.person({ role: 'OPERATIONS_MAKER' })
+    const booked = await maker.call(calls.bookChecked, { paymentId: id })
+    assert.equal(booked.status, 200, booked.message)
+    assert.deepEqual(
+      (await bookingsOf(id)).map(row => row.amount_paise),
+      [900_00],
+    )
+    assert.equal((await maker.call(calls.bookChecked, { paymentId: id })).status, 409)
+  })
+
+  test('success and error addresses lead to our own pages only', async () => {
+    const { id } = await handedOver()
+    const fields = await answer(id, 'success')
+    const own = await post(fields, '?success=/process-payments&error=/make-payment')
+    assert.equal(own.headers.location, '/process-payments')
+    for (const foreign of [
+      'https://evil.example/',
+      '//evil.example',
+      '/logout',
+      '/payment-status/../logout',
+      'javascript:alert(1)',
+    ]) {
+      const back = await post(fields, `?success=${encodeURIComponent(foreign)}&error=${encodeURIComponent(foreign)}`)
+      assert.equal(back.headers.location, `/payment-status/${orgId}/${id}`)
+    }
+  })
+
+  test('two tabs that pay the same due: the second is asked, and money that comes twice is kept as paid ahead', async () => {
+    const first = await owner.call(calls.start, { orgId, body: body({ amountPaise: 4_321_00, again: false }) })
+    const second = await owner.call(calls.start, { orgId, body: body({ amountPaise: 4_321_00, again: false }) })
+    assert.deepEqual([first.status, second.status, second.data], [200, 409, { paymentId: first.data.id }])
+    const atOnce = await Promise.all(
+      [1, 2].map(() => owner.call(calls.start, { orgId, body: body({ amountPaise: 8_765_00, again: false }) })),
+    )
+    assert.deepEqual(atOnce.map(one => one.status).sort(), [200, 409])
+    const meant = await begin({ amountPaise: 4_321_00 })
+    await answer(first.data.id, 'success')
+    await answer(meant, 'success')
+    await Promise.all([statusNow(first.data.id), statusNow(meant)])
+    assert.equal((await bookingsOf(first.data.id)).length + (await bookingsOf(meant)).length, 2)
+  })
+
+  test('a double click begins one payment', async () => {
+    const key = { 'idempotency-key': 'one-payment-of-the-owner' }
+    const both = await Promise.all(
+      [1, 2].map(() => owner.call(calls.start, { orgId, body: body({ amountPaise: 66_00 }) }, key)),
+    )
+    assert.deepEqual(
+      both.map(one => one.status),
+      [200, 200],
+    )
+    assert.equal(both[0]?.data.id, both[1]?.data.id)
+    assert.equal((await owner.call(calls.start, { orgId, body: body({ amountPaise: 67_00 }) }, key)).status, 422)
+  })
+
+  test('a payment nobody waits for is found paid by the job', async () => {
+    const id = await begin({ amountPaise: 55_00 })
+    await world.drainJobs()
+    await answer(id, 'success')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal((await owner.call(calls.read, { paymentId: id })).data.status, 'MAPPED')
+  })
+
+  test('a payment that was called failed and then paid is booked all the same', async () => {
+    const id = await begin({ amountPaise: 44_00 })
+    await answer(id, 'failure')
+    assert.equal((await statusNow(id)).status, 'CLOSED')
+    await answer(id, 'success')
+    assert.equal((await statusNow(id)).status, 'MAPPED')
+  })
+
+  test('money for a loan that was closed meanwhile waits for a person, unbooked', async () => {
+    const { loanId: small } = await openTestLoan(world, { ...businessLoan, sanctionedPaise: 1_00_000_00 }, orgId)
+    await draw(world, small, 1_00_000_00, world.runtime.platform.clock.today())
+    const id = await begin({ loanId: small, amountPaise: 100_00 })
+    await db().updateTable('loan').set({ status: 'CLOSED' }).where('id', '=', small).execute()
+    await answer(id, 'success')
+    assert.deepEqual(await statusNow(id), {
+      status: 'INVESTIGATION',
+      reasonCode: 'CANNOT_BE_BOOKED',
+      paymentBookingId: null,
+    })
+    assert.equal((await bookingsOf(id)).length, 0)
+    await db().updateTable('loan').set({ status: 'ACTIVE' }).where('id', '=', small).execute()
+  })
+
+  test('a gateway that is down says so, nothing stays open; amounts beyond UPI are named on the field', async () => {
+    await turn('gateway', 'down')
+    const refused = await owner.call(calls.start, { orgId, body: body() })
+    assert.deepEqual([refused.status, /not answering/.test(refused.message)], [503, true])
+    await turn('gateway', 'works')
+    const tooMuch = await owner.call(calls.start, { orgId, body: body({ amountPaise: 5_00_000_01 }) })
+    assert.deepEqual([tooMuch.status, Object.keys(tooMuch.fieldErrors)], [400, ['amountPaise']])
+    assert.equal((await owner.call(calls.start, { orgId, body: body({ amountPaise: 0 }) })).status, 400)
+  })
+
+  test('a VPA is asked only where that is offered', async () => {
+    const id = await begin({ amountPaise: 33_00 })
+    assert.equal((await owner.call(calls.collect, { paymentId: id, body: { vpa: 'pay@bank' } })).status, 409)
+    await turn('upi-collect', 'on')
+    assert.deepEqual(
+      Object.keys((await owner.call(calls.collect, { paymentId: id, body: { vpa: 'no vpa' } })).fieldErrors),
+      ['vpa'],
+    )
+    assert.equal((await owner.call(calls.collect, { paymentId: id, body: { vpa: 'pay@bank' } })).status, 200)
+    assert.equal((await statusNow(id)).status, 'MAPPED')
+    await turn('upi-collect', 'off')
+  })
+
+  test('another’s payment and another’s loan are not there', async () => {
+    const other = await world.organisation()
+    const stranger = await world.person({ memberOf: [other] })
+    const id = await begin()
+    for (const refused of [
+      await stranger.call(calls.read, { paymentId: id }),
+      await stranger.call(calls.statusNow, { paymentId: id, query: { wait: 0 } }),
+      await stranger.call(calls.start, { orgId, body: body() }),
+      await stranger.call(calls.start, { orgId: other, body: body() }),
+    ])
+      assert.deepEqual(
+        [refused.status, refused.message],
+        [403, 'Oops. It seems you are not permitted to view the details of this organisation.'],
+      )
+    const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
+    assert.equal((await viewer.call(calls.start, { orgId, body: body() })).status, 403)
+    assert.equal((await stranger.call(calls.list, { query: {} as never })).data.totalElements, 0)
+    const mine = await owner.call(calls.list, { query: { filter: ['STATUS:MAPPED', 'MODE:NET_BANKING'] } as never })
+    assert.ok(
+      mine.data.totalElements > 0 &&
+        mine.data.content.every(row => row.mode === 'NET_BANKING' && row.status === 'MAPPED'),
+    )
+  })
+
+  test('the books prove themselves, and what is owed fits', async () => {
+    assert.deepEqual(await proveBooks(db(), world.tenant), [])
+    const dues = await world.transaction(work => duesOf(work, { organisationId: orgId }))
+    assert.ok(dues.advancePaise >= 0)
+    await pay(world, { organisationId: orgId, loanId }, 1_00, world.runtime.platform.clock.today())
+  })
+})

@@ -1,0 +1,39 @@
+import { AppError, conflict } from '@poonji/api-platform/errors.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { texts } from '../texts.ts'
+import { paymentById } from './service.ts'
+
+/** The signed form for the provider; asked for again it is the same order. @throws 409 once it is no longer pending */
+export async function handOffForm(outside: Outside, paymentId: string) {
+  const payment = await paymentById(outside, paymentId)
+  if (payment.status !== 'PENDING' || !payment.order_id || payment.mode === 'UPI') throw conflict('transition.illegal')
+  const { publicUrl } = outside.platform.config
+  const answer = await outside.ports.gateway.startHandOff({
+    orderId: payment.order_id,
+    amountPaise: payment.amount_paise,
+    method: payment.mode === 'DEBIT_CARD' ? 'debit-card' : 'net-banking',
+    customerId: payment.organisation_id,
+    mobile: outside.actor.mobile,
+    callbackUrl: `${publicUrl}/api/v1/${outside.tenant}/payments/callback`,
+  })
+  if (answer.status !== 'ok') throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
+  return { action: answer.action, fields: answer.fields, amountPaise: payment.amount_paise }
+}
+
+/** Sends a collect request to a VPA. @throws 400 for a VPA that is none, 409 where it is not offered */
+export async function collectByVpa(outside: Outside, paymentId: string, vpa: string): Promise<void> {
+  const payment = await paymentById(outside, paymentId)
+  if (payment.status !== 'PENDING' || !payment.order_id || payment.mode !== 'UPI') throw conflict('transition.illegal')
+  const note = texts.t('en', 'upi.note', { number: payment.number })
+  const answer = await outside.ports.gateway.collect({
+    orderId: payment.order_id,
+    amountPaise: payment.amount_paise,
+    vpa,
+    note,
+  })
+  if (answer.status === 'unavailable') throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
+  if (answer.status === 'refused') {
+    const text = texts.t(outside.language, answer.code === 'invalid-vpa' ? 'refuse.vpa' : 'refuse.collect')
+    throw answer.code === 'invalid-vpa' ? new AppError(400, 'form.errors', { vpa: text }) : conflict(text)
+  }
+}

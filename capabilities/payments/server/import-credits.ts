@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import type { BankCredit } from '@poonji/integrations/bank-feed/port.ts'
+import { texts } from '../texts.ts'
+import { importsOf } from './credit-list.ts'
+import { normalReference } from './report-payment.ts'
+import './job-names.ts'
+
+const MOST_BYTES = 10_000_000
+
+/**
+ * Takes in the bank's file of credits. Good rows are kept, bad ones are named; a credit that is there already, from this
+ * file or another, is not taken twice. @throws 400 for what is no such file
+ */
+export async function importCredits(outside: Outside, request: FastifyRequest) {
+  const { name, bytes } = await fileOf(request)
+  const answer = outside.ports.bankFeed.read(bytes.toString('utf8'))
+  if (answer.status === 'refused') {
+    const missing = answer.missing?.join(', ') ?? ''
+    throw new AppError(400, texts.t(outside.language, `import.refused.${answer.code}`, { columns: missing }))
+  }
+  const importId = await outside.transaction(async work => {
+    const { id } = await work.db
+      .insertInto('bank_credit_import')
+      .values({
+        tenant: work.tenant,
+        file_name: name,
+        finger_print: createHash('sha256').update(bytes).digest('hex'),
+        imported: 0,
+        already_there: 0,
+        errors: JSON.stringify(answer.errors),
+        imported_by: work.actor.accountId,
+        imported_at: work.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const imported = await insertCredits(work, id, answer.credits)
+    const figures = { imported, already_there: answer.credits.length - imported }
+    await work.db.updateTable('bank_credit_import').set(figures).where('id', '=', id).execute()
+    await work.audit('bankCredit.imported', 'bankCreditImport', id, { ...figures, errors: answer.errors.length })
+    await work.enqueue('payment.match', { importId: id })
+    return id
+  })
+  const [made] = await importsOf(outside, importId)
+  if (!made) throw new Error('the import is gone')
+  return made
+}
+
+async function insertCredits(work: Work, importId: string, credits: readonly BankCredit[]): Promise<number> {
+  let imported = 0
+  for (let from = 0; from < credits.length; from += 1_000) {
+    const rows = credits.slice(from, from + 1_000).map(credit => ({
+      tenant: work.tenant,
+      import_id: importId,
+      credited_on: credit.creditedOn,
+      amount_paise: credit.amountPaise,
+      reference: normalReference(credit.reference),
+      mode: credit.mode,
+      narration: credit.narration.slice(0, 300),
+      remitter: credit.remitter.slice(0, 200),
+      closed_reason: null,
+      created_at: work.now,
+    }))
+    const made = await work.db
+      .insertInto('bank_credit')
+      .values(rows)
+      .onConflict(conflict => conflict.doNothing())
+      .returning('id')
+      .execute()
+    imported += made.length
+  }
+  return imported
+}
+
+async function fileOf(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+  if (!request.isMultipart()) throw new AppError(400, 'request.malformed')
+  const part = await request.file({ limits: { fileSize: MOST_BYTES }, throwFileSizeLimit: false }).catch(() => {
+    throw new AppError(400, 'request.malformed')
+  })
+  if (!part) throw new AppError(400, 'upload.error', { file: 'value.required' })
+  const bytes = await buffer(part.file)
+  if (part.file.truncated) throw new AppError(413, 'upload.tooBig')
+  return { name: part.filename.slice(0, 200), bytes }
+}

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import * as credits from '../credit-contract.ts'
+import { drawnLoan, importFile } from './testing.ts'
+
+describe('payments told and mapped', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  let maker: Person
+  let loanId: string
+  let day: string
+  before(async () => {
+    world = await startTestApp()
+    orgId = await world.organisation({ name: 'Konark Polymers LLP' })
+    owner = await world.person({ memberOf: [orgId], mobile: '9811114444' })
+    maker = await world.person({ role: 'OPERATIONS_MAKER' })
+    loanId = await drawnLoan(world, orgId, purchaseLimit, 40_00_000_00)
+    day = world.runtime.platform.clock.today()
+  })
+  after(() => world.close())
+
+  const db = () => world.runtime.platform.database.db
+  let count = 0
+  const utr = () => `FCBKN5202611${String(20_000_000 + count++)}`
+  const file = (...rows: string[]) => ['Date,Amount,UTR/Reference,Narration,Mode,Remitter', ...rows, ''].join('\n')
+  const row = (reference: string, rupees: string, mode = 'NEFT') => `${day},${rupees},${reference},Loan,${mode},KONARK`
+  const tell = (reference: string, amountPaise: number, change: Partial<Body<typeof calls.report>> = {}) =>
+    owner.call(calls.report, { orgId, body: { loanId, mode: 'NEFT', amountPaise, reference, paidOn: day, ...change } })
+  const told = async (reference: string, amountPaise: number, change: Partial<Body<typeof calls.report>> = {}) => {
+    const answer = await tell(reference, amountPaise, change)
+    assert.equal(answer.status, 200, answer.message)
+    return answer.data.id
+  }
+  const read = async (id: string) => (await owner.call(calls.read, { paymentId: id })).data
+  const creditOf = (reference: string) =>
+    db().selectFrom('bank_credit').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+  const imported = async (...rows: string[]) => {
+    const answer = await importFile(world, maker, file(...rows))
+    assert.equal(answer.status, 200, answer.message)
+    await world.drainJobs()
+    return answer.data
+  }
+
+  test('a payment that was told is mapped by reference and amount when the bank’s file comes', async () => {
+    const reference = utr()
+    const id = await told(`${reference.slice(0, 6)} ${reference.slice(6).toLowerCase()}`, 50_000_00)
+    assert.equal((await read(id)).status, 'INITIATED')
+    await imported(row(reference, '"50,000.00"'))
+    const mapped = await read(id)
+    assert.deepEqual([mapped.status, mapped.paidOn, mapped.reference], ['MAPPED', day, reference])
+    assert.match(await world.lastMessage('9811114444'), /we received ₹50,000/)
+    assert.equal((await creditOf(reference)).status, 'MAPPED')
+  })
+
+  test('a payment that is told after its credit came is mapped at once', async () => {
+    const reference = utr()
+    await imported(row(reference, '1500.00'))
+    const id = await told(reference, 1_500_00)
+    await world.drainJobs()
+    assert.equal((await read(id)).status, 'MAPPED')
+  })
+
+  test('the same file twice, and the same UTR in another file, are taken once', async () => {
+    const rows = [row(utr(), '10.00'), row(utr(), '20.00')]
+    assert.deepEqual(pick(await imported(...rows)), [2, 0])
+    assert.deepEqual(pick(await imported(...rows)), [0, 2])
+    assert.deepEqual(pick(await imported(...rows, row(utr(), '30.00'))), [1, 2])
+    const cheques = [row('123456', '10.00', 'CHEQUE'), row('123456', '11.00', 'CHEQUE')]
+    assert.deepEqual(pick(await imported(cheques[0] ?? '')), [1, 0])
+    assert.deepEqual(pick(await imported(cheques[1] ?? '')), [1, 0])
+  })
+  const pick = (data: Record<string, unknown>) => [data.imported, data.alreadyThere]
+
+  test('bad rows are named and cost the others nothing; what is no such file is refused', async () => {
+    const good = utr()
+    const answer = await imported(
+      row(good, '12.00'),
+      row(utr(), 'twelve'),
+      `31-02-2026,1.00,${utr()},x,NEFT,y`,
+      row(utr(), '1.00', 'BARTER'),
+    )
+    assert.deepEqual(pick(answer), [1, 0])
+    assert.deepEqual(
+      (answer.errors as { line: number; code: string }[]).map(one => [one.line, one.code]),
+      [
+        [3, 'not-an-amount'],
+        [4, 'not-a-date'],
+        [5, 'unknown-mode'],
+      ],
+    )
+    const refused = await importFile(world, maker, 'Name,Age\nA,1\n')
+    assert.deepEqual([refused.status, refused.message], [400, 'Columns are missing: date, amount, reference, mode'])
+    assert.equal((await importFile(world, owner, file(row(utr(), '1.00')))).status, 403)
+  })
+
+  test('what nobody told is mapped to an organisation by hand, once though two try', async () => {
+    const reference = utr()
+    await imported(row(reference, '7500.00'))
+    const { id: creditId } = await creditOf(reference)
+    const checker = await world.person({ role: 'OPERATIONS_CHECKER' })
+    const both = await Promise.all(
+      [maker, checker].map(who => who.call(credits.mapCredit, { creditId, body: { organisationId: orgId, loanId } })),
+    )
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    const paymentId = both.find(one => one.status === 200)?.data.paymentId ?? ''
+    assert.deepEqual([(await read(paymentId)).status, (await read(paymentId)).origin], ['MAPPED', 'CREDIT'])
+    assert.equal((await tell(reference, 7_500_00)).data.status, 'DUPLICATE', 'told once more it is a duplicate')
+  })
+
+  test('one payment and two credits: mapped once; another’s payment is not there', async () => {
+    const [one, two] = [utr(), utr()]
+    const id = await told(utr(), 321_00)
+    await imported(row(one, '321.00'), row(two, '321.00'))
+    const found = await maker.call(credits.readCredit, { creditId: (await creditOf(one)).id })
+    assert.ok(found.data.candidates.some(candidate => candidate.id === id))
+    const ids = [(await creditOf(one)).id, (await creditOf(two)).id]
+    const both = await Promise.all(
+      ids.map(creditId => maker.call(credits.mapCredit, { creditId, body: { paymentId: id } })),
+    )
+    assert.deepEqual(both.map(answer => answer.status).sort(), [200, 409])
+    const regional = await world.person({ role: 'OPERATIONS_MAKER', visibility: 'assigned' })
+    const left = ids[both.findIndex(answer => answer.status === 409)] ?? ''
+    assert.equal(
+      (await regional.call(credits.mapCredit, { creditId: left, body: { organisationId: orgId, loanId } })).status,
+      403,
+    )
+    assert.equal((await owner.call(credits.readCredit, { creditId: left })).status, 403)
+    const other = await drawnLoan(world, await world.organisation())
+    assert.equal(
+      (await maker.call(credits.mapCredit, { creditId: left, body: { organisationId: orgId, loanId: other } })).status,
+      403,
+    )
+  })
+
+  test('unmapping takes it out of the books and opens the credit; mapped anew it is booked anew', async () => {
+    const reference = utr()
+    const id = await told(reference, 640_00)
+    await imported(row(reference, '640.00'))
+    const before = await read(id)
+    const ask = await owner.call(calls.requestModification, {
+      paymentId: id,
+      body: { text: 'This belongs to my other loan' },
+    })
+    assert.equal(ask.status, 200, ask.message)
+    assert.equal((await owner.call(calls.requestModification, { paymentId: id, body: { text: 'again' } })).status, 409)
+    assert.equal((await maker.call(calls.unmap, { paymentId: id, body: { reason: 'Other loan' } })).status, 200)
+    const off = await read(id)
+    assert.deepEqual([off.status, off.reasonCode, off.paymentBookingId], ['INVESTIGATION', 'UNMAPPED', null])
+    const booking = await db()
+      .selectFrom('payment_booking')
+      .select('reversed_on')
+      .where('id', '=', before.paymentBookingId ?? '')
+      .executeTakeFirstOrThrow()
+    assert.equal(booking.reversed_on, day)
+    const credit = await creditOf(reference)
+    assert.equal(credit.status, 'UNTOUCHED')
+    const again = await maker.call(credits.mapCredit, { creditId: credit.id, body: { paymentId: id } })
+    assert.equal(again.status, 200, again.message)
+    assert.notEqual(again.data.paymentBookingId, before.paymentBookingId)
+    await maker.call(calls.answerModification, { paymentId: id, body: { done: true, answer: 'Moved' } })
+    assert.deepEqual((await read(id)).modification?.state, 'DONE')
+  })
+
+  test('a cheque that comes back is reversed with the bounce charge, once', async () => {
+    const id = await told('654321', 25_000_00, { mode: 'CHEQUE' })
+    await imported(row('654321', '25000.00', 'CHEQUE'))
+    assert.equal((await read(id)).status, 'MAPPED')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    const onDate = world.runtime.platform.clock.today()
+    const both = await Promise.all(
+      [1, 2].map(() => maker.call(calls.bounce, { paymentId: id, body: { onDate, reason: 'Insufficient funds' } })),
+    )
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    const bounced = await read(id)
+    assert.deepEqual([bounced.status, bounced.reasonCode], ['CLOSED', 'BOUNCED'])
+    const charges = await db()
+      .selectFrom('loan_charge')
+      .select(['code', 'base_paise', 'tax_paise'])
+      .where('loan_id', '=', loanId)
+      .execute()
+    assert.deepEqual(charges, [{ code: 'BOUNCE', base_paise: 500_00, tax_paise: 90_00 }])
+    assert.match(await world.lastMessage('9811114444'), /cheque for ₹25,000 \(654321\) came back/)
+    const neft = await told(utr(), 99_00)
+    assert.equal((await maker.call(calls.bounce, { paymentId: neft, body: { onDate, reason: 'x' } })).status, 409)
+  })
+
+  test('a reference that cannot be, a future day and a payment told twice are named on their fields', async () => {
+    const reference = utr()
+    await told(reference, 1_00)
+    assert.deepEqual((await tell(reference, 1_00)).fieldErrors, {
+      reference: 'You have told us of this payment before',
+    })
+    assert.deepEqual(Object.keys((await tell('12', 1_00)).fieldErrors), ['reference'])
+    assert.deepEqual(Object.keys((await tell('12345', 1_00, { mode: 'CHEQUE' })).fieldErrors), ['reference'])
+    assert.deepEqual(Object.keys((await tell(utr(), 1_00, { paidOn: '2099-01-01' })).fieldErrors), ['paidOn'])
+    const nobody = await world.organisation()
+    const newcomer = await world.person({ memberOf: [nobody] })
+    const body = { loanId: null, mode: 'NEFT' as const, amountPaise: 100, reference: utr(), paidOn: day }
+    assert.equal((await newcomer.call(calls.report, { orgId: nobody, body })).status, 409)
+  })
+
+  test('a credit that no loan takes waits for operations and costs the others nothing', async () => {
+    const closed = await drawnLoan(world, orgId, businessLoan, 10_00_000_00)
+    const [bad, good] = [utr(), utr()]
+    const refused = await told(bad, 111_00, { loanId: closed })
+    const taken = await told(good, 112_00)
+    await db().updateTable('loan').set({ status: 'CLOSED' }).where('id', '=', closed).execute()
+    await imported(row(bad, '111.00'), row(good, '112.00'))
+    assert.deepEqual(
+      [(await read(refused)).status, (await read(refused)).reasonCode],
+      ['INVESTIGATION', 'CANNOT_BE_BOOKED'],
+    )
+    assert.equal((await read(taken)).status, 'MAPPED')
+    await db().updateTable('loan').set({ status: 'ACTIVE' }).where('id', '=', closed).execute()
+    const cash = `CASH${utr()}`
+    await imported(row(cash, '5.00', 'CASH'))
+    const refusedCash = await maker.call(credits.mapCredit, {
+      creditId: (await creditOf(cash)).id,
+      body: { organisationId: orgId, loanId },
+    })
+    assert.equal(refusedCash.status, 409)
+    assert.equal(
+      (await maker.call(credits.closeCredit, { creditId: (await creditOf(cash)).id, body: { reason: 'Sent back' } }))
+        .status,
+      200,
+    )
+  })
+
+  test('operations see the credits by state and text; the books prove themselves', async () => {
+    const open = await maker.call(credits.listCredits, { query: { status: 'UNTOUCHED', pageSize: 2 } as never })
+    assert.ok(open.data.content.every(one => one.status === 'UNTOUCHED') && open.data.next)
+    const next = await maker.call(credits.listCredits, {
+      query: { status: 'UNTOUCHED', pageSize: 2, next: open.data.next } as never,
+    })
+    assert.ok(!next.data.content.some(one => open.data.content.some(before => before.id === one.id)))
+    assert.ok((await maker.call(credits.imports, {})).data.length > 3)
+    assert.deepEqual(await proveBooks(db(), world.tenant), [])
+  })
+})

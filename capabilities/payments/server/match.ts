@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { mapCredit } from './map-credit.ts'
+import { lockPayment, movePayment } from './move.ts'
+
+interface Pair {
+  creditId: string
+  paymentId: string
+}
+
+/** Maps what is sure of a file: one untouched credit and one reported payment of the same reference and amount. */
+export async function matchImport(outside: Outside, importId: string): Promise<void> {
+  for (const pair of await surePairs(outside, sql<boolean>`credit.import_id = ${importId}`))
+    await mapPair(outside, pair)
+}
+
+/** The same for a payment that was told after its credit had come. */
+export async function matchReported(outside: Outside, paymentId: string): Promise<void> {
+  for (const pair of await surePairs(outside, sql<boolean>`payment.id = ${paymentId}`)) await mapPair(outside, pair)
+}
+
+async function surePairs(outside: Outside, which: ReturnType<typeof sql<boolean>>): Promise<Pair[]> {
+  const { rows } = await sql<Pair & { payments: number; credits: number }>`
+    with pair as (
+      select credit.id as credit_id, payment.id as payment_id
+      from bank_credit credit join payment on payment.tenant = credit.tenant and payment.reference = credit.reference
+        and payment.amount_paise = credit.amount_paise and (payment.mode = 'CHEQUE') = (credit.mode = 'CHEQUE')
+      where credit.tenant = ${outside.tenant} and credit.status = 'UNTOUCHED' and credit.mode <> 'CASH'
+        and payment.status in ('INITIATED', 'INVESTIGATION') and payment.origin <> 'GATEWAY' and ${which}
+    )
+    select credit_id as "creditId", payment_id as "paymentId",
+      count(*) over (partition by credit_id) as payments, count(*) over (partition by payment_id) as credits
+    from pair`.execute(outside.db)
+  return rows.filter(row => row.payments === 1 && row.credits === 1)
+}
+
+/** Each pair by itself: one that the loan refuses goes to operations and costs the others nothing. */
+async function mapPair(outside: Outside, { creditId, paymentId }: Pair): Promise<void> {
+  try {
+    await outside.transaction(work => mapCredit(work, creditId, { paymentId }))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await outside.transaction(async work => {
+      const payment = await lockPayment(work, paymentId)
+      if (payment.status === 'INITIATED')
+        await movePayment(work, {
+          paymentId,
+          to: 'INVESTIGATION',
+          reasonCode: 'CANNOT_BE_BOOKED',
+          reason: error.message,
+        })
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import type { report } from '../contract.ts'
+import type { ReportedMode } from '../status.ts'
+import { texts } from '../texts.ts'
+import { assertPayable, insertPayment } from './insert-payment.ts'
+import type { Payment } from './move.ts'
+import './job-names.ts'
+
+/** UTRs have 16 (NEFT) or 22 (RTGS) signs, banks write both for either; an RRN 12 digits, a cheque number 6. */
+const REFERENCE: Record<ReportedMode, RegExp> = {
+  NEFT: /^[A-Z0-9]{12,22}$/,
+  RTGS: /^[A-Z0-9]{16,22}$/,
+  IMPS: /^\d{12}$/,
+  CHEQUE: /^\d{6}$/,
+}
+/** Older payments are looked up by operations. */
+const DAYS_BACK = 180
+
+export const normalReference = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
+
+/**
+ * Keeps what a borrower tells of a payment made elsewhere; the bank's file decides. A payment that is in the books
+ * already is kept as a duplicate. @throws 400 for a reference that cannot be, or that this organisation has told before
+ */
+export async function reportPayment(work: Work, organisationId: string, form: Body<typeof report>): Promise<Payment> {
+  const reference = normalReference(form.reference)
+  if (!REFERENCE[form.mode].test(reference))
+    throw invalid({ reference: texts.t(work.language, `refuse.reference.${form.mode}`) })
+  if (form.paidOn > work.today || form.paidOn < addDays(work.today, -DAYS_BACK))
+    throw invalid({ paidOn: texts.t(work.language, 'refuse.paidOn') })
+  await assertPayable(work, organisationId, form.loanId)
+  await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
+  if (await toldBefore(work, organisationId, form.mode, reference))
+    throw invalid({ reference: texts.t(work.language, 'refuse.told') })
+  const duplicate = await mappedAlready(work, form.mode, reference, form.amountPaise)
+  const payment = await insertPayment(work, {
+    organisation_id: organisationId,
+    loan_id: form.loanId,
+    amount_paise: form.amountPaise,
+    mode: form.mode,
+    origin: 'REPORTED',
+    status: duplicate ? 'DUPLICATE' : 'INITIATED',
+    reference,
+    paid_on: form.paidOn,
+  })
+  if (!duplicate) await work.enqueue('payment.match', { paymentId: payment.id })
+  return payment
+}
+
+async function toldBefore(work: Work, organisationId: string, mode: ReportedMode, reference: string): Promise<boolean> {
+  const before = await work.db
+    .selectFrom('payment')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('mode', '=', mode)
+    .where('reference', '=', reference)
+    .where('origin', '=', 'REPORTED')
+    .where('status', 'in', ['INITIATED', 'INVESTIGATION', 'MAPPED'])
+    .executeTakeFirst()
+  return before !== undefined
+}
+
+async function mappedAlready(work: Work, mode: ReportedMode, reference: string, amountPaise: number): Promise<boolean> {
+  const credit = await work.db
+    .selectFrom('bank_credit')
+    .select('id')
+    .where('tenant', '=', work.tenant)
+    .where('mode', '=', mode)
+    .where('reference', '=', reference)
+    .where('amount_paise', '=', amountPaise)
+    .where('status', '=', 'MAPPED')
+    .executeTakeFirst()
+  return credit !== undefined && mode !== 'CHEQUE'
+}

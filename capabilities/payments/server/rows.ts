@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PaymentRow } from '../contract.ts'
+
+/** Payments with whose they are, what they pay, and their booking. */
+export function paymentRows(work: Work) {
+  return work.db
+    .selectFrom('payment')
+    .innerJoin('organisation', 'organisation.id', 'payment.organisation_id')
+    .leftJoin('loan', 'loan.id', 'payment.loan_id')
+    .leftJoin('payment_booking', 'payment_booking.id', 'payment.booking_id')
+    .select([
+      'payment.id',
+      'payment.number',
+      'payment.organisation_id as organisationId',
+      'organisation.name as organisationName',
+      'payment.loan_id as loanId',
+      'loan.number as loanNumber',
+      'payment.amount_paise as amountPaise',
+      'payment.mode',
+      'payment.origin',
+      'payment.status',
+      'payment.reason_code as reasonCode',
+      'payment.reference',
+      'payment.paid_on as paidOn',
+      'payment.created_at as createdAt',
+      'payment.booking_id as paymentBookingId',
+      'payment_booking.number as receiptNumber',
+      sql<boolean>`exists (select from payment_modification where payment_modification.payment_id = payment.id and payment_modification.state = 'OPEN')`.as(
+        'modificationOpen',
+      ),
+      sql<string>`payment.created_at::text`.as('at'),
+    ])
+    .where('payment.tenant', '=', work.tenant)
+}
+
+export const toRow = ({ at: _, ...row }: PaymentRow & { at: string }): PaymentRow => row

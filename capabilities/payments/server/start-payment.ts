@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import type { start } from '../contract.ts'
+import { texts } from '../texts.ts'
+import { UPI_MOST_PAISE } from '../status.ts'
+import { assertPayable, insertPayment } from './insert-payment.ts'
+import { movePayment, type Payment } from './move.ts'
+import './job-names.ts'
+
+type Form = Body<typeof start>
+
+/** Two windows that pay the same within this time are asked which one is meant. */
+const SAME_WITHIN_MS = 30 * 60_000
+export const FIRST_ASK_MS = 20_000
+
+/**
+ * Begins a payment by the gateway: written down first, then the provider is told. The same key again answers the same
+ * payment. @throws 400 above what UPI carries, 409 while the same is being paid elsewhere, 503 when the provider is down
+ */
+export async function startPayment(
+  outside: Outside,
+  organisationId: string,
+  form: Form,
+  clientKey: string | null,
+): Promise<Payment> {
+  const payment = await outside.transaction(work => keep(work, organisationId, form, clientKey))
+  if (payment.mode !== 'UPI' || payment.upi_intent) return payment
+  const note = texts.t('en', 'upi.note', { number: payment.number })
+  const answer = await outside.ports.gateway.requestUpi({
+    orderId: payment.order_id ?? '',
+    amountPaise: payment.amount_paise,
+    note,
+  })
+  if (answer.status === 'ok')
+    return outside.db
+      .updateTable('payment')
+      .set({ upi_intent: answer.intent })
+      .where('id', '=', payment.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+  await outside.transaction(work =>
+    movePayment(work, { paymentId: payment.id, to: 'CLOSED', reasonCode: 'GATEWAY_DOWN' }),
+  )
+  throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
+}
+
+async function keep(work: Work, organisationId: string, form: Form, clientKey: string | null): Promise<Payment> {
+  // one start at a time for an organisation: two tabs see each other
+  await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
+  const before =
+    clientKey &&
+    (await work.db
+      .selectFrom('payment')
+      .selectAll()
+      .where('created_by', '=', work.actor.accountId)
+      .where('client_key', '=', clientKey)
+      .executeTakeFirst())
+  if (before) return sameIntention(before, organisationId, form)
+  if (form.mode === 'UPI' && form.amountPaise > UPI_MOST_PAISE)
+    throw invalid({ amountPaise: texts.t(work.language, 'refuse.upiMost') })
+  await assertPayable(work, organisationId, form.loanId)
+  if (!form.again) await refuseTwice(work, organisationId, form)
+  const payment = await insertPayment(work, {
+    organisation_id: organisationId,
+    loan_id: form.loanId,
+    amount_paise: form.amountPaise,
+    mode: form.mode,
+    origin: 'GATEWAY',
+    surplus: form.surplus,
+    status: 'PENDING',
+    order_id: `PJ${randomUUID().replaceAll('-', '')}`,
+    client_key: clientKey,
+  })
+  await work.enqueue(
+    'payment.ask',
+    { paymentId: payment.id },
+    { startAfter: new Date(work.now.getTime() + FIRST_ASK_MS) },
+  )
+  return payment
+}
+
+function sameIntention(before: Payment, organisationId: string, form: Form): Payment {
+  const same =
+    before.organisation_id === organisationId &&
+    before.amount_paise === form.amountPaise &&
+    before.mode === form.mode &&
+    before.loan_id === form.loanId
+  if (!same) throw new AppError(422, 'idempotency.otherBody')
+  return before
+}
+
+async function refuseTwice(work: Work, organisationId: string, form: Form): Promise<void> {
+  const other = await work.db
+    .selectFrom('payment')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('tenant', '=', work.tenant)
+    .where('status', '=', 'PENDING')
+    .where('amount_paise', '=', form.amountPaise)
+    .where('loan_id', form.loanId ? '=' : 'is', form.loanId)
+    .where('created_at', '>', new Date(work.now.getTime() - SAME_WITHIN_MS))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  if (other) throw conflict(texts.t(work.language, 'refuse.twice'), { paymentId: other.id })
+}

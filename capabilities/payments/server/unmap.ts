@@ -1,0 +1,81 @@
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { allocationOf, chargeBounce, reversePayment } from '@poonji/capabilities/loans/server/service.ts'
+import { texts } from '../texts.ts'
+import { lockCredit } from './map-credit.ts'
+import { lockPayment, movePayment, type Payment } from './move.ts'
+import { tell } from './tell.ts'
+
+/** The mapping that holds a payment, with its credit locked before the payment is. */
+async function lockMapping(work: Work, paymentId: string) {
+  const mapping = await work.db
+    .selectFrom('bank_credit_mapping')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('tenant', '=', work.tenant)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  const credit = mapping && (await lockCredit(work, mapping.bank_credit_id))
+  const payment = await lockPayment(work, paymentId)
+  if (payment.status !== 'MAPPED' || !payment.booking_id) throw conflict('transition.illegal')
+  return { mapping, credit, payment, bookingId: payment.booking_id }
+}
+
+/**
+ * Takes a mapped payment out of the books: the loans stand as if it had not come, its credit is open to be mapped. What
+ * the borrower reported goes back under review; what was first seen at the bank is closed.
+ */
+export async function unmapPayment(work: Work, paymentId: string, reason: string): Promise<void> {
+  const { mapping, credit, payment, bookingId } = await lockMapping(work, paymentId)
+  if (!mapping || !credit) throw conflict(texts.t(work.language, 'refuse.noCredit'))
+  await reversePayment(work, { paymentBookingId: bookingId, reason, idempotencyKey: `unmap:${mapping.id}` })
+  await endMapping(work, mapping.id, reason)
+  await work.db.updateTable('bank_credit').set({ status: 'UNTOUCHED' }).where('id', '=', credit.id).execute()
+  const to = payment.origin === 'REPORTED' ? 'INVESTIGATION' : 'CLOSED'
+  await movePayment(work, { paymentId, to, reasonCode: 'UNMAPPED', reason, set: { booking_id: null } })
+}
+
+/** A cheque came back: reversed, with the loan's bounce charge, and the borrower told. @throws 409 for what is no cheque */
+export async function bounceCheque(work: Work, paymentId: string, onDate: PlainDate, reason: string): Promise<void> {
+  if (onDate > work.today) throw invalid({ onDate: 'date.invalid' })
+  const { mapping, credit, payment, bookingId } = await lockMapping(work, paymentId)
+  if (payment.mode !== 'CHEQUE') throw conflict('transition.illegal')
+  if (payment.paid_on && onDate < payment.paid_on) throw invalid({ onDate: 'date.invalid' })
+  const loanId = await loanOf(work, payment, bookingId)
+  await reversePayment(work, { paymentBookingId: bookingId, reason, idempotencyKey: `bounce:${bookingId}` })
+  if (loanId) await chargeBounce(work, { loanId, dueOn: onDate, reference: payment.id })
+  if (mapping) await endMapping(work, mapping.id, reason)
+  if (credit)
+    await work.db
+      .updateTable('bank_credit')
+      .set({ status: 'CLOSED', closed_reason: reason })
+      .where('id', '=', credit.id)
+      .execute()
+  const bounced = await movePayment(work, {
+    paymentId,
+    to: 'CLOSED',
+    reasonCode: 'BOUNCED',
+    reason,
+    set: { booking_id: null },
+  })
+  await tell(work, bounced, 'sms.bounced')
+}
+
+/** The loan that is charged: the one it was for, else the first it went to. */
+async function loanOf(work: Work, payment: Payment, bookingId: string): Promise<string | undefined> {
+  if (payment.loan_id) return payment.loan_id
+  const allocation = await allocationOf(work, bookingId)
+  const part = await work.db
+    .selectFrom('loan_payment')
+    .select('loan_id')
+    .where('payment_booking_id', '=', bookingId)
+    .orderBy('seq')
+    .executeTakeFirst()
+  return allocation.lines[0]?.loanId ?? part?.loan_id
+}
+
+async function endMapping(work: Work, mappingId: string, reason: string): Promise<void> {
+  const set = { ended_by: work.viewer?.accountId ?? null, ended_at: work.now, end_reason: reason }
+  await work.db.updateTable('bank_credit_mapping').set(set).where('id', '=', mappingId).execute()
+}
