@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
-import { otp } from '@poonji/capabilities/identity/contract.ts'
-import { organisationName, pan } from '@poonji/capabilities/organisations/contract.ts'
+import { mobile, otp } from '@poonji/capabilities/identity/contract.ts'
+import { email, organisationName, pan, personName } from '@poonji/capabilities/organisations/contract.ts'
 import { named } from '@poonji/capabilities/reference/contract.ts'
 import { gstAddress, gstin } from '@poonji/capabilities/registrations/contract.ts'
 import { LOGIN_STEPS, REPORT_STATES } from './status.ts'
@@ -138,6 +138,24 @@ export const report = defineCall({
   answer: z.object({ number: z.string() }),
   idempotent: true,
   changes: ['leads'],
+})
+
+export const addLead = defineCall({
+  id: 'leads.addLead',
+  method: 'POST',
+  path: '/api/v1/{product}/lead',
+  summary: 'Staff or a partner bring a company by GSTIN with whom to speak; 409 when it is there, whoever brought it',
+  who: ['admin', 'partner'],
+  permission: 'CAN_CREATE_ORGANISATION',
+  scope: 'tenant',
+  body: z.object({
+    gstin,
+    contactName: personName,
+    contactMobile: mobile,
+    contactEmail: z.union([z.literal(''), email]).default(''),
+  }),
+  answer: z.object({ organisationId: id, name: z.string() }),
+  changes: ['organisations'],
 })
 
 export const reports = defineCall({

@@ -37,5 +37,13 @@ const routes: Route[] = [
     title: { en: 'Add another company', hi: 'एक और कंपनी जोड़ें' },
     screen: screens.companyAdd,
   },
+  {
+    path: '/company-reports',
+    who: ['admin'],
+    permission: 'CAN_ANSWER_GRIEVANCE',
+    title: { en: 'Reports of wrong claims', hi: 'ग़लत दावों की रिपोर्ट' },
+    menu: { icon: 'shield', order: 70 },
+    screen: screens.reportList,
+  },
 ]
 export default routes

@@ -376,6 +376,36 @@ describe('a company that somebody else brought', () => {
   })
 })
 
+describe('a company that a partner or staff bring', () => {
+  test('it is theirs, its contact is told, and owns it after logging in', async () => {
+    const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf, name: 'Nitin Agarwal' })
+    const contactMobile = freshMobile()
+    const gstin = freshGstin()
+    const body = { gstin, contactName: 'Asha Rao', contactMobile, contactEmail: '' }
+    const added = await partner.call(calls.addLead, { body })
+    assert.equal(added.status, 200, added.message)
+    assert.match(await world.lastMessage(contactMobile), /Nitin Agarwal/)
+    const { data } = await partner.call(organisations.detail, { orgId: added.data.organisationId })
+    assert.deepEqual([data.broughtBy?.name, data.assignedTo], ['Agarwal Finserve', null])
+    assert.equal((await partner.call(calls.addLead, { body })).status, 409)
+    const contact = await newcomer({ mobile: contactMobile })
+    assert.equal((await bring(contact, gstin)).data.organisationId, added.data.organisationId)
+
+    const executive = await world.person({ role: 'SALES_EXECUTIVE', name: 'Anita Sharma', visibility: 'assigned' })
+    const own = await executive.call(calls.addLead, { body: { ...body, gstin: freshGstin() } })
+    const client = await executive.call(organisations.detail, { orgId: own.data.organisationId })
+    assert.equal(client.data.assignedTo?.name, 'Anita Sharma')
+    assert.equal((await partner.call(organisations.detail, { orgId: own.data.organisationId })).status, 403)
+  })
+
+  test('an officer without the right may not', async () => {
+    const officer = await world.person({ role: 'COLLECTIONS_OFFICER' })
+    const body = { gstin: freshGstin(), contactName: 'Asha Rao', contactMobile: freshMobile(), contactEmail: '' }
+    assert.equal((await officer.call(calls.addLead, { body })).status, 403)
+  })
+})
+
 async function broughtByStaff(pan: string, mobile: string): Promise<string> {
   return world.transaction(async work => {
     const id = await createOrganisation(work, {

@@ -87,7 +87,8 @@ export async function mayClaim(work: Work, organisationId: string): Promise<bool
   return owner !== null && !owner.owner && owner.mobile === work.actor.mobile
 }
 
-async function isPanOf(outside: Outside, pan: string, legalName: string): Promise<boolean> {
+/** Whether the PAN service says that a PAN is in a name; false also while it cannot say. */
+export async function isPanOf(outside: Outside, pan: string, legalName: string): Promise<boolean> {
   try {
     return (await verifyPan(outside, pan, legalName)) === 'match'
   } catch (error) {
@@ -106,7 +107,8 @@ const nothingFound = {
   address: null,
 } as const
 
-function foundOf(gstin: string, pan: string, taxpayer: Taxpayer): FoundCompany {
+/** What the portal says of a taxpayer, with the name and the kind that follow from it. */
+export function foundOf(gstin: string, pan: string, taxpayer: Taxpayer): FoundCompany {
   const type = entityTypeOfConstitution(taxpayer.constitution)?.code ?? onlyTypeOf(pan)
   const fits = entityTypesOfPan(pan).some(one => one.code === type)
   const ofPerson = type === 'SOLE_PROPRIETORSHIP' || type === 'JOINT_HINDU_FAMILY'

@@ -1,5 +1,6 @@
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
+import { addLead } from './add-lead.ts'
 import { openBringing, setStep } from './bringings.ts'
 import { createCompany } from './create-company.ts'
 import { findByGst, findByPan } from './find-company.ts'
@@ -33,6 +34,7 @@ export default defineModule({
     on(calls.sendJoinCode, work => sendJoinCode(work)),
     onOutside(calls.join, (outside, { body }) => joinCompany(outside, body.challengeId, body.otp)),
     on(calls.report, (work, { body }) => reportCompany(work, body.words)),
+    onOutside(calls.addLead, (outside, { body }) => addLead(outside, body)),
     on(calls.reports, (work, { query }) => listReports(work, query)),
     on(calls.settleReport, async (work, { params, body }) => {
       await settleReport(work, params.reportId, body.uphold, body.answer)

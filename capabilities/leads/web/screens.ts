@@ -8,4 +8,5 @@ export const screens = {
   companyReport: async () => (await import('./company-report/company-report.tsx')).CompanyReport,
   companyContinue: async () => (await import('./company-continue/company-continue.tsx')).CompanyContinue,
   companySelect: async () => (await import('./company-select/company-select.tsx')).CompanySelect,
+  reportList: async () => (await import('./report-list/report-list.tsx')).ReportList,
 }

@@ -19,6 +19,8 @@ export interface NewOrganisation {
   /** The partner organisation that brings it. */
   broughtBy?: string | null
   referralCode?: string | null
+  /** Whose client it is from the start; without one, an executive of its region gets it in turn. */
+  assignedTo?: string | null
 }
 
 /**
@@ -45,7 +47,7 @@ export async function createOrganisation(work: Work, given: NewOrganisation): Pr
       state_code: given.stateCode ?? null,
       region,
       referral_code: given.referralCode ?? null,
-      assigned_to: null,
+      assigned_to: given.assignedTo ?? null,
       brought_by: given.broughtBy ?? null,
       parent_id: null,
       non_cooperative_at: null,
@@ -60,7 +62,7 @@ export async function createOrganisation(work: Work, given: NewOrganisation): Pr
     .returning('id')
     .executeTakeFirst()
   if (!made) return null
-  if (given.type === 'BUYER' && !given.broughtBy) await assign(work, id, region)
+  if (given.type === 'BUYER' && !given.broughtBy && !given.assignedTo) await assign(work, id, region)
   await work.audit('organisation.created', 'organisation', id, { type: given.type, region }, id)
   await work.publish('organisation.created', { organisationId: id })
   return id

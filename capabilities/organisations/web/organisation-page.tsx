@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import type { Bilingual, Route } from '@poonji/contract/route.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
@@ -96,9 +95,8 @@ function Tabs({ organisation }: { organisation: OrganisationDetail }) {
     const tab = rows.find(one => one.path === path)
     return tab && (!tab.permission || may(session, tab.permission, organisation.id)) ? [tab] : []
   })
-  const label = (tab: Route): Bilingual => tab.menu?.label ?? tab.title
   const tabs = shown.map(tab => ({
-    label: label(tab)[language],
+    label: tab.title[language],
     to: pathTo(tab.path, { organisationId: organisation.id }),
     current: tab.path === row.path || row.under?.includes(tab.path),
   }))

@@ -51,15 +51,15 @@ export function OrganisationList() {
       title={t('list.title')}
       subtitle={[ORGANISATION_TYPE_NAMES[type][language], total].filter(part => part !== undefined)}
     >
+      <TabsNav
+        label={t('list.types')}
+        tabs={LISTED_TYPES.map(one => ({
+          label: ORGANISATION_TYPE_NAMES[one][language],
+          to: `/${one}/organisation`,
+          current: one === type,
+        }))}
+      />
       <Stack>
-        <TabsNav
-          label={t('list.types')}
-          tabs={LISTED_TYPES.map(one => ({
-            label: ORGANISATION_TYPE_NAMES[one][language],
-            to: `/${one}/organisation`,
-            current: one === type,
-          }))}
-        />
         <ListFilters view={view} />
         {pages.isPending && <SkeletonTable rows={10} columns={6} />}
         {pages.isError && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
