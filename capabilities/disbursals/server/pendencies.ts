@@ -80,7 +80,7 @@ export async function listPendencies(work: Work, query: Query<typeof pendencies>
     limit ${query.pageSize + 1} offset ${cursor ? 0 : query.pageNumber * query.pageSize}`.execute(work.db)
   const counted = await sql<{
     count: number
-  }>`select count(*) as count from (select 1 ${from} limit ${COUNT_CAP + 1}) some`.execute(work.db)
+  }>`select count(*) as count from (select 1 ${from} limit ${COUNT_CAP + 1}) found`.execute(work.db)
   return toPage(
     query,
     rows,

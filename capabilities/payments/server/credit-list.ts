@@ -103,7 +103,7 @@ export async function listCreditRows(work: Work, query: Query<typeof listCredits
   const rows = await page.execute()
   const counted = await sql<{
     count: number
-  }>`select count(*) as count from (select 1 from bank_credit credit where ${all} limit ${COUNT_CAP + 1}) some`.execute(
+  }>`select count(*) as count from (select 1 from bank_credit credit where ${all} limit ${COUNT_CAP + 1}) found`.execute(
     work.db,
   )
   return toPage(query, rows, counted.rows[0]?.count ?? 0, row => ({ at: row.credited_on, id: row.id }), toRow)

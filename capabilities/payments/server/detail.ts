@@ -5,7 +5,7 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { ACTIONS, PaymentDetail } from '../contract.ts'
 import { PAYMENT_MOVES } from '../status.ts'
 import type { Payment } from './move.ts'
-import { paymentRows, toRow } from './rows.ts'
+import { paymentRows } from './rows.ts'
 import { paymentById } from './service.ts'
 
 /** One payment whole: its history, what was asked about it, and what the viewer may do with it. */
@@ -14,7 +14,7 @@ export async function detailOf(outside: Outside, paymentId: string): Promise<Pay
   const row = await paymentRows(outside).where('payment.id', '=', paymentId).executeTakeFirst()
   if (!row) throw notPermitted()
   return {
-    ...toRow(row),
+    ...row,
     upi: await upiOf(outside, payment),
     surplus: payment.surplus,
     reason: payment.reason,

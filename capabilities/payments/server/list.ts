@@ -5,7 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { list } from '../contract.ts'
-import { paymentRows, toRow } from './rows.ts'
+import { paymentRows } from './rows.ts'
 
 /** Payments that the viewer sees, newest first, by keyset. */
 export async function listPayments(work: Work, query: Query<typeof list>) {
@@ -38,7 +38,7 @@ export async function listPayments(work: Work, query: Query<typeof list>) {
     .where(all)
     .limit(COUNT_CAP + 1)
     .execute()
-  return toPage(query, rows, counted.length, row => ({ at: row.at, id: row.id }), toRow)
+  return toPage(query, rows, counted.length, row => ({ at: row.at, id: row.id }), row => row)
 }
 
 function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[] {

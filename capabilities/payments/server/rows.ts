@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { PaymentRow } from '../contract.ts'
 
 /** Payments with whose they are, what they pay, and their booking. */
 export function paymentRows(work: Work) {
@@ -33,5 +32,3 @@ export function paymentRows(work: Work) {
     ])
     .where('payment.tenant', '=', work.tenant)
 }
-
-export const toRow = ({ at: _, ...row }: PaymentRow & { at: string }): PaymentRow => row
