@@ -13,7 +13,7 @@ export interface GstMonth {
 }
 
 export interface GstSummary {
-  /** The last 12 months that are filed or due by now, oldest first; months that were never read are missing. */
+  /** The last 12 months that are filed, given by hand or due by now, oldest first; months never read are missing. */
   months: GstMonth[]
   totalPaise: number
   /** All 12 months are there, filed, and by their due date. */
@@ -27,16 +27,14 @@ export const MONTHS_OF_TURNOVER = 12
 export async function gstSummary(work: Work, organisationId: string): Promise<GstSummary | null> {
   const rows = await work.db
     .selectFrom('gst_return')
-    .select(({ fn, eb }) => [
+    .select(({ fn }) => [
       'period',
       fn.sum<number>('turnover_paise').as('turnover'),
       fn.max('filed_on').as('filedOn'),
       fn.max('due_on').as('dueOn'),
       fn.max('read_at').as('readAt'),
-      fn
-        .countAll<number>()
-        .filterWhere(eb('filed_on', 'is', null))
-        .as('unfiled'),
+      fn.countAll<number>().filterWhere('filed_on', 'is', null).as('unfiled'),
+      fn.countAll<number>().filterWhere('source', '<>', 'portal').as('given'),
     ])
     .where('organisation_id', '=', organisationId)
     .groupBy('period')
@@ -44,13 +42,13 @@ export async function gstSummary(work: Work, organisationId: string): Promise<Gs
     .limit(MONTHS_OF_TURNOVER + 1)
     .execute()
   const months = rows
+    .filter(row => !row.unfiled || row.given || row.dueOn < work.today)
     .map(row => ({
       period: row.period,
       turnoverPaise: Number(row.turnover),
       filedOn: row.unfiled ? null : row.filedOn,
       dueOn: row.dueOn,
     }))
-    .filter(month => month.filedOn !== null || month.dueOn < work.today)
     .slice(0, MONTHS_OF_TURNOVER)
     .reverse()
   if (!months.length) return null

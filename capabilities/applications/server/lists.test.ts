@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { moveApplication } from './service.ts'
+import { anApplication } from './testing.ts'
+
+const PRODUCTS = ['BUSINESS_LOAN', 'TERM_LOAN_3', 'WORKING_CAPITAL_TERM', 'PURCHASE_FINANCE', 'WCDL']
+
+describe('lists of applications', () => {
+  let world: TestApp
+  let mine: string
+  let client: string
+  let partner: Person
+  let other: Person
+  const made: string[] = []
+  before(async () => {
+    world = await startTestApp()
+    mine = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+    const theirs = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Gill Credit' })
+    partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: mine })
+    other = await world.person({ role: 'PARTNER_OWNER', partnerOf: theirs })
+    for (let i = 0; i < 5; i++) {
+      client = await world.organisation({ broughtBy: mine, name: `Client ${i}` })
+      for (const productCode of PRODUCTS)
+        made.push(await anApplication(world, client, { productCode, tenureMonths: null }))
+    }
+    await anApplication(world, await world.organisation({ broughtBy: theirs, name: 'Another' }))
+  })
+  after(() => world.close())
+  const list = (query: object = {}) => partner.call(calls.getDsaLoanApplications, { query: query as never })
+
+  test('a partner sees the clients they brought and nobody else’s', async () => {
+    assert.equal((await list()).data.totalElements, 25)
+    const theirs = await other.call(calls.getDsaLoanApplications, { query: {} as never })
+    assert.deepEqual(
+      theirs.data.content.map(card => card.clientName),
+      ['Another'],
+    )
+    const [first] = made
+    assert.equal((await other.call(calls.searchPartnerApplication, { id: first ?? '' })).status, 403)
+    assert.equal((await partner.call(calls.searchPartnerApplication, { id: first ?? '' })).status, 200)
+    const foreign = await other.call(calls.searchOfOrganisation, {
+      domain: 'partner',
+      orgId: client,
+      query: {},
+    } as never)
+    assert.equal(foreign.status, 403)
+  })
+
+  test('pages of 10 by cursor: each application once, newest first', async () => {
+    const seen: string[] = []
+    let next: string | null = null
+    do {
+      const page: Awaited<ReturnType<typeof list>> = await list(next ? { next } : {})
+      seen.push(...page.data.content.map(card => card.applicationId))
+      next = page.data.next
+    } while (next)
+    assert.equal(seen.length, 25)
+    assert.deepEqual(new Set(seen), new Set(made))
+    const byNumber = await list({ pageNumber: 2 })
+    assert.deepEqual([byNumber.data.content.length, byNumber.data.number, byNumber.data.size], [5, 2, 10])
+  })
+
+  test('filters by status, label, product, client and date; search by application id', async () => {
+    const [one = ''] = made
+    await world.transaction(work => moveApplication(work, { applicationId: one, to: 'PROCESSING' }))
+    const count = async (query: object) => (await list(query)).data.totalElements
+    assert.equal(await count({ filter: ['STATUS:PROCESSING'] }), 1)
+    assert.equal(await count({ filter: ['TONE:pending'] }), 24)
+    assert.equal(await count({ filter: ['STATUS:PROCESSING|DOCUMENT_COLLECTION', 'LOAN_TYPE:WCDL'] }), 5)
+    assert.equal(await count({ filter: [`CLIENT:${client}`] }), 5)
+    const today = world.runtime.platform.clock.now().getTime()
+    assert.equal(await count({ filter: [`DATE:${today}|${today}`] }), 25)
+    assert.equal(await count({ filter: [`DATE:|${today - 3 * 86_400_000}`] }), 0)
+    assert.equal(await count({ search: '-00007' }), 1)
+    assert.equal(await count({ search: '%' }), 0)
+    assert.deepEqual((await list()).data.counts, { all: 25, pending: 24, evaluation: 1, offered: 0, accepted: 0 })
+  })
+
+  test('partners read the fixed names of loan types, buyers the product’s own', async () => {
+    const card = (await list({ filter: ['LOAN_TYPE:TERM_LOAN_3'] })).data.content[0]
+    assert.deepEqual(card?.loanType, { name: 'TERM_LOAN_3', displayName: 'Term Loan' })
+    const hindi = await partner.call(calls.loanTypesOf, { orgId: client, query: { isInvoiceDiscounting: 'true' } })
+    assert.deepEqual(
+      hindi.data.map(one => one.displayName),
+      ['Invoice Discounting', 'Invoice Discounting', 'Bill Discounting'],
+    )
+  })
+
+  test('the card counts the documents that are missing', async () => {
+    const card = (await list({ filter: ['LOAN_TYPE:BUSINESS_LOAN', 'TONE:pending'] })).data.content[0]
+    assert.equal(card?.pendingDocumentCount, 3)
+  })
+
+  test('sales see what is assigned to them', async () => {
+    const manager = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised' })
+    const executive = await world.person({
+      role: 'SALES_EXECUTIVE',
+      visibility: 'assigned',
+      managerId: manager.accountId,
+    })
+    const assigned = await world.organisation({ assignedTo: executive.accountId, name: 'Assigned' })
+    await anApplication(world, assigned)
+    for (const person of [executive, manager]) {
+      const seen = await person.call(calls.listApplications, { query: {} as never })
+      assert.deepEqual(
+        seen.data.content.map(card => card.clientName),
+        ['Assigned'],
+      )
+    }
+  })
+
+  test('the timeline: done, current and coming, with the times; moves only for who is not the borrower', async () => {
+    const orgId = client
+    const appId = made.at(-1) ?? ''
+    const owner = await world.person({ memberOf: [orgId] })
+    const { data } = await owner.call(calls.timelineForApplication, { orgId, appId })
+    const states = Object.fromEntries(data.steps.map(step => [step.step, step.state]))
+    assert.deepEqual([states.CREATED, states.DOCUMENTS, states.DISBURSAL], ['done', 'current', 'coming'])
+    assert.match(data.steps.find(step => step.step === 'EVALUATION')?.takes ?? '', /48 hours/)
+    assert.equal(data.history.length, 0)
+    const seen = await partner.call(calls.timelineForApplication, { orgId, appId })
+    assert.deepEqual(
+      seen.data.history.map(move => move.to),
+      ['DOCUMENT_COLLECTION', 'VERIFIED', 'UNVERIFIED'],
+    )
+    const wrong = await partner.call(calls.timelineForApplication, { orgId: mine, appId })
+    assert.equal(wrong.status, 403)
+  })
+
+  test('the personal discussion: required answers, choices, kept', async () => {
+    const appId = made.at(-2) ?? ''
+    const save = (body: Record<string, string>) => partner.call(calls.savePdForm, { appId, body })
+    assert.deepEqual((await save({ premises: 'TENT' })).fieldErrors.premises, 'This is not valid')
+    const answers = {
+      business: 'Yarn',
+      purpose: 'Stock',
+      premises: 'OWNED',
+      largestBuyers: 'A 20%',
+      discussedWith: 'Asha',
+      held: 'VISIT',
+    }
+    assert.equal((await save(answers)).status, 200)
+    assert.deepEqual((await partner.call(calls.readPdForm, { appId })).data, answers)
+    const config = await partner.call(calls.partnerOtherConfig, { appId })
+    assert.equal(config.data.skipSalesPD, false)
+  })
+
+  test('an unfinished application is announced after 53 days and closed after 60, once', async () => {
+    const orgId = await world.organisation({ name: 'Slow' })
+    await world.person({ memberOf: [orgId], mobile: '9876599999' })
+    const appId = await anApplication(world, orgId)
+    const start = world.runtime.platform.clock.today()
+    const statusOf = async () =>
+      (
+        await world.runtime.platform.database.db
+          .selectFrom('application')
+          .select('status')
+          .where('id', '=', appId)
+          .executeTakeFirstOrThrow()
+      ).status
+    await world.moveTo(addDays(start, 53))
+    assert.match(await world.lastMessage('9876599999'), /will be closed on/)
+    assert.equal(await statusOf(), 'DOCUMENT_COLLECTION')
+    await world.moveTo(addDays(start, 60))
+    assert.match(await world.lastMessage('9876599999'), /is closed/)
+    assert.equal(await statusOf(), 'ABANDONED')
+  })
+})

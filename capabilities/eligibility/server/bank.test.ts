@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { answerConsent, consentNotice, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
+import { revokeConsent as revokeInCentre } from '@poonji/capabilities/consents/contract.ts'
+import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { bankSummary } from './service.ts'
+import { figuresOf } from './statement-figures.ts'
+import { aCompany, outsideWorld, turn } from './testing.ts'
+
+describe('bank statements by account aggregator', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  before(async () => {
+    world = await startTestApp()
+  })
+  after(() => world.close())
+  beforeEach(async () => {
+    await turn(world, 'account-aggregator', 'works')
+    await turn(world, 'delay', 'none')
+  })
+  const company = async (scenario?: string) => {
+    ;({ orgId } = await aCompany(world, scenario))
+    owner = await world.person({ memberOf: [orgId] })
+  }
+  const start = (body = {}) =>
+    owner.call(calls.startConsent, {
+      orgId,
+      body: {
+        mobile: '9812345678',
+        applicationId: null,
+        consent: true,
+        returnTo: '/apply-credit/bank-statements',
+        ...body,
+      },
+    })
+  const handleOf = async (consentId: string) =>
+    (
+      await world.runtime.platform.database.db
+        .selectFrom('bank_consent')
+        .select('handle')
+        .where('id', '=', consentId)
+        .executeTakeFirstOrThrow()
+    ).handle ?? ''
+  const refresh = (consentId: string) => owner.call(calls.refreshConsent, { orgId, consentId })
+  const state = async () => (await owner.call(calls.bankState, { orgId })).data
+  const given = async (answer: 'approve' | 'reject' | 'fail' = 'approve') => {
+    const { consentId } = (await start()).data
+    const handle = await handleOf(consentId)
+    await answerConsent(outsideWorld(world), handle, answer)
+    const refreshed = await refresh(consentId)
+    await world.drainJobs()
+    return { consentId, handle, refreshed: refreshed.data }
+  }
+
+  test('consent is given, statements are read: balance, bounces and turnover of 6 months', async () => {
+    await company()
+    const started = await start()
+    assert.match(started.data.pageUrl, /^http/)
+    assert.equal((await state()).consents[0]?.state, 'PENDING')
+    await given()
+    const { consents, statements, summary } = await state()
+    assert.deepEqual([consents[0]?.state, consents[0]?.dataState], ['ACTIVE', 'ready'])
+    assert.match(statements[0]?.account ?? '', /^XXXX\d{3,4}$/)
+    assert.ok((summary?.months ?? 0) >= 6)
+    assert.ok((statements[0]?.averageBalance ?? 0) > 0)
+    assert.equal(summary?.inwardBounces, 0)
+    const sum = statements[0]?.months.reduce((total, month) => total + month.credits, 0)
+    assert.equal(sum, statements[0]?.credits)
+  })
+
+  test('three inward returns a month are counted, once each', async () => {
+    await company('15')
+    await given()
+    const { summary, statements } = await state()
+    const returns = statements[0]?.months.reduce((total, month) => total + month.inwardBounces, 0)
+    assert.ok((summary?.inwardBounces ?? 0) >= 12)
+    assert.equal(summary?.inwardBounces, returns)
+  })
+
+  test('every answer and every state of a consent is shown', async () => {
+    await company()
+    assert.equal((await given('reject')).refreshed.state, 'REJECTED')
+    assert.equal((await given('fail')).refreshed.state, 'FAILED')
+    const { consentId, refreshed } = await given()
+    assert.equal(refreshed.state, 'ACTIVE')
+    const { db } = world.runtime.platform.database
+    const row = await db
+      .selectFrom('bank_consent')
+      .select('consent_id')
+      .where('id', '=', consentId)
+      .executeTakeFirstOrThrow()
+    await moveConsent(outsideWorld(world), row.consent_id ?? '', 'pause')
+    assert.equal((await refresh(consentId)).data.state, 'PAUSED')
+    await moveConsent(outsideWorld(world), row.consent_id ?? '', 'resume')
+    assert.equal((await refresh(consentId)).data.state, 'ACTIVE')
+    await moveConsent(outsideWorld(world), row.consent_id ?? '', 'revoke')
+    assert.equal((await refresh(consentId)).data.state, 'REVOKED')
+  })
+
+  test('a consent that nobody answers is given up after a day', async () => {
+    await company()
+    const { consentId } = (await start()).data
+    const { clock } = world.runtime.platform
+    await world.moveTo(clock.nextDay())
+    await world.moveTo(clock.nextDay())
+    await world.drainJobs()
+    const shown = (await state()).consents.find(one => one.consentId === consentId)
+    assert.ok(shown?.state === 'EXPIRED')
+  })
+
+  test('a bank that denies or does not answer: said so, and nothing is made up', async () => {
+    for (const scenario of ['35', '45']) {
+      await company(scenario)
+      await given()
+      const { consents, statements, summary } = await state()
+      assert.equal(consents[0]?.dataState, 'denied')
+      assert.deepEqual([statements.length, summary], [0, null])
+    }
+  })
+
+  test('the aggregator down: said so, the same press works later', async () => {
+    await company()
+    await turn(world, 'account-aggregator', 'down')
+    assert.equal((await start()).status, 503)
+    await turn(world, 'account-aggregator', 'works')
+    assert.equal((await start()).status, 200)
+  })
+
+  test('an outage while the statement is fetched is waited for', async () => {
+    await company()
+    const { consentId } = (await start()).data
+    await answerConsent(outsideWorld(world), await handleOf(consentId), 'approve')
+    await refresh(consentId)
+    await turn(world, 'account-aggregator', 'down')
+    await world.drainJobs()
+    assert.equal((await state()).consents[0]?.dataState, 'requested')
+    await turn(world, 'account-aggregator', 'works')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal((await state()).consents[0]?.dataState, 'ready')
+  })
+
+  test('taken back here or in the consent centre, nothing more is read', async () => {
+    await company()
+    const { consentId } = (await start()).data
+    const revoked = await owner.call(calls.revokeBankConsent, { orgId, consentId })
+    assert.equal(revoked.status, 200)
+    await answerConsent(outsideWorld(world), await handleOf(consentId), 'approve')
+    assert.equal((await refresh(consentId)).data.state, 'REVOKED')
+    await world.drainJobs()
+    assert.equal((await state()).statements.length, 0)
+
+    const second = (await start()).data.consentId
+    const taken = await owner.call(revokeInCentre, { orgId, purpose: 'banking' })
+    assert.equal(taken.status, 200)
+    assert.equal((await refresh(second)).data.state, 'REVOKED')
+  })
+
+  test('the aggregator’s signed notice moves the consent; a forged one does nothing', async () => {
+    await company()
+    const { consentId } = (await start()).data
+    const handle = await handleOf(consentId)
+    await answerConsent(outsideWorld(world), handle, 'approve')
+    const notice = await consentNotice(outsideWorld(world), handle)
+    assert.ok(notice)
+    const send = (body: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/Consent/Notification',
+        headers: { 'content-type': 'application/json', 'x-jws-signature': notice.signature },
+        payload: body,
+      })
+    assert.equal((await send(notice.body.replace('APPROVED', 'REJECTED').replace('2.0.0', '2.0.1'))).statusCode, 401)
+    assert.equal((await send(notice.body)).statusCode, 200)
+    await world.drainJobs()
+    assert.equal((await state()).consents[0]?.dataState, 'ready')
+  })
+
+  test('a link for whoever has the account: works with its token only, for 7 days, the newest only', async () => {
+    await company()
+    const appId = await anApplication(world, orgId)
+    const place = { orgId, appId }
+    const send = () => owner.call(calls.sendConsentLink, { ...place, body: { mobile: '9876500001' } })
+    const tokenOf = async () =>
+      new URL(/http\S+/.exec(await world.lastMessage('9876500001'))?.[0] ?? '').searchParams.get('token') ?? ''
+    assert.equal((await send()).status, 200)
+    const token = await tokenOf()
+    const look = (given: string) => world.anyone.call(calls.consentLink, { ...place, query: { token: given } })
+    const seen = await look(token)
+    assert.deepEqual([seen.status, seen.data.state, seen.data.mobileMasked.endsWith('0001')], [200, null, true])
+    assert.equal((await look(`${token}x`)).status, 403)
+    assert.equal((await look('a.b')).status, 403)
+    const other = await aCompany(world)
+    const wrongPlace = await world.anyone.call(calls.consentLink, { orgId: other.orgId, appId, query: { token } })
+    assert.equal(wrongPlace.status, 403)
+
+    const started = await world.anyone.call(calls.startByLink, { ...place, body: { token, consent: true } })
+    assert.equal(started.status, 200)
+    const handle = new URL(started.data.pageUrl).searchParams.get('handle') ?? ''
+    await answerConsent(outsideWorld(world), handle, 'approve')
+    const after = await world.anyone.call(calls.refreshByLink, { ...place, body: { token } })
+    assert.equal(after.data.state, 'ACTIVE')
+    await world.drainJobs()
+    assert.equal((await state()).statements.length, 1)
+
+    await send()
+    assert.equal((await look(token)).status, 403)
+    const newer = await tokenOf()
+    const { clock } = world.runtime.platform
+    for (let day = 0; day < 8; day++) await world.moveTo(clock.nextDay())
+    assert.equal((await look(newer)).status, 403)
+  })
+
+  test('without a PAN or consent nothing is asked; a viewer may not ask', async () => {
+    orgId = await world.organisation()
+    owner = await world.person({ memberOf: [orgId] })
+    assert.equal((await start()).status, 409)
+    await company()
+    assert.deepEqual((await start({ consent: false })).fieldErrors, { consent: 'Please give your consent to go on' })
+    const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
+    const body = { mobile: '9812345678', applicationId: null, consent: true, returnTo: '/' }
+    assert.equal((await viewer.call(calls.startConsent, { orgId, body })).status, 403)
+  })
+
+  test('the average is of daily balances: a day without lines keeps the balance before it', () => {
+    const line = (on: string, balancePaise: number, narration = 'NEFT') => ({
+      on,
+      narration,
+      creditPaise: 0,
+      debitPaise: 0,
+      balancePaise,
+    })
+    const figures = figuresOf([line('2026-01-01', 300), line('2026-01-03', 600)], '2026-01-01', '2026-01-04')
+    assert.equal(figures.averageBalancePaise, (300 + 300 + 600 + 600) / 4)
+    const bounced = figuresOf(
+      [
+        line('2026-01-05', 0, 'NACH RTN INSUFFICIENT FUNDS'),
+        line('2026-01-05', 0, 'NACH RTN CHGS'),
+        line('2026-01-06', 0, 'NEFT RETURN FILING FEE'),
+      ],
+      '2026-01-05',
+      '2026-01-06',
+    )
+    assert.equal(bounced.inwardBounces, 1)
+  })
+
+  test('nothing read is null, not zero', async () => {
+    await company()
+    assert.equal(await world.transaction(work => bankSummary(work, orgId)), null)
+  })
+})

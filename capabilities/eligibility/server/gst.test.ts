@@ -1,0 +1,211 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { monthlyTurnoverPaise } from '@poonji/integrations/gst/made-up-returns.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { createApplication } from '@poonji/capabilities/applications/contract.ts'
+import * as calls from '../contract.ts'
+import { gstSummary } from './service.ts'
+import { aCompany, addGstin, outsideWorld, turn } from './testing.ts'
+import { turnoverPaise } from './turnover.ts'
+
+describe('GST returns by the portal’s code', () => {
+  let world: TestApp
+  let orgId: string
+  let gstin: string
+  let pan: string
+  let owner: Person
+  before(async () => {
+    world = await startTestApp()
+  })
+  after(() => world.close())
+  beforeEach(async () => {
+    await turn(world, 'gst', 'works')
+    await turn(world, 'delay', 'none')
+  })
+  const company = async (scenario?: string) => {
+    ;({ orgId, gstin, pan } = await aCompany(world, scenario))
+    owner = await world.person({ memberOf: [orgId] })
+  }
+  const ask = (body = {}) =>
+    owner.call(calls.requestGstOtp, { orgId, body: { gstin, userName: 'konark_pol', consent: true, ...body } })
+  const codeOf = async () => /\d{6}/.exec(await world.lastMessage(gstin))?.[0] ?? ''
+  const verify = (otp: string) => owner.call(calls.verifyGstOtp, { orgId, body: { gstin, otp } })
+  const state = async () => (await owner.call(calls.gstState, { orgId })).data
+  const readWhole = async () => {
+    assert.equal((await ask()).status, 200)
+    assert.equal((await verify(await codeOf())).status, 200)
+    await world.drainJobs()
+  }
+
+  test('turnover counts what was sold and leaves out what was bought under reverse charge', () => {
+    const supplies = {
+      osup_det: { txval: 1000.5 },
+      osup_zero: { txval: 200 },
+      osup_nil_exmp: { txval: 30 },
+      osup_nongst: { txval: 4 },
+      isup_rev: { txval: 9999 },
+    }
+    assert.equal(turnoverPaise(supplies), 123450)
+    assert.equal(turnoverPaise({ ...supplies, osup_det: { txval: -100 } }), 13400)
+    assert.equal(turnoverPaise({ ...supplies, osup_det: { txval: Number.NaN } }), null)
+  })
+
+  test('code, session, twelve months: turnover by month as the portal has it, grouped by quarter', async () => {
+    await company()
+    await readWhole()
+    const { gstins, quarters, months, total, filedOnTime, eligibility } = await state()
+    assert.equal(gstins[0]?.state, 'verified')
+    assert.equal(months, 12)
+    const shown = quarters.flatMap(quarter => quarter.months)
+    for (const { period, turnover } of shown) {
+      const portal = `${period.slice(5)}${period.slice(0, 4)}`
+      assert.ok(Math.abs(turnover - monthlyTurnoverPaise(gstin, portal)) <= 2, period)
+    }
+    assert.equal(
+      total,
+      shown.reduce((sum, month) => sum + month.turnover, 0),
+    )
+    assert.equal(filedOnTime, true)
+    assert.deepEqual([eligibility?.eligible, eligibility?.recheckOn], [true, null])
+    for (const { label, months: own } of quarters) {
+      const first = label.includes('Q1')
+        ? [4, 6]
+        : label.includes('Q2')
+          ? [7, 9]
+          : label.includes('Q3')
+            ? [10, 12]
+            : [1, 3]
+      for (const { period } of own) {
+        const month = Number(period.slice(5))
+        assert.ok(month >= (first[0] ?? 0) && month <= (first[1] ?? 0), `${period} in ${label}`)
+      }
+    }
+  })
+
+  test('a code that is wrong, missing or over is told; the right one still works', async () => {
+    await company()
+    await ask()
+    const right = await codeOf()
+    const wrong = String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+    assert.deepEqual((await verify(wrong)).fieldErrors, { otp: 'Invalid OTP' })
+    assert.deepEqual((await verify('')).fieldErrors, { otp: 'OTP is required' })
+    assert.equal((await verify(right)).status, 200)
+    await company()
+    await ask()
+    const old = await codeOf()
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    assert.deepEqual((await verify(old)).fieldErrors, { otp: 'This code has expired. Ask for a new one.' })
+  })
+
+  test('while the servers are down it says so, tries again by itself, and tells when they are back', async () => {
+    await company()
+    await turn(world, 'gst', 'down')
+    const down = await ask()
+    assert.deepEqual([down.status, down.message], [503, 'Oops. It seems that GST servers are not working currently'])
+    assert.equal((await state()).gstins[0]?.problem, 'servers-down')
+    await turn(world, 'gst', 'works')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal((await state()).gstins[0]?.problem, null)
+    assert.equal((await verify(await codeOf())).status, 200)
+  })
+
+  test('an outage while the returns are read is waited for, and a press tries at once', async () => {
+    await company()
+    await ask()
+    const code = await codeOf()
+    await verify(code)
+    await turn(world, 'gst', 'down')
+    await world.drainJobs()
+    const [waiting] = (await state()).gstins
+    assert.deepEqual([waiting?.state, waiting?.problem], ['processing', 'servers-down'])
+    await turn(world, 'gst', 'works')
+    assert.equal((await owner.call(calls.retryGst, { orgId, body: { gstin } })).status, 200)
+    await world.drainJobs()
+    assert.equal((await state()).gstins[0]?.state, 'verified')
+  })
+
+  test('up to 30 minutes of processing are shown, and whoever left is told by SMS', async () => {
+    await company()
+    await turn(world, 'delay', '30-minutes')
+    await readWhole()
+    const [processing] = (await state()).gstins
+    assert.equal(processing?.state, 'processing')
+    assert.ok(processing?.processingSince)
+    await turn(world, 'delay', 'none')
+    await owner.call(calls.retryGst, { orgId, body: { gstin } })
+    await world.drainJobs()
+    assert.equal((await state()).gstins[0]?.state, 'verified')
+  })
+
+  test('a GSTIN with a problem asks for another; one without API access says where to switch it on', async () => {
+    await company('98')
+    await readWhole()
+    assert.deepEqual([(await state()).gstins[0]?.state, (await state()).gstins[0]?.problem], ['failed', 'gst-issues'])
+    await company('38')
+    const refused = await ask()
+    assert.equal(refused.status, 409)
+    assert.match(refused.message, /Manage API access/)
+  })
+
+  test('without consent, for a foreign GSTIN and by a stranger nothing is asked', async () => {
+    await company()
+    assert.deepEqual((await ask({ consent: false })).fieldErrors, { consent: 'Please give your consent to go on' })
+    const { gstin: foreign } = await aCompany(world)
+    assert.deepEqual((await ask({ gstin: foreign })).fieldErrors, { gstin: 'Invalid GST entered' })
+    const stranger = await world.person({ memberOf: [await world.organisation()] })
+    assert.equal((await stranger.call(calls.gstState, { orgId })).status, 403)
+  })
+
+  test('turnover below 3 crore on the only GSTIN: cannot serve now, recheck in 6 months', async () => {
+    await company('09')
+    await readWhole()
+    const { eligibility } = await state()
+    assert.equal(eligibility?.eligible, false)
+    assert.match(eligibility?.reasons.join() ?? '', /below ₹3 crore/)
+    const body = { loanAmount: 10_00_000_00, loanType: 'BUSINESS_LOAN', tenure: 12, purpose: null, referralCode: null }
+    const apply = await owner.call(createApplication, { orgId, body })
+    assert.match(apply.message, /^We cannot serve you now\. Please check again in 6 months/)
+  })
+
+  test('a small GSTIN does not turn away who has another that was not read', async () => {
+    await company('09')
+    await addGstin(world, orgId, pan, '24')
+    await readWhole()
+    assert.equal((await state()).eligibility?.eligible, true)
+  })
+
+  test('younger than 3 years: cannot serve now', async () => {
+    await company()
+    const { clock, database } = world.runtime.platform
+    const young = `${Number(clock.today().slice(0, 4)) - 1}-01-01`
+    await database.db.updateTable('organisation').set({ incorporated_on: young }).where('id', '=', orgId).execute()
+    await readWhole()
+    assert.match((await state()).eligibility?.reasons.join() ?? '', /younger than 3 years/)
+  })
+
+  test('months that were not filed count as not filed, late ones as late', async () => {
+    await company('48')
+    await readWhole()
+    assert.equal((await state()).filedOnTime, false)
+    const summary = await world.transaction(work => gstSummary(work, orgId))
+    assert.ok(summary?.months.some(month => month.filedOn === null))
+    await company('58')
+    await readWhole()
+    assert.equal((await state()).filedOnTime, false)
+  })
+
+  test('the portal’s secrets are kept sealed', async () => {
+    await company()
+    await ask()
+    const rows = JSON.stringify(
+      await world.runtime.platform.database.db
+        .selectFrom('gst_connection')
+        .selectAll()
+        .where('organisation_id', '=', orgId)
+        .execute(),
+    )
+    const requests = await outsideWorld(world).list('gst-codes')
+    for (const { key } of requests) assert.ok(!rows.includes(key))
+  })
+})

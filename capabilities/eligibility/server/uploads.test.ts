@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { writeXlsx } from 'hucre/xlsx'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import { gstr3bOf } from '@poonji/integrations/gst/made-up-returns.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { aCompany, upload } from './testing.ts'
+
+describe('uploads that are read by machine', () => {
+  let world: TestApp
+  let orgId: string
+  let gstin: string
+  let owner: Person
+  let operations: Person
+  before(async () => {
+    world = await startTestApp()
+    operations = await world.person({ role: 'OPERATIONS_MAKER' })
+  })
+  after(() => world.close())
+  beforeEach(async () => {
+    ;({ orgId, gstin } = await aCompany(world))
+    owner = await world.person({ memberOf: [orgId] })
+  })
+
+  const send = async (kind: 'GSTR3B' | 'BANK_STATEMENT', name: string, bytes: Buffer | string, type: string) => {
+    const given = await upload(world, owner.token, name, Buffer.from(bytes), type)
+    return owner.call(calls.readUpload, { orgId, body: { kind, ...given } })
+  }
+  const sendReturn = (document: object, name = 'r.json') =>
+    send('GSTR3B', name, JSON.stringify(document), 'application/json')
+  const sendCsv = (text: string, name = 's.csv') => send('BANK_STATEMENT', name, text, 'text/csv')
+  const lastMonth = () => addMonths(world.runtime.platform.clock.today(), -1).slice(0, 7)
+  const portalPeriod = (period: string) => `${period.slice(5)}${period.slice(0, 4)}`
+
+  const statement = (rows: string[], account = '50200012345678') =>
+    [
+      'First Bank of Commerce,,,,',
+      `Account Number,${account},,,`,
+      ',,,,',
+      'Date,Narration,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+      ...rows,
+    ].join('\n')
+  const days = () => {
+    const today = world.runtime.platform.clock.today()
+    return Array.from({ length: 60 }, (_, i) => addDays(today, i - 60))
+  }
+  const indian = (on: string) => `${on.slice(8)}/${on.slice(5, 7)}/${on.slice(0, 4)}`
+  const good = () => days().map((on, i) => `${indian(on)},NEFT BUYER,0,"1,000.00","${100_000 + (i + 1) * 1000}.00"`)
+
+  test('a GSTR-3B of the portal is read, and its turnover is the portal’s', async () => {
+    const period = lastMonth()
+    const document = gstr3bOf(gstin, portalPeriod(period))
+    const read = await sendReturn(document)
+    assert.deepEqual([read.status, read.data.state, read.data.period], [200, 'read', period])
+    const state = await owner.call(calls.gstState, { orgId })
+    const { osup_det, osup_zero, osup_nil_exmp, osup_nongst } = document.sup_details
+    const rupees = osup_det.txval + osup_zero.txval + osup_nil_exmp.txval + osup_nongst.txval
+    assert.equal(state.data.total, Math.round(rupees * 100))
+  })
+
+  test('another company’s return, a month to come and the same file again are refused with the reason', async () => {
+    const other = await aCompany(world)
+    const foreign = await sendReturn(gstr3bOf(other.gstin, portalPeriod(lastMonth())))
+    assert.equal(foreign.status, 400)
+    assert.match(foreign.message, /not a GST number of this company/)
+    const future = await sendReturn({ ...gstr3bOf(gstin, '012030'), ret_period: '012030' })
+    assert.match(future.message, /months of the last 2 years/)
+    const document = gstr3bOf(gstin, portalPeriod(lastMonth()))
+    await sendReturn(document)
+    const again = await sendReturn(document)
+    assert.deepEqual([again.status, again.message], [409, 'This file was uploaded before.'])
+  })
+
+  test('a return that a machine cannot read goes to operations, who enter it or refuse it', async () => {
+    const odd = await sendReturn({ summary: 'a return of another kind', gstin })
+    assert.equal(odd.data.state, 'with-operations')
+    const queue = await operations.call(calls.uploadQueue, { query: {} as never })
+    const waiting = queue.data.content.find(one => one.uploadId === odd.data.uploadId)
+    assert.deepEqual(waiting?.gstins, [gstin])
+    const uploadId = odd.data.uploadId
+    const figures = { kind: 'GSTR3B' as const, gstin, period: lastMonth(), turnover: 42_00_000_00, filedOn: null }
+    const wrong = await operations.call(calls.settleUpload, {
+      uploadId,
+      body: { ...figures, gstin: '27AAAAA0000A1Z5' },
+    })
+    assert.deepEqual(wrong.fieldErrors, { gstin: 'Invalid GST entered' })
+    assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 200)
+    assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 409)
+    assert.equal((await owner.call(calls.gstState, { orgId })).data.total, 42_00_000_00)
+    assert.equal((await owner.call(calls.settleUpload, { uploadId, body: figures })).status, 403)
+  })
+
+  test('a CSV statement with named columns is read to the paisa', async () => {
+    const read = await sendCsv(statement(good()))
+    assert.deepEqual([read.status, read.data.state], [200, 'read'])
+    const { statements, summary } = (await owner.call(calls.bankState, { orgId })).data
+    assert.equal(statements[0]?.account, 'XXXX5678')
+    assert.equal(statements[0]?.credits, 60 * 1000_00)
+    assert.equal(summary?.averageBalance, 130_500_00)
+  })
+
+  test('the same as xlsx, newest line first', async () => {
+    const rows = days()
+      .map((on, i) => [indian(on), 'UPI BUYER', null, 1000, 101_000 + i * 1000])
+      .toReversed()
+    const head = [
+      ['Statement of account'],
+      ['A/C No: 50200012349999'],
+      ['Txn Date', 'Particulars', 'Debit', 'Credit', 'Balance'],
+    ]
+    const bytes = await writeXlsx({ sheets: [{ name: 'Statement', rows: [...head, ...rows] }] })
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    const read = await send('BANK_STATEMENT', 's.xlsx', Buffer.from(bytes), type)
+    assert.deepEqual([read.status, read.data.state, read.data.problem], [200, 'read', null])
+    assert.equal((await owner.call(calls.bankState, { orgId })).data.statements[0]?.credits, 60 * 1000_00)
+  })
+
+  test('columns that are not named, balances that do not follow and a missing account go to operations', async () => {
+    const odd = await sendCsv('a,b,c\n1,2,3\n')
+    assert.deepEqual([odd.data.state, odd.data.problem?.startsWith('The columns')], ['with-operations', true])
+    const forged = good()
+    forged[30] = forged[30]?.replace(/"[\d,]+\.00"$/, '"999,999.00"') ?? ''
+    const sums = await sendCsv(statement(forged), 'forged.csv')
+    assert.deepEqual(
+      [sums.data.state, sums.data.problem],
+      ['with-operations', 'The balances do not follow from the amounts.'],
+    )
+    const nameless = await sendCsv(statement(good()).replace('Account Number', 'Customer'), 'nameless.csv')
+    assert.deepEqual([nameless.data.state, nameless.data.problem], ['with-operations', 'No account number was found.'])
+  })
+
+  test('a statement too old or of a few days is refused with the reason', async () => {
+    const old = days().map((on, i) => `${indian(addDays(on, -200))},NEFT,0,1000,${101_000 + i * 1000}`)
+    assert.match((await sendCsv(statement(old), 'old.csv')).message, /more than 3 months ago/)
+    assert.match((await sendCsv(statement(good().slice(50)), 'short.csv')).message, /less than a month/)
+  })
+
+  test('operations refuse with a reason that the borrower reads, and the file may be sent again', async () => {
+    const odd = await sendCsv('a,b,c\n1,2,3\n')
+    const uploadId = odd.data.uploadId
+    await operations.call(calls.settleUpload, { uploadId, body: { kind: 'REFUSE', reason: 'This is no statement' } })
+    const [shown] = (await owner.call(calls.listUploads, { orgId })).data
+    assert.deepEqual([shown?.state, shown?.problem], ['refused', 'This is no statement'])
+    assert.equal((await sendCsv('a,b,c\n1,2,3\n')).status, 200)
+  })
+
+  test('another’s upload cannot be used', async () => {
+    const thief = await world.person({ memberOf: [orgId] })
+    const given = await upload(world, owner.token, 's.csv', Buffer.from(statement(good())), 'text/csv')
+    const read = await thief.call(calls.readUpload, { orgId, body: { kind: 'BANK_STATEMENT', ...given } })
+    assert.equal(read.status, 400)
+  })
+})
