@@ -136,13 +136,8 @@ export const loanDues = defineCall({
   answer: dues,
 })
 
-const night = z.object({
-  onDate: plainDate,
-  principal: money,
-  interest: money,
-  overdue: money,
-  penal: money,
-})
+/** What a night brought to a due: the amount on which, and how much. */
+const night = z.object({ onDate: plainDate, base: money, amount: money })
 
 export const dueTrace = defineCall({
   id: 'loans.dueTrace',

@@ -6,7 +6,7 @@ import type { ChargeCode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { heldPaise, usable } from './holds.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
-import { planDues } from './life/plan.ts'
+import { endsOn, planDues } from './life/plan.ts'
 import { settle } from './settle.ts'
 
 export interface Deduction {
@@ -14,6 +14,13 @@ export interface Deduction {
   amountPaise: Paise
   taxPaise: Paise
 }
+interface Draw {
+  amountPaise: Paise
+  valueOn: PlainDate
+  /** When it is to be back, where not after the credit period: an invoice's due date. */
+  dueOn?: PlainDate
+}
+
 export interface DrawingQuote {
   amountPaise: Paise
   /** Kept back from the payout: the processing fee and stamp duty of the first drawing, interest taken upfront. */
@@ -23,10 +30,7 @@ export interface DrawingQuote {
 }
 
 /** What a drawing on a date brings: the amount, what is kept back of it, what is paid out. */
-export async function drawingQuote(
-  work: Work,
-  draw: { loanId: string; amountPaise: Paise; valueOn: PlainDate },
-): Promise<DrawingQuote> {
+export async function drawingQuote(work: Work, draw: Draw & { loanId: string }): Promise<DrawingQuote> {
   const loan = await work.db
     .selectFrom('loan')
     .selectAll()
@@ -37,7 +41,7 @@ export async function drawingQuote(
   return quoteOf(loan, draw)
 }
 
-function quoteOf(loan: LoanRow, draw: { amountPaise: Paise; valueOn: PlainDate }): DrawingQuote {
+function quoteOf(loan: LoanRow, draw: Draw): DrawingQuote {
   const { terms } = loan
   const deductions: Deduction[] = [
     ...(loan.drawn_paise === 0
@@ -50,10 +54,11 @@ function quoteOf(loan: LoanRow, draw: { amountPaise: Paise; valueOn: PlainDate }
   return { amountPaise: draw.amountPaise, deductions: kept, netPaise: draw.amountPaise - keptPaise }
 }
 
-function upfrontInterest({ terms, first_drawn_on }: LoanRow, draw: { amountPaise: Paise; valueOn: PlainDate }): Paise {
-  if (terms.shape === 'instalment' || terms.paymentCycle !== 'UPFRONT') return 0
-  const drawn = { amountPaise: draw.amountPaise, drawnOn: draw.valueOn }
-  const dues = planDues(terms, drawn, first_drawn_on ?? draw.valueOn)
+function upfrontInterest({ terms, first_drawn_on }: LoanRow, draw: Draw): Paise {
+  if (terms.paymentCycle !== 'UPFRONT') return 0
+  const firstDrawnOn = first_drawn_on ?? draw.valueOn
+  const dueOn = draw.dueOn ?? endsOn(terms, draw.valueOn, firstDrawnOn)
+  const dues = planDues(terms, { amountPaise: draw.amountPaise, drawnOn: draw.valueOn, dueOn }, firstDrawnOn)
   return dues.reduce((sum, due) => (due.dueOn === draw.valueOn ? sum + due.interestPaise : sum), 0)
 }
 
@@ -65,6 +70,8 @@ export interface Disbursal {
   /** What left the bank: the quote's `netPaise`, or the whole amount (its fees then fall due on that day). Default: net. */
   paidOutPaise?: Paise
   valueOn: PlainDate
+  /** When it is to be back, where not after the credit period: an invoice's due date. */
+  dueOn?: PlainDate
   reference: string
   idempotencyKey: string
 }
@@ -110,10 +117,7 @@ export async function bookDisbursal(work: Work, disbursal: Disbursal): Promise<{
           drawn_on: disbursal.valueOn,
           amount_paise: disbursal.amountPaise,
           kept_back_paise: keptBackPaise,
-          due_on:
-            planDues(loan.terms, { amountPaise: disbursal.amountPaise, drawnOn: disbursal.valueOn }, firstDrawnOn).at(
-              -1,
-            )?.dueOn ?? disbursal.valueOn,
+          due_on: disbursal.dueOn ?? endsOn(loan.terms, disbursal.valueOn, firstDrawnOn),
           reference: disbursal.reference,
           rate_bps: loan.terms.rateBps,
           day_count: loan.terms.dayCount,

@@ -42,7 +42,14 @@ export async function lockLoan(db: Db, tenant: string, loanId: string): Promise<
 export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'closed_through'>): Promise<History> {
   const drawings = await db
     .selectFrom('tranche')
-    .select(['id', 'number', 'drawn_on as drawnOn', 'amount_paise as amountPaise', 'kept_back_paise as keptBackPaise'])
+    .select([
+      'id',
+      'number',
+      'drawn_on as drawnOn',
+      'due_on as dueOn',
+      'amount_paise as amountPaise',
+      'kept_back_paise as keptBackPaise',
+    ])
     .where('loan_id', '=', loan.id)
     .where('reversed_on', 'is', null)
     .orderBy('drawn_on')

@@ -4,6 +4,7 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
+import { limitOn } from './life/dropline-limit.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 
 /** What may still be drawn of a loan or limit: what is agreed less what is used and what is held for requests. */
@@ -19,11 +20,15 @@ export async function undrawnPaise(work: Work, loanId: string): Promise<Paise> {
 
 /** What is agreed and not used; repaid principal frees a limit, not a loan. */
 export function usable(
-  loan: Pick<LoanRow, 'status' | 'terms' | 'sanctioned_paise' | 'drawn_paise' | 'principal_paise' | 'expires_on'>,
+  loan: Pick<
+    LoanRow,
+    'status' | 'terms' | 'first_drawn_on' | 'sanctioned_paise' | 'drawn_paise' | 'principal_paise' | 'expires_on'
+  >,
   today: string,
 ): Paise {
   if (loan.status === 'CLOSED' || loan.expires_on < today) return 0
-  return loan.sanctioned_paise - (loan.terms.shape === 'instalment' ? loan.drawn_paise : loan.principal_paise)
+  if (loan.terms.shape === 'instalment') return loan.sanctioned_paise - loan.drawn_paise
+  return limitOn(loan.terms, loan.first_drawn_on, today) - loan.principal_paise
 }
 
 export async function heldPaise(db: Db, loanId: string): Promise<Paise> {

@@ -16,7 +16,7 @@ import {
   runEndOfDay,
   undrawnPaise,
 } from './service.ts'
-import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
+import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 
 let world: TestApp
 const db = () => world.runtime.platform.database.db
@@ -208,7 +208,7 @@ test('payments booked late, bounced and reversed lead where the same payments in
     bounces: fc.boolean(),
   })
   const [story] = fc.sample(fc.array(event, { minLength: 6, maxLength: 9 }), { numRuns: 1, seed: 20261120 })
-  const shapes = [businessLoan, purchaseLimit, { ...purchaseLimit, paymentCycle: 'UPFRONT' as const }]
+  const shapes = [businessLoan, purchaseLimit, { ...purchaseLimit, paymentCycle: 'UPFRONT' as const }, dropline]
   for (const terms of shapes) {
     const start = addDays(world.runtime.platform.clock.today(), 1)
     world.runtime.platform.clock.moveTo(start)

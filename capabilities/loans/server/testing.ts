@@ -40,6 +40,9 @@ export const purchaseLimit: LoanTerms = {
   creditDays: 90,
 }
 
+/** A dropline overdraft of 10,00,000 that falls over 12 months. */
+export const dropline: LoanTerms = { ...businessLoan, shape: 'dropline', productNameEn: 'Dropline Overdraft' }
+
 export const outsideOf = (world: TestApp): Outside => world.runtime.outside({ tenant: world.tenant })
 
 /** A loan as an agreement would open it, without the way there. */

@@ -4,8 +4,9 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { daysPastDue } from '@poonji/finance/days-past-due.ts'
 import type { LoanRow } from './history-of.ts'
-import type { DueState, History, Line } from './life/history.ts'
-import { unpaidOf, type LoanLife } from './life/life.ts'
+import { unpaidOf, type DueState } from './life/due-state.ts'
+import type { History, Line } from './life/history.ts'
+import type { LoanLife } from './life/life.ts'
 
 export interface Replayed {
   before: LoanLife

@@ -8,6 +8,8 @@ export interface Drawing {
   id: string
   number: number
   drawnOn: PlainDate
+  /** When it is to be repaid at the latest; dues of instalments follow from the terms. */
+  dueOn: PlainDate
   amountPaise: Paise
   /** What of it was kept for fees and interest instead of being paid out. */
   keptBackPaise: Paise
@@ -42,22 +44,9 @@ export interface History {
   closedThrough: PlainDate | null
 }
 
-/** An instalment, a tranche's due or a charge, with what of it is paid. */
-export interface DueState {
-  key: string
-  trancheId: string | null
-  chargeId: string | null
-  number: number
-  dueOn: PlainDate
-  raised: boolean
-  owed: Record<DueKind, Paise>
-  paid: Record<DueKind, Paise>
-  /** Σ unpaid instalment × rate in basis points × days: divided once for the penal charge. */
-  penalGathered: bigint
-}
-
 export interface TrancheState {
   id: string
+  number: number
   drawnOn: PlainDate
   upfront: boolean
   /** Principal that has not fallen due. */
@@ -65,7 +54,8 @@ export interface TrancheState {
   /** Σ balance × rate × day parts since the last due date, divided once for `accruedPaise`. */
   gathered: bigint
   accruedPaise: Paise
-  next: { dueOn: PlainDate; interestPaise: Paise; principalPaise: Paise } | null
+  /** The due that the running period leads to, by its key. */
+  next: { key: string; dueOn: PlainDate; interestPaise: Paise; principalPaise: Paise } | null
 }
 
 export interface Line {

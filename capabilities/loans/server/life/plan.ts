@@ -11,20 +11,28 @@ export interface PlannedDue {
   interestPaise: Paise
 }
 
-/** What falls due of a drawing and when, as agreed. Interest of an upfront drawing falls due on the day it is drawn. */
-export function planDues(
-  terms: LoanTerms,
-  drawn: { amountPaise: Paise; drawnOn: PlainDate },
-  firstDrawnOn: PlainDate,
-): PlannedDue[] {
-  return terms.shape === 'instalment' ? instalments(terms, drawn, firstDrawnOn) : bullet(terms, drawn)
+/** A drawing as it is planned; `dueOn` is the last date of a tranche, an advance or a dropline. */
+export interface PlannedDrawing {
+  amountPaise: Paise
+  drawnOn: PlainDate
+  dueOn: PlainDate
 }
 
-function instalments(
-  terms: LoanTerms,
-  drawn: { amountPaise: Paise; drawnOn: PlainDate },
-  firstDrawnOn: PlainDate,
-): PlannedDue[] {
+/** When a drawing has to be back at the latest: after its credit period, or when the loan ends. */
+export function endsOn(terms: LoanTerms, drawnOn: PlainDate, firstDrawnOn: PlainDate): PlainDate {
+  return terms.shape === 'instalment' || terms.shape === 'dropline'
+    ? addMonths(firstDrawnOn, terms.tenureMonths)
+    : addDays(drawnOn, terms.creditDays)
+}
+
+/** What falls due of a drawing and when, as agreed. Interest of an upfront drawing falls due on the day it is drawn. */
+export function planDues(terms: LoanTerms, drawn: PlannedDrawing, firstDrawnOn: PlainDate): PlannedDue[] {
+  if (terms.shape === 'instalment') return instalments(terms, drawn, firstDrawnOn)
+  if (terms.shape === 'dropline') return bullet(terms, drawn, monthsAfter(firstDrawnOn, drawn))
+  return bullet(terms, drawn, terms.paymentCycle === 'MONTHLY' ? monthsAfter(drawn.drawnOn, drawn) : [])
+}
+
+function instalments(terms: LoanTerms, drawn: PlannedDrawing, firstDrawnOn: PlainDate): PlannedDue[] {
   let ahead = 1
   while (ahead < terms.tenureMonths && addMonths(firstDrawnOn, ahead) <= drawn.drawnOn) ahead++
   const schedule = buildSchedule({
@@ -46,23 +54,28 @@ function instalments(
   }))
 }
 
-function bullet(terms: LoanTerms, drawn: { amountPaise: Paise; drawnOn: PlainDate }): PlannedDue[] {
-  const maturesOn = addDays(drawn.drawnOn, terms.creditDays)
+/** The monthly dates, counted from an anchor, on which interest of a drawing falls due before its end. */
+function monthsAfter(anchorOn: PlainDate, drawn: PlannedDrawing): PlainDate[] {
+  const dates: PlainDate[] = []
+  for (let month = 1; addMonths(anchorOn, month) < drawn.dueOn; month++)
+    if (addMonths(anchorOn, month) > drawn.drawnOn) dates.push(addMonths(anchorOn, month))
+  return dates
+}
+
+/** Principal at the end, interest on the dates given and at the end, or all of it with the drawing. */
+function bullet(terms: LoanTerms, drawn: PlannedDrawing, interestOn: readonly PlainDate[]): PlannedDue[] {
+  const { amountPaise, drawnOn, dueOn } = drawn
   const interest = (from: PlainDate, to: PlainDate) =>
-    interestPaise(drawn.amountPaise, terms.rateBps, yearFraction(terms.dayCount, from, to))
-  const last = { dueOn: maturesOn, principalPaise: drawn.amountPaise }
-  if (terms.paymentCycle === 'UPFRONT')
+    interestPaise(amountPaise, terms.rateBps, yearFraction(terms.dayCount, from, to))
+  if (terms.paymentCycle === 'UPFRONT' && terms.shape !== 'dropline')
     return [
-      { dueOn: drawn.drawnOn, principalPaise: 0, interestPaise: interest(drawn.drawnOn, maturesOn) },
-      { ...last, interestPaise: 0 },
+      { dueOn: drawnOn, principalPaise: 0, interestPaise: interest(drawnOn, dueOn) },
+      { dueOn, principalPaise: amountPaise, interestPaise: 0 },
     ]
-  const dues: PlannedDue[] = []
-  let from = drawn.drawnOn
-  if (terms.paymentCycle === 'MONTHLY')
-    for (let month = 1; addMonths(drawn.drawnOn, month) < maturesOn; month++) {
-      const dueOn = addMonths(drawn.drawnOn, month)
-      dues.push({ dueOn, principalPaise: 0, interestPaise: interest(from, dueOn) })
-      from = dueOn
-    }
-  return [...dues, { ...last, interestPaise: interest(from, maturesOn) }]
+  let from = drawnOn
+  return [...interestOn, dueOn].map(on => {
+    const due = { dueOn: on, principalPaise: on === dueOn ? amountPaise : 0, interestPaise: interest(from, on) }
+    from = on
+    return due
+  })
 }

@@ -4,7 +4,9 @@ import fc from 'fast-check'
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { LoanTerms } from '../../terms.ts'
 import type { History, Payment } from './history.ts'
-import { unpaidOf, type LoanLife } from './life.ts'
+import { byDate, unpaidOf } from './due-state.ts'
+import type { LoanLife } from './life.ts'
+import { limitOn } from './dropline-limit.ts'
 import { replay } from './replay.ts'
 
 const terms: LoanTerms = {
@@ -29,8 +31,16 @@ const terms: LoanTerms = {
   insuranceRequired: false,
   sanctionedOn: '2026-01-05',
 }
+const dropline: LoanTerms = { ...terms, shape: 'dropline', tenureMonths: 60 }
 const limit: LoanTerms = { ...terms, shape: 'revolving', paymentCycle: 'MATURITY', rateBps: 1_600 }
-const drawing = { id: 't1', number: 1, drawnOn: '2026-01-05', amountPaise: 10_00_000_00, keptBackPaise: 0 }
+const drawing = {
+  id: 't1',
+  number: 1,
+  drawnOn: '2026-01-05',
+  dueOn: '2026-04-05',
+  amountPaise: 10_00_000_00,
+  keptBackPaise: 0,
+}
 const history = (change: Partial<History>): History => ({
   terms,
   drawings: [drawing],
@@ -40,6 +50,7 @@ const history = (change: Partial<History>): History => ({
   ...change,
 })
 
+const noKinds = { charges: 0, penal: 0, interest: 0, principal: 0 }
 const sum = (life: LoanLife) => [...life.accounts.values()].reduce((total, one) => total + one, 0)
 test('the nights of a period bring exactly the interest of its instalment', () => {
   const life = replay(history({ closedThrough: '2026-07-04' }))
@@ -79,7 +90,7 @@ test('a tax on the penal charge is a part of its own in the books', () => {
 })
 
 test('a tranche of 5,00,000 for 90 days at 16 % owes 19,726.03 at maturity', () => {
-  const drawings = [{ ...drawing, drawnOn: '2025-07-05', amountPaise: 5_00_000_00 }]
+  const drawings = [{ ...drawing, drawnOn: '2025-07-05', dueOn: '2025-10-03', amountPaise: 5_00_000_00 }]
   const life = replay({ ...history({ closedThrough: '2025-10-02' }), terms: limit, drawings })
   assert.deepEqual(
     [life.dues[0]?.dueOn, life.dues[0]?.raised, life.dues[0]?.owed.interest],
@@ -88,7 +99,7 @@ test('a tranche of 5,00,000 for 90 days at 16 % owes 19,726.03 at maturity', () 
 })
 
 test('a limit repaid early owes interest for its days only, and the principal is free at once', () => {
-  const drawings = [{ ...drawing, drawnOn: '2025-07-05', amountPaise: 5_00_000_00 }]
+  const drawings = [{ ...drawing, drawnOn: '2025-07-05', dueOn: '2025-10-03', amountPaise: 5_00_000_00 }]
   const payments = [{ id: 'p', amountPaise: 5_06_575_34, valueOn: '2025-08-04' }]
   const life = replay({ ...history({ closedThrough: '2025-09-04', payments }), terms: limit, drawings })
   assert.equal(life.tranches[0]?.runningPaise, 0)
@@ -101,7 +112,9 @@ test('a limit repaid early owes interest for its days only, and the principal is
 
 test('interest taken upfront is earned night by night, and given back for days that are not used', () => {
   const upfront = { ...limit, paymentCycle: 'UPFRONT' as const }
-  const drawings = [{ ...drawing, drawnOn: '2025-07-05', amountPaise: 5_00_000_00, keptBackPaise: 19_726_03 }]
+  const drawings = [
+    { ...drawing, drawnOn: '2025-07-05', dueOn: '2025-10-03', amountPaise: 5_00_000_00, keptBackPaise: 19_726_03 },
+  ]
   const whole = replay({ ...history({ closedThrough: '2025-10-02' }), terms: upfront, drawings })
   assert.equal(whole.accounts.get('INTEREST_INCOME'), -19_726_03)
   assert.equal(whole.accounts.get('INTEREST_UNEARNED'), 0)
@@ -109,6 +122,55 @@ test('interest taken upfront is earned night by night, and given back for days t
   const early = replay({ ...history({ closedThrough: '2025-10-02', payments }), terms: upfront, drawings })
   assert.equal(early.accounts.get('INTEREST_INCOME'), -6_575_34)
   assert.equal(early.advancePaise, 13_150_69)
+})
+
+test('a dropline of 10,00,000 over 60 months falls to 9,83,334 after the first, and the last step takes the rest', () => {
+  assert.equal(limitOn(dropline, '2026-01-05', '2026-02-04'), 10_00_000_00)
+  assert.equal(limitOn(dropline, '2026-01-05', '2026-02-05'), 9_83_334_00)
+  assert.equal(limitOn(dropline, '2026-01-05', '2030-12-05'), 16_706_00)
+  assert.equal(limitOn(dropline, '2026-01-05', '2031-01-05'), 0)
+})
+
+test('what is used above a fallen limit falls due with it, and what is left bears interest on itself', () => {
+  const drawings = [{ ...drawing, dueOn: '2031-01-05', amountPaise: 9_90_000_00 }]
+  const life = replay({ ...history({ closedThrough: '2026-03-04' }), terms: dropline, drawings })
+  const raised = life.dues.filter(due => due.raised).toSorted(byDate)
+  assert.deepEqual(
+    raised.map(due => [due.dueOn, due.owed.principal, due.owed.interest]),
+    [
+      ['2026-02-05', 0, Math.round((9_90_000_00 * 0.18 * 31) / 365)],
+      ['2026-02-05', 6_666_00, 0],
+      ['2026-03-05', 0, Math.round((9_83_334_00 * 0.18 * 28) / 365)],
+      ['2026-03-05', 16_666_00, 0],
+    ],
+  )
+  assert.equal(life.tranches[0]?.runningPaise, 9_66_668_00)
+})
+
+test('an invoice of 10,00,000 advanced at 90 % for 60 days at 14 %: 20,712.33 upfront or with the repayment', () => {
+  const invoice: LoanTerms = { ...limit, shape: 'discounting', rateBps: 1_400 }
+  const drawings = [{ ...drawing, dueOn: '2026-03-06', amountPaise: 9_00_000_00 }]
+  const rear = replay({ ...history({ closedThrough: '2026-03-05' }), terms: invoice, drawings })
+  assert.deepEqual(
+    [rear.dues[0]?.owed.interest, unpaidOf(rear.dues[0] ?? { owed: noKinds, paid: noKinds })],
+    [20_712_33, 9_20_712_33],
+  )
+  const upfront = replay({ ...history({}), terms: { ...invoice, paymentCycle: 'UPFRONT' }, drawings })
+  assert.deepEqual([upfront.dues[0]?.dueOn, upfront.dues[0]?.owed.interest], ['2026-01-05', 20_712_33])
+})
+
+test('every due can be traced to the nights that brought its interest and its penal charge', () => {
+  const payments = [{ id: 'p', amountPaise: 3_00_000_00, valueOn: '2026-02-20' }]
+  const drawings = [{ ...drawing }, { ...drawing, id: 't2', number: 2, drawnOn: '2026-02-01', dueOn: '2026-05-02' }]
+  for (const on of [terms, limit, { ...limit, paymentCycle: 'MONTHLY' as const }]) {
+    const life = replay({ ...history({ closedThrough: '2026-07-31', payments, drawings }), terms: on })
+    const total = (nights: { amountPaise: number }[] | undefined) =>
+      (nights ?? []).reduce((sum, night) => sum + night.amountPaise, 0)
+    for (const due of life.dues.filter(one => one.raised)) {
+      assert.equal(total(life.trace.interest.get(due.key)), due.owed.interest, due.key)
+      assert.equal(total(life.trace.penal.get(due.key)), due.owed.penal, due.key)
+    }
+  }
 })
 
 const payment = fc.record({
@@ -129,6 +191,7 @@ test('whatever is paid and when: the books sum to zero, no paisa is lost, nothin
         limit,
         { ...limit, paymentCycle: 'UPFRONT' as const },
         { ...limit, paymentCycle: 'MONTHLY' as const },
+        dropline,
       ),
       (drawn, on) => {
         const payments = ordered(paymentsOf(drawn))

@@ -59,7 +59,7 @@ async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
       union all select 3, drawn_on, 'payment', false, null, null, reference, 0, kept_back_paise, 'drawing', id::text from drawn where kept_back_paise > 0 and reversed_on is null
       union all select 4, due_on, 'interest', false, null, null, key, interest_paise, 0, 'due', id::text from due
         where loan_id = ${loanId} and raised and interest_paise > 0
-      union all select 5, max(on_date), 'penal', false, null, null, to_char(max(on_date), 'YYYY-MM'), sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
+      union all select 5, max(on_date), 'penal', false, null, null, '', sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
         from accrual where loan_id = ${loanId} and penal_paise > 0 group by date_trunc('month', on_date)
       union all select 6, value_on, 'payment', false, mode, null, number, 0, amount_paise, 'payment', id::text from paid
       union all select 7, reversed_on, 'payment', true, mode, null, number, amount_paise, 0, 'payment', id::text from paid where reversed_on is not null

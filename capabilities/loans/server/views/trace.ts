@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { dueTrace } from '../../contract.ts'
+import { historyOf } from '../history-of.ts'
+import { replay } from '../life/replay.ts'
+import type { TracedNight } from '../life/trace.ts'
 import { loanById } from '../loan-by-id.ts'
 import { dueRows } from './due-rows.ts'
 
@@ -14,6 +17,8 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
   const loan = await loanById(work, loanId)
   const [due] = await dueRows(work, sql<boolean>`due.id = ${dueId} and due.loan_id = ${loanId}`)
   if (!due) throw notPermitted()
+  const { key } = await work.db.selectFrom('due').select('key').where('id', '=', dueId).executeTakeFirstOrThrow()
+  const { trace } = replay(await historyOf(work.db, loan))
   const payments = await sql<Trace['payments'][number]>`
     select booking.id as "paymentBookingId", booking.number, line.kind, line.amount_paise as amount, line.on_date as "onDate"
     from payment_line line join loan_payment part on part.id = line.loan_payment_id
@@ -23,44 +28,13 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
     due,
     rateBps: loan.terms.rateBps,
     penaltyRateBps: loan.terms.penal.rateBps,
-    interestNights:
-      due.owed.interest > 0
-        ? await nightsOf(work, loanId, await periodBegan(work, loanId, dueId, due.dueOn), due.dueOn)
-        : [],
-    penalNights:
-      due.owed.penal > 0
-        ? (await nightsOf(work, loanId, due.dueOn, addDays(work.today, 1))).filter(night => night.penal > 0)
-        : [],
+    interestNights: (trace.interest.get(key) ?? []).map(toNight),
+    penalNights: (trace.penal.get(key) ?? []).map(toNight),
     payments: payments.rows,
   }
 }
 
-/** The due before it of the same drawing, or the day it was drawn. */
-async function periodBegan(work: Work, loanId: string, dueId: string, dueOn: PlainDate): Promise<PlainDate> {
-  const { rows } = await sql<{ began: PlainDate | null }>`
-    select coalesce(
-      (select max(before.due_on) from due before where before.tranche_id = due.tranche_id and before.due_on < due.due_on),
-      tranche.drawn_on) as began
-    from due join tranche on tranche.id = due.tranche_id where due.id = ${dueId} and due.loan_id = ${loanId}`.execute(
-    work.db,
-  )
-  return rows[0]?.began ?? dueOn
-}
-
-/** The nights from a date to before another. */
-async function nightsOf(
-  work: Work,
-  loanId: string,
-  from: PlainDate,
-  before: PlainDate,
-): Promise<Trace['interestNights']> {
-  const { rows } = await sql<Trace['interestNights'][number]>`
-    select on_date as "onDate", principal_paise as principal, interest_paise as interest, overdue_paise as overdue, penal_paise as penal
-    from accrual where loan_id = ${loanId} and on_date >= ${from} and on_date < ${before} order by on_date`.execute(
-    work.db,
-  )
-  return rows
-}
+const toNight = ({ onDate, basePaise, amountPaise }: TracedNight) => ({ onDate, base: basePaise, amount: amountPaise })
 
 /** What was used at the end of each of the last 180 days. */
 export async function usageOf(work: Work, loanId: string): Promise<{ onDate: PlainDate; used: number }[]> {

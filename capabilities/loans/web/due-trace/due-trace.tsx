@@ -64,7 +64,6 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
           note={t('trace.rate', { rate: percent(trace.rateBps) })}
           nights={interestNights}
           base="principal"
-          amount="interest"
         />
       )}
       {penalNights.length > 0 && (
@@ -73,7 +72,6 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
           note={t('trace.penalRate', { rate: percent(trace.penaltyRateBps) })}
           nights={penalNights}
           base="overdue"
-          amount="penal"
         />
       )}
       <Card title={t('trace.payments')} flush={payments.length > 0}>
@@ -110,13 +108,11 @@ function Nights({
   note,
   nights,
   base,
-  amount,
 }: {
   title: string
   note: string
   nights: Night[]
   base: 'principal' | 'overdue'
-  amount: 'interest' | 'penal'
 }) {
   const t = useTexts(texts)
   return (
@@ -133,17 +129,17 @@ function Nights({
             header: t(`trace.${base}`),
             end: true,
             phone: 'note',
-            cell: night => <Money paise={night[base]} exact />,
+            cell: night => <Money paise={night.base} exact />,
           },
           {
             key: 'amount',
             header: t('trace.amount'),
             end: true,
             phone: 'figure',
-            cell: night => <Money paise={night[amount]} exact />,
+            cell: night => <Money paise={night.amount} exact />,
           },
         ]}
-        totals={{ on: note, amount: <Money paise={nights.reduce((sum, night) => sum + night[amount], 0)} exact /> }}
+        totals={{ on: note, amount: <Money paise={nights.reduce((sum, night) => sum + night.amount, 0)} exact /> }}
       />
     </Card>
   )

@@ -3,7 +3,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
-import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -18,6 +18,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { allocation, type AllocationAnswer } from '../../contract.ts'
 import { PAYMENT_MODE_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import classes from './receipt.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { transactionPath } from '../paths.ts'
 
@@ -25,9 +26,11 @@ import { transactionPath } from '../paths.ts'
 export function AllocationReceipt({ paymentBookingId }: { paymentBookingId: string }) {
   const receipt = useCall(allocation, { paymentBookingId })
   return (
-    <Loaded from={receipt} shape={<SkeletonCard rows={4} />}>
-      {answer => <Receipt answer={answer} />}
-    </Loaded>
+    <div className={classes.receipt}>
+      <Loaded from={receipt} shape={<SkeletonCard rows={4} />}>
+        {answer => <Receipt answer={answer} />}
+      </Loaded>
+    </div>
   )
 }
 
@@ -64,8 +67,8 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
           </section>
         )}
         <Ahead answer={answer} />
-        <FactsRow
-          facts={[
+        <DefinitionList
+          items={[
             { label: t('receipt.number'), value: answer.number },
             { label: t('statement.col.reference'), value: answer.reference },
             {

@@ -20,6 +20,7 @@ import { statementWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { loanPath, receiptPath } from '../paths.ts'
+import classes from './statement.module.css'
 
 const FILTERS = ['drawing', 'payment', 'interest', 'charge'] as const
 /** The penal charge stands with the charges. */
@@ -127,7 +128,6 @@ function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: 
             key: 'taken',
             header: t('statement.col.taken'),
             end: true,
-            phone: 'extra',
             cell: row => row.taken > 0 && <Money paise={row.taken} exact />,
           },
           {
@@ -135,7 +135,14 @@ function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: 
             header: t('statement.col.paid'),
             end: true,
             phone: 'figure',
-            cell: row => row.paid > 0 && <Money paise={row.paid} exact signed />,
+            cell: row =>
+              row.paid > 0 ? (
+                <Money paise={row.paid} exact signed />
+              ) : (
+                <span className={classes.phone}>
+                  <Money paise={row.taken} exact />
+                </span>
+              ),
           },
           {
             key: 'balance',

@@ -1,0 +1,47 @@
+import type { Due, DueKind } from '@poonji/finance/allocation.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+
+/** An instalment, a tranche's due or a charge, with what of it is paid. */
+export interface DueState {
+  key: string
+  trancheId: string | null
+  chargeId: string | null
+  number: number
+  dueOn: PlainDate
+  raised: boolean
+  owed: Record<DueKind, Paise>
+  paid: Record<DueKind, Paise>
+  /** Σ unpaid instalment × rate in basis points × days: divided once for the penal charge. */
+  penalGathered: bigint
+}
+
+type NewDue = Omit<DueState, 'owed' | 'paid' | 'penalGathered'> & { owed: Partial<Record<DueKind, Paise>> }
+
+const nothing = () => ({ charges: 0, penal: 0, interest: 0, principal: 0 })
+
+export function newDue(due: NewDue): DueState {
+  return { ...due, owed: { ...nothing(), ...due.owed }, paid: nothing(), penalGathered: 0n }
+}
+
+export function leftOf({ owed, paid }: Pick<DueState, 'owed' | 'paid'>): Record<DueKind, Paise> {
+  return {
+    charges: owed.charges - paid.charges,
+    penal: owed.penal - paid.penal,
+    interest: owed.interest - paid.interest,
+    principal: owed.principal - paid.principal,
+  }
+}
+
+export function unpaidOf(due: Pick<DueState, 'owed' | 'paid'>): Paise {
+  const left = leftOf(due)
+  return left.charges + left.penal + left.interest + left.principal
+}
+
+/** The due as the allocation of a payment takes it. */
+export function toFinance(due: DueState): Due {
+  return { id: due.key, dueOn: due.dueOn, unpaid: leftOf(due) }
+}
+
+export const byDate = (a: DueState, b: DueState) =>
+  a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.number - b.number

@@ -1,0 +1,59 @@
+import { allocatePayment } from '@poonji/finance/allocation.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
+import type { LoanTerms } from '../../terms.ts'
+import { byDate, toFinance, unpaidOf, type DueState } from './due-state.ts'
+import type { Line } from './history.ts'
+
+const OWED_ACCOUNT = {
+  charges: 'CHARGES_DUE',
+  penal: 'PENAL_DUE',
+  interest: 'INTEREST_DUE',
+  principal: 'PRINCIPAL',
+} as const
+
+/** The dues of a loan, what paid them, and the accounts in which it stands. */
+export class LoanBooks {
+  readonly terms: LoanTerms
+  readonly dues: DueState[] = []
+  readonly lines: Line[] = []
+  readonly accounts = new Map<AccountCode, Paise>()
+  readonly advances: { paymentId: string; leftPaise: Paise }[] = []
+
+  constructor(terms: LoanTerms) {
+    this.terms = terms
+  }
+
+  get advancePaise(): Paise {
+    return this.advances.reduce((sum, one) => sum + one.leftPaise, 0)
+  }
+
+  move(debit: AccountCode, credit: AccountCode, amountPaise: Paise): void {
+    if (amountPaise === 0) return
+    this.accounts.set(debit, (this.accounts.get(debit) ?? 0) + amountPaise)
+    this.accounts.set(credit, (this.accounts.get(credit) ?? 0) - amountPaise)
+  }
+
+  /** Pays dues out of the advance account, in the order of the terms; answers what is left. */
+  allocate(paymentId: string, amountPaise: Paise, on: PlainDate, which: (due: DueState) => boolean): Paise {
+    const open = this.dues.filter(due => which(due) && unpaidOf(due) > 0).toSorted(byDate)
+    if (amountPaise <= 0 || !open.length) return amountPaise
+    const spread = allocatePayment(amountPaise, open.map(toFinance), this.terms.allocation)
+    for (const line of spread.lines) {
+      const due = this.dues.find(one => one.key === line.dueId)
+      if (!due) continue
+      due.paid[line.kind] += line.amountPaise
+      this.move('ADVANCE', OWED_ACCOUNT[line.kind], line.amountPaise)
+      this.lines.push({ paymentId, dueKey: due.key, kind: line.kind, amountPaise: line.amountPaise, on })
+    }
+    return spread.surplusPaise
+  }
+
+  /** What was paid ahead pays what is due, the oldest payment first. */
+  useAdvances(on: PlainDate): void {
+    for (const advance of this.advances)
+      if (advance.leftPaise > 0)
+        advance.leftPaise = this.allocate(advance.paymentId, advance.leftPaise, on, due => due.raised)
+  }
+}

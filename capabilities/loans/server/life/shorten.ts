@@ -1,0 +1,81 @@
+import { yearFraction } from '@poonji/finance/day-count.ts'
+import { interestPaise } from '@poonji/finance/interest.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { share, type Paise } from '@poonji/kernel/money.ts'
+import { newDue } from './due-state.ts'
+import type { Payment, TrancheState } from './history.ts'
+import type { LoanLife } from './life.ts'
+
+/**
+ * On a limit, what is paid beyond the dues brings principal back at once, with the interest gathered on it, the tranche
+ * that ends first before the others. Answers what no tranche took.
+ */
+export function repayEarly(life: LoanLife, payment: Payment, amountPaise: Paise): Paise {
+  let left = amountPaise
+  const endsOn = (tranche: TrancheState) =>
+    life.dues.findLast(due => due.trancheId === tranche.id && !due.raised)?.dueOn ?? ''
+  const running = life.tranches.filter(one => one.runningPaise > 0 && one.next)
+  for (const tranche of running.toSorted((a, b) => (endsOn(a) < endsOn(b) ? -1 : endsOn(a) > endsOn(b) ? 1 : 0))) {
+    const interest = tranche.upfront ? 0 : tranche.accruedPaise
+    if (left <= interest) break
+    const principal = Math.min(left - interest, tranche.runningPaise)
+    left -= interest + principal
+    left += shorten(life, tranche, payment, interest, principal)
+  }
+  return left
+}
+
+/** Takes principal out of a tranche before its date, with the interest gathered so far; answers interest given back. */
+function shorten(
+  life: LoanLife,
+  tranche: TrancheState,
+  payment: Payment,
+  duePaise: Paise,
+  principalPaise: Paise,
+): Paise {
+  const early = life.dues.filter(due => due.trancheId === tranche.id && due.key.includes('E')).length
+  const key = `T${tranche.number}-E${early + 1}`
+  const unearned = tranche.upfront ? (tranche.next?.interestPaise ?? 0) - tranche.accruedPaise : 0
+  const rebate = unearned > 0 ? share(unearned, principalPaise, tranche.runningPaise) : 0
+  life.move('INTEREST_DUE', 'INTEREST_ACCRUED', duePaise)
+  life.move('INTEREST_UNEARNED', 'ADVANCE', rebate)
+  if (rebate > 0) life.rebates.push({ on: payment.valueOn, amountPaise: rebate })
+  if (tranche.next) life.trace.moveInterest(tranche.next.key, key)
+  life.dues.push(
+    newDue({
+      key,
+      trancheId: tranche.id,
+      chargeId: null,
+      number: 900 + early,
+      dueOn: payment.valueOn,
+      raised: true,
+      owed: { interest: duePaise, principal: principalPaise },
+    }),
+  )
+  takeOut(life, tranche, payment.valueOn, principalPaise, unearned - rebate)
+  life.allocate(payment.id, duePaise + principalPaise, payment.valueOn, one => one.key === key)
+  return rebate
+}
+
+/** The tranche runs on with less principal: what is still to fall due bears interest on what is left. */
+export function takeOut(
+  life: LoanLife,
+  tranche: TrancheState,
+  on: PlainDate,
+  principalPaise: Paise,
+  unearnedPaise: Paise,
+): void {
+  tranche.runningPaise -= principalPaise
+  const ahead = life.dues.filter(due => due.trancheId === tranche.id && !due.raised)
+  const { rateBps, dayCount } = life.terms
+  let from = on
+  for (const due of ahead) {
+    if (tranche.runningPaise === 0) life.dues.splice(life.dues.indexOf(due), 1)
+    else if (!tranche.upfront)
+      due.owed.interest = interestPaise(tranche.runningPaise, rateBps, yearFraction(dayCount, from, due.dueOn))
+    from = due.dueOn
+  }
+  const last = ahead.at(-1)
+  if (last) last.owed.principal = tranche.runningPaise
+  life.beginPeriod(tranche, unearnedPaise)
+}
