@@ -19,8 +19,8 @@ export function matchesText(work: Work, text: string): RawBuilder<boolean> {
   if (pan) return sql<boolean>`organisation.pan_index = ${panIndex(work, pan)}`
   const mobile = normalizeMobile(text)
   if (isMobile(mobile))
-    return sql<boolean>`exists (select 1 from contact where contact.organisation_id = organisation.id
-      and contact.mobile = ${mobile} and contact.removed_at is null)`
+    return sql<boolean>`organisation.id in (select contact.organisation_id from contact
+      where contact.tenant = ${work.tenant} and contact.mobile = ${mobile} and contact.removed_at is null)`
   return sql<boolean>`organisation.name ilike ${`%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`}`
 }
 

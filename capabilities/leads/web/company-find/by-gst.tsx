@@ -58,7 +58,8 @@ export function ByGst({
         {down && (
           <div role="status">
             <Note tone="warn">
-              {translateMessage(language, 'gst.serversDown')}. {t('find.down')}
+              <p className="strong">{translateMessage(language, 'gst.serversDown')}</p>
+              <p>{t('find.down')}</p>
             </Note>
           </div>
         )}

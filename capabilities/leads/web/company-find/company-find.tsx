@@ -44,12 +44,13 @@ function Find({ newcomer }: { newcomer?: boolean }) {
   return (
     <StepPage
       title={t(newcomer ? 'find.title' : 'find.another')}
-      text={t('find.text')}
+      text={t(way === 'gst' ? 'find.text' : 'find.textPan')}
       aside={<WhatWeRead way={way} />}
     >
       {stranger && (
         <Note>
-          {translateMessage(language, 'mobile.unknown')}. {t('find.unknown')}
+          <p className="strong">{translateMessage(language, 'mobile.unknown')}</p>
+          <p>{t('find.unknown')}</p>
         </Note>
       )}
       <MyInvitations onJoined={organisationId => void openCompany(organisationId)} />

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -19,6 +21,7 @@ export function ListFilters({ view }: { view: View }) {
   const language = useLanguage()
   const { pathname } = useLocation()
   const [filters, change] = useFilters()
+  const [open, setOpen] = useState(Boolean(filters.STATE ?? filters.from ?? filters.to))
   const values = useCall(filterValues, {}).data
   const views = (values?.VIEW ?? [view]).map(one => ({
     label: t(`view.${one}`),
@@ -42,17 +45,26 @@ export function ListFilters({ view }: { view: View }) {
           onSearch: text => change({ search: text || null }),
         }}
         chips={chips}
+        end={
+          !open && (
+            <Button kind="quiet" small onClick={() => setOpen(true)}>
+              {t('list.moreFilters')}
+            </Button>
+          )
+        }
       />
-      <Row>
-        <SelectField
-          label={t('about.state')}
-          options={states}
-          value={filters.STATE ?? null}
-          onChange={state => change({ STATE: state })}
-        />
-        <DateField label={t('list.from')} value={filters.from ?? null} onChange={from => change({ from })} />
-        <DateField label={t('list.to')} value={filters.to ?? null} onChange={to => change({ to })} />
-      </Row>
+      {open && (
+        <Row>
+          <SelectField
+            label={t('about.state')}
+            options={states}
+            value={filters.STATE ?? null}
+            onChange={state => change({ STATE: state })}
+          />
+          <DateField label={t('list.from')} value={filters.from ?? null} onChange={from => change({ from })} />
+          <DateField label={t('list.to')} value={filters.to ?? null} onChange={to => change({ to })} />
+        </Row>
+      )}
     </Stack>
   )
 }
