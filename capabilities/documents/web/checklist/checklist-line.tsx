@@ -36,6 +36,7 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
   }
   // what was asked for is with us: putting more is possible, and no longer what the page is about
   const enough = !period || !item.met || period.covered >= period.count
+  const settled = state === 'VERIFIED' && enough
   const label = !latest ? t('upload.choose') : replaces ? t('upload.replace') : t('upload.more')
   return (
     <div className={classes.item}>
@@ -66,7 +67,7 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
       {documents.map(document => (
         <DocumentLine key={document.documentId} document={document} onPreview={() => onPreview(document)} />
       ))}
-      {mayUpload && !fraud && (
+      {mayUpload && !fraud && !settled && (
         <UploadLine
           key={replaces?.documentId ?? 'new'}
           target={{ ...target, replacesDocumentId: replaces?.documentId }}
