@@ -46,7 +46,18 @@ async function endOffer(
 ) {
   await moveLoanRequest(work, offer.id, to, reason)
   if (offers.some(other => other.id !== offer.id && isOpen(other))) return
+  // an application that went elsewhere meanwhile (unresponsive, abandoned) stays where it is
+  if (!(await stillOffered(work, offer.application_id))) return
   await backToOffered(work, offer)
   await moveApplication(work, { applicationId: offer.application_id, to: 'OFFER_WITHDRAWN', reason })
   await moveApplication(work, { applicationId: offer.application_id, to: 'UNDERWRITING' })
+}
+
+async function stillOffered(work: Work, applicationId: string): Promise<boolean> {
+  const row = await work.db
+    .selectFrom('application')
+    .select('status')
+    .where('id', '=', applicationId)
+    .executeTakeFirst()
+  return row?.status === 'OFFERED_BY_NBFC' || row?.status === 'QUERY_FROM_CLIENT'
 }

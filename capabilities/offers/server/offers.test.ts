@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { addBankWorkingDays } from '@poonji/kernel/bank-days.ts'
 import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
-import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
+import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
 import * as calls from '../contract.ts'
@@ -344,7 +344,29 @@ describe('offers', () => {
     assert.equal(await statusOf(one.loanRequestId), 'FIRST_LOAN_DISBURSED')
   })
 
+  test('an application that is given up takes its open offers with it; an accepted one frees its exposure', async () => {
+    const open = await offered()
+    await world.transaction(work => moveApplication(work, { applicationId: open.appId, to: 'ABANDONED' }))
+    assert.equal(await statusOf(open.loanRequestId), 'OFFER_WITHDRAWN')
+    const taken = await offered()
+    await accept(taken, taken.loanRequestId, await acknowledge(taken, taken.loanRequestId))
+    await world.transaction(work => moveApplication(work, { applicationId: taken.appId, to: 'LOAN_ABANDONED' }))
+    assert.equal(await statusOf(taken.loanRequestId), 'LOAN_ABANDONED')
+    assert.equal(await world.transaction(work => exposureOf(work, taken.orgId)), 0)
+  })
+
   // the clock moves on from here
+  test('an offer whose borrower is unresponsive ends without moving the application', async () => {
+    const one = await offered()
+    await world.transaction(work => moveApplication(work, { applicationId: one.appId, to: 'CLIENT_UNRESPONSIVE' }))
+    const { clock } = world.runtime.platform
+    const { valid_until } = await world.transaction(work => offerById(work, one.loanRequestId))
+    clock.moveToHour(dateInIndia(valid_until), 19)
+    await world.transaction(work => expireOffers(work, clock.today()))
+    assert.equal(await statusOf(one.loanRequestId), 'OFFER_EXPIRED')
+    assert.equal(await application(one.appId), 'CLIENT_UNRESPONSIVE')
+  })
+
   test('leaving within the cooling-off days costs the principal and the days by the APR; afterwards it is over', async () => {
     const one = await offered()
     await accept(one, one.loanRequestId, await acknowledge(one, one.loanRequestId))

@@ -3,10 +3,12 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
+import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/underwriting/events.ts'
 import * as calls from '../contract.ts'
 import { decideOffer, isOpen } from './decide-offer.ts'
 import { expireOffer, withdrawOffer } from './end-offer.ts'
+import { followApplication } from './follow-application.ts'
 import './jobs.ts'
 import { acknowledgeKfs, keptDocument, readKfs } from './kfs-calls.ts'
 import { kfsPdf } from './kfs-pdf.ts'
@@ -93,5 +95,8 @@ export default defineModule({
       outside.transaction(async work => void (await expireOffer(work, loanRequestId))),
     ),
   ],
-  subscribers: [subscriber('underwriting.approved', (work, sanction) => work.enqueue('offer.make', sanction))],
+  subscribers: [
+    subscriber('underwriting.approved', (work, sanction) => work.enqueue('offer.make', sanction)),
+    subscriber('application.moved', followApplication),
+  ],
 })
