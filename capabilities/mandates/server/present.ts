@@ -51,6 +51,5 @@ export async function presentMandates(work: Work, debits: readonly DueDebit[]): 
   const counted = (state: string) => Number(rows.find(row => row.state === state)?.count ?? 0)
   const presented = { recorded: counted('RECORDED'), refused: counted('REFUSED') }
   if (presented.recorded) await work.enqueue('debits.present', {})
-  await work.enqueue('debits.read', {})
   return presented
 }

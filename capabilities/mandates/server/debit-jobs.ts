@@ -1,0 +1,170 @@
+import { sql, type Selectable } from 'kysely'
+import { job } from '@poonji/api-platform/jobs.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import type { DebitResult } from '@poonji/integrations/enach/port.ts'
+import { endMandate } from './end.ts'
+import { lockMandate } from './rows.ts'
+import type { PresentationTable } from './tables.ts'
+import '../events.ts'
+import './jobs.ts'
+
+type Presentation = Selectable<PresentationTable>
+
+const AT_ONCE = 50
+const TRY_AGAIN_MS = 5 * 60_000
+const READ_AGAIN_MS = 3_600_000
+/** Banks answer in the night; results are asked for in the morning. */
+const MORNING_MS = 6 * 3_600_000
+/** The bank knows no such mandate any more. */
+const UMRN_GONE = '21'
+
+const later = (outside: Work, ms: number) => ({ startAfter: new Date(outside.now.getTime() + ms) })
+
+/** Sends recorded debits to the bank, 50 at once. A debit keeps its id, so that what was sent twice is collected once. */
+export const presentJob = job('debits.present', async outside => {
+  for (;;) {
+    const batch = await openBatch(outside, 'RECORDED', '')
+    if (!batch.length) break
+    const debits = batch.map(one => ({
+      presentationId: one.id,
+      umrn: one.umrn ?? '',
+      amountPaise: one.amount_paise,
+      dueOn: one.due_on,
+    }))
+    const answer = await outside.ports.enach.present(debits)
+    if (answer.status !== 'ok')
+      return outside.transaction(work => work.enqueue('debits.present', {}, later(outside, TRY_AGAIN_MS)))
+    await outside.transaction(async work => {
+      for (const { presentationId, refusal } of answer.debits)
+        await work.db
+          .updateTable('presentation')
+          .set(refusal ? { state: 'REFUSED', code: refusal } : { state: 'PRESENTED', presented_on: work.today })
+          .where('id', '=', presentationId)
+          .where('state', '=', 'RECORDED')
+          .execute()
+    })
+  }
+  const morning = new Date(startOfDayInIndia(addDays(outside.today, 1)).getTime() + MORNING_MS)
+  await outside.transaction(work => planReading(work, morning))
+})
+
+/** Debits of the tenant in a state, by id, with the mandate they go by. */
+function openBatch(outside: Work, state: 'RECORDED' | 'PRESENTED', afterId: string) {
+  let query = outside.db
+    .selectFrom('presentation')
+    .innerJoin('mandate', 'mandate.id', 'presentation.mandate_id')
+    .selectAll('presentation')
+    .select('mandate.umrn')
+    .where('presentation.tenant', '=', outside.tenant)
+    .where('presentation.state', '=', state)
+    .orderBy('presentation.id')
+    .limit(AT_ONCE)
+  if (state === 'PRESENTED') query = query.where('presentation.presented_on', '<', outside.today)
+  if (afterId) query = query.where('presentation.id', '>', afterId)
+  return query.execute()
+}
+
+/** Reads what became of debits from the business date after their presentation on, and tells who stands above. */
+export const readJob = job('debits.read', async outside => {
+  await expireMandates(outside)
+  let last = ''
+  let open = 0
+  for (;;) {
+    const batch = await openBatch(outside, 'PRESENTED', last)
+    if (!batch.length) break
+    last = batch.at(-1)?.id ?? ''
+    const answer = await outside.ports.enach.resultsOf(batch.map(one => one.id))
+    if (answer.status !== 'ok') {
+      open += batch.length
+      break
+    }
+    for (const { presentationId, ...result } of answer.debits) {
+      if (result.state === 'pending' || !(await settled(outside, presentationId, result))) open++
+    }
+  }
+  if (open) await outside.transaction(work => planReading(work, new Date(outside.now.getTime() + READ_AGAIN_MS)))
+})
+
+/** One that cannot be taken now, such as a payment nobody can book, does not hold up the others. */
+async function settled(outside: Outside, presentationId: string, result: DebitResult): Promise<boolean> {
+  try {
+    await outside.transaction(work => note(work, presentationId, result))
+    return true
+  } catch (error) {
+    outside.platform.log.error(
+      { presentationId, err: error instanceof Error ? error.message : 'unknown' },
+      'a debit could not be settled',
+    )
+    return false
+  }
+}
+
+async function note(work: Work, presentationId: string, result: DebitResult): Promise<void> {
+  const row = await work.db
+    .selectFrom('presentation')
+    .selectAll()
+    .where('id', '=', presentationId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.state !== 'PRESENTED') return
+  const set = (values: Partial<Presentation>) =>
+    work.db.updateTable('presentation').set(values).where('id', '=', presentationId).execute()
+  const about = {
+    presentationId,
+    loanId: row.loan_id,
+    organisationId: row.organisation_id,
+    amountPaise: row.amount_paise,
+  }
+  switch (result.state) {
+    case 'paid':
+      await set({ state: 'CLEARED', bank_reference: result.reference, settled_on: result.paidOn })
+      await work.publish('debit.cleared', { ...about, onDate: result.paidOn })
+      break
+    case 'returned':
+      await set({ state: 'RETURNED', code: result.code, settled_on: result.returnedOn })
+      if (result.code === UMRN_GONE) await endAtBank(work, row.mandate_id)
+      await work.publish('debit.returned', { ...about, onDate: result.returnedOn, code: result.code })
+      break
+    // it was lost on the way: the same debit is sent again
+    case 'unknown':
+      await set({ state: 'RECORDED', presented_on: null })
+      await work.enqueue('debits.present', {})
+      return
+    case 'pending':
+      return
+  }
+  await work.audit('debit.settled', 'presentation', presentationId, { state: result.state }, row.organisation_id)
+}
+
+async function endAtBank(work: Work, mandateId: string): Promise<void> {
+  const mandate = await lockMandate(work, mandateId)
+  if (mandate.state === 'ACTIVE')
+    await endMandate(work, mandate, 'CANCELLED', { code: UMRN_GONE, reason: 'ended at the bank' })
+}
+
+/** Mandates whose last day is over. */
+async function expireMandates(outside: Outside): Promise<void> {
+  const over = await outside.db
+    .selectFrom('mandate')
+    .select('id')
+    .where('tenant', '=', outside.tenant)
+    .where('state', '=', 'ACTIVE')
+    .where('final_on', '<', outside.today)
+    .execute()
+  for (const { id } of over)
+    await outside.transaction(async work => {
+      const mandate = await lockMandate(work, id)
+      if (mandate.state === 'ACTIVE') await endMandate(work, mandate, 'EXPIRED', { code: null, reason: null })
+    })
+}
+
+/** Plans the next reading unless one is planned before: one chain of jobs a tenant. */
+async function planReading(work: Work, at: Date): Promise<void> {
+  const { rows } = await sql`
+    insert into debit_reading (tenant, next_at) values (${work.tenant}, ${at})
+    on conflict (tenant) do update set next_at = excluded.next_at
+      where debit_reading.next_at <= ${work.now} or debit_reading.next_at > excluded.next_at
+    returning tenant`.execute(work.db)
+  if (rows.length) await work.enqueue('debits.read', {}, { startAfter: at })
+}

@@ -1,0 +1,311 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { subscriber } from '@poonji/api-platform/events.ts'
+import { defineModule } from '@poonji/api-platform/module.ts'
+import { Runtime } from '@poonji/api-platform/runtime.ts'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { presentMandates } from './service.ts'
+import {
+  aLoanWithMandate,
+  anActiveMandate,
+  answerAtBank,
+  outsideWorld,
+  postResponse,
+  readyForMandate,
+  registered,
+} from './testing.ts'
+
+describe('mandates', () => {
+  let world: TestApp
+  before(async () => {
+    world = await startTestApp()
+  })
+  after(() => world.close())
+  beforeEach(async () => {
+    for (const [name, value] of [
+      ['mandate', 'works'],
+      ['mandate-debit', 'pay'],
+      ['delay', 'none'],
+    ] as const)
+      await turnSwitch(outsideWorld(world), name, value)
+  })
+
+  const db = () => world.runtime.platform.database.db
+  const clock = () => world.runtime.platform.clock
+  const view = async (person: Person, mandateId: string) => (await person.call(calls.read, { mandateId })).data.mandate
+  const present = (debits: Parameters<typeof presentMandates>[1]) =>
+    world.transaction(work => presentMandates(work, debits))
+  const presentations = (loanId: string) =>
+    db().selectFrom('presentation').selectAll().where('loan_id', '=', loanId).orderBy('due_on').execute()
+  /** The product without the loans above it, and what would be told to them. */
+  function aloneWith(told: unknown[]) {
+    const { platform, ports, queue, access, modules } = world.runtime
+    const listener = defineModule({
+      name: 'listener',
+      subscribers: [
+        subscriber('debit.cleared', async (_work, debit) => void told.push(debit)),
+        subscriber('debit.returned', async (_work, debit) => void told.push(debit)),
+      ],
+    })
+    const lower = modules.filter(one => one.name !== 'loans')
+    return new Runtime({ platform, ports, queue, access, modules: [...lower, listener] })
+  }
+  const tomorrow = () => addDays(clock().today(), 1)
+  const twoDaysOn = () => travelTo(world.runtime.platform, addDays(clock().today(), 2))
+
+  describe('registration', () => {
+    test('is proposed on the proved account, approved at the bank, and active with its UMRN', async () => {
+      const organisationId = await world.organisation()
+      const { owner, applicationId } = await readyForMandate(world, organisationId)
+      const { proposal } = (await owner.call(calls.ofApplication, { applicationId })).data
+      assert.ok(proposal)
+      assert.equal(proposal.suggested, 1_94_000_00, 'twice the instalment, in whole thousands')
+      assert.equal(proposal.firstOn, tomorrow())
+      assert.match(proposal.account, /0001$/)
+
+      const mandateId = await registered(owner, applicationId)
+      assert.equal(
+        (
+          await owner.call(calls.register, {
+            applicationId,
+            body: { max: 2_00_000_00, frequency: 'ADHO', authMode: 'Aadhaar' },
+          })
+        ).status,
+        409,
+      )
+      const handOff = (await owner.call(calls.start, { mandateId })).data
+      const fields = await answerAtBank(world, handOff, 'approve')
+      const back = await postResponse(world, fields)
+      assert.deepEqual(
+        [back.statusCode, back.headers.location],
+        [303, `/organisation/${organisationId}/application/${applicationId}/enable-auto-debit?answered=1`],
+      )
+      assert.equal((await view(owner, mandateId)).state, 'PENDING')
+      assert.equal(
+        (await owner.call(calls.cancel, { mandateId, body: { reason: '' } })).status,
+        409,
+        'the bank is working on it',
+      )
+      await world.drainJobs()
+      const active = await view(owner, mandateId)
+      assert.equal(active.state, 'ACTIVE')
+      assert.match(active.umrn ?? '', /^HDFC\d{16}$/)
+      assert.equal((await postResponse(world, fields)).statusCode, 303, 'the same answer again is harmless')
+      assert.equal((await view(owner, mandateId)).state, 'ACTIVE')
+    })
+
+    test('needs an accepted offer and an account, and a maximum that an instalment fits in', async () => {
+      const organisationId = await world.organisation()
+      const { owner, applicationId } = await readyForMandate(world, organisationId)
+      const body = { max: 1_000_00, frequency: 'ADHO', authMode: 'NetBanking' } as const
+      assert.match(
+        (await owner.call(calls.register, { applicationId, body })).fieldErrors.max ?? '',
+        /At least ₹97,000/,
+      )
+      assert.match(
+        (await owner.call(calls.register, { applicationId, body: { ...body, max: 1_00_00_001_00 } })).fieldErrors.max ??
+          '',
+        /At most ₹1,00,00,000/,
+      )
+      await db()
+        .updateTable('bank_account')
+        .set({ deleted_at: new Date() })
+        .where('organisation_id', '=', organisationId)
+        .execute()
+      assert.equal((await owner.call(calls.ofApplication, { applicationId })).data.missing, 'account')
+      assert.equal(
+        (await owner.call(calls.register, { applicationId, body: { ...body, max: 2_00_000_00 } })).status,
+        409,
+      )
+    })
+
+    test('refused by the bank or by its holder it is over, and may be set up again', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      for (const [choice, code] of [
+        ['bank-rejects', 'AP02'],
+        ['cancel', 'AP28'],
+      ] as const) {
+        const mandateId = await registered(owner, applicationId)
+        const handOff = (await owner.call(calls.start, { mandateId })).data
+        await postResponse(world, await answerAtBank(world, handOff, choice))
+        const over = await view(owner, mandateId)
+        assert.deepEqual([over.state, over.code], ['REJECTED', code])
+        assert.equal((await owner.call(calls.start, { mandateId })).status, 409)
+      }
+    })
+
+    test('a changed, foreign or unknown answer changes nothing', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      const handOff = (await owner.call(calls.start, { mandateId })).data
+      const fields = await answerAtBank(world, handOff, 'bank-rejects')
+      const changed = { ...fields, MandateRespDoc: fields.MandateRespDoc?.replace('false', 'true') ?? '' }
+      assert.equal((await postResponse(world, changed)).statusCode, 400)
+      assert.equal((await postResponse(world, { ...fields, CheckSumVal: 'AAAA' })).statusCode, 400)
+      assert.equal((await postResponse(world, { MandateRespDoc: '<x/>' })).statusCode, 404)
+      assert.equal((await view(owner, mandateId)).state, 'CREATED')
+    })
+
+    test('approved in two tabs, one stands and the other is cancelled at the bank', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      const [one, two] = [
+        (await owner.call(calls.start, { mandateId })).data,
+        (await owner.call(calls.start, { mandateId })).data,
+      ]
+      await postResponse(world, await answerAtBank(world, one, 'approve'))
+      await postResponse(world, await answerAtBank(world, two, 'approve'))
+      await world.drainJobs()
+      const attempts = await db()
+        .selectFrom('mandate_attempt')
+        .selectAll()
+        .where('mandate_id', '=', mandateId)
+        .orderBy('started_at')
+        .execute()
+      const answer = await world.runtime.ports.enach.statusOf(attempts.map(row => row.message_id))
+      assert.deepEqual(answer.status === 'ok' && answer.mandates.map(row => row.state), ['ACTIVE', 'CANCELLED'])
+    })
+
+    test('the switch is down: it is said, and works once it is up; a slow bank is asked again', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      await turnSwitch(outsideWorld(world), 'mandate', 'down')
+      assert.equal((await owner.call(calls.start, { mandateId })).status, 503)
+      await turnSwitch(outsideWorld(world), 'mandate', 'works')
+      await turnSwitch(outsideWorld(world), 'delay', '2-minutes')
+      const handOff = (await owner.call(calls.start, { mandateId })).data
+      await postResponse(world, await answerAtBank(world, handOff, 'approve'))
+      await world.drainJobs()
+      assert.equal((await view(owner, mandateId)).state, 'PENDING')
+      await twoDaysOn()
+      await world.drainJobs()
+      assert.equal((await view(owner, mandateId)).state, 'ACTIVE')
+    })
+
+    test('the account holder opens it by a link; a newer link and a forged one are refused', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      const linkIn = async () => /registration\/(\S+)/.exec(await world.lastMessage('9812398123'))?.[1] ?? ''
+      await owner.call(calls.sendLink, { mandateId, body: { mobile: '9812398123' } })
+      const first = await linkIn()
+      await owner.call(calls.sendLink, { mandateId, body: { mobile: '9812398123' } })
+      const registrationId = await linkIn()
+      const { anyone } = world
+      assert.equal((await anyone.call(calls.readLink, { registrationId: first })).status, 404)
+      assert.equal((await anyone.call(calls.readLink, { registrationId: `${registrationId}x` })).status, 404)
+      const shown = (await anyone.call(calls.readLink, { registrationId })).data
+      assert.deepEqual(Object.keys(shown).includes('holderName'), false)
+      const handOff = (await anyone.call(calls.startByLink, { registrationId })).data
+      const back = await postResponse(world, await answerAtBank(world, handOff, 'approve'))
+      assert.match(back.headers.location ?? '', /\/ofe\/eNach\/registration\/.+answered=1$/)
+      await world.drainJobs()
+      assert.equal((await anyone.call(calls.readLink, { registrationId })).data.state, 'ACTIVE')
+    })
+
+    test('cancelled at the bank: nothing is debited any more, and another may be set up', async () => {
+      const { owner, applicationId, mandateId } = await anActiveMandate(world, await world.organisation())
+      await turnSwitch(outsideWorld(world), 'mandate', 'down')
+      assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'x' } })).status, 503)
+      await turnSwitch(outsideWorld(world), 'mandate', 'works')
+      assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'other bank' } })).status, 200)
+      assert.equal((await view(owner, mandateId)).state, 'CANCELLED')
+      assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'x' } })).status, 409)
+      const loanId = crypto.randomUUID()
+      assert.deepEqual(await present([{ loanId, amountPaise: 100_00, dueOn: tomorrow() }]), { recorded: 0, refused: 0 })
+      await registered(owner, applicationId)
+    })
+
+    test('staff list what is with the bank, what waits, and all', async () => {
+      const staff = await world.person({ role: 'OPERATIONS_MAKER' })
+      const { mandateId } = await anActiveMandate(world, await world.organisation({ name: 'Listed Traders' }))
+      const of = async (viewName: calls.ListView) =>
+        (await staff.call(calls.list, { query: { view: viewName, pageSize: 100, search: 'Listed' } })).data.content.map(
+          one => one.id,
+        )
+      assert.deepEqual([await of('unverified'), await of('requests'), await of('allRequests')], [[], [], [mandateId]])
+    })
+  })
+
+  describe('debits', () => {
+    test('a due is presented once, however often and at once; a result comes the next business date', async () => {
+      const { loanId } = await aLoanWithMandate(world)
+      const due = { loanId, amountPaise: 96_973_30, dueOn: tomorrow() }
+      const all = await Promise.all([present([due]), present([due]), present([due, due])])
+      assert.equal(
+        all.reduce((sum, one) => sum + one.recorded, 0),
+        1,
+      )
+      await world.drainJobs()
+      assert.deepEqual(
+        (await presentations(loanId)).map(row => row.state),
+        ['PRESENTED'],
+      )
+      const told: unknown[] = []
+      await aloneWith(told).drainJobs()
+      assert.deepEqual(told, [], 'not on the same date')
+      await twoDaysOn()
+      await aloneWith(told).drainJobs()
+      const [settled] = await presentations(loanId)
+      assert.deepEqual([settled?.state, settled?.settled_on], ['CLEARED', addDays(clock().today(), -1)])
+      const { id, organisation_id } = settled ?? {}
+      const onDate = addDays(clock().today(), -1)
+      assert.deepEqual(told, [
+        { presentationId: id, loanId, organisationId: organisation_id, amountPaise: due.amountPaise, onDate },
+      ])
+      assert.deepEqual(await present([due]), { recorded: 0, refused: 0 })
+    })
+
+    test('above the maximum and outside of the dates it is refused before it goes to the bank', async () => {
+      const { loanId } = await aLoanWithMandate(world)
+      const today = clock().today()
+      const presented = await present([
+        { loanId, amountPaise: 2_00_000_01, dueOn: addDays(today, 1) },
+        { loanId, amountPaise: 2_00_000_00, dueOn: addDays(today, 2) },
+        { loanId, amountPaise: 100, dueOn: addDays(today, -9) },
+        { loanId, amountPaise: 100, dueOn: '2080-01-01' },
+      ])
+      assert.deepEqual(presented, { recorded: 1, refused: 3 })
+      const codes = (await presentations(loanId)).map(row => row.code)
+      assert.deepEqual(codes, ['before-first-date', 'above-maximum', null, 'after-final-date'])
+    })
+
+    test('a return tells who stands above, with its code', async () => {
+      const { loanId, owner, mandateId } = await aLoanWithMandate(world, '7704')
+      await present([{ loanId, amountPaise: 500_00, dueOn: tomorrow() }])
+      await world.drainJobs()
+      const told: { loanId: string; code?: string }[] = []
+      await twoDaysOn()
+      await aloneWith(told).drainJobs()
+      assert.deepEqual(
+        told.filter(one => one.loanId === loanId).map(one => one.code),
+        ['04'],
+      )
+      const { data } = await owner.call(calls.read, { mandateId })
+      assert.deepEqual(
+        data.presentations.map(one => [one.state, one.code]),
+        [['RETURNED', '04']],
+      )
+    })
+
+    test('more than 50 go in batches; while the switch is down they wait, and go by themselves later', async () => {
+      const { loanId } = await aLoanWithMandate(world)
+      await turnSwitch(outsideWorld(world), 'mandate', 'down')
+      const debits = Array.from({ length: 120 }, (_, i) => ({
+        loanId,
+        amountPaise: 100_00 + i,
+        dueOn: addDays(tomorrow(), i),
+      }))
+      assert.deepEqual(await present(debits), { recorded: 120, refused: 0 })
+      await world.drainJobs()
+      assert.ok((await presentations(loanId)).every(row => row.state === 'RECORDED'))
+      await turnSwitch(outsideWorld(world), 'mandate', 'works')
+      await twoDaysOn()
+      await world.drainJobs()
+      assert.ok((await presentations(loanId)).every(row => row.state === 'PRESENTED'))
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import { conflict } from '@poonji/api-platform/errors.ts'
+import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import * as calls from '../contract.ts'
+import { texts } from '../texts.ts'
+import { cancelMandate } from './cancel.ts'
+import { presentJob, readJob } from './debit-jobs.ts'
+import { linkOf, openLink } from './links.ts'
+import { listMandates } from './list.ts'
+import { pollJob } from './poll.ts'
+import { readOfApplication } from './proposal.ts'
+import { registerMandate } from './register.ts'
+import { lockMandate, mandateById, presentationsOf, toView } from './rows.ts'
+import { startMandate } from './start.ts'
+import { takeResponse } from './take-response.ts'
+import './tables.ts'
+
+const done = { done: true } as const
+
+/** Sends the account holder a link; the earlier one dies. */
+async function sendLink(work: Work, mandateId: string, mobile: string): Promise<void> {
+  const mandate = await lockMandate(work, mandateId)
+  if (mandate.state !== 'CREATED') throw conflict(texts.t(work.language, 'refused.notNow'))
+  const link_number = mandate.link_number + 1
+  await work.db.updateTable('mandate').set({ link_number }).where('id', '=', mandateId).execute()
+  const vars = {
+    link: linkOf(work, { ...mandate, link_number }),
+    amount: formatMoney(mandate.max_paise),
+    reference: mandate.reference,
+  }
+  const text = texts.t(work.language, 'sms.link', vars)
+  await sendMessage(work, {
+    channel: 'sms',
+    to: mobile,
+    text,
+    purpose: 'mandate-link',
+    organisationId: mandate.organisation_id,
+  })
+  await work.audit('mandate.linkSent', 'mandate', mandateId, {}, mandate.organisation_id)
+}
+
+export default defineModule({
+  name: 'mandates',
+  scopes: {
+    mandate: (db, id) =>
+      db
+        .selectFrom('mandate')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+  jobs: [presentJob, readJob, pollJob],
+  handlers: [
+    on(calls.ofApplication, (work, { params }) => readOfApplication(work, params.applicationId)),
+    on(calls.register, async (work, { params, body }) => ({
+      mandateId: await registerMandate(work, params.applicationId, body),
+    })),
+    onOutside(calls.start, async (outside, { params }) =>
+      startMandate(outside, await mandateById(outside, params.mandateId), false),
+    ),
+    onOutside(calls.response, async (outside, { body, reply }) => {
+      const { mandate, byLink } = await takeResponse(outside, body)
+      const back = byLink
+        ? linkOf(outside, mandate)
+        : `/organisation/${mandate.organisation_id}/application/${mandate.application_id}/enable-auto-debit`
+      await reply.redirect(`${back}?answered=1`, 303)
+      return undefined
+    }),
+    onOutside(calls.cancel, async (outside, { params, body }) => {
+      await cancelMandate(outside, params.mandateId, body.reason)
+      return done
+    }),
+    on(calls.sendLink, async (work, { params, body }) => {
+      await sendLink(work, params.mandateId, body.mobile)
+      return done
+    }),
+    on(calls.readLink, async (work, { params }) => toView(await openLink(work, params.registrationId))),
+    onOutside(calls.startByLink, async (outside, { params }) =>
+      startMandate(outside, await openLink(outside, params.registrationId), true),
+    ),
+    on(calls.list, (work, { query }) => listMandates(work, query)),
+    on(calls.read, async (work, { params }) => ({
+      mandate: toView(await mandateById(work, params.mandateId)),
+      presentations: await presentationsOf(work, params.mandateId),
+    })),
+  ],
+})

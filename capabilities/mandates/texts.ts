@@ -1,0 +1,6 @@
+import { defineTexts } from '@poonji/kernel/texts.ts'
+import en from './messages.en.json' with { type: 'json' }
+import hi from './messages.hi.json' with { type: 'json' }
+
+/** What screens and messages say. */
+export const texts = defineTexts('mandates', { en, hi })
