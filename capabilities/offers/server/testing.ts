@@ -10,7 +10,9 @@ export async function anOffer(
   terms: SanctionedTerms[] = [TERMS],
 ): Promise<{ applicationId: string; loanRequestIds: string[] }> {
   const desk = await world.person({ role: 'CREDIT_DESK' })
-  const applicationId = await anApplicationAtTheDesk(world, organisationId)
+  const applicationId = await anApplicationAtTheDesk(world, organisationId, {
+    productCode: await freeProduct(world, organisationId),
+  })
   await approveWithTerms(world, desk, applicationId, terms)
   const rows = await world.runtime.platform.database.db
     .selectFrom('loan_request')
@@ -19,6 +21,19 @@ export async function anOffer(
     .orderBy('choice')
     .execute()
   return { applicationId, loanRequestIds: rows.map(row => row.id) }
+}
+
+const PRODUCTS = ['BUSINESS_LOAN', 'TERM_LOAN_3', 'WORKING_CAPITAL_TERM', 'CAPEX_FINANCING', 'MACHINERY_FINANCE']
+
+/** An organisation has one open application of each product: the first of these that it has none of. */
+async function freeProduct(world: TestApp, organisationId: string): Promise<string> {
+  const rows = await world.runtime.platform.database.db
+    .selectFrom('application')
+    .select('product_code')
+    .where('organisation_id', '=', organisationId)
+    .where('closed_at', 'is', null)
+    .execute()
+  return PRODUCTS.find(code => !rows.some(row => row.product_code === code)) ?? 'BUSINESS_LOAN'
 }
 
 export const things = {
