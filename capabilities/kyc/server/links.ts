@@ -7,12 +7,14 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import { maskEmail } from '@poonji/kernel/identifiers/email.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
-import { endLinks } from './save-promoter.ts'
 import { lockPromoter } from './recheck.ts'
+import { endLinks } from './save-promoter.ts'
 import type { PromoterRow } from './service.ts'
 import type { VerificationLinkTable } from './tables.ts'
 
 const VALID_HOURS = 72
+/** A link that still works so long is shared again instead of a new one, so that a copied one does not die by mailing it. */
+const REUSED_HOURS = 24
 const PROOF_MINUTES = 30
 /** Messages with a link that one person may get in a day. */
 const MAX_A_DAY = 10
@@ -20,7 +22,7 @@ const MAX_A_DAY = 10
 type LinkRow = Selectable<VerificationLinkTable>
 
 /**
- * Makes somebody's link and sends it; an earlier one dies.
+ * Makes somebody's link and sends it; one that was made a while ago dies.
  * @throws 409 when there is nothing left to prove, 429 after many
  */
 export async function shareLink(
@@ -33,29 +35,46 @@ export async function shareLink(
     throw conflict(texts.t(work.language, 'aadhaar.doneAlready'))
   if (applicationId) await refuseForeign(work, person, applicationId)
   await refuseTooMany(work, promoterId)
-  await endLinks(work, promoterId)
-  const id = randomUUID()
-  const expiresAt = new Date(work.now.getTime() + VALID_HOURS * 3_600_000)
-  await work.db
+  const link =
+    (await standingLink(work, person, applicationId ?? null)) ?? (await makeLink(work, person, applicationId))
+  const url = addressOf(work, link)
+  await work.audit('promoter.linkShared', 'promoter', promoterId, { way }, person.organisation_id)
+  const sentTo = way === 'copy' ? null : await send(work, person, way, url)
+  return { url, expiresAt: link.expires_at, sentTo }
+}
+
+async function standingLink(work: Work, person: PromoterRow, applicationId: string | null) {
+  const link = await work.db
+    .selectFrom('verification_link')
+    .selectAll()
+    .where('promoter_id', '=', person.id)
+    .where('mobile', '=', person.mobile)
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('expires_at', '>', new Date(work.now.getTime() + REUSED_HOURS * 3_600_000))
+    .executeTakeFirst()
+  return link?.application_id === applicationId ? link : undefined
+}
+
+async function makeLink(work: Work, person: PromoterRow, applicationId?: string | null): Promise<LinkRow> {
+  await endLinks(work, person.id)
+  return work.db
     .insertInto('verification_link')
     .values({
-      id,
+      id: randomUUID(),
       tenant: work.tenant,
-      promoter_id: promoterId,
+      promoter_id: person.id,
       organisation_id: person.organisation_id,
       application_id: applicationId ?? null,
       mobile: person.mobile,
       created_by: work.viewer?.accountId ?? null,
       created_at: work.now,
-      expires_at: expiresAt,
+      expires_at: new Date(work.now.getTime() + VALID_HOURS * 3_600_000),
       used_at: null,
       replaced_at: null,
     })
-    .execute()
-  const url = addressOf(work, { id, organisation_id: person.organisation_id, application_id: applicationId ?? null })
-  await work.audit('promoter.linkShared', 'promoter', promoterId, { way }, person.organisation_id)
-  const sentTo = way === 'copy' ? null : await send(work, person, way, url)
-  return { url, expiresAt, sentTo }
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** The address: business and application stand in the query as the specification has it. */
@@ -92,14 +111,17 @@ async function refuseForeign(work: Work, person: PromoterRow, applicationId: str
   if (!own) throw invalid({ applicationId: 'value.invalid' })
 }
 
+/** @throws 429 after many messages with a link to one mobile or mail */
 async function refuseTooMany(work: Work, promoterId: string): Promise<void> {
-  const { made } = await work.db
-    .selectFrom('verification_link')
-    .select(eb => eb.fn.countAll<number>().as('made'))
-    .where('promoter_id', '=', promoterId)
-    .where('created_at', '>', new Date(work.now.getTime() - 86_400_000))
+  const { sent } = await work.db
+    .selectFrom('audit')
+    .select(eb => eb.fn.countAll<number>().as('sent'))
+    .where('entity', '=', 'promoter')
+    .where('entity_id', '=', promoterId)
+    .where('action', '=', 'promoter.linkShared')
+    .where('at', '>', new Date(work.now.getTime() - 86_400_000))
     .executeTakeFirstOrThrow()
-  if (made >= MAX_A_DAY) throw new AppError(429, 'tooManyRequests')
+  if (sent >= MAX_A_DAY) throw new AppError(429, 'tooManyRequests')
 }
 
 export interface GivenLink {

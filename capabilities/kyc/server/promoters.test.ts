@@ -86,9 +86,7 @@ describe('promoters', () => {
       await world.person({ role: 'OPERATIONS_CHECKER' }),
       await world.person({ role: 'OPERATIONS_CHECKER' }),
     ]
-    const both = await Promise.all(
-      [one, two].map(person => person.call(decideKycCase, { caseId: waiting.id, body })),
-    )
+    const both = await Promise.all([one, two].map(person => person.call(decideKycCase, { caseId: waiting.id, body })))
     assert.deepEqual(both.map(answer => answer.status).sort(), [200, 409])
     assert.equal((await named('Gita Gupta')).isPanVerified, true)
   })

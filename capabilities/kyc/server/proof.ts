@@ -18,11 +18,10 @@ const screened = (row: PromoterRow) => row.screening_state === 'CLEAR' || row.sc
 /** PAN or Form 60, Aadhaar or another document, and nothing on a list. */
 export const isProved = (row: PromoterRow) => taxProved(row) && identityProved(row) && screened(row)
 
-/** What is said of somebody as a whole. */
+/** What is said of somebody as a whole; a hit on a list, confirmed or not, is only 'we are checking'. */
 export function proofState(row: PromoterRow): ProofState {
   if (row.has_left) return 'LEFT'
   if (isProved(row)) return 'VERIFIED'
-  if (row.screening_state === 'CONFIRMED') return 'REFUSED'
   if (!identityProved(row) && row.aadhaar_state === 'REFUSED') return 'REFUSED'
   if (row.pan_state === 'REFUSED' || row.pan_document_rejected) return 'REFUSED'
   if (!mustBeVerified(row)) return 'NOT_NEEDED'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { promoterProblems, type PromoterForm } from './form.ts'
-import { wholeForm } from './server/testing.ts'
+import { promoterProblems, type PromoterForm } from '../form.ts'
+import { wholeForm } from './testing.ts'
 
 const empty: PromoterForm = {
   role: null,

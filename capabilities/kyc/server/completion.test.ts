@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import * as proofs from '../proof-contract.ts'
+import { CONSENT_TEXTS } from '@poonji/capabilities/consents/purposes.ts'
+import { texts } from '../texts.ts'
+import { setPromoter, lockPromoter } from './recheck.ts'
+import { kycComplete, signatoriesOf } from './service.ts'
+import { putDown } from './testing.ts'
+
+describe('KYC as a whole', () => {
+  let world: TestApp
+  let desk: Person
+  before(async () => {
+    world = await startTestApp()
+    desk = await world.person({ role: 'OPERATIONS_CHECKER' })
+  })
+  after(() => world.close())
+
+  const business = async () => {
+    const orgId = await world.organisation()
+    return { orgId, owner: await world.person({ memberOf: [orgId] }) }
+  }
+  const complete = (orgId: string) => world.transaction(work => kycComplete(work, orgId))
+  const completions = async (orgId: string) => {
+    const { db } = world.runtime.platform.database
+    const rows = await db
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'kyc.completed')
+      .where('entity_id', '=', orgId)
+      .execute()
+    return rows.length
+  }
+  /** As if Aadhaar had been read: what this file is about comes after it. */
+  const aadhaarDone = (promoterId: string) =>
+    world.transaction(async work => {
+      await lockPromoter(work, promoterId)
+      await setPromoter(work, promoterId, { aadhaar_state: 'VERIFIED', aadhaar_verified_at: work.now })
+    })
+
+  test('it is complete once everybody who signs, applies or guarantees is proved, and is told once', async () => {
+    const { orgId, owner } = await business()
+    const one = await putDown(owner, orgId, {})
+    const two = await putDown(owner, orgId, {
+      role: 'PARTNER',
+      subRole: 'WORKING',
+      name: 'Suman Gupta',
+      pan: 'ABDPG1202K',
+      personalGuarantee: true,
+    })
+    await putDown(owner, orgId, {
+      role: 'PARTNER',
+      subRole: 'SLEEPING',
+      name: 'Nirmal Das',
+      pan: '',
+      form60Reason: 'NO_PAN',
+    })
+    await world.drainJobs()
+    assert.equal(await complete(orgId), false)
+    await Promise.all([aadhaarDone(one.data.id), aadhaarDone(two.data.id)])
+    assert.deepEqual([await complete(orgId), await completions(orgId)], [true, 1])
+    const three = await putDown(owner, orgId, {
+      name: 'Late Comer',
+      pan: '',
+      form60Reason: 'NO_PAN',
+      coApplicant: true,
+    })
+    assert.equal(await complete(orgId), false)
+    assert.equal((await owner.call(calls.removePromoter, { promoterId: three.data.id })).status, 200)
+    assert.deepEqual([await complete(orgId), await completions(orgId)], [true, 2])
+    const signing = await world.transaction(work => signatoriesOf(work, orgId))
+    assert.deepEqual(
+      signing.map(row => row.name),
+      ['Ramesh Gupta', 'Suman Gupta'],
+    )
+  })
+
+  test('nobody put down is not complete; who has left is not waited for', async () => {
+    const { orgId, owner } = await business()
+    assert.equal(await complete(orgId), false)
+    await putDown(owner, orgId, { directorLeft: true, ceasedOn: '2020-01-01' })
+    assert.equal(await complete(orgId), false)
+  })
+
+  test('a hit on a list stops it, is operations’ alone, and is cleared with a reason', async () => {
+    const { orgId, owner } = await business()
+    const listed = await putDown(owner, orgId, { name: 'Gopal Gupta', pan: 'ABCPG1214K' })
+    await world.drainJobs()
+    await aadhaarDone(listed.data.id)
+    const seen = await owner.call(calls.readPromoter, { promoterId: listed.data.id })
+    assert.equal(seen.data.state, 'CHECKING')
+    assert.ok(!/sanction|screen|hit|list/i.test(JSON.stringify(seen.data)))
+    const [found] = (await desk.call(proofs.kycQueue, { query: { filter: 'KIND:SCREENING', search: 'gopal' } })).data
+      .content
+    assert.equal(found?.hits[0]?.list, 'UN sanctions')
+    assert.equal((await owner.call(proofs.kycQueue, { query: {} })).status, 403)
+    assert.equal(await complete(orgId), false)
+    const body = { accept: true, reason: 'Born in another year, another father’s name' }
+    assert.equal((await desk.call(proofs.decideKycCase, { caseId: found?.id ?? '', body })).status, 200)
+    assert.equal(await complete(orgId), true)
+  })
+
+  test('a confirmed hit is not told to the borrower', async () => {
+    const { orgId, owner } = await business()
+    const listed = await putDown(owner, orgId, { name: 'Hari Gupta', pan: 'ABCPG1224K' })
+    await world.drainJobs()
+    const [found] = (await desk.call(proofs.kycQueue, { query: { search: 'Hari Gupta' } })).data.content
+    await desk.call(proofs.decideKycCase, { caseId: found?.id ?? '', body: { accept: false, reason: 'Same person' } })
+    await aadhaarDone(listed.data.id)
+    const seen = await owner.call(calls.readPromoter, { promoterId: listed.data.id })
+    assert.deepEqual([seen.data.state, await complete(orgId)], ['CHECKING', false])
+  })
+
+  test('services that are down are asked again by themselves', async () => {
+    const { orgId, owner } = await business()
+    const { database, clock } = world.runtime.platform
+    const outside = databaseWorld(database.db, clock)
+    for (const name of ['screening', 'ckyc', 'pan'] as const) await turnSwitch(outside, name, 'down')
+    const put = await putDown(owner, orgId, { name: 'Late Gupta', pan: 'ABCPG1231K' })
+    await world.drainJobs()
+    assert.deepEqual([put.data.panState, put.data.ckycState], ['WAITING', 'WAITING'])
+    for (const name of ['screening', 'ckyc', 'pan'] as const) await turnSwitch(outside, name, 'works')
+    await world.moveTo(clock.nextDay())
+    await world.drainJobs()
+    await aadhaarDone(put.data.id)
+    const now = (await owner.call(calls.readPromoter, { promoterId: put.data.id })).data
+    assert.deepEqual([now.panState, now.ckycState, now.state], ['VERIFIED', 'FOUND', 'VERIFIED'])
+  })
+
+  test('the CKYC record comes by the code of the register; another name is looked at', async () => {
+    const { orgId, owner } = await business()
+    const put = await putDown(owner, orgId, { name: 'Kamal Gupta', pan: 'ABCPG1241K', mobile: '9855555555' })
+    await world.drainJobs()
+    const promoterId = put.data.id
+    assert.equal((await owner.call(proofs.sendCkycCode, { promoterId })).status, 200)
+    const otp = /\d{6}$/.exec(await world.lastMessage('9855555555'))?.[0] ?? ''
+    const wrong = otp === '000000' ? '111111' : '000000'
+    assert.deepEqual((await owner.call(proofs.fetchCkyc, { promoterId, body: { otp: wrong } })).fieldErrors, {
+      otp: 'Invalid OTP',
+    })
+    const fetched = await owner.call(proofs.fetchCkyc, { promoterId, body: { otp } })
+    assert.equal(fetched.data.ckycState, 'FETCHED')
+    assert.match(fetched.data.ckycMasked ?? '', /^X{10}\d{4}$/)
+    const cases = (await desk.call(proofs.kycQueue, { query: { search: 'Kamal Gupta' } })).data.content
+    assert.deepEqual(
+      cases.map(one => one.kind),
+      ['CKYC'],
+    )
+  })
+
+  test('the words on screen are the words that consents keep', () => {
+    for (const language of ['en', 'hi'] as const)
+      assert.equal(texts.t(language, 'aadhaar.words'), CONSENT_TEXTS.aadhaar.words[language])
+  })
+})

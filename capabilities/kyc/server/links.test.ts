@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { makeDemoOfflineFile } from '@poonji/integrations/aadhaar/fake.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { listConsents } from '@poonji/capabilities/consents/contract.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import * as links from '../link-contract.ts'
+import { shareLink } from '../proof-contract.ts'
+import { putDown } from './testing.ts'
+
+const SHIV = { name: 'Shivshankar Choudhury', bornOn: '1968-05-13', mobile: '9000000001' }
+const DEAD = 'This link does not work. Ask whoever sent it for a new one.'
+
+describe('e-verification links', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  let promoterId: string
+  before(async () => {
+    world = await startTestApp()
+    orgId = await world.organisation({ name: 'Choudhury Steels' })
+    owner = await world.person({ memberOf: [orgId] })
+    promoterId = (await putDown(owner, orgId, { ...SHIV, pan: 'ABCPC1201K' })).data.id
+  })
+  after(() => world.close())
+
+  const share = async (way: 'copy' | 'sms' | 'mail' | 'messaging' = 'copy', of = promoterId) => {
+    const made = await owner.call(shareLink, { promoterId: of, body: { way } })
+    assert.equal(made.status, 200, made.message)
+    const url = new URL(made.data.url)
+    const link = decodeURIComponent(url.pathname.split('/').at(-1) ?? '')
+    return { ...made.data, link, relevantOrgId: url.searchParams.get('relevantOrgId') }
+  }
+  const open = (body: { link: string; relevantOrgId?: string | null }) => world.anyone.call(links.openLink, { body })
+  const proveMobile = async (link: string, mobile = SHIV.mobile) => {
+    const sent = await world.anyone.call(links.sendLinkCode, { body: { link } })
+    assert.equal(sent.status, 200, sent.message)
+    const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
+    return world.anyone.call(links.proveMobile, { body: { link, challengeId: sent.data.challengeId, otp } })
+  }
+  const zipFor = async () => {
+    const { database, clock } = world.runtime.platform
+    const person = {
+      last4: '7058',
+      name: SHIV.name,
+      dateOfBirth: SHIV.bornOn,
+      gender: 'M',
+      mobile: SHIV.mobile,
+    } as const
+    const place = { city: 'Udaipur', state: 'Rajasthan', pincode: '313001' }
+    const zip = await makeDemoOfflineFile(databaseWorld(database.db, clock), { ...person, ...place }, 'Ab12')
+    return Buffer.from(zip).toString('base64')
+  }
+
+  test('the same link is copied, sent by SMS and by mail; it opens the page of the specification', async () => {
+    const copied = await share()
+    assert.match(copied.url, /\/verify\/aadhaar\/[\w.-]+\?relevantOrgId=/)
+    assert.deepEqual([copied.sentTo, copied.relevantOrgId], [null, orgId])
+    const sms = await share('sms')
+    assert.deepEqual([sms.url, sms.sentTo], [copied.url, '90XXXX0001'])
+    assert.ok((await world.lastMessage(SHIV.mobile)).includes(copied.url))
+    const mail = await share('mail')
+    assert.ok((await world.lastMessage('ramesh@example.com')).includes(copied.url))
+    assert.equal(mail.sentTo, 'XXXXXX@example.com')
+    assert.equal((await share('messaging')).url, copied.url)
+  })
+
+  test('before the code it shows a masked mobile and nothing else', async () => {
+    const { link, relevantOrgId } = await share()
+    assert.deepEqual((await open({ link, relevantOrgId })).data, { mobileMasked: '90XXXX0001' })
+  })
+
+  test('forged, another business’s and unknown links are one refusal', async () => {
+    const { link } = await share()
+    const other = await world.organisation()
+    const refusals = [
+      await open({ link: `${link}x` }),
+      await open({ link: 'YWJj.abc' }),
+      await open({ link, relevantOrgId: other }),
+    ]
+    for (const { status, message } of refusals) assert.deepEqual([status, message], [404, DEAD])
+  })
+
+  test('a wrong code and a proof of another link open nothing', async () => {
+    const { link } = await share()
+    const sent = await world.anyone.call(links.sendLinkCode, { body: { link } })
+    const right = /\d{6}/.exec(await world.lastMessage(SHIV.mobile))?.[0] ?? ''
+    const otp = right === '000000' ? '111111' : '000000'
+    const wrong = await world.anyone.call(links.proveMobile, {
+      body: { link, challengeId: sent.data.challengeId, otp },
+    })
+    assert.deepEqual([wrong.status, wrong.fieldErrors], [400, { otp: 'Invalid OTP' }])
+    const body = { link, proof: 'none.none', aadhaarNumber: '999941057058', agreed: true } as const
+    const refused = await world.anyone.call(links.linkAadhaarCode, { body })
+    assert.equal(refused.status, 403)
+    assert.ok(!refused.message.includes('Choudhury'))
+  })
+
+  test('another mobile makes the link void', async () => {
+    const moved = await putDown(owner, orgId, {
+      name: 'Mohan Das',
+      mobile: '9833333333',
+      pan: '',
+      form60Reason: 'NO_PAN',
+    })
+    const { link } = await share('copy', moved.data.id)
+    const form = { ...moved.data, din: '', panSource: 'typed', pan: '', mobile: '9844444444' } as const
+    const { version } = moved.data
+    const changed = await owner.call(calls.changePromoter, { promoterId: moved.data.id, body: { form, version } })
+    assert.equal(changed.status, 200, JSON.stringify(changed.fieldErrors))
+    assert.equal((await open({ link })).status, 404)
+  })
+
+  test('after 72 hours it is over; a new one replaces it', async () => {
+    const old = await share()
+    await world.moveTo(addDays(world.runtime.platform.clock.today(), 4))
+    assert.deepEqual([(await open(old)).status, (await open(old)).message], [404, DEAD])
+    const fresh = await share()
+    assert.notEqual(fresh.link, old.link)
+    assert.equal((await open(fresh)).status, 200)
+  })
+
+  test('the person proves the mobile, sees what is theirs, agrees under their name, and the link is used up', async () => {
+    const { link } = await share()
+    const proved = await proveMobile(link)
+    assert.deepEqual(proved.data.person, {
+      name: SHIV.name,
+      organisationName: 'Choudhury Steels',
+      mobileMasked: '90XXXX0001',
+      takesAadhaar: true,
+      aadhaarState: 'NONE',
+      aadhaarMasked: null,
+    })
+    const { proof } = proved.data
+    const sent = await world.anyone.call(links.linkAadhaarCode, {
+      body: { link, proof, aadhaarNumber: '999941057058', agreed: true },
+    })
+    assert.equal(sent.status, 200, sent.message)
+    const body = { link, proof, zip: await zipFor(), shareCode: 'Ab12', agreed: true } as const
+    const both = await Promise.all([1, 2].map(() => world.anyone.call(links.linkOffline, { body })))
+    assert.deepEqual(both.map(one => one.status).filter(status => status === 200).length, 1)
+    assert.equal((await owner.call(calls.readPromoter, { promoterId })).data.aadhaarState, 'VERIFIED')
+    assert.deepEqual([(await open({ link })).status, (await open({ link })).message], [404, DEAD])
+    const consents = (await owner.call(listConsents, { orgId })).data
+    assert.ok(consents.some(one => one.purpose === 'aadhaar' && one.givenByName === SHIV.name))
+    assert.equal((await owner.call(shareLink, { promoterId, body: { way: 'copy' } })).status, 409)
+  })
+})

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { AadhaarField } from '@poonji/ui/aadhaar-field.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { OtpField } from '@poonji/ui/otp-field.tsx'
+import { showRefusal, useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { codeGiven, numberGiven } from '../../proof-contract.ts'
+import { texts } from '../../texts.ts'
+import type { CodeSent, Proving } from './proving.ts'
+
+interface Props {
+  proving: Proving
+  agreed: boolean
+  onUnagreed: () => void
+}
+
+/** Twelve digits, then the code that UIDAI sends. The number leaves the page as soon as the code is on its way. */
+export function ByCode({ proving, agreed, onUnagreed }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [sent, setSent] = useState<(CodeSent & { count: number }) | null>(null)
+  const number = useCallForm(
+    z.object({ aadhaarNumber: numberGiven.aadhaarNumber }),
+    { aadhaarNumber: '' },
+    async values => {
+      if (!agreed) return onUnagreed()
+      setSent({ ...(await proving.sendCode(values.aadhaarNumber)), count: 1 })
+    },
+  )
+  const code = useCallForm(z.object({ otp: codeGiven.otp }), { otp: '' }, async ({ otp }) => {
+    if (sent) await proving.prove({ attemptId: sent.attemptId, otp })
+  })
+  const again = async () => {
+    try {
+      const next = await proving.sendCode(number.form.values.aadhaarNumber)
+      setSent(last => ({ ...next, count: (last?.count ?? 0) + 1 }))
+      code.form.reset()
+    } catch (error) {
+      showRefusal(error, code.form, language)
+    }
+  }
+  if (!sent)
+    return (
+      <form onSubmit={number.submit} noValidate>
+        <Stack>
+          <AadhaarField required {...number.field('aadhaarNumber')} />
+          <Row>
+            <Button kind="main" type="submit" busy={number.sending}>
+              {t('aadhaar.send')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    )
+  return (
+    <form onSubmit={code.submit} noValidate>
+      <Stack>
+        <p>{t('aadhaar.sent', { number: sent.aadhaarMasked })}</p>
+        <OtpField
+          required
+          {...code.field('otp')}
+          sentCount={sent.count}
+          resendAfter={sent.resendAfterSeconds}
+          onResend={() => void again()}
+        />
+        <Row>
+          <Button kind="main" type="submit" busy={code.sending}>
+            {t('aadhaar.verify')}
+          </Button>
+          <Button onClick={() => setSent(null)}>{t('aadhaar.otherNumber')}</Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

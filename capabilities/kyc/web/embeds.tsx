@@ -1,0 +1,116 @@
+import { IconUserPlus } from '@tabler/icons-react'
+import { DocumentList } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listPromoters, type Promoter } from '../contract.ts'
+import { texts } from '../texts.ts'
+import { PersonAadhaar } from './people/person-aadhaar.tsx'
+import { PersonCard, type Doing } from './people/person-card.tsx'
+import { PersonAdd, PersonEdit } from './person-form/person-add.tsx'
+
+export interface PromoterListProps {
+  organisationId: string
+  /** Stands in the links that are shared from here. */
+  applicationId?: string
+}
+
+const NEW = 'new'
+const isDoing = (text: string | undefined): text is Doing => text === 'edit' || text === 'aadhaar' || text === 'papers'
+
+/**
+ * The people behind a business: list, form, Aadhaar and papers of each, one at a time. What is open stands in the URL as
+ * `person` and `do`, so that back and reload work. It brings its own cards.
+ */
+export function PromoterList({ organisationId, applicationId }: PromoterListProps) {
+  const people = useCall(listPromoters, { id: organisationId })
+  const [open, change] = useFilters()
+  const close = () => change({ person: null, do: null })
+  const show = (person: string, doing: Doing | null) => {
+    change({ person, do: doing })
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <Loaded from={people} shape={<SkeletonList rows={3} />}>
+      {rows => {
+        const chosen = rows.find(one => one.id === open.person)
+        if (open.person === NEW)
+          return <PersonAdd organisationId={organisationId} onDone={id => (id ? show(id, 'aadhaar') : close())} />
+        if (chosen && isDoing(open.do))
+          return <OnePerson person={chosen} doing={open.do} applicationId={applicationId} onDone={close} />
+        return <People rows={rows} organisationId={organisationId} onDo={show} />
+      }}
+    </Loaded>
+  )
+}
+
+function OnePerson({
+  person,
+  doing,
+  applicationId,
+  onDone,
+}: {
+  person: Promoter
+  doing: Doing
+  applicationId?: string
+  onDone: () => void
+}) {
+  const t = useTexts(texts)
+  if (doing === 'edit') return <PersonEdit organisationId={person.organisationId} person={person} onDone={onDone} />
+  if (doing === 'aadhaar') return <PersonAadhaar person={person} applicationId={applicationId} onDone={onDone} />
+  return (
+    <Stack>
+      <h2>{t('papers.of', { name: person.name })}</h2>
+      <DocumentList ownerKind="promoter" ownerId={person.id} organisationId={person.organisationId} />
+      <Row>
+        <Button onClick={onDone}>{t('back')}</Button>
+      </Row>
+    </Stack>
+  )
+}
+
+function People({
+  rows,
+  organisationId,
+  onDo,
+}: {
+  rows: Promoter[]
+  organisationId: string
+  onDo: (person: string, doing: Doing | null) => void
+}) {
+  const t = useTexts(texts)
+  const mayEdit = useMay('CAN_EDIT_PROMOTERS', organisationId)
+  const add = mayEdit && (
+    <Button icon={IconUserPlus} onClick={() => onDo(NEW, null)}>
+      {t('list.add')}
+    </Button>
+  )
+  if (!rows.length)
+    return (
+      <Card>
+        <EmptyState title={t('list.empty')} text={t('list.emptyText')} action={add} />
+      </Card>
+    )
+  const asked = rows.filter(one => one.mustBeVerified)
+  const proved = asked.filter(one => one.state === 'VERIFIED')
+  return (
+    <Stack>
+      {!asked.length && <Note tone="warn">{t('list.nobodyAsked')}</Note>}
+      {asked.length > 0 && (
+        <p className="meta">{t('list.progress', { done: String(proved.length), all: String(asked.length) })}</p>
+      )}
+      {rows.map(person => (
+        <PersonCard key={person.id} person={person} onDo={doing => onDo(person.id, doing)} />
+      ))}
+      <Row>{add}</Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { kycQueue, type KycCase } from '../../proof-contract.ts'
+import { CASE_KIND_NAMES, CASE_KINDS } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { CaseSheet } from './case-sheet.tsx'
+
+/** Operations: names and dates that differ and hits on lists, oldest first; the chosen one opens above the list. */
+export function KycQueue() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [filters, change] = useFilters()
+  const kind = CASE_KINDS.find(one => one === filters.kind)
+  const search = filters.search ?? ''
+  const query = { pageSize: '20', ...(search && { search }), ...(kind && { filter: `KIND:${kind}` }) }
+  const pages = usePages(kycQueue, { query })
+  const chips = [null, ...CASE_KINDS].map(one => ({
+    key: one ?? 'all',
+    label: one ? CASE_KIND_NAMES[one][language] : t('queue.all'),
+    on: one === (kind ?? null),
+    onPress: () => change({ kind: one, case: null }),
+  }))
+  return (
+    <Page subtitle={t('queue.sub')}>
+      <Stack>
+        <FilterBar
+          search={{ label: t('queue.search'), value: search, onSearch: text => change({ search: text || null }) }}
+          chips={chips}
+        />
+        <Loaded from={pages} shape={<SkeletonTable rows={8} columns={5} />}>
+          {({ pages: all }) => {
+            const rows = all.flatMap(page => page.content)
+            const chosen = rows.find(row => row.id === filters.case)
+            const filtered = kind !== undefined || search !== ''
+            if (!rows.length)
+              return (
+                <Card>
+                  <EmptyState
+                    kind={filtered ? 'search' : 'nothing'}
+                    title={t(filtered ? 'queue.none' : 'queue.empty')}
+                    text={filtered ? undefined : t('queue.emptyText')}
+                    action={
+                      filtered && (
+                        <Button onClick={() => change({ kind: null, search: null })}>{t('queue.clear')}</Button>
+                      )
+                    }
+                  />
+                </Card>
+              )
+            return (
+              <>
+                {chosen && <CaseSheet key={chosen.id} row={chosen} onDone={() => change({ case: null })} />}
+                <InfiniteList
+                  shown={rows.length}
+                  total={all[0]?.totalElements}
+                  atLeast={all[0]?.totalIsAtLeast}
+                  hasMore={pages.hasNextPage}
+                  loading={pages.isFetchingNextPage}
+                  failed={pages.isFetchNextPageError}
+                  onMore={() => void pages.fetchNextPage()}
+                >
+                  <CaseTable rows={rows} chosen={chosen} />
+                </InfiniteList>
+              </>
+            )
+          }}
+        </Loaded>
+      </Stack>
+    </Page>
+  )
+}
+
+function CaseTable({ rows, chosen }: { rows: KycCase[]; chosen?: KycCase }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={t('queue.caption')}
+      rows={rows}
+      rowKey={row => row.id}
+      rowTo={row => `/kyc/queue?case=${row.id}`}
+      rowTone={row => (row.id === chosen?.id ? 'now' : row.kind === 'SCREENING' ? 'flag' : undefined)}
+      columns={[
+        { key: 'name', header: t('queue.person'), phone: 'title', strong: true, cell: row => row.name },
+        { key: 'company', header: t('queue.company'), phone: 'note', cell: row => row.organisationName },
+        { key: 'since', header: t('queue.since'), phone: 'note-end', cell: row => <DateTimeText at={row.openedAt} /> },
+        {
+          key: 'kind',
+          header: t('queue.kind'),
+          phone: 'extra',
+          cell: row => (
+            <StatusChip
+              tone={row.kind === 'SCREENING' ? 'declined' : 'pending'}
+              label={CASE_KIND_NAMES[row.kind][language]}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { Button } from '@poonji/ui/button.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { PanField } from '@poonji/ui/pan-field.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { PanVerification } from '../../contract.ts'
+import { FORM60_REASONS } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import type { FormValues } from './initial.ts'
+
+interface Props {
+  form: UseFormReturnType<FormValues>
+  /** The PAN that is there or that the business has, masked. */
+  known: string | null
+  answer: PanVerification | null
+  busy: boolean
+  onVerify: () => void
+  onChanged: () => void
+}
+
+/** The PAN with what the tax department says of it, or Form 60 for who has none. */
+export function PanFields({ form, known, answer, busy, onVerify, onChanged }: Props) {
+  const t = useTexts(texts)
+  const { panSource, form60Reason, pan } = form.values
+  if (panSource !== 'typed' && known)
+    return (
+      <Stack gap="s">
+        <Note tone="plain">{t(panSource === 'company' ? 'pan.ofCompany' : 'pan.kept', { pan: known })}</Note>
+        <div>
+          <Button kind="quiet" onClick={() => form.setFieldValue('panSource', 'typed')}>
+            {t('pan.other')}
+          </Button>
+        </div>
+      </Stack>
+    )
+  const withForm60 = form60Reason !== null
+  const toggleForm60 = (on: boolean) => {
+    form.setValues({ form60Reason: on ? 'NO_PAN' : null, pan: '' })
+    form.clearFieldError('pan')
+    form.clearFieldError('form60Reason')
+    onChanged()
+  }
+  return (
+    <Stack gap="s">
+      {!withForm60 && (
+        <Grid top>
+          <Col span={6}>
+            <PanField
+              label={t('field.pan')}
+              required
+              {...form.getInputProps('pan')}
+              onBlur={() => pan.length === 10 && onVerify()}
+            />
+          </Col>
+        </Grid>
+      )}
+      {!withForm60 && busy && <Note tone="plain">{t('pan.asking')}</Note>}
+      {!withForm60 && !busy && answer && <PanAnswer answer={answer} />}
+      <CheckboxField label={t('form60.without')} checked={withForm60} onChange={toggleForm60} />
+      {withForm60 && (
+        <ChoiceCards
+          label={t('form60.why')}
+          columns={2}
+          {...form.getInputProps('form60Reason')}
+          choices={FORM60_REASONS.map(value => ({ value, label: t(`form60.${value}`) }))}
+        />
+      )}
+      {withForm60 && <Note>{t('form60.next')}</Note>}
+    </Stack>
+  )
+}
+
+function PanAnswer({ answer }: { answer: PanVerification }) {
+  const t = useTexts(texts)
+  if (answer.isPanVerified) return <Note tone="ok">{t('pan.verified', { name: answer.nameOnPan ?? '' })}</Note>
+  const tone = answer.outcome === 'REFUSED' ? 'bad' : 'warn'
+  return <Note tone={tone}>{answer.panVerificationError}</Note>
+}

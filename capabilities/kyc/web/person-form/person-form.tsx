@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { isPan } from '@poonji/kernel/identifiers/pan.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { DateField } from '@poonji/ui/date-field.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { promoterBody, type Promoter } from '../../contract.ts'
+import { isRole, ROLE_RULES, type Role } from '../../roles.ts'
+import { texts } from '../../texts.ts'
+import { AddressFields } from './address-fields.tsx'
+import type { FormValues } from './initial.ts'
+import { PanFields } from './pan-fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { RoleFields } from './role-fields.tsx'
+import { usePanCheck } from './use-pan-check.ts'
+
+export interface PersonFormProps {
+  organisationId: string
+  initial: FormValues
+  roles: readonly Role[]
+  /** Who is changed; null for somebody new. */
+  person: Promoter | null
+  knownPan: string | null
+  save: (form: FormValues) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** The promoter form whole: who, PAN, address, their part in the loan, and whether they have left. */
+export function PersonForm({ organisationId, initial, roles, person, knownPan, save, onCancel }: PersonFormProps) {
+  const t = useTexts(texts)
+  const check = usePanCheck(organisationId)
+  const [seen, setSeen] = useState(false)
+  const asked = ({ pan, name, bornOn }: FormValues) => ({ pan, fullName: name.trim(), bornOn })
+  const { form, submit, sending } = useCallForm(promoterBody, initial, async (values, { setErrors }) => {
+    if (values.panSource === 'typed' && values.pan) {
+      const fresh = !check.isAsked(asked(values)) || !seen
+      const answer = await check.ask(asked(values))
+      if (answer.outcome === 'REFUSED') return setErrors({ pan: answer.panVerificationError })
+      setSeen(true)
+      // what differs is shown once before the person goes on with it
+      if (answer.outcome === 'TO_CHECK' && fresh) return setErrors({ pan: answer.panVerificationError })
+    }
+    await save(values)
+  })
+  const { values } = form
+  const verify = async () => {
+    if (!isPan(values.pan) || !values.name.trim()) return
+    const answer = await check.ask(asked(values)).catch(() => null)
+    if (answer?.outcome === 'TO_CHECK') setSeen(true)
+  }
+  const signs = isRole(values.role) && ROLE_RULES[values.role].signs
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Card title={t('part.role')}>
+          <RoleFields form={form} roles={roles} />
+        </Card>
+        <Card title={t('part.person')}>
+          <Stack>
+            {person?.aadhaarState === 'VERIFIED' && <Note>{t('form.renameAsksAgain')}</Note>}
+            <PersonFields form={form} />
+          </Stack>
+        </Card>
+        <Card title={t('part.pan')}>
+          <PanFields
+            form={form}
+            known={knownPan}
+            answer={check.answer}
+            busy={check.busy}
+            onVerify={() => void verify()}
+            onChanged={check.forget}
+          />
+        </Card>
+        <Card title={t('part.address')}>
+          <AddressFields form={form} />
+        </Card>
+        <Card title={t('part.loan')}>
+          <Stack gap="s">
+            {signs && <p className="meta">{t('form.signs')}</p>}
+            <CheckboxField
+              label={t('field.coApplicant')}
+              description={t('field.coApplicantHint')}
+              {...form.getInputProps('coApplicant', { type: 'checkbox' })}
+            />
+            <CheckboxField
+              label={t('field.personalGuarantee')}
+              description={t('field.personalGuaranteeHint')}
+              {...form.getInputProps('personalGuarantee', { type: 'checkbox' })}
+            />
+            <CheckboxField
+              label={t('field.directorLeft')}
+              {...form.getInputProps('directorLeft', { type: 'checkbox' })}
+            />
+            {values.directorLeft && (
+              <DateField label={t('field.ceasedOn')} required {...form.getInputProps('ceasedOn')} />
+            )}
+          </Stack>
+        </Card>
+        <Row>
+          <Button kind="main" type="submit" busy={sending}>
+            {t(person ? 'form.save' : 'form.add')}
+          </Button>
+          <Button onClick={onCancel}>{t('form.cancel')}</Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

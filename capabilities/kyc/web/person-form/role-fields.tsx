@@ -1,0 +1,68 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { Col, Grid } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { isRole, PROMOTER_TYPE_RULES, PROMOTER_TYPES, ROLE_RULES, type Role } from '../../roles.ts'
+import { texts } from '../../texts.ts'
+import { subRoleOf, type FormValues } from './initial.ts'
+
+/** What somebody is in the business, and the DIN of those who have one. */
+export function RoleFields({ form, roles }: { form: UseFormReturnType<FormValues>; roles: readonly Role[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { role } = form.values
+  const rules = isRole(role) ? ROLE_RULES[role] : null
+  const offered = role && !roles.includes(role) ? [...roles, role] : roles
+  const field = form.getInputProps
+  const onRole = (value: string | null) => {
+    const next = isRole(value) ? value : null
+    form.setValues({ role: next, subRole: subRoleOf(next) })
+    form.clearFieldError('role')
+    form.clearFieldError('subRole')
+  }
+  const subRoles = Object.entries(rules?.subRoles ?? {})
+  return (
+    <Grid top>
+      <Col span={6}>
+        <SelectField
+          label={t('field.role')}
+          required
+          {...field('role')}
+          onChange={onRole}
+          options={offered.map(one => ({ value: one, label: ROLE_RULES[one].name[language] }))}
+        />
+      </Col>
+      <Col span={6}>
+        <SelectField
+          label={t('field.subRole')}
+          required
+          disabled={!rules}
+          {...field('subRole')}
+          options={subRoles.map(([value, label]) => ({ value, label: label[language] }))}
+        />
+      </Col>
+      <Col span={6}>
+        <SelectField
+          label={t('field.type')}
+          required
+          {...field('promoterType')}
+          options={PROMOTER_TYPES.map(value => ({ value, label: PROMOTER_TYPE_RULES[value].name[language] }))}
+        />
+      </Col>
+      {rules?.needsDin && (
+        <Col span={6}>
+          <TextField
+            label={t('field.din')}
+            description={t('field.dinHint')}
+            numeric
+            maxLength={8}
+            required
+            {...field('din')}
+          />
+        </Col>
+      )}
+    </Grid>
+  )
+}

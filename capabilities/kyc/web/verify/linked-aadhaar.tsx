@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { linkAadhaarCode, linkAadhaarProve, linkOffline, type LinkedPerson } from '../../link-contract.ts'
+import { texts } from '../../texts.ts'
+import { AadhaarProof } from '../aadhaar/aadhaar-proof.tsx'
+import type { AadhaarResult } from '../aadhaar/proving.ts'
+import type { GivenLink } from './verify-page.tsx'
+
+interface Props {
+  given: GivenLink
+  proof: string
+  person: LinkedPerson
+  /** The proof of the mobile is over: it is asked again. */
+  onExpired: () => void
+}
+
+/** Both Aadhaar ways for whom the link is for, and what came of it. */
+export function LinkedAadhaar({ given, proof, person, onExpired }: Props) {
+  const t = useTexts(texts)
+  const [result, setResult] = useState<AadhaarResult | null>(null)
+  const [offline, send, prove] = [useCommand(linkOffline), useCommand(linkAadhaarCode), useCommand(linkAadhaarProve)]
+  const held = { ...given, proof }
+  const watched = async <T,>(going: Promise<T>): Promise<T> => {
+    try {
+      return await going
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 403) onExpired()
+      throw error
+    }
+  }
+  const kept = (answer: AadhaarResult) => {
+    setResult(answer)
+    return answer
+  }
+  const state = result?.aadhaarState ?? person.aadhaarState
+  if (result || state === 'VERIFIED' || state === 'TO_CHECK')
+    return (
+      <Card title={t(state === 'VERIFIED' ? 'visit.done' : 'visit.looking')} hang="brand">
+        <Note tone={state === 'VERIFIED' ? 'ok' : 'info'}>
+          {t(state === 'VERIFIED' ? 'visit.doneText' : 'visit.lookingText')}
+        </Note>
+      </Card>
+    )
+  return (
+    <Card title={t('visit.hello', { name: person.name })} hang="brand">
+      <Stack>
+        <p>{t('visit.for', { business: person.organisationName })}</p>
+        <AadhaarProof
+          proving={{
+            offline: async body =>
+              kept(await watched(offline.mutateAsync({ body: { ...held, ...body, agreed: true } }))),
+            sendCode: aadhaarNumber => watched(send.mutateAsync({ body: { ...held, aadhaarNumber, agreed: true } })),
+            prove: async body => kept(await watched(prove.mutateAsync({ body: { ...held, ...body } }))),
+          }}
+        />
+      </Stack>
+    </Card>
+  )
+}

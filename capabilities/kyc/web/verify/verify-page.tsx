@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { z } from 'zod'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { OtpField } from '@poonji/ui/otp-field.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { showRefusal, useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { openLink, proveMobile, sendLinkCode, type LinkedPerson } from '../../link-contract.ts'
+import { codeGiven } from '../../proof-contract.ts'
+import { texts } from '../../texts.ts'
+import { LinkedAadhaar } from './linked-aadhaar.tsx'
+
+export interface GivenLink {
+  link: string
+  relevantOrgId?: string
+  relevantApplicationId?: string
+}
+
+/** What somebody sees who came by an e-verification link: their mobile first, then their Aadhaar. No login. */
+export function VerifyByLink() {
+  const t = useTexts(texts)
+  const { employeeId, verificationId } = useParams()
+  const [{ relevantOrgId, relevantApplicationId }] = useFilters()
+  const given = { link: employeeId ?? verificationId ?? '', relevantOrgId, relevantApplicationId }
+  const opened = useCall(openLink, { body: given })
+  const [proved, setProved] = useState<{ proof: string; person: LinkedPerson } | null>(null)
+  const dead = opened.error instanceof ApiError && opened.error.status === 404
+  return (
+    <Page subtitle={t('visit.sub')} crumbs={[]}>
+      {dead ? (
+        <Card>
+          <EmptyState kind="locked" title={t('visit.dead')} text={t('link.dead')} />
+        </Card>
+      ) : proved ? (
+        <LinkedAadhaar given={given} {...proved} onExpired={() => setProved(null)} />
+      ) : (
+        <Loaded from={opened} shape={<SkeletonCard rows={2} />}>
+          {({ mobileMasked }) => <ProveMobile given={given} mobile={mobileMasked} onProved={setProved} />}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+interface ProveProps {
+  given: GivenLink
+  mobile: string
+  onProved: (proved: { proof: string; person: LinkedPerson }) => void
+}
+
+function ProveMobile({ given, mobile, onProved }: ProveProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const send = useCommand(sendLinkCode)
+  const prove = useCommand(proveMobile)
+  const [sent, setSent] = useState<{ challengeId: string; count: number } | null>(null)
+  const { form, submit, field, sending } = useCallForm(
+    z.object({ otp: codeGiven.otp }),
+    { otp: '' },
+    async ({ otp }) => {
+      if (sent) onProved(await prove.mutateAsync({ body: { ...given, challengeId: sent.challengeId, otp } }))
+    },
+  )
+  const ask = async () => {
+    try {
+      const { challengeId } = await send.mutateAsync({ body: given })
+      setSent(last => ({ challengeId, count: (last?.count ?? 0) + 1 }))
+    } catch (error) {
+      showRefusal(error, form, language)
+    }
+  }
+  return (
+    <Card title={t('visit.mobile')} hang="brand">
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <p>{t(sent ? 'visit.sent' : 'visit.ask', { mobile })}</p>
+          {sent && <OtpField required {...field('otp')} sentCount={sent.count} onResend={() => void ask()} />}
+          {sent ? (
+            <Button kind="main" type="submit" fullWidth busy={sending}>
+              {t('visit.confirm')}
+            </Button>
+          ) : (
+            <Button kind="main" fullWidth busy={send.isPending} onClick={() => void ask()}>
+              {t('visit.send')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Card>
+  )
+}
