@@ -1,0 +1,94 @@
+import { useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { ofApplication, start } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { DebitList } from '../shared/debit-list.tsx'
+import { ToBank } from '../shared/to-bank.tsx'
+import { useHandOff } from '../shared/use-hand-off.ts'
+import { AutoPayForm } from './auto-pay-form.tsx'
+import { StandingMandate } from './standing-mandate.tsx'
+
+const SOON_MS = 3_000
+
+/** Auto pay of an application's loan: set it up, approve it at the bank, see it, cancel it. */
+export function AutoPay() {
+  const t = useTexts(texts)
+  const { applicationId = '' } = useParams()
+  const answer = useCall(ofApplication, { applicationId }, { poll: whilePending })
+  return (
+    <Page subtitle={t('page.sub')}>
+      <Loaded from={answer} shape={<SkeletonCard rows={5} />}>
+        {found => <Found found={found} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** The bank is still working: looked at again until it has said. */
+function whilePending(answer: unknown): number | false {
+  const found = answer as Answer<typeof ofApplication> | undefined
+  return found?.mandate?.state === 'PENDING' ? SOON_MS : false
+}
+
+function Found({ found: { mandate, proposal, missing, presentations } }: { found: Answer<typeof ofApplication> }) {
+  const t = useTexts(texts)
+  const { organisationId = '', applicationId = '' } = useParams()
+  const { form, start: go } = useHandOff()
+  const buyer = useSession().domain === 'buyer'
+  const begin = useCommand(start)
+  const toBank = (mandateId: string) => go(begin.mutateAsync({ mandateId }))
+  if (form) return <ToBank form={form} />
+  return (
+    <Stack gap="l">
+      {mandate && (
+        <StandingMandate
+          mandate={mandate}
+          busy={begin.isPending}
+          onGo={buyer ? () => void toBank(mandate.id) : undefined}
+        />
+      )}
+      {proposal && (
+        <AutoPayForm applicationId={applicationId} proposal={proposal} again={mandate !== null} onRegistered={toBank} />
+      )}
+      {missing === 'account' && (
+        <EmptyState
+          title={t('missing.accountTitle')}
+          text={t('missing.account')}
+          action={
+            <Button kind="main" to={pathTo('/organisation/:organisationId/bank-account/add', { organisationId })}>
+              {t('missing.accountGo')}
+            </Button>
+          }
+        />
+      )}
+      {missing === 'offer' && (
+        <EmptyState
+          title={t('missing.offerTitle')}
+          text={t('missing.offer')}
+          action={
+            <Button
+              kind="main"
+              to={pathTo('/organisation/:organisationId/application/:applicationId/offers', {
+                organisationId,
+                applicationId,
+              })}
+            >
+              {t('missing.offerGo')}
+            </Button>
+          }
+        />
+      )}
+      {presentations.length > 0 && <DebitList debits={presentations} />}
+    </Stack>
+  )
+}

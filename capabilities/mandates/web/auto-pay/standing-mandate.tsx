@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { cancel, type MandateView } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { MandateCard } from '../shared/mandate-card.tsx'
+import { SendLink } from './send-link.tsx'
+
+const TONES = {
+  CREATED: 'warn',
+  PENDING: 'info',
+  ACTIVE: 'ok',
+  REJECTED: 'bad',
+  CANCELLED: 'plain',
+  EXPIRED: 'plain',
+} as const
+
+/** The newest mandate: its state in words, and what can be done with it; `onGo` takes the account holder to the bank. */
+export function StandingMandate({ mandate, busy, onGo }: { mandate: MandateView; busy: boolean; onGo?: () => void }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const end = useCommand(cancel)
+  const mayAct = useMay('CAN_REGISTER_MANDATE', mandate.organisationId)
+  const [sending, setSending] = useState(false)
+  const waits = mandate.state === 'CREATED'
+  const mayCancel = mayAct && (waits || mandate.state === 'ACTIVE')
+  const giveUp = async () => {
+    const sure = await confirm({
+      title: t('cancel.title'),
+      text: t('cancel.text'),
+      yes: t('cancel'),
+      no: t('cancel.keep'),
+      stop: true,
+    })
+    if (!sure) return
+    try {
+      await end.mutateAsync({ mandateId: mandate.id, body: { reason: '' } })
+      toasts.success(t('cancel.done'))
+    } catch (error) {
+      toasts.error(error instanceof Error ? error.message : undefined)
+    }
+  }
+  return (
+    <Stack>
+      <Note tone={TONES[mandate.state]}>{waits && mandate.code ? t('duplicate') : t(`state.${mandate.state}`)}</Note>
+      <MandateCard mandate={mandate} reason={mandate.reason} />
+      {mayAct && (
+        <Row>
+          {waits && onGo && (
+            <Button kind="main" busy={busy} onClick={onGo}>
+              {t(mandate.code ? 'goAgain' : 'go')}
+            </Button>
+          )}
+          {waits && !sending && <Button onClick={() => setSending(true)}>{t('link.send')}</Button>}
+          {mayCancel && (
+            <Button kind="stop" busy={end.isPending} onClick={() => void giveUp()}>
+              {t('cancel')}
+            </Button>
+          )}
+        </Row>
+      )}
+      {waits && sending && <SendLink mandateId={mandate.id} onSent={() => setSending(false)} />}
+    </Stack>
+  )
+}

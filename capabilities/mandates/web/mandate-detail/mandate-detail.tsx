@@ -1,0 +1,27 @@
+import { useParams } from 'react-router'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { read } from '../../contract.ts'
+import { StandingMandate } from '../auto-pay/standing-mandate.tsx'
+import { DebitList } from '../shared/debit-list.tsx'
+
+/** Staff: one mandate with its debits; the bank's page itself is for the account holder. */
+export function MandateDetail() {
+  const { mandateId = '' } = useParams()
+  const answer = useCall(read, { mandateId })
+  return (
+    <Loaded from={answer} shape={<SkeletonPage />}>
+      {({ mandate, presentations }) => (
+        <Page title={mandate.organisationName} subtitle={[mandate.reference, mandate.holderName]}>
+          <Stack>
+            <StandingMandate mandate={mandate} busy={false} />
+            <DebitList debits={presentations} />
+          </Stack>
+        </Page>
+      )}
+    </Loaded>
+  )
+}

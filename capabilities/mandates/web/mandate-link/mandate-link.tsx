@@ -1,0 +1,70 @@
+import { useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import type { Answer } from '@poonji/contract/call.ts'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { readLink, startByLink } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { MandateCard } from '../shared/mandate-card.tsx'
+import { ToBank } from '../shared/to-bank.tsx'
+import { useHandOff } from '../shared/use-hand-off.ts'
+
+const SOON_MS = 3_000
+
+/** An account holder who came by a link; the bank asks who they are. */
+export function MandateLink() {
+  const t = useTexts(texts)
+  const { registrationId = '' } = useParams()
+  const link = useCall(
+    readLink,
+    { registrationId },
+    { poll: answer => ((answer as Answer<typeof readLink> | undefined)?.state === 'PENDING' ? SOON_MS : false) },
+  )
+  const begin = useCommand(startByLink)
+  const { form, start } = useHandOff()
+  if (link.error instanceof ApiError && link.error.status === 404)
+    return (
+      <Page title={t('link.heading')} crumbs={[]}>
+        <EmptyState kind="locked" title={t('link.dead')} text={t('link.deadText')} />
+      </Page>
+    )
+  return (
+    <Loaded from={link} shape={<SkeletonCard rows={5} />}>
+      {mandate => (
+        <Page
+          title={t('link.heading')}
+          subtitle={t('link.sub', { reference: mandate.reference, account: mandate.account })}
+          crumbs={[]}
+        >
+          {form ? (
+            <ToBank form={form} />
+          ) : (
+            <Stack>
+              <Note tone={mandate.state === 'ACTIVE' ? 'ok' : 'info'}>
+                {mandate.state === 'CREATED' && mandate.code ? t('duplicate') : t(`state.${mandate.state}`)}
+              </Note>
+              <MandateCard mandate={mandate} />
+              {mandate.state === 'CREATED' && (
+                <Button
+                  kind="main"
+                  fullWidth
+                  busy={begin.isPending}
+                  onClick={() => void start(begin.mutateAsync({ registrationId }))}
+                >
+                  {t(mandate.code ? 'goAgain' : 'go')}
+                </Button>
+              )}
+            </Stack>
+          )}
+        </Page>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLocation } from 'react-router'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { list, LIST_VIEWS, type MandateView } from '../../contract.ts'
+import { MANDATE_LOOK } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+/** Staff: mandates with the bank, to be approved, or all; the view is the last part of the path. */
+export function MandateList() {
+  const t = useTexts(texts)
+  const { pathname } = useLocation()
+  const view = LIST_VIEWS.find(one => pathname.endsWith(`/${one}`)) ?? 'allRequests'
+  const [{ search = '' }, change] = useFilters()
+  const pages = usePages(list, { query: { view, ...(search && { search }), pageSize: 20 } })
+  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
+  const first = pages.data?.pages[0]
+  return (
+    <Page subtitle={t('list.sub')}>
+      <TabsNav
+        label={t('list.tabs')}
+        tabs={LIST_VIEWS.map(one => ({ label: t(`list.${one}`), to: `/nachCollection/${one}`, current: one === view }))}
+      />
+      <FilterBar
+        search={{ label: t('list.search'), value: search, onSearch: text => change({ search: text || null }) }}
+      />
+      {pages.isPending && <SkeletonTable rows={6} columns={5} />}
+      {pages.isError && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
+      {first && !rows.length && (
+        <EmptyState kind={search ? 'search' : 'nothing'} title={t('list.none')} text={t('list.noneText')} />
+      )}
+      {first && rows.length > 0 && (
+        <InfiniteList
+          shown={rows.length}
+          total={first.totalElements}
+          atLeast={first.totalIsAtLeast}
+          hasMore={pages.hasNextPage}
+          loading={pages.isFetchingNextPage}
+          onMore={() => void pages.fetchNextPage()}
+        >
+          <Card flush>
+            <Rows rows={rows} />
+          </Card>
+        </InfiniteList>
+      )}
+    </Page>
+  )
+}
+
+function Rows({ rows }: { rows: MandateView[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={t('list.tabs')}
+      inCard
+      rows={rows}
+      rowKey={row => row.id}
+      rowTo={row => `/nachCollection/mandates/${row.id}`}
+      columns={[
+        { key: 'company', header: t('list.company'), phone: 'title', strong: true, cell: row => row.organisationName },
+        { key: 'reference', header: t('list.reference'), phone: 'note', cell: row => row.reference },
+        {
+          key: 'state',
+          header: t('list.state'),
+          phone: 'note-end',
+          cell: row => <StatusChip tone={MANDATE_LOOK[row.state].tone} label={MANDATE_LOOK[row.state][language]} />,
+        },
+        { key: 'account', header: t('list.account'), phone: 'extra', cell: row => `${row.bankName} ${row.account}` },
+        { key: 'umrn', header: t('list.umrn'), cell: row => row.umrn ?? '' },
+        { key: 'made', header: t('list.made'), cell: row => <DateTimeText at={row.createdAt} /> },
+        {
+          key: 'max',
+          header: t('list.max'),
+          phone: 'figure',
+          end: true,
+          cell: row => <Money paise={row.max} size="s" short />,
+        },
+      ]}
+    />
+  )
+}
