@@ -200,6 +200,8 @@ const detail = row.extend({
   checks: z.array(z.object({ code: z.enum(CHECKS), met: z.boolean() })).nullable(),
   /** What this viewer may do with it now. */
   actions: z.array(z.enum(ACTIONS)),
+  /** The business date. */
+  today: plainDate,
   /** True when only the rule of two persons keeps this viewer from acting. */
   ownWork: z.boolean(),
 })

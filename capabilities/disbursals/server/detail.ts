@@ -51,6 +51,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
       : null,
     history: await historyOf(work, disbursalId),
     checks: staff && work.actor.domain === 'admin' && waits ? await checksOf(work, request, quote) : null,
+    today: work.today,
     ...actionsOf(work, request),
   }
 }

@@ -1,0 +1,58 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { Button } from '@poonji/ui/button.tsx'
+import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { Row } from '@poonji/ui/grid.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { TargetOnTheWire } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+interface Account {
+  id: string
+  holderName: string
+  number: string
+  bankName: string
+}
+
+/** The verified accounts that may be paid, or the way to add one. */
+export function AccountChoice({
+  organisationId,
+  target,
+  accounts,
+  field,
+}: {
+  organisationId: string
+  target: TargetOnTheWire
+  accounts: Account[]
+  field: ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>
+}) {
+  const t = useTexts(texts)
+  const self = target === 'SELF'
+  if (accounts.length)
+    return (
+      <ChoiceCards
+        label={t('form.account')}
+        choices={accounts.map(one => ({
+          value: one.id,
+          label: one.holderName,
+          description: one.bankName,
+          end: one.number,
+        }))}
+        {...field}
+      />
+    )
+  const path = self
+    ? '/organisation/:organisationId/bank-account/add'
+    : '/organisation/:organisationId/credit/beneficiaries/add'
+  return (
+    <Note tone="warn">
+      <Row between>
+        {t(self ? 'form.noOwn' : 'form.noBeneficiary')}
+        <Button small to={pathTo(path, { organisationId })}>
+          {t(self ? 'form.addOwn' : 'form.addBeneficiary')}
+        </Button>
+      </Row>
+    </Note>
+  )
+}

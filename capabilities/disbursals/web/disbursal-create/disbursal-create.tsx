@@ -1,0 +1,50 @@
+import { useParams, useSearchParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { options } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { RequestForm } from './request-form.tsx'
+
+/** Asks for money of a loan or limit. */
+export function DisbursalCreate() {
+  const t = useTexts(texts)
+  const { organisationId = '', loanId } = useParams()
+  const [search] = useSearchParams()
+  const drawable = useCall(options, { orgId: organisationId })
+  return (
+    <Page subtitle={t('form.sub')}>
+      <Loaded from={drawable} shape={<SkeletonCard rows={5} />}>
+        {answer => {
+          if (answer.refusal) return <Note tone="bad">{answer.refusal}</Note>
+          if (!answer.loans.length)
+            return (
+              <EmptyState
+                title={t('form.none')}
+                text={t('form.noneText')}
+                action={
+                  <Button to={pathTo('/organisation/:organisationId/application', { organisationId })}>
+                    {t('form.applications')}
+                  </Button>
+                }
+              />
+            )
+          return (
+            <RequestForm
+              key={organisationId}
+              organisationId={organisationId}
+              choices={answer}
+              loanId={loanId ?? search.get('loan')}
+            />
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,48 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { toRupees } from '@poonji/kernel/money.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { drawingQuote } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { QuoteLines } from '../shared/disbursal-words.tsx'
+
+/** What reaches the account of an amount, as one types; the buttons stand under it. */
+export function QuoteCard({
+  loanId,
+  amountPaise,
+  mostPaise,
+  children,
+}: {
+  loanId: string | null
+  amountPaise: number | null
+  mostPaise: number | undefined
+  children: ReactNode
+}) {
+  const t = useTexts(texts)
+  const [settled] = useDebouncedValue(amountPaise, 300)
+  const can = loanId !== null && settled !== null && settled > 0 && mostPaise !== undefined && settled <= mostPaise
+  const quote = useCall(
+    drawingQuote,
+    { loanId: loanId ?? '', query: { amount: toRupees(settled ?? 0) } },
+    { enabled: can },
+  )
+  return (
+    <Card title={t('form.quote')}>
+      <Stack>
+        {can ? (
+          <Loaded from={quote} shape={<SkeletonList rows={2} />}>
+            {answer => <QuoteLines quote={answer} />}
+          </Loaded>
+        ) : (
+          <p className="meta">{t('form.quoteNone')}</p>
+        )}
+        {children}
+      </Stack>
+    </Card>
+  )
+}

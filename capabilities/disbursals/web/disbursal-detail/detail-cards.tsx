@@ -1,0 +1,106 @@
+import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { ResultChip } from '@poonji/ui/result-chip.tsx'
+import { Timeline } from '@poonji/ui/timeline.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DisbursalDetail } from '../../contract.ts'
+import { DISBURSAL_LOOK, TARGET_NAMES } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { QuoteLines } from '../shared/disbursal-words.tsx'
+
+interface Props {
+  request: DisbursalDetail
+}
+
+export function MoneyCard({ request }: Props) {
+  const t = useTexts(texts)
+  return (
+    <Card hang="brand" title={t('detail.money')}>
+      <QuoteLines quote={request.quote} />
+    </Card>
+  )
+}
+
+export function AccountCard({ request }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { account, people, note, invoice } = request
+  const items = [
+    { label: t('detail.holder'), value: account.holderName },
+    ...(account.nameAtBank ? [{ label: t('detail.nameAtBank'), value: account.nameAtBank }] : []),
+    { label: t('detail.number'), value: account.number },
+    { label: t('detail.bank'), value: account.bankName },
+    { label: t('detail.ifsc'), value: account.ifsc },
+    { label: t('detail.target'), value: TARGET_NAMES[request.target][language] },
+    {
+      label: t('detail.loan'),
+      value: `${language === 'hi' ? request.productNameHi : request.productNameEn} · ${request.loanNumber}`,
+    },
+    { label: t('detail.undrawn'), value: <Money paise={request.undrawnPaise} /> },
+    ...(request.valueOn ? [{ label: t('detail.valueOn'), value: <DateText on={request.valueOn} /> }] : []),
+    ...(note ? [{ label: t('detail.note'), value: note }] : []),
+    ...(invoice ? [{ label: t('detail.invoice'), value: invoice.name, note: t('detail.openDocuments') }] : []),
+    { label: t('detail.requestedBy'), value: people.requestedBy },
+    ...(people.preparedBy ? [{ label: t('detail.preparedBy'), value: people.preparedBy }] : []),
+    ...(people.approvedBy ? [{ label: t('detail.approvedBy'), value: people.approvedBy }] : []),
+  ]
+  return (
+    <Card title={t('detail.account')}>
+      <DefinitionList items={items} />
+    </Card>
+  )
+}
+
+export function PayoutCard({ request }: Props) {
+  const t = useTexts(texts)
+  const { payout, utr } = request
+  if (!payout) return null
+  const items = [
+    { label: t('detail.reference'), value: payout.reference },
+    { label: t('detail.mode'), value: payout.mode },
+    ...(utr ? [{ label: t('detail.utr'), value: utr }] : []),
+    ...(payout.processedOn ? [{ label: t('detail.processedOn'), value: <DateText on={payout.processedOn} /> }] : []),
+    ...(payout.returnedOn ? [{ label: t('detail.returnedOn'), value: <DateText on={payout.returnedOn} /> }] : []),
+    ...(payout.failureReason ? [{ label: t('detail.bankReason'), value: payout.failureReason }] : []),
+    ...(payout.lastAskedAt ? [{ label: t('detail.lastAsked'), value: <DateTimeText at={payout.lastAskedAt} /> }] : []),
+  ]
+  return (
+    <Card title={t('detail.payout')}>
+      <DefinitionList items={items} />
+    </Card>
+  )
+}
+
+/** What must hold before money leaves; for those who make or check disbursals. */
+export function ChecksCard({ request }: Props) {
+  const t = useTexts(texts)
+  if (!request.checks) return null
+  const items = request.checks.map(({ code, met }) => ({
+    label: t(`check.${code}`),
+    note: met ? undefined : t(`check.${code}.not`),
+    value: <ResultChip result={met ? 'met' : 'not-met'} label={t(met ? 'detail.met' : 'detail.notMet')} />,
+  }))
+  return (
+    <Card title={t('detail.checks')}>
+      <DefinitionList items={items} />
+    </Card>
+  )
+}
+
+export function HistoryCard({ request }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const items = request.history.map(one => {
+    const when = t('detail.by', { at: formatDateTime(one.at, language), by: one.by ?? t('detail.system') })
+    return { what: DISBURSAL_LOOK[one.to][language], note: one.reason ? `${when} · ${one.reason}` : when }
+  })
+  return (
+    <Card title={t('detail.history')}>
+      <Timeline items={items} />
+    </Card>
+  )
+}

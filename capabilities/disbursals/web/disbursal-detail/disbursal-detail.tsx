@@ -1,0 +1,79 @@
+import { useParams } from 'react-router'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { read, type DisbursalDetail as Detail } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { DisbursalChip } from '../shared/disbursal-words.tsx'
+import { ActCard } from './act-card.tsx'
+import { AccountCard, ChecksCard, HistoryCard, MoneyCard, PayoutCard } from './detail-cards.tsx'
+
+/** While the bank has the order its answer is looked for. */
+const whileOnItsWay = (answer: unknown) => ((answer as Detail | undefined)?.status === 'PROCESSING' ? 3_000 : false)
+
+/** One request: for the borrower where the money is, for operations all that is to be checked. */
+export function DisbursalDetail() {
+  const { rfdId = '' } = useParams()
+  const request = useCall(read, { disbursalId: rfdId }, { poll: whileOnItsWay })
+  const { data } = request
+  return (
+    <Page
+      title={data?.number}
+      subtitle={data && [data.organisationName, data.loanNumber]}
+      status={data && <DisbursalChip status={data.status} />}
+    >
+      <Loaded from={request} shape={<SkeletonPage />}>
+        {answer => (
+          <Grid top>
+            <Col span={7}>
+              <Stack>
+                <StateNote request={answer} />
+                <MoneyCard request={answer} />
+                <AccountCard request={answer} />
+                <PayoutCard request={answer} />
+              </Stack>
+            </Col>
+            <Col span={5}>
+              <Stack>
+                <ActCard request={answer} />
+                <ChecksCard request={answer} />
+                <HistoryCard request={answer} />
+              </Stack>
+            </Col>
+          </Grid>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** What the borrower most wants to know of each state. */
+function StateNote({ request }: { request: Detail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { status, reason, payout, netPaise } = request
+  switch (status) {
+    case 'SUBMITTED':
+    case 'CHECKED':
+      return <Note>{t('detail.waiting')}</Note>
+    case 'PROCESSING':
+      return <Note>{t('detail.onTheWay')}</Note>
+    case 'PAID': {
+      const on = payout?.processedOn ? formatDate(payout.processedOn, language) : ''
+      return <Note tone="ok">{t('detail.paidText', { amount: formatMoney(netPaise ?? 0), on })}</Note>
+    }
+    case 'FAILED':
+    case 'RETURNED':
+    case 'CANCELLED':
+      return reason ? <Note tone="bad">{reason}</Note> : null
+    case 'DRAFT':
+      return null
+  }
+}

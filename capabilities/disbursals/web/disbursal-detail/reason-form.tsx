@@ -1,0 +1,52 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { cancel, reject, sendBack } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+export type WithReason = 'sendBack' | 'reject' | 'cancel'
+
+const CALL = { sendBack, reject, cancel }
+
+/** A step that needs words: back to the maker, refused, or taken back. */
+export function ReasonForm({ disbursalId, what, onEnd }: { disbursalId: string; what: WithReason; onEnd: () => void }) {
+  const t = useTexts(texts)
+  const command = useCommand(CALL[what])
+  const { submit, field } = useCallForm(cancel.body, { reason: '' }, async body => {
+    await command.mutateAsync({ disbursalId, body })
+    toasts.success(t(what === 'sendBack' ? 'detail.backWithMaker' : 'detail.ended'))
+    onEnd()
+  })
+  const hint =
+    what === 'cancel' ? t('detail.cancelText') : t(what === 'reject' ? 'detail.reasonText' : 'detail.reasonMaker')
+  return (
+    <Card title={t(`detail.${what}`)}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextField
+            label={t('detail.reason')}
+            description={hint}
+            required
+            lines={3}
+            maxLength={300}
+            autoFocus
+            {...field('reason')}
+          />
+          <Row>
+            <Button kind="stop" type="submit" busy={command.isPending}>
+              {t('detail.confirmReason')}
+            </Button>
+            <Button kind="quiet" onClick={onEnd}>
+              {t('detail.keep')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

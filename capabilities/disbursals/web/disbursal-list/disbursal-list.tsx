@@ -1,0 +1,35 @@
+import { useParams } from 'react-router'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import { organisationDetailPath } from '../shared/paths.ts'
+import { DisbursalPages } from './disbursal-pages.tsx'
+import { TABS, tabFilter } from './tabs.ts'
+
+/** Disbursements of every organisation the viewer sees, at /disbursements/:tabName. */
+export function DisbursalList() {
+  const t = useTexts(texts)
+  const { tabName } = useParams()
+  const [filters, change] = useFilters()
+  const tab = TABS.find(one => one === tabName) ?? 'all'
+  return (
+    <Page subtitle={t('list.sub')}>
+      <TabsNav
+        label={t('col.status')}
+        tabs={TABS.map(one => ({ label: t(`list.tab.${one}`), to: `/disbursements/${one}`, current: one === tab }))}
+      />
+      <FilterBar
+        search={{ label: t('list.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}
+      />
+      <DisbursalPages
+        query={{ filter: tabFilter(tab), ...(filters.search && { search: filters.search }) }}
+        filtered={Boolean(filters.search) || tab !== 'all'}
+        rowTo={row => organisationDetailPath(row.organisationId, row.id)}
+        withOrganisation
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import { useParams } from 'react-router'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { counts } from '../../contract.ts'
+import { DISBURSAL_LOOK, DISBURSAL_STATUSES, VIEW_TYPES } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { queueDetailPath, queuePath } from '../shared/paths.ts'
+import { DisbursalPages } from './disbursal-pages.tsx'
+
+/** The queue of operations: requests by view and state. */
+export function DisbursalQueue() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const params = useParams()
+  const [filters, change] = useFilters()
+  const view = VIEW_TYPES.find(one => one === params.viewType) ?? 'MY_CLIENT'
+  const status = DISBURSAL_STATUSES.find(one => one.toLowerCase() === params.status) ?? 'DRAFT'
+  const counted = useCall(counts, { query: { view } })
+  const tabs = DISBURSAL_STATUSES.map(one => ({
+    label: DISBURSAL_LOOK[one][language],
+    to: queuePath(view, one.toLowerCase()),
+    count: counted.data?.[one],
+    current: one === status,
+  }))
+  return (
+    <Page subtitle={t('list.sub')}>
+      <TabsNav label={t('col.status')} tabs={tabs} />
+      <FilterBar
+        search={{ label: t('list.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}
+        end={
+          <SegmentNav
+            label={t('view.label')}
+            views={VIEW_TYPES.map(one => ({
+              label: t(`view.${one}`),
+              to: queuePath(one, status.toLowerCase()),
+              current: one === view,
+            }))}
+          />
+        }
+      />
+      <DisbursalPages
+        query={{ view, status, ...(filters.search && { search: filters.search }) }}
+        filtered
+        rowTo={row => queueDetailPath(view, status.toLowerCase(), row.id)}
+        withOrganisation
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import { createPath, organisationDetailPath } from '../shared/paths.ts'
+import { DisbursalPages } from './disbursal-pages.tsx'
+import { TABS, tabFilter } from './tabs.ts'
+
+/** Disbursals of one organisation. */
+export function OrganisationList() {
+  const t = useTexts(texts)
+  const { organisationId = '', loanId } = useParams()
+  const [filters, change] = useFilters()
+  const mayCreate = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
+  const tab = TABS.find(one => one === filters.tab) ?? 'all'
+  const create = mayCreate && (
+    <Button kind="main" to={createPath(organisationId, loanId)}>
+      {t('list.create')}
+    </Button>
+  )
+  const chips = TABS.map(one => ({
+    key: one,
+    label: t(`list.tab.${one}`),
+    on: tab === one,
+    onPress: () => change({ tab: one === 'all' ? null : one }),
+  }))
+  return (
+    <Page subtitle={t('list.sub')} actions={create}>
+      <FilterBar chips={chips} />
+      <DisbursalPages
+        query={{ organisationId, filter: tabFilter(tab) }}
+        filtered={tab !== 'all'}
+        rowTo={row => organisationDetailPath(organisationId, row.id)}
+      />
+    </Page>
+  )
+}

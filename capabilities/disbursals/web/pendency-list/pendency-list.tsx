@@ -1,0 +1,153 @@
+import { useParams } from 'react-router'
+import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { pendencies } from '../../contract.ts'
+import { PENDENCIES, type Pendency } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { createPath } from '../shared/paths.ts'
+
+type Row = Answer<typeof pendencies>['content'][number]
+
+/** Where each thing that stops a loan is put right. */
+function placeOf(row: Row, one: Pendency): string {
+  const application = pathTo('/organisation/:organisationId/application/:applicationId', {
+    organisationId: row.organisationId,
+    applicationId: row.applicationId,
+  })
+  switch (one) {
+    case 'ACCOUNT':
+      return pathTo('/organisation/:organisationId/bank-account', { organisationId: row.organisationId })
+    case 'MANDATE':
+      return `${application}/enable-auto-debit`
+    case 'DOCUMENTS':
+      return `${application}/documents`
+    case 'AGREEMENT':
+      return `${application}/offers`
+    case 'REQUEST':
+      return createPath(row.organisationId, row.loanId ?? undefined)
+  }
+}
+
+/** What stops accepted loans from being paid out; each leads to where it is put right. */
+export function PendencyList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { organisationId } = useParams()
+  const [filters, change] = useFilters()
+  const kind = PENDENCIES.find(one => one === filters.kind)
+  const query = {
+    ...(organisationId && { organisationId }),
+    ...(kind && { kind }),
+    ...(filters.search && { search: filters.search }),
+  }
+  const pages = usePages(pendencies, { query })
+  const [first] = pages.data?.pages ?? []
+  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
+  const chips = [
+    { key: 'all', label: t('pendency.all'), on: !kind, onPress: () => change({ kind: null }) },
+    ...PENDENCIES.map(one => ({
+      key: one,
+      label: t(`pending.${one}`),
+      on: kind === one,
+      onPress: () => change({ kind: one }),
+    })),
+  ]
+  const columns: Column<Row>[] = [
+    {
+      key: 'organisation',
+      header: t('col.organisation'),
+      cell: row => row.organisationName,
+      phone: 'title',
+      strong: true,
+    },
+    {
+      key: 'application',
+      header: t('pendency.col.application'),
+      cell: row => (
+        <Dotted parts={[language === 'hi' ? row.productNameHi : row.productNameEn, row.applicationNumber]} />
+      ),
+      phone: 'note',
+    },
+    {
+      key: 'amount',
+      header: t('col.amount'),
+      cell: row => <Money paise={row.amountPaise} />,
+      end: true,
+      phone: 'figure',
+    },
+    {
+      key: 'accepted',
+      header: t('pendency.col.accepted'),
+      cell: row => <DateText on={dateInIndia(row.acceptedAt)} />,
+      phone: 'note-end',
+    },
+    {
+      key: 'pending',
+      header: t('pendency.col.pending'),
+      cell: row => (
+        <Dotted
+          parts={row.pending.map(one => (
+            <AppLink key={one} to={placeOf(row, one)}>
+              {t(`pending.${one}`)}
+            </AppLink>
+          ))}
+        />
+      ),
+      phone: 'extra',
+    },
+  ]
+  return (
+    <Page subtitle={t('pendency.sub')}>
+      <FilterBar
+        search={
+          organisationId
+            ? undefined
+            : { label: t('pendency.search'), value: filters.search ?? '', onSearch: search => change({ search }) }
+        }
+        chips={chips}
+      />
+      {!first &&
+        (pages.isError ? (
+          <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />
+        ) : (
+          <SkeletonTable rows={5} />
+        ))}
+      {first && !rows.length && (
+        <EmptyState
+          kind={kind || filters.search ? 'search' : 'nothing'}
+          title={t('pendency.none')}
+          text={t('pendency.noneText')}
+        />
+      )}
+      {first && rows.length > 0 && (
+        <InfiniteList
+          shown={rows.length}
+          total={first.totalElements}
+          atLeast={first.totalIsAtLeast}
+          hasMore={pages.hasNextPage}
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        >
+          <DataTable caption={t('pendency.sub')} columns={columns} rows={rows} rowKey={row => row.loanRequestId} />
+        </InfiniteList>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,9 @@
+/** The screens of this capability, each fetched when it is opened. */
+export const screens = {
+  create: async () => (await import('./disbursal-create/disbursal-create.tsx')).DisbursalCreate,
+  organisationList: async () => (await import('./disbursal-list/organisation-list.tsx')).OrganisationList,
+  list: async () => (await import('./disbursal-list/disbursal-list.tsx')).DisbursalList,
+  queue: async () => (await import('./disbursal-list/disbursal-queue.tsx')).DisbursalQueue,
+  detail: async () => (await import('./disbursal-detail/disbursal-detail.tsx')).DisbursalDetail,
+  pendencies: async () => (await import('./pendency-list/pendency-list.tsx')).PendencyList,
+}

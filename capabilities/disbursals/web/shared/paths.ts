@@ -1,0 +1,14 @@
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+
+const ORGANISATION = '/organisation/:organisationId'
+
+export const createPath = (organisationId: string, loanId?: string) =>
+  pathTo(`${ORGANISATION}/create-disbursement`, { organisationId }) + (loanId ? `?loan=${loanId}` : '')
+export const organisationListPath = (organisationId: string) =>
+  pathTo(`${ORGANISATION}/disbursement`, { organisationId })
+export const organisationDetailPath = (organisationId: string, rfdId: string) =>
+  pathTo(`${ORGANISATION}/disbursement/:rfdId/details`, { organisationId, rfdId })
+export const queuePath = (viewType: string, status: string) =>
+  pathTo('/disbursal-request/:viewType/:status', { viewType, status })
+export const queueDetailPath = (viewType: string, status: string, rfdId: string) =>
+  pathTo('/disbursal-request/:viewType/:status/:rfdId/details', { viewType, status, rfdId })

@@ -1,0 +1,115 @@
+import type { Route } from '@poonji/contract/route.ts'
+import { screens } from '@poonji/capabilities/disbursals/web/screens.ts'
+
+const everyDomain = ['buyer', 'admin', 'partner'] as const
+const ORGANISATION = '/organisation/:organisationId'
+const CREATE = `${ORGANISATION}/create-disbursement`
+const LIST = `${ORGANISATION}/disbursement`
+const QUEUE = '/disbursal-request/:viewType/:status'
+
+const disbursals = { en: 'Disbursals', hi: 'भुगतान (डिस्बर्सल)' }
+const ask = { en: 'Ask for a disbursal', hi: 'पैसा माँगें' }
+const pendencies = { en: 'Loan pendencies', hi: 'लोन में क्या बाकी है' }
+const request = { en: 'Disbursal request', hi: 'भुगतान का अनुरोध' }
+
+const creates = (path: string): Route => ({
+  path,
+  who: everyDomain,
+  permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
+  title: ask,
+  redirect: CREATE,
+})
+
+const routes: Route[] = [
+  {
+    path: CREATE,
+    who: everyDomain,
+    permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
+    title: ask,
+    under: [LIST],
+    screen: screens.create,
+  },
+  creates(`${ORGANISATION}/createDisbursement`),
+  creates(`${ORGANISATION}/credit/rfd`),
+  creates(`${ORGANISATION}/credit/disbursal`),
+  creates(`${ORGANISATION}/credit/limit/disbursal`),
+  { ...creates('/create-buyer-disbursal/:organisationId'), who: ['buyer'] },
+  {
+    path: `${ORGANISATION}/credit/limit/:loanId/disbursal-request`,
+    who: everyDomain,
+    permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
+    title: ask,
+    under: [LIST],
+    screen: screens.create,
+  },
+  {
+    path: LIST,
+    who: everyDomain,
+    permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+    title: disbursals,
+    menu: { icon: 'receipt', order: 30, domains: ['buyer'] },
+    screen: screens.organisationList,
+  },
+  {
+    path: `${LIST}/:rfdId/details`,
+    who: everyDomain,
+    permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+    title: request,
+    under: [LIST],
+    screen: screens.detail,
+  },
+  {
+    path: '/disbursements/:tabName',
+    who: everyDomain,
+    permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+    title: { en: 'Disbursements', hi: 'भुगतान (डिस्बर्समेंट)' },
+    screen: screens.list,
+  },
+  {
+    path: '/disbursements',
+    who: everyDomain,
+    permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+    title: { en: 'Disbursements', hi: 'भुगतान (डिस्बर्समेंट)' },
+    menu: { icon: 'receipt', order: 31, domains: ['admin', 'partner'] },
+    redirect: '/disbursements/all',
+  },
+  {
+    path: '/disbursal-request',
+    who: ['admin'],
+    permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+    title: { en: 'Disbursal requests', hi: 'भुगतान के अनुरोध' },
+    menu: { icon: 'pay', order: 30 },
+    redirect: '/disbursal-request/MY_CLIENT/draft',
+  },
+  {
+    path: QUEUE,
+    who: ['admin'],
+    permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+    title: { en: 'Disbursal requests', hi: 'भुगतान के अनुरोध' },
+    screen: screens.queue,
+  },
+  {
+    path: `${QUEUE}/:rfdId/details`,
+    who: ['admin'],
+    permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+    title: request,
+    under: [QUEUE],
+    screen: screens.detail,
+  },
+  {
+    path: '/loan-pendencies',
+    who: everyDomain,
+    permission: 'CAN_VIEW_APPLICATIONS',
+    title: pendencies,
+    menu: { icon: 'inbox', order: 33, domains: ['admin', 'partner'] },
+    screen: screens.pendencies,
+  },
+  {
+    path: `${ORGANISATION}/loan-pendencies`,
+    who: everyDomain,
+    permission: 'CAN_VIEW_APPLICATIONS',
+    title: pendencies,
+    screen: screens.pendencies,
+  },
+]
+export default routes
