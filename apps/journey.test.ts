@@ -26,12 +26,23 @@ describe('a borrower’s whole way', () => {
   after(() => world.close())
 
   test('a company is brought by its GSTIN', async () => {
-    organisationId = await bringCompany(stage, { mobile, name: 'Ramesh Gupta', email: 'ramesh@example.in', gstin: gstinFor('27', 'ZZZCS1001K') })
+    organisationId = await bringCompany(stage, {
+      mobile,
+      name: 'Ramesh Gupta',
+      email: 'ramesh@example.in',
+      gstin: gstinFor('27', 'ZZZCS1001K'),
+    })
     assert.ok(organisationId)
   })
 
   test('a Business Loan is applied for and its papers are verified', async () => {
-    applicationId = await apply(stage, { organisationId, mobile, loanType: 'BUSINESS_LOAN', amountPaise: 10 * LAKH_PAISE, tenureMonths: 12 })
+    applicationId = await apply(stage, {
+      organisationId,
+      mobile,
+      loanType: 'BUSINESS_LOAN',
+      amountPaise: 10 * LAKH_PAISE,
+      tenureMonths: 12,
+    })
     await uploadPapers(stage, mobile, organisationId, applicationId)
     await verifyPapers(stage, applicationId)
   })

@@ -12,7 +12,10 @@ import { paper } from './papers.ts'
 import { STAFF, type Stage } from './stage.ts'
 
 /** A newcomer brings a company by its GSTIN; answers the organisation. */
-export async function bringCompany(stage: Stage, person: { mobile: string; name: string; email: string; gstin: string }): Promise<string> {
+export async function bringCompany(
+  stage: Stage,
+  person: { mobile: string; name: string; email: string; gstin: string },
+): Promise<string> {
   const buyer = await stage.player(person.mobile)
   await buyer.call(updateProfile, { body: { name: person.name, email: person.email } })
   const { bringing } = await buyer.call(leads.findByGst, { body: { gstin: person.gstin } })
@@ -34,16 +37,30 @@ export interface Need {
 /** Applies for a product and agrees to what is needed to decide. */
 export async function apply(stage: Stage, need: Need): Promise<string> {
   const buyer = await stage.player(need.mobile)
-  await buyer.call(consents.giveConsentCall, { id: need.organisationId, body: { purposes: ['bureau', 'gst', 'banking', 'aadhaar'] } })
+  await buyer.call(consents.giveConsentCall, {
+    id: need.organisationId,
+    body: { purposes: ['bureau', 'gst', 'banking', 'aadhaar'] },
+  })
   const { applicationId } = await buyer.call(applications.createApplication, {
     orgId: need.organisationId,
-    body: { loanAmount: need.amountPaise, loanType: need.loanType, tenure: need.tenureMonths, purpose: 'Working capital', referralCode: null },
+    body: {
+      loanAmount: need.amountPaise,
+      loanType: need.loanType,
+      tenure: need.tenureMonths,
+      purpose: 'Working capital',
+      referralCode: null,
+    },
   })
   return applicationId
 }
 
 /** Uploads whatever the checklist still wants. */
-export async function uploadPapers(stage: Stage, mobile: string, organisationId: string, applicationId: string): Promise<void> {
+export async function uploadPapers(
+  stage: Stage,
+  mobile: string,
+  organisationId: string,
+  applicationId: string,
+): Promise<void> {
   const buyer = await stage.player(mobile)
   const checklist = await buyer.call(documents.applicationChecklist, { id: applicationId })
   for (const item of checklist.items.filter(one => one.required && !one.met)) {
@@ -79,11 +96,21 @@ export async function verifyPapers(stage: Stage, applicationId: string): Promise
     if (state !== 'PENDING' && state !== 'UNVERIFIED') continue
     await operations.call(queue.decideDocument, {
       documentId: document.documentId,
-      body: { decision: 'VERIFIED', version, seenState: state, periodFromOn: document.periodFromOn, periodToOn: document.periodToOn },
+      body: {
+        decision: 'VERIFIED',
+        version,
+        seenState: state,
+        periodFromOn: document.periodFromOn,
+        periodToOn: document.periodToOn,
+      },
     })
   }
   const after = await operations.call(documents.applicationChecklist, { id: applicationId })
-  if (!after.quantitativeCheckComplete) await operations.call(queue.waiveQuantitative, { id: applicationId, body: { reason: 'Figures read from the papers' } })
+  if (!after.quantitativeCheckComplete)
+    await operations.call(queue.waiveQuantitative, {
+      id: applicationId,
+      body: { reason: 'Figures read from the papers' },
+    })
   await stage.settle()
 }
 
@@ -99,12 +126,19 @@ export async function approve(stage: Stage, applicationId: string, terms: Terms)
   const desk = await stage.player(STAFF.desk)
   await stage.settle()
   await desk.call(underwriting.take, { applicationId })
-  await desk.call(underwriting.recordCall, { applicationId, body: { spokeWith: 'The owner', remarks: 'Business as described' } })
+  await desk.call(underwriting.recordCall, {
+    applicationId,
+    body: { spokeWith: 'The owner', remarks: 'Business as described' },
+  })
   await stage.settle()
   await desk.call(underwriting.evaluate, { applicationId })
   const { waitsForCommittee } = await desk.call(underwriting.approve, {
     applicationId,
-    body: { terms: [{ ...terms, paymentCycle: 'MONTHLY' }], conditions: [], reasons: 'Turnover and conduct support the amount' },
+    body: {
+      terms: [{ ...terms, paymentCycle: 'MONTHLY' }],
+      conditions: [],
+      reasons: 'Turnover and conduct support the amount',
+    },
   })
   if (waitsForCommittee)
     for (const mobile of [STAFF.committee, STAFF.administrator]) {
@@ -115,7 +149,12 @@ export async function approve(stage: Stage, applicationId: string, terms: Terms)
 }
 
 /** The borrower reads the Key Fact Statement and accepts the first offer; answers the loan request. */
-export async function acceptOffer(stage: Stage, mobile: string, organisationId: string, applicationId: string): Promise<string> {
+export async function acceptOffer(
+  stage: Stage,
+  mobile: string,
+  organisationId: string,
+  applicationId: string,
+): Promise<string> {
   const buyer = await stage.player(mobile)
   const offer = (await buyer.call(offers.list, { orgId: organisationId, appId: applicationId }))[0]
   if (!offer) throw new Error('there is no offer')
@@ -130,4 +169,3 @@ export async function acceptOffer(stage: Stage, mobile: string, organisationId: 
   await stage.settle()
   return loanRequestId
 }
-

@@ -20,7 +20,11 @@ async function signAs(stage: Stage, mobile: string, agreementId: string, name: s
 }
 
 /** The borrower signs the agreement, then we do. */
-export async function signAgreement(stage: Stage, person: { mobile: string; name: string }, applicationId: string): Promise<void> {
+export async function signAgreement(
+  stage: Stage,
+  person: { mobile: string; name: string },
+  applicationId: string,
+): Promise<void> {
   const buyer = await stage.player(person.mobile)
   await stage.settle()
   const agreement = await buyer.call(agreements.ofApplication, { applicationId })
@@ -33,16 +37,32 @@ export async function signAgreement(stage: Stage, person: { mobile: string; name
 /** Adds the organisation's own account and has it proved. */
 export async function addAccount(stage: Stage, mobile: string, organisationId: string, number: string): Promise<void> {
   const buyer = await stage.player(mobile)
-  await buyer.call(bankAccounts.addBankAccount, { orgId: organisationId, body: { number, ifsc: 'HDFC0000001', accountType: 'CURRENT' } })
+  await buyer.call(bankAccounts.addBankAccount, {
+    orgId: organisationId,
+    body: { number, ifsc: 'HDFC0000001', accountType: 'CURRENT' },
+  })
   await stage.settle()
 }
 
 /** Registers a supplier whom the limit may pay. */
-export async function addSupplier(stage: Stage, mobile: string, organisationId: string, supplier: { name: string; number: string }): Promise<void> {
+export async function addSupplier(
+  stage: Stage,
+  mobile: string,
+  organisationId: string,
+  supplier: { name: string; number: string },
+): Promise<void> {
   const buyer = await stage.player(mobile)
   await buyer.call(bankAccounts.addBeneficiary, {
     orgId: organisationId,
-    body: { holderName: supplier.name, number: supplier.number, ifsc: 'ICIC0000001', accountType: 'CURRENT', mobile: '', email: '', gstin: '' },
+    body: {
+      holderName: supplier.name,
+      number: supplier.number,
+      ifsc: 'ICIC0000001',
+      accountType: 'CURRENT',
+      mobile: '',
+      email: '',
+      gstin: '',
+    },
   })
   await stage.settle()
 }
@@ -52,12 +72,21 @@ export async function draw(stage: Stage, mobile: string, organisationId: string,
   const buyer = await stage.player(mobile)
   const options = await buyer.call(disbursals.options, { orgId: organisationId })
   const loan = options.loans.find(one => one.undrawnPaise >= amountPaise)
-  const [account] = loan?.shape === 'revolving' && options.beneficiaries.length ? options.beneficiaries : options.ownAccounts
+  const [account] =
+    loan?.shape === 'revolving' && options.beneficiaries.length ? options.beneficiaries : options.ownAccounts
   if (!loan || !account) throw new Error('nothing can be drawn')
   const target = options.beneficiaries.includes(account) ? 'BENIFICIARY' : 'SELF'
   const asked = await buyer.call(disbursals.create, {
     orgId: organisationId,
-    body: { loanId: loan.loanId, target, bankAccountId: account.id, amountPaise, note: '', invoice: null, submit: true },
+    body: {
+      loanId: loan.loanId,
+      target,
+      bankAccountId: account.id,
+      amountPaise,
+      note: '',
+      invoice: null,
+      submit: true,
+    },
   })
   const maker = await stage.player(STAFF.maker)
   await maker.call(disbursals.prepare, { disbursalId: asked.id, body: { valueOn: stage.today } })

@@ -11,7 +11,12 @@ export async function liveBorrower(stage: Stage, borrower: Borrower): Promise<st
   const reaches = (step: (typeof STEPS)[number]) => STEPS.indexOf(borrower.reaches) >= STEPS.indexOf(step)
   const { mobile, name, need, supplier } = borrower
   const email = `${name.toLowerCase().replace(' ', '.')}@example.in`
-  const organisationId = await bringCompany(stage, { mobile, name, email, gstin: gstinFor(borrower.state, borrower.pan) })
+  const organisationId = await bringCompany(stage, {
+    mobile,
+    name,
+    email,
+    gstin: gstinFor(borrower.state, borrower.pan),
+  })
   if (!need || !reaches('applied')) return organisationId
   const applicationId = await apply(stage, { organisationId, mobile, ...need })
   if (reaches('papers')) await uploadPapers(stage, mobile, organisationId, applicationId)

@@ -39,12 +39,16 @@ export class Player {
       ...(body !== undefined && { payload: body as object }),
     })
     const json = response.json<{ success: boolean; data: unknown; message?: string; fieldErrors?: unknown }>()
-    if (!json.success) throw new Error(`${call.id}: ${json.message ?? response.statusCode} ${JSON.stringify(json.fieldErrors ?? {})}`)
+    if (!json.success)
+      throw new Error(`${call.id}: ${json.message ?? response.statusCode} ${JSON.stringify(json.fieldErrors ?? {})}`)
     return z.parse(call.answer, json.data) as Answer<C>
   }
 
   /** Uploads a file by a multipart call. */
-  async upload<C extends Call>(call: C, file: { name: string; contentType: string; content: Buffer }): Promise<Answer<C>> {
+  async upload<C extends Call>(
+    call: C,
+    file: { name: string; contentType: string; content: Buffer },
+  ): Promise<Answer<C>> {
     const boundary = `demo${randomUUID()}`
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: ${file.contentType}\r\n\r\n`
     const payload = Buffer.concat([Buffer.from(head), file.content, Buffer.from(`\r\n--${boundary}--\r\n`)])

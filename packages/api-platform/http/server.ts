@@ -41,7 +41,8 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,
-    requestTimeout: 60_000,
+    // 50 MB over a slow phone's network take minutes
+    requestTimeout: 10 * 60_000,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
