@@ -36,6 +36,20 @@ const routes: Route[] = [
   },
   {
     ...tab,
+    path: `${one}/promoter-docs`,
+    permission: 'CAN_VIEW_PROMOTERS',
+    title: { en: 'Promoters', hi: 'प्रमोटर' },
+    screen: screens.applicationPromoters,
+  },
+  {
+    ...tab,
+    path: `${one}/promoter-details`,
+    permission: 'CAN_VIEW_PROMOTERS',
+    title: { en: 'Promoters', hi: 'प्रमोटर' },
+    screen: screens.applicationPromoters,
+  },
+  {
+    ...tab,
     path: `${one}/questionnaire`,
     who: ['admin', 'partner'],
     title: { en: 'Questionnaire', hi: 'प्रश्नावली' },
@@ -60,6 +74,12 @@ const routes: Route[] = [
     path: '/apply-credit/pan-error',
     title: { en: 'PAN not verified', hi: 'PAN वेरिफ़ाई नहीं' },
     screen: screens.panError,
+  },
+  {
+    ...apply,
+    path: '/apply-credit/promoter-detail',
+    title: { en: 'Promoters', hi: 'प्रमोटर' },
+    screen: screens.promoterDetail,
   },
   {
     ...apply,

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { Answer } from '@poonji/contract/call.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { MobileField } from '@poonji/ui/mobile-field.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { bankState, refreshConsent, startConsent } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { UploadPanel } from '../upload/upload-panel.tsx'
+import { ConsentList } from './consent-list.tsx'
+import { SendLink } from './send-link.tsx'
+
+export type BankState = Answer<typeof bankState>
+
+const POLL_MS = 2_000
+const whileFetching = (answer: unknown) =>
+  (answer as BankState | undefined)?.consents.some(one => one.dataState === 'requested' && one.state === 'ACTIVE')
+    ? POLL_MS
+    : false
+
+interface BankPanelProps {
+  organisationId: string
+  applicationId?: string
+  bar: (main: ReactNode) => ReactNode
+  onDone?: () => void
+}
+
+/** The ways to bank statements: by account aggregator, by a link to whoever has the account, by upload. */
+export function BankPanel(props: BankPanelProps) {
+  const t = useTexts(texts)
+  const state = useCall(bankState, { orgId: props.organisationId }, { poll: whileFetching })
+  if (state.data) return <Panel {...props} state={state.data} />
+  if (!state.isError) return <SkeletonCard rows={4} />
+  return <ErrorState title={t('web.bank.statusError')} onRetry={() => void state.refetch()} />
+}
+
+function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelProps & { state: BankState }) {
+  const t = useTexts(texts)
+  const [uploads, setUploads] = useState(false)
+  const mayEdit = useMay('CAN_EDIT_APPLICATION', organisationId)
+  useReturn(organisationId, state)
+  const read = state.statements.length > 0
+  const main = read && onDone && (
+    <Button kind="main" onClick={onDone}>
+      {t('web.gst.goOn')}
+    </Button>
+  )
+  return (
+    <Stack gap="l">
+      {mayEdit && (
+        <Start
+          organisationId={organisationId}
+          applicationId={applicationId}
+          mobile={state.mobile}
+          bar={main ? undefined : bar}
+        />
+      )}
+      {state.consents.length > 0 && <ConsentList organisationId={organisationId} consents={state.consents} />}
+      <Row>
+        <Button kind="quiet" onClick={() => setUploads(!uploads)}>
+          {t('web.bank.upload')}
+        </Button>
+      </Row>
+      {uploads && <UploadPanel organisationId={organisationId} kind="BANK_STATEMENT" />}
+      {applicationId && <SendLink organisationId={organisationId} applicationId={applicationId} />}
+      {main && bar(main)}
+    </Stack>
+  )
+}
+
+/** Back from the aggregator's page: asks once how the newest consent stands. */
+function useReturn(organisationId: string, state: BankState) {
+  const [params, setParams] = useSearchParams()
+  const refresh = useCommand(refreshConsent)
+  const asked = useRef(false)
+  const waiting = state.consents.find(one => one.state === 'PENDING')?.consentId
+  const back = params.has('handle')
+  const { mutate } = refresh
+  useEffect(() => {
+    if (!back || !waiting || asked.current) return
+    asked.current = true
+    mutate({ orgId: organisationId, consentId: waiting })
+    setParams(
+      old => {
+        const next = new URLSearchParams(old)
+        next.delete('handle')
+        next.delete('success')
+        return next
+      },
+      { replace: true },
+    )
+  }, [back, waiting, mutate, organisationId, setParams])
+}
+
+interface StartProps {
+  organisationId: string
+  applicationId?: string
+  mobile: string
+  bar?: (main: ReactNode) => ReactNode
+}
+
+function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
+  const t = useTexts(texts)
+  const { pathname, search } = useLocation()
+  const start = useCommand(startConsent)
+  const initial = { mobile, applicationId: applicationId ?? null, consent: false, returnTo: pathname + search }
+  const { submit, field, form } = useCallForm(startConsent.body, initial, async body => {
+    const { pageUrl } = await start.mutateAsync({ orgId: organisationId, body })
+    location.assign(pageUrl)
+  })
+  const button = (
+    <Button kind={bar ? 'main' : 'plain'} type="submit" busy={start.isPending}>
+      {t('web.bank.start')}
+    </Button>
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card title={t('web.bank.lead')} hang="brand">
+        <Stack>
+          <p className="meta">{t('web.bank.text')}</p>
+          <MobileField label={t('web.bank.mobile')} required {...field('mobile')} />
+          <CheckboxField
+            label={t('web.bank.consent')}
+            checked={form.values.consent}
+            error={form.errors.consent}
+            onChange={consent => form.setFieldValue('consent', consent)}
+          />
+          {!bar && <Row>{button}</Row>}
+        </Stack>
+      </Card>
+      {bar?.(button)}
+    </form>
+  )
+}

@@ -1,0 +1,96 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { refreshConsent, revokeBankConsent } from '../../contract.ts'
+import { CONSENT_WORDS } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import type { BankState } from './bank-panel.tsx'
+
+type Consent = BankState['consents'][number]
+
+/** Every consent that was asked for: how it stands, what came of it, and the way to take it back. */
+export function ConsentList({ organisationId, consents }: { organisationId: string; consents: Consent[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [newest] = consents
+  return (
+    <Card title={t('web.bank.consents')}>
+      <Stack>
+        {newest && <Outcome consent={newest} />}
+        <DefinitionList
+          items={consents.map(one => ({
+            label: <StatusChip tone={CONSENT_WORDS[one.state].tone} label={CONSENT_WORDS[one.state].label[language]} />,
+            note: (
+              <>
+                <DateTimeText at={one.createdAt} /> · {one.mobileMasked} ·{' '}
+                {t('web.bank.for', { from: formatDate(one.fromOn, language), to: formatDate(one.toOn, language) })}
+              </>
+            ),
+            value: <Acts organisationId={organisationId} consent={one} />,
+          }))}
+        />
+      </Stack>
+    </Card>
+  )
+}
+
+function Outcome({ consent }: { consent: Consent }) {
+  const t = useTexts(texts)
+  const { state, dataState } = consent
+  if (state === 'REJECTED' || state === 'FAILED' || state === 'EXPIRED')
+    return <Note tone="bad">{t('web.bank.notReceived')}</Note>
+  if (dataState === 'denied' || dataState === 'failed') return <Note tone="bad">{t('web.bank.denied')}</Note>
+  if (state === 'ACTIVE' && dataState === 'requested') return <Note tone="info">{t('web.bank.fetching')}</Note>
+  if (dataState === 'ready') return <Note tone="ok">{t('web.bank.ready')}</Note>
+  return null
+}
+
+function Acts({ organisationId, consent }: { organisationId: string; consent: Consent }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const refresh = useCommand(refreshConsent)
+  const revoke = useCommand(revokeBankConsent)
+  const mayEdit = useMay('CAN_EDIT_APPLICATION', organisationId)
+  const { consentId, state, pageUrl } = consent
+  if (!mayEdit || !['PENDING', 'ACTIVE', 'PAUSED'].includes(state)) return null
+  const takeBack = async () => {
+    const sure = { title: t('web.bank.revokeSure'), text: t('web.bank.revokeText'), yes: t('web.bank.revoke') }
+    if (!(await confirm(sure))) return
+    const { managePageUrl } = await revoke.mutateAsync({ orgId: organisationId, consentId })
+    toasts.success(t('web.bank.revoked'))
+    if (managePageUrl) location.assign(managePageUrl)
+  }
+  return (
+    <Row>
+      {state === 'PENDING' && pageUrl && (
+        <Button small onClick={() => location.assign(pageUrl)}>
+          {t('web.bank.open')}
+        </Button>
+      )}
+      {state !== 'ACTIVE' && (
+        <Button
+          small
+          kind="quiet"
+          busy={refresh.isPending}
+          onClick={() => refresh.mutate({ orgId: organisationId, consentId })}
+        >
+          {t('web.bank.check')}
+        </Button>
+      )}
+      <Button small kind="quiet" busy={revoke.isPending} onClick={() => void takeBack()}>
+        {t('web.bank.revoke')}
+      </Button>
+    </Row>
+  )
+}

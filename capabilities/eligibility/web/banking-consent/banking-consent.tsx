@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Answer } from '@poonji/contract/call.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { consentLink, refreshByLink, startByLink } from '../../contract.ts'
+import { CONSENT_WORDS } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+type Link = Answer<typeof consentLink>
+
+interface Place {
+  orgId: string
+  appId: string
+}
+
+/** Whoever has the account decides here, without logging in: the link itself says who was meant. */
+export function BankingConsent() {
+  const t = useTexts(texts)
+  const { orgId = '', loanApplicationId: appId = '' } = useParams()
+  const [params] = useSearchParams()
+  const token = params.get('token') ?? ''
+  const place = { orgId, appId }
+  const link = useCall(consentLink, { ...place, query: { token } }, { poll: whileFetching })
+  return (
+    <Page title={t('web.link.title')} crumbs={[]}>
+      {link.data && <Consent link={link.data} place={place} token={token} />}
+      {link.isPending && <SkeletonCard rows={4} />}
+      {link.isError && !link.data && <EmptyState kind="locked" title={link.error.message} />}
+    </Page>
+  )
+}
+
+const whileFetching = (answer: unknown) => {
+  const link = answer as Link | undefined
+  return link?.state === 'ACTIVE' && link.dataState === 'requested' ? 2_000 : false
+}
+
+function Consent({ link, place, token }: { link: Link; place: Place; token: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  useReturn(link, place, token)
+  const open = link.state === null || ['REJECTED', 'FAILED', 'EXPIRED', 'REVOKED'].includes(link.state)
+  const failed = open && link.state !== null
+  return (
+    <Stack gap="l">
+      <Card
+        title={link.organisationName}
+        hang="brand"
+        action={
+          link.state && (
+            <StatusChip tone={CONSENT_WORDS[link.state].tone} label={CONSENT_WORDS[link.state].label[language]} />
+          )
+        }
+      >
+        <Stack>
+          <p>{t('web.link.asks', { company: link.organisationName })}</p>
+          <p className="meta">{t('web.link.mobile', { mobile: link.mobileMasked })}</p>
+          <p className="meta">{t('web.link.safe')}</p>
+        </Stack>
+      </Card>
+      {failed && <Note tone="bad">{t('web.bank.notReceived')}</Note>}
+      {link.dataState === 'ready' && <Note tone="ok">{t('web.link.done')}</Note>}
+      {(link.dataState === 'denied' || link.dataState === 'failed') && <Note tone="bad">{t('web.bank.denied')}</Note>}
+      {link.state === 'ACTIVE' && link.dataState === 'requested' && <Note tone="info">{t('web.bank.fetching')}</Note>}
+      {(open || link.state === 'PENDING') && <Start place={place} token={token} />}
+    </Stack>
+  )
+}
+
+function useReturn(link: Link, place: Place, token: string) {
+  const [params] = useSearchParams()
+  const refresh = useCommand(refreshByLink)
+  const asked = useRef(false)
+  const back = params.has('handle') && link.state === 'PENDING'
+  const { mutate } = refresh
+  const { orgId, appId } = place
+  useEffect(() => {
+    if (!back || asked.current) return
+    asked.current = true
+    mutate({ orgId, appId, body: { token } })
+  }, [back, mutate, orgId, appId, token])
+}
+
+function Start({ place, token }: { place: Place; token: string }) {
+  const t = useTexts(texts)
+  const start = useCommand(startByLink)
+  const { submit, form } = useCallForm(startByLink.body, { token, consent: false }, async body => {
+    const { pageUrl } = await start.mutateAsync({ ...place, body })
+    location.assign(pageUrl)
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <CheckboxField
+          label={t('web.bank.consent')}
+          checked={form.values.consent}
+          error={form.errors.consent}
+          onChange={consent => form.setFieldValue('consent', consent)}
+        />
+        <Button kind="main" type="submit" fullWidth busy={start.isPending}>
+          {t('web.bank.start')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

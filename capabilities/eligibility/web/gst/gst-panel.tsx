@@ -1,0 +1,141 @@
+import { useState, type ReactNode } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { gstState } from '../../contract.ts'
+import { GST_WORDS } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { UploadPanel } from '../upload/upload-panel.tsx'
+import { CannotServe } from './cannot-serve.tsx'
+import { GstinConnect } from './gstin-connect.tsx'
+
+export type GstState = Answer<typeof gstState>
+export type Gstin = GstState['gstins'][number]
+
+const POLL_MS = 2_000
+
+/** Polls while the portal is being read, and while it is waited for. */
+const whileReading = (answer: unknown) =>
+  (answer as GstState | undefined)?.gstins.some(one => one.state === 'processing' || one.problem === 'servers-down')
+    ? POLL_MS
+    : false
+
+interface GstPanelProps {
+  organisationId: string
+  /** Draws the one filled button where the screen wants it. */
+  bar: (main: ReactNode) => ReactNode
+  /** Once something is read: how it goes on. */
+  onDone?: () => void
+}
+
+/** The GST numbers of a company, and the way to have their returns read: by the portal's code or by upload. */
+export function GstPanel({ organisationId, bar, onDone }: GstPanelProps) {
+  const language = useLanguage()
+  const state = useCall(gstState, { orgId: organisationId }, { poll: whileReading })
+  if (state.data) return <Panel state={state.data} organisationId={organisationId} bar={bar} onDone={onDone} />
+  if (!state.isError) return <SkeletonCard rows={4} />
+  return <ErrorState title={translateMessage(language, 'gstr.statusError')} onRetry={() => void state.refetch()} />
+}
+
+function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: GstState }) {
+  const t = useTexts(texts)
+  const usable = state.gstins.filter(one => one.status !== 'CANCELLED' && one.status !== 'UNREGISTERED')
+  const [chosen, choose] = useState<string | null>(null)
+  const [uploads, setUploads] = useState(false)
+  const current = usable.find(one => one.gstin === chosen) ?? firstOf(usable)
+  const read = usable.some(one => one.state === 'verified') || state.months > 0
+  const goOn = onDone && (
+    <Button kind="main" onClick={onDone}>
+      {t('web.gst.goOn')}
+    </Button>
+  )
+  if (state.eligibility && !state.eligibility.eligible)
+    return <CannotServe reasons={state.eligibility.reasons} recheckOn={state.eligibility.recheckOn} />
+  return (
+    <Stack gap="l">
+      <div>
+        <h2>{t('web.gst.which')}</h2>
+        <p className="meta">{usable.length ? t('web.gst.found', { count: usable.length }) : t('web.gst.none')}</p>
+      </div>
+      {!usable.length && (
+        <EmptyState
+          title={t('web.gst.none')}
+          action={<Button to={`/organisation/${organisationId}/taxes`}>{t('web.gst.add')}</Button>}
+        />
+      )}
+      {current && (
+        <ChoiceCards
+          label={t('web.gst.which')}
+          hideLabel
+          value={current.gstin}
+          onChange={choose}
+          choices={usable.map(one => ({
+            value: one.gstin,
+            label: <span className="id">{one.gstin}</span>,
+            description: <Place gstin={one} />,
+            end: <Chip gstin={one} />,
+            more: one.gstin === current.gstin && (
+              <GstinConnect
+                key={one.gstin}
+                gstin={one}
+                organisationId={organisationId}
+                consented={state.consented}
+                bar={read && goOn ? undefined : bar}
+                onUpload={() => setUploads(true)}
+              />
+            ),
+          }))}
+        />
+      )}
+      <Row>
+        <Button kind="quiet" onClick={() => setUploads(!uploads)}>
+          {t('web.gst.upload')}
+        </Button>
+      </Row>
+      {uploads && <UploadPanel organisationId={organisationId} kind="GSTR3B" />}
+      {read && goOn && bar(goOn)}
+    </Stack>
+  )
+}
+
+/** What waits for somebody goes first, then what was never asked, then the first. */
+function firstOf(gstins: readonly Gstin[]): Gstin | undefined {
+  return (
+    gstins.find(one => one.state === 'processing') ??
+    gstins.find(one => one.state === 'pending') ??
+    gstins.find(one => one.state === null) ??
+    gstins[0]
+  )
+}
+
+function Place({ gstin }: { gstin: Gstin }) {
+  const t = useTexts(texts)
+  const year = gstin.registeredOn?.slice(0, 4)
+  return (
+    <>
+      {gstin.place}
+      {gstin.place && year && '. '}
+      {year && t('web.gst.registered', { year })}
+    </>
+  )
+}
+
+function Chip({ gstin }: { gstin: Gstin }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (gstin.state)
+    return <StatusChip tone={GST_WORDS[gstin.state].tone} label={GST_WORDS[gstin.state].label[language]} />
+  const active = gstin.status === 'ACTIVE' || gstin.status === 'UNCHECKED'
+  return (
+    <StatusChip tone={active ? 'accepted' : 'abandoned'} label={t(active ? 'web.gst.active' : 'web.gst.inactive')} />
+  )
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { OtpField } from '@poonji/ui/otp-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { requestGstOtp, retryGst, verifyGstOtp } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { timeInIndia } from '../time.ts'
+import type { Gstin } from './gst-panel.tsx'
+
+interface GstinConnectProps {
+  gstin: Gstin
+  organisationId: string
+  consented: boolean
+  /** Without it another button is the page's main one. */
+  bar?: (main: ReactNode) => ReactNode
+  onUpload: () => void
+}
+
+/** One GSTIN: ask for the code, enter it, wait while it is read, or see what went wrong. */
+export function GstinConnect(props: GstinConnectProps) {
+  const t = useTexts(texts)
+  const { gstin } = props
+  const mayEdit = useMay('CAN_EDIT_APPLICATION', props.organisationId)
+  if (gstin.state === 'verified' && gstin.verifiedAt)
+    return <Note tone="ok">{t('web.gst.verified', { time: timeInIndia(gstin.verifiedAt) })}</Note>
+  if (gstin.problem === 'servers-down') return <ServersDown {...props} />
+  if (gstin.state === 'processing') return <Note tone="info">{t('web.gst.processing')}</Note>
+  if (!mayEdit) return null
+  if (gstin.state === 'pending' && gstin.otpSentAt) return <EnterCode {...props} sentAt={gstin.otpSentAt} />
+  return (
+    <Stack>
+      {gstin.problem && <Problem problem={gstin.problem} />}
+      <AskCode {...props} />
+    </Stack>
+  )
+}
+
+function Problem({ problem }: { problem: NonNullable<Gstin['problem']> }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const words =
+    problem === 'gst-issues'
+      ? translateMessage(language, 'gst.issues')
+      : problem === 'servers-down'
+        ? translateMessage(language, 'gst.serversDown')
+        : t(`web.gst.problem.${problem}`)
+  return <Note tone="bad">{words}</Note>
+}
+
+function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const retry = useCommand(retryGst)
+  const again = () => retry.mutate({ orgId: organisationId, body: { gstin: gstin.gstin } })
+  return (
+    <Note tone="warn">
+      <strong>{translateMessage(language, 'gst.serversDown')}</strong>
+      <p>{t('web.gst.down')}</p>
+      <Row>
+        <Button small onClick={onUpload}>
+          {t('web.gst.uploadReturns')}
+        </Button>
+        <Button small kind="quiet" busy={retry.isPending} onClick={again}>
+          {t('web.gst.tryNow')}
+        </Button>
+      </Row>
+    </Note>
+  )
+}
+
+function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
+  const t = useTexts(texts)
+  const ask = useCommand(requestGstOtp)
+  const initial = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: consented }
+  const { submit, field, form } = useCallForm(requestGstOtp.body, initial, body =>
+    ask.mutateAsync({ orgId: organisationId, body }),
+  )
+  const button = (
+    <Button kind={bar ? 'main' : 'plain'} type="submit" busy={ask.isPending}>
+      {t('web.gst.send')}
+    </Button>
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextField
+          label={t('web.gst.userName')}
+          description={t('web.gst.userHint')}
+          maxLength={60}
+          required
+          {...field('userName')}
+        />
+        <CheckboxField
+          label={t('web.gst.consent')}
+          checked={form.values.consent}
+          error={form.errors.consent}
+          onChange={consent => form.setFieldValue('consent', consent)}
+        />
+        {bar ? bar(button) : <Row>{button}</Row>}
+      </Stack>
+    </form>
+  )
+}
+
+const RESEND_SECONDS = 60
+
+function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & { sentAt: Date }) {
+  const t = useTexts(texts)
+  const verify = useCommand(verifyGstOtp)
+  const ask = useCommand(requestGstOtp)
+  const initial = { gstin: gstin.gstin, otp: '' }
+  const { submit, field } = useCallForm(verifyGstOtp.body, initial, body =>
+    verify.mutateAsync({ orgId: organisationId, body }),
+  )
+  const again = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: true }
+  const button = (
+    <Button kind={bar ? 'main' : 'plain'} type="submit" busy={verify.isPending}>
+      {t('web.gst.read')}
+    </Button>
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <OtpField
+          label={t('web.gst.otp')}
+          description={t('web.gst.sentAt', { time: timeInIndia(sentAt) })}
+          resendAfter={RESEND_SECONDS}
+          sentCount={sentAt.getTime()}
+          onResend={() => ask.mutate({ orgId: organisationId, body: again })}
+          {...field('otp')}
+        />
+        {bar ? bar(button) : <Row>{button}</Row>}
+      </Stack>
+    </form>
+  )
+}

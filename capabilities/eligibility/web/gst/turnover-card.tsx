@@ -1,0 +1,73 @@
+import { BarChart } from '@poonji/ui/bar-chart.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import { monthName } from '../time.ts'
+import type { GstState } from './gst-panel.tsx'
+
+/** Turnover of the months that were read: in all, as bars, and by quarter and month. */
+export function TurnoverCard({ state }: { state: GstState }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (state.total === null) return null
+  const months = state.quarters.flatMap(quarter => quarter.months)
+  const onTime = state.filedOnTime === true
+  return (
+    <Card
+      title={t('web.turnover', { count: state.months })}
+      hang="brand"
+      action={
+        <StatusChip
+          tone={onTime ? 'accepted' : 'pending'}
+          label={t(onTime ? 'web.turnover.onTime' : 'web.turnover.late')}
+        />
+      }
+    >
+      <Stack>
+        <Money paise={state.total} size="xl" short="words" />
+        <BarChart
+          label={t('web.turnover.table')}
+          bars={months.map(month => ({ label: monthName(month.period, language), value: month.turnover }))}
+          format={value => shortMoney(value, language)}
+        />
+        {state.quarters.map(quarter => (
+          <section key={quarter.quarter}>
+            <h3>{quarter.label}</h3>
+            <DataTable
+              caption={`${t('web.turnover.table')}: ${quarter.label}`}
+              rows={quarter.months}
+              rowKey={month => month.period}
+              columns={[
+                {
+                  key: 'month',
+                  header: t('web.turnover.month'),
+                  phone: 'title',
+                  cell: month => monthName(month.period, language),
+                },
+                {
+                  key: 'filed',
+                  header: t('web.turnover.filed'),
+                  phone: 'note',
+                  cell: month => (month.filedOn ? <DateText on={month.filedOn} /> : t('web.turnover.notFiled')),
+                },
+                {
+                  key: 'turnover',
+                  header: t('web.turnover.amount'),
+                  phone: 'figure',
+                  end: true,
+                  cell: month => <Money paise={month.turnover} />,
+                },
+              ]}
+            />
+          </section>
+        ))}
+      </Stack>
+    </Card>
+  )
+}

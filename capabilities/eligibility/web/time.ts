@@ -1,0 +1,14 @@
+import type { Language } from '@poonji/kernel/dates.ts'
+
+/** '4:12 PM' in India. */
+export function timeInIndia(at: Date): string {
+  const options = { hour: 'numeric', minute: '2-digit', timeZone: 'Asia/Kolkata' } as const
+  return at.toLocaleTimeString('en-IN', options).toUpperCase()
+}
+
+/** 'Oct 2026' of 'YYYY-MM'. */
+export function monthName(period: string, language: Language): string {
+  const day = new Date(`${period}-15T00:00:00Z`)
+  const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
+  return day.toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+}

@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { callApi } from '@poonji/web-platform/api/client.ts'
+import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { downloadUpload, settleUpload, uploadQueue } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { EnterFigures } from './enter-figures.tsx'
+
+export type Waiting = Answer<typeof uploadQueue>['content'][number]
+
+/** Operations: returns and statements that a machine could not read. */
+export function UploadQueue() {
+  const t = useTexts(texts)
+  const pages = usePages(uploadQueue, { query: {} })
+  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
+  const [first] = pages.data?.pages ?? []
+  if (pages.isPending)
+    return (
+      <Page>
+        <SkeletonList rows={4} />
+      </Page>
+    )
+  return (
+    <Page>
+      {rows.length === 0 ? (
+        <EmptyState title={t('web.queue.empty')} text={t('web.queue.emptyText')} />
+      ) : (
+        <InfiniteList
+          shown={rows.length}
+          total={first?.totalElements}
+          hasMore={pages.hasNextPage}
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onMore={() => void pages.fetchNextPage()}
+        >
+          <Stack>
+            {rows.map(row => (
+              <OneUpload key={row.uploadId} row={row} />
+            ))}
+          </Stack>
+        </InfiniteList>
+      )}
+    </Page>
+  )
+}
+
+function OneUpload({ row }: { row: Waiting }) {
+  const t = useTexts(texts)
+  const [doing, setDoing] = useState<'enter' | 'refuse' | null>(null)
+  const open = async () => {
+    const { path, name } = await callApi(downloadUpload, { uploadId: row.uploadId })
+    location.assign(`/api/v1/file/download?${new URLSearchParams({ path, name })}`)
+  }
+  const kind = t(row.kind === 'GSTR3B' ? 'web.upload.gst' : 'web.upload.bank')
+  return (
+    <Card title={row.organisationName} tight action={<DateTimeText at={row.createdAt} />}>
+      <Stack>
+        <p>
+          {kind} · {row.name}
+        </p>
+        {row.problem && <p className="meta">{row.problem}</p>}
+        <Row>
+          <Button small onClick={() => void open()}>
+            {t('web.queue.open')}
+          </Button>
+          <Button small onClick={() => setDoing('enter')}>
+            {t('web.queue.enter')}
+          </Button>
+          <Button small kind="stop" onClick={() => setDoing('refuse')}>
+            {t('web.queue.refuse')}
+          </Button>
+        </Row>
+        {doing === 'enter' && <EnterFigures row={row} />}
+        {doing === 'refuse' && <Refuse row={row} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Refuse({ row }: { row: Waiting }) {
+  const t = useTexts(texts)
+  const [reason, setReason] = useState('')
+  const settle = useCommand(settleUpload)
+  const send = async () => {
+    await settle.mutateAsync({ uploadId: row.uploadId, body: { kind: 'REFUSE', reason } })
+    toasts.success(t('web.queue.saved'))
+  }
+  return (
+    <Stack gap="s">
+      <TextField label={t('web.queue.reason')} lines={2} maxLength={300} required value={reason} onChange={setReason} />
+      <Row>
+        <Button kind="stop" busy={settle.isPending} disabled={!reason.trim()} onClick={() => void send()}>
+          {t('web.queue.refuse')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { TaskList } from '@poonji/ui/task-list.tsx'
+import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
+import type { Send } from '@poonji/ui/upload/uploads.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { uploadFile } from '@poonji/web-platform/api/upload.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listUploads, readUpload } from '../../contract.ts'
+import { UPLOAD_WORDS, type UploadKind } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { tempUpload } from './temp-upload.ts'
+
+const ACCEPT: Record<UploadKind, string> = { GSTR3B: '.json,.pdf', BANK_STATEMENT: '.csv,.xlsx,.pdf' }
+
+/** Returns or statements sent as files: each is read at once, or by a person; what was sent stands below. */
+export function UploadPanel({ organisationId, kind }: { organisationId: string; kind: UploadKind }) {
+  const t = useTexts(texts)
+  const read = useCommand(readUpload)
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
+  const send: Send<string> = async (file, options) => {
+    const { tempUrl, fingerPrint, size } = await uploadFile(tempUpload, {}, file, options)
+    const body = { kind, storagePath: tempUrl, fileFingerPrint: fingerPrint, size }
+    const { uploadId } = await read.mutateAsync({ orgId: organisationId, body })
+    return uploadId
+  }
+  const words = kind === 'GSTR3B' ? 'gst' : 'bank'
+  return (
+    <Card title={t(`web.upload.${words}`)}>
+      <Stack>
+        {mayUpload && (
+          <UploadField
+            label={t(`web.upload.${words}`)}
+            description={t(`web.upload.${words}Hint`)}
+            accept={ACCEPT[kind]}
+            multiple
+            send={send}
+          />
+        )}
+        <Uploaded organisationId={organisationId} kind={kind} />
+      </Stack>
+    </Card>
+  )
+}
+
+function Uploaded({ organisationId, kind }: { organisationId: string; kind: UploadKind }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const uploads = useCall(listUploads, { orgId: organisationId })
+  const own = uploads.data?.filter(one => one.kind === kind) ?? []
+  if (!own.length) return null
+  return (
+    <section aria-label={t('web.upload.list')}>
+      <TaskList
+        tasks={own.map(one => ({
+          title: one.name,
+          note: one.problem ?? one.period?.replace('/', ' – '),
+          state: one.state === 'refused' ? 'failed' : one.state === 'with-operations' ? 'pending' : 'done',
+          end: <StatusChip tone={UPLOAD_WORDS[one.state].tone} label={UPLOAD_WORDS[one.state].label[language]} />,
+        }))}
+      />
+    </section>
+  )
+}
