@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { MEETING_KINDS } from './status.ts'
+
+export const meetingRow = z.object({
+  id,
+  kind: z.enum(MEETING_KINDS),
+  title: z.string(),
+  agenda: z.string(),
+  place: z.string(),
+  beginsAt: instant,
+  cancelled: z.boolean(),
+})
+
+export const listMeetings = defineCall({
+  id: 'meetings.list',
+  method: 'GET',
+  path: '/api/v1/{product}/meetings',
+  summary: 'Meetings of the lender, latest first; filter=KIND:BOARD|COMMITTEE|CIRCULATION',
+  who: ['admin', 'bureau'],
+  permission: 'CAN_VIEW_MEETINGS',
+  scope: 'tenant',
+  query: pageQuery,
+  answer: pageOf(meetingRow),
+})
+
+export const meetingForm = z.object({
+  kind: z.enum(MEETING_KINDS),
+  title: z.string().trim().min(1, say('value.required')).max(160),
+  agenda: z.string().trim().max(2_000),
+  place: z.string().trim().max(160),
+  /** Local day and hour of India. */
+  on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, say('date.invalid')),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('value.invalid')),
+})
+
+export const callMeeting = defineCall({
+  id: 'meetings.call',
+  method: 'POST',
+  path: '/api/v1/{product}/meetings',
+  summary: 'Calls a meeting',
+  who: ['admin'],
+  permission: 'CAN_APPROVE_IN_COMMITTEE',
+  scope: 'tenant',
+  body: meetingForm,
+  answer: z.object({ id }),
+  idempotent: true,
+  changes: ['meetings'],
+})
+
+export const cancelMeeting = defineCall({
+  id: 'meetings.cancel',
+  method: 'POST',
+  path: '/api/v1/{product}/meetings/{meetingId}/cancel',
+  summary: 'Cancels a meeting; it stays in the list as cancelled',
+  who: ['admin'],
+  permission: 'CAN_APPROVE_IN_COMMITTEE',
+  scope: { of: 'meeting', param: 'meetingId' },
+  answer: done,
+  changes: ['meetings'],
+})

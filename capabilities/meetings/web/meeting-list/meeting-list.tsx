@@ -1,0 +1,99 @@
+import type { Answer } from '@poonji/contract/call.ts'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { cancelMeeting, listMeetings } from '../../contract.ts'
+import { MEETING_KIND, MEETING_KINDS } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { CallMeeting } from './call-meeting.tsx'
+
+type Meeting = Answer<typeof listMeetings>['content'][number]
+
+/** Meetings by kind; who may calls and cancels them here. */
+export function MeetingList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [{ kind }] = useFilters()
+  const mayCall = useMay('CAN_APPROVE_IN_COMMITTEE')
+  const pages = usePages(listMeetings, { query: { filter: kind ? [`KIND:${kind}`] : undefined } })
+  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
+  const chips = [
+    { key: 'all', label: t('all'), on: !kind, to: '?' },
+    ...MEETING_KINDS.map(one => ({
+      key: one,
+      label: MEETING_KIND[one][language],
+      on: kind === one,
+      to: `?kind=${one}`,
+    })),
+  ]
+  return (
+    <Page>
+      <Stack>
+        <FilterBar chips={chips} />
+        {pages.isPending ? (
+          <SkeletonTable />
+        ) : rows.length ? (
+          <InfiniteList
+            shown={rows.length}
+            total={pages.data?.pages[0]?.totalElements}
+            hasMore={pages.hasNextPage}
+            loading={pages.isFetchingNextPage}
+            onMore={() => void pages.fetchNextPage()}
+          >
+            <DataTable
+              caption={t('title')}
+              rows={rows}
+              rowKey={row => row.id}
+              columns={[
+                { key: 'title', header: t('title'), phone: 'title', strong: true, cell: row => row.title },
+                { key: 'kind', header: t('kind'), phone: 'extra', cell: row => MEETING_KIND[row.kind][language] },
+                { key: 'when', header: t('when'), phone: 'note', cell: row => formatDateTime(row.beginsAt, language) },
+                { key: 'place', header: t('place'), cell: row => row.place },
+                { key: 'agenda', header: t('agenda'), cell: row => row.agenda },
+                {
+                  key: 'state',
+                  header: t('state'),
+                  phone: 'figure',
+                  cell: row => <State row={row} mayCancel={mayCall} />,
+                },
+              ]}
+            />
+          </InfiniteList>
+        ) : (
+          <EmptyState title={t('none')} text={t('noneText')} />
+        )}
+        {mayCall && <CallMeeting />}
+      </Stack>
+    </Page>
+  )
+}
+
+function State({ row, mayCancel }: { row: Meeting; mayCancel: boolean }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const cancel = useCommand(cancelMeeting)
+  if (row.cancelled) return <StatusChip tone="abandoned" label={t('cancelled')} />
+  if (!mayCancel) return <StatusChip tone="evaluation" label={t('planned')} />
+  const ask = async () => {
+    if (await confirm({ title: t('cancelAsk'), yes: t('cancel'), stop: true }))
+      await cancel.mutateAsync({ meetingId: row.id })
+  }
+  return (
+    <Button small busy={cancel.isPending} onClick={() => void ask()}>
+      {t('cancel')}
+    </Button>
+  )
+}
