@@ -35,7 +35,10 @@ export function CompareOffers({ offers, chosen }: { offers: Offer[]; chosen?: st
                     { label: t('offer.fee'), value: percent(offer.feeBps) },
                     { label: t('offer.cycle'), value: t(`offer.cycle.${offer.paymentCycle}`) },
                     { label: t('offer.apr'), value: percent(offer.aprBps), strong: true },
-                    { label: t('offer.costs'), value: <Money paise={offer.totalPaid - offer.netDisbursed} /> },
+                    {
+                      label: t('offer.costs'),
+                      value: <Money paise={offer.totalPaid - offer.upfrontInterest - offer.netDisbursed} />,
+                    },
                   ]}
                 />
                 <Row>

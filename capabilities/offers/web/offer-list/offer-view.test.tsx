@@ -175,7 +175,7 @@ test('who may only look is offered no decision', async () => {
 test('an offer that is over says what became of it', async () => {
   serve()
   show({ ...offer, status: 'OFFER_WITHDRAWN', daysLeft: null, may: { ...offer.may, decide: false, ask: false } }, 'hi')
-  expect(await screen.findByText(/हमने यह ऑफ़र वापस ले लिया/)).toBeDefined()
+  expect(await screen.findByText(/यह ऑफ़र वापस ले लिया गया/)).toBeDefined()
 })
 
 test('of several offers none is chosen beforehand and each has the same lines', () => {

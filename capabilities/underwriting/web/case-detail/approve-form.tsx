@@ -72,19 +72,19 @@ export function ApproveForm({
                 </Row>
               )}
               <Grid>
+                <Col span={8} keep>
+                  <AmountField noWords label={t('approve.amount')} {...field(`terms.${i}.amountPaise`)} />
+                </Col>
                 <Col span={4} keep>
-                  <AmountField label={t('approve.amount')} {...field(`terms.${i}.amountPaise`)} />
-                </Col>
-                <Col span={2} keep>
-                  <PercentField label={t('approve.rate')} {...field(`terms.${i}.rateBps`)} />
-                </Col>
-                <Col span={2} keep>
-                  <PercentField label={t('approve.fee')} {...field(`terms.${i}.feeBps`)} />
-                </Col>
-                <Col span={2} keep>
                   <CountField label={t('approve.tenure')} {...field(`terms.${i}.tenureMonths`)} />
                 </Col>
-                <Col span={2} keep>
+                <Col span={4} keep>
+                  <PercentField label={t('approve.rate')} {...field(`terms.${i}.rateBps`)} />
+                </Col>
+                <Col span={4} keep>
+                  <PercentField label={t('approve.fee')} {...field(`terms.${i}.feeBps`)} />
+                </Col>
+                <Col span={4} keep>
                   <SelectField
                     label={t('approve.cycle')}
                     options={limits.paymentCycles.map(cycle => ({ value: cycle, label: t(`cycle.${cycle}`) }))}

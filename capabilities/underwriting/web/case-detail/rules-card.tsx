@@ -11,10 +11,11 @@ import { texts } from '../../texts.ts'
 import type { Sheet } from './sheet.ts'
 
 type Rule = Sheet['rules'][number]
+type RulesOfSheet = Pick<Sheet, 'applicationId' | 'state' | 'rules' | 'may'>
 const TONE: Partial<Record<Rule['result'], 'flag' | 'refer'>> = { 'not-met': 'flag', refer: 'refer' }
 
 /** Each rule with what it wanted, saw and from where, and why it says what it says. */
-export function RulesCard({ sheet, onAgain }: { sheet: Sheet; onAgain: () => void }) {
+export function RulesCard({ sheet, onAgain }: { sheet: RulesOfSheet; onAgain: () => void }) {
   const t = useTexts(texts)
   const again = useCommand(evaluate)
   const count = (result: Rule['result']) => sheet.rules.filter(rule => rule.result === result).length
