@@ -24,7 +24,7 @@ export function matchesText(work: Work, text: string): RawBuilder<boolean> {
   return sql<boolean>`organisation.name ilike ${`%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`}`
 }
 
-/** Organisations by name or number for pickers: at most 20, blacklisted ones and those of the deceased left out. */
+/** The 20 newest organisations of a name or number, for pickers: blacklisted ones and those of the deceased left out. */
 export async function lookup(work: Work, text: string, type: OrganisationType | undefined) {
   let query = work.db
     .selectFrom('organisation')
@@ -33,8 +33,9 @@ export async function lookup(work: Work, text: string, type: OrganisationType | 
     .where(matchesText(work, text))
     .where('organisation.blacklisted_at', 'is', null)
     .where('organisation.deceased_at', 'is', null)
-    .orderBy('organisation.name')
+    .orderBy('organisation.created_at', 'desc')
+    .orderBy('organisation.id', 'desc')
     .limit(LOOKUP_SIZE)
   if (type) query = query.where('organisation.type', '=', type)
-  return query.execute()
+  return (await query.execute()).sort((a, b) => a.name.localeCompare(b.name))
 }
