@@ -45,24 +45,42 @@ export type Problems = Partial<Record<keyof PromoterForm, MessageKey>>
 
 const hasLetter = (text: string) => /\p{L}/u.test(text)
 
-/** What is wrong with a form by field, without asking anybody; dates against today are the server's. */
+/** What is wrong with a form by field, in its order, without asking anybody; dates against today are the server's. */
 export function promoterProblems(form: PromoterForm): Problems {
-  const problems: Problems = { ...addressProblems(form), ...taxProblems(form) }
-  const rules = isRole(form.role) ? ROLE_RULES[form.role] : null
-  if (!rules) problems.role = 'role.required'
-  if (!form.subRole || (rules && !(form.subRole in rules.subRoles))) problems.subRole = 'subRole.required'
-  if (!form.promoterType) problems.promoterType = 'promoterType.required'
-  if (!hasLetter(form.name)) problems.name = 'name.required'
-  if (!isMobile(form.mobile)) problems.mobile = 'contactMobile.required'
-  if (!form.email) problems.email = 'email.required'
-  else if (!isEmail(form.email)) problems.email = 'email.invalid'
-  if (!form.bornOn) problems.bornOn = 'dob.required'
-  if (!form.gender) problems.gender = 'gender.required'
-  if (rules?.needsDin && !form.din) problems.din = 'din.required'
-  else if (form.din && !isDin(form.din)) problems.din = 'din.invalid'
-  if (form.directorLeft && !form.ceasedOn) problems.ceasedOn = 'cessation.required'
-  return problems
+  return {
+    ...roleProblems(form),
+    ...personProblems(form),
+    ...taxProblems(form),
+    ...addressProblems(form),
+    ...leaving(form),
+  }
 }
+
+function roleProblems(form: PromoterForm): Problems {
+  const rules = isRole(form.role) ? ROLE_RULES[form.role] : null
+  const noSubRole = !form.subRole || (rules && !(form.subRole in rules.subRoles))
+  const noDin = rules?.needsDin && !form.din
+  return {
+    ...(!rules && { role: 'role.required' }),
+    ...(noSubRole && { subRole: 'subRole.required' }),
+    ...(!form.promoterType && { promoterType: 'promoterType.required' }),
+    ...(noDin && { din: 'din.required' }),
+    ...(form.din && !isDin(form.din) && { din: 'din.invalid' }),
+  }
+}
+
+function personProblems(form: PromoterForm): Problems {
+  return {
+    ...(!hasLetter(form.name) && { name: 'name.required' }),
+    ...(!form.bornOn && { bornOn: 'dob.required' }),
+    ...(!form.gender && { gender: 'gender.required' }),
+    ...(!isMobile(form.mobile) && { mobile: 'contactMobile.required' }),
+    ...(!isEmail(form.email) && { email: form.email ? 'email.invalid' : 'email.required' }),
+  }
+}
+
+const leaving = (form: PromoterForm): Problems =>
+  form.directorLeft && !form.ceasedOn ? { ceasedOn: 'cessation.required' } : {}
 
 /** A PAN of a person, unless Form 60 stands for it. */
 function taxProblems(form: PromoterForm): Problems {

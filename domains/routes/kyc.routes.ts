@@ -2,7 +2,7 @@ import type { Route } from '@poonji/contract/route.ts'
 import { screens } from '@poonji/capabilities/kyc/web/screens.ts'
 
 const verify = { en: 'Verify your Aadhaar', hi: 'अपना आधार सत्यापित करें' }
-const visitor = { who: ['anyone'], layout: 'bare', title: verify, screen: screens.verifyByLink } as const
+const visitor = { who: ['anyone'], layout: 'focused', title: verify, screen: screens.verifyByLink } as const
 
 const routes: Route[] = [
   {

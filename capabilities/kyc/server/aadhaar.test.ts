@@ -10,6 +10,7 @@ import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import * as proofs from '../proof-contract.ts'
+import { texts } from '../texts.ts'
 import { putDown } from './testing.ts'
 
 /** UIDAI's published test number and person, as the fake knows them. */
@@ -67,7 +68,8 @@ describe('Aadhaar', () => {
     const proved = await offline(shiv, await fileFor())
     assert.deepEqual(proved.data, { aadhaarState: 'VERIFIED', aadhaarMasked: 'XXXX XXXX 7058' })
     const consents = (await owner.call(listConsents, { orgId })).data
-    assert.ok(consents.some(one => one.purpose === 'aadhaar' && one.givenByName === SHIV.name))
+    const [kept] = consents.filter(one => one.purpose === 'aadhaar')
+    assert.deepEqual([kept?.givenByName, kept?.words], [SHIV.name, texts.t('en', 'aadhaar.words')])
     const again = await offline(shiv, await fileFor())
     assert.equal(again.status, 409)
   })

@@ -5,8 +5,6 @@ import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import * as proofs from '../proof-contract.ts'
-import { CONSENT_TEXTS } from '@poonji/capabilities/consents/purposes.ts'
-import { texts } from '../texts.ts'
 import { setPromoter, lockPromoter } from './recheck.ts'
 import { kycComplete, signatoriesOf } from './service.ts'
 import { putDown } from './testing.ts'
@@ -150,10 +148,5 @@ describe('KYC as a whole', () => {
       cases.map(one => one.kind),
       ['CKYC'],
     )
-  })
-
-  test('the words on screen are the words that consents keep', () => {
-    for (const language of ['en', 'hi'] as const)
-      assert.equal(texts.t(language, 'aadhaar.words'), CONSENT_TEXTS.aadhaar.words[language])
   })
 })

@@ -8,6 +8,7 @@ import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.
 import * as calls from '../contract.ts'
 import * as links from '../link-contract.ts'
 import { shareLink } from '../proof-contract.ts'
+import { texts } from '../texts.ts'
 import { putDown } from './testing.ts'
 
 const SHIV = { name: 'Shivshankar Choudhury', bornOn: '1968-05-13', mobile: '9000000001' }
@@ -134,9 +135,11 @@ describe('e-verification links', () => {
       aadhaarMasked: null,
     })
     const { proof } = proved.data
-    const sent = await world.anyone.call(links.linkAadhaarCode, {
-      body: { link, proof, aadhaarNumber: '999941057058', agreed: true },
-    })
+    const sent = await world.anyone.call(
+      links.linkAadhaarCode,
+      { body: { link, proof, aadhaarNumber: '999941057058', agreed: true } },
+      { cookie: 'lang=hi' },
+    )
     assert.equal(sent.status, 200, sent.message)
     const body = { link, proof, zip: await zipFor(), shareCode: 'Ab12', agreed: true } as const
     const both = await Promise.all([1, 2].map(() => world.anyone.call(links.linkOffline, { body })))
@@ -144,7 +147,8 @@ describe('e-verification links', () => {
     assert.equal((await owner.call(calls.readPromoter, { promoterId })).data.aadhaarState, 'VERIFIED')
     assert.deepEqual([(await open({ link })).status, (await open({ link })).message], [404, DEAD])
     const consents = (await owner.call(listConsents, { orgId })).data
-    assert.ok(consents.some(one => one.purpose === 'aadhaar' && one.givenByName === SHIV.name))
+    const [kept] = consents.filter(one => one.purpose === 'aadhaar')
+    assert.deepEqual([kept?.givenByName, kept?.words], [SHIV.name, texts.t('hi', 'aadhaar.words')])
     assert.equal((await owner.call(shareLink, { promoterId, body: { way: 'copy' } })).status, 409)
   })
 })

@@ -24,6 +24,14 @@ export interface PromoterListProps {
 }
 
 const NEW = 'new'
+const POLL_MS = 5_000
+
+/** Looks again while something of somebody is being checked. */
+function whileChecking(people: unknown): number | false {
+  const rows = Array.isArray(people) ? (people as Promoter[]) : []
+  return rows.some(one => one.state === 'CHECKING' || one.panState === 'WAITING') && POLL_MS
+}
+
 const isDoing = (text: string | undefined): text is Doing => text === 'edit' || text === 'aadhaar' || text === 'papers'
 
 /**
@@ -31,7 +39,7 @@ const isDoing = (text: string | undefined): text is Doing => text === 'edit' || 
  * `person` and `do`, so that back and reload work. It brings its own cards.
  */
 export function PromoterList({ organisationId, applicationId }: PromoterListProps) {
-  const people = useCall(listPromoters, { id: organisationId })
+  const people = useCall(listPromoters, { id: organisationId }, { poll: whileChecking })
   const [open, change] = useFilters()
   const close = () => change({ person: null, do: null })
   const show = (person: string, doing: Doing | null) => {

@@ -34,7 +34,7 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
   const toProve = person.aadhaarState === 'NONE' || person.aadhaarState === 'REFUSED'
   const part = [
     person.coApplicant && t('is.coApplicant'),
-    person.personalGuarantee && t('is.guarantor'),
+    person.personalGuarantee && person.role !== 'GUARANTOR' && t('is.guarantor'),
     rules.signs && t('is.signatory'),
   ].filter(Boolean)
   return (

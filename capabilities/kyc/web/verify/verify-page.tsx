@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { z } from 'zod'
 import { Button } from '@poonji/ui/button.tsx'
@@ -7,12 +7,12 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { OtpField } from '@poonji/ui/otp-field.tsx'
+import { PageHeader } from '@poonji/ui/page-header.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { showRefusal, useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { openLink, proveMobile, sendLinkCode, type LinkedPerson } from '../../link-contract.ts'
@@ -34,9 +34,14 @@ export function VerifyByLink() {
   const given = { link: employeeId ?? verificationId ?? '', relevantOrgId, relevantApplicationId }
   const opened = useCall(openLink, { body: given })
   const [proved, setProved] = useState<{ proof: string; person: LinkedPerson } | null>(null)
+  const title = t('visit.title')
+  useEffect(() => {
+    document.title = `${title} · Poonji`
+  }, [title])
   const dead = opened.error instanceof ApiError && opened.error.status === 404
   return (
-    <Page subtitle={t('visit.sub')} crumbs={[]}>
+    <>
+      <PageHeader title={title} subtitle={t('visit.sub')} />
       {dead ? (
         <Card>
           <EmptyState kind="locked" title={t('visit.dead')} text={t('link.dead')} />
@@ -48,7 +53,7 @@ export function VerifyByLink() {
           {({ mobileMasked }) => <ProveMobile given={given} mobile={mobileMasked} onProved={setProved} />}
         </Loaded>
       )}
-    </Page>
+    </>
   )
 }
 
