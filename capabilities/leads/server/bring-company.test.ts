@@ -231,6 +231,14 @@ describe('what cannot be brought', () => {
     assert.equal((await person.call(organisations.panOf, { orgId })).data.verified, false)
   })
 
+  test('the 31st look-up within an hour is refused before anybody is asked', async () => {
+    const person = await newcomer()
+    const look = () => person.call(calls.findByPan, { body: { pan: 'ZZZCS9901K', name: 'Guessing' } })
+    for (let i = 0; i < 30; i++) assert.equal((await look()).status, 400)
+    assert.equal((await look()).status, 429)
+    assert.equal((await person.call(calls.findByGst, { body: { gstin: freshGstin() } })).status, 429)
+  })
+
   test('staff and partners have no company of this way', async () => {
     const staff = await world.person({ role: 'SALES_EXECUTIVE' })
     assert.equal((await staff.call(calls.findByGst, { body: { gstin: freshGstin() } })).status, 403)
@@ -279,7 +287,17 @@ describe('a company that somebody else brought', () => {
     await ownerOf(gstin, mobile)
     const other = await newcomer()
     await find(other, gstin)
-    for (let i = 0; i < 2; i++) assert.equal((await other.call(calls.sendJoinCode, {})).status, 200)
+    const { challengeId } = (await other.call(calls.sendJoinCode, {})).data
+    const otp = await codeTo(mobile)
+    await world.transaction(work =>
+      work.db
+        .updateTable('one_time_code')
+        .set({ expires_at: new Date(0) })
+        .where('id', '=', challengeId)
+        .execute(),
+    )
+    assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).status, 400)
+    assert.equal((await other.call(calls.sendJoinCode, {})).status, 200)
     const another = await newcomer()
     await find(another, gstin)
     assert.equal((await another.call(calls.sendJoinCode, {})).status, 429, 'whoever asks')

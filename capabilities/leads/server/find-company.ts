@@ -16,15 +16,17 @@ import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { findByGst as findByGstCall, FoundCompany } from '../contract.ts'
 import { bringingPanPlace, openBringing, setStep, toBringing } from './bringings.ts'
+import { countLookup } from './count-lookup.ts'
 import { properName } from './proper-name.ts'
 
 type Found = Answer<typeof findByGstCall>
 
 /**
  * Looks a company up by GSTIN and keeps what was found, so that its bringer goes on from here on any device.
- * @throws 400 on `gstin` that the portal does not know or that is not active, 503 while its servers are down
+ * @throws 400 on `gstin` that the portal does not know or that is not active, 429 after thirty look-ups in an hour, 503 while its servers are down
  */
 export async function findByGst(outside: Outside, gstin: string): Promise<Found> {
+  await countLookup(outside)
   const taxpayer = await lookUpGstin(outside, gstin)
   if (taxpayer.status !== 'Active') throw invalid({ gstin: 'gst.issues' })
   const pan = panOfGstin(gstin)
@@ -38,6 +40,7 @@ export async function findByGst(outside: Outside, gstin: string): Promise<Found>
  */
 export async function findByPan(outside: Outside, pan: string, typedName: string): Promise<Found> {
   const name = normalizeOrganisationName(typedName)
+  await countLookup(outside)
   const verdict = await verifyPan(outside, pan, name)
   const found: FoundCompany = { ...nothingFound, legalName: name, name, entityType: onlyTypeOf(pan) }
   return outside.transaction(work => begin(work, { gstin: null, pan, verified: verdict === 'match', found }))

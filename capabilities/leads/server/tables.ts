@@ -41,10 +41,17 @@ interface CompanyReportTable {
   settled_at: Date | null
 }
 
+interface CompanyLookupTable {
+  id: Default<number>
+  account_id: string
+  at: Date
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     company_bringing: CompanyBringingTable
     join_code: JoinCodeTable
+    company_lookup: CompanyLookupTable
     company_report: CompanyReportTable
   }
 }

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { pincodeInfo } from '@poonji/capabilities/reference/contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { PincodeField } from '@poonji/ui/pincode-field.tsx'
@@ -11,7 +13,15 @@ import { callApi } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { addAddress, addressBody, changeAddress, changeVerifiedAddress, type Address } from '../../contract.ts'
+import {
+  addAddress,
+  addressBody,
+  changeAddress,
+  changeVerifiedAddress,
+  contacts,
+  linkContacts,
+  type Address,
+} from '../../contract.ts'
 import { ADDRESS_KIND_NAMES, ADDRESS_KINDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
@@ -30,6 +40,9 @@ export function AddressForm({
   const add = useCommand(addAddress)
   const change = useCommand(changeAddress)
   const propose = useCommand(changeVerifiedAddress)
+  const link = useCommand(linkContacts)
+  const people = useCall(contacts, { orgId, query: {} }).data ?? []
+  const [here, setHere] = useState(address?.contactIds ?? [])
   const initial = {
     kind: address?.kind ?? (null as string | null),
     line1: address?.line1 ?? '',
@@ -40,9 +53,13 @@ export function AddressForm({
   }
   const { form, submit, field, sending } = useCallForm(addressBody, initial, async values => {
     const body = addressBody.parse(values)
-    if (!address) await add.mutateAsync({ orgId, body })
-    else if (address.verifiedAt) await propose.mutateAsync({ addressId: address.id, body })
-    else await change.mutateAsync({ addressId: address.id, body })
+    const kept = !address
+      ? await add.mutateAsync({ orgId, body })
+      : address.verifiedAt
+        ? await propose.mutateAsync({ addressId: address.id, body })
+        : await change.mutateAsync({ addressId: address.id, body })
+    if (here.length || kept.contactIds.length)
+      await link.mutateAsync({ addressId: kept.id, body: { contactIds: here } })
     toasts.success(t(address?.verifiedAt ? 'address.proposed' : 'address.kept'))
     onDone()
   })
@@ -82,6 +99,21 @@ export function AddressForm({
             maxLength={80}
             required
           />
+          {people.length > 0 && (
+            <fieldset>
+              <legend>{t('address.contacts')}</legend>
+              <Stack gap="s">
+                {people.map(one => (
+                  <CheckboxField
+                    key={one.id}
+                    label={one.name}
+                    checked={here.includes(one.id)}
+                    onChange={on => setHere(on ? [...here, one.id] : here.filter(other => other !== one.id))}
+                  />
+                ))}
+              </Stack>
+            </fieldset>
+          )}
           <Row>
             <Button kind="main" type="submit" busy={sending}>
               {t('save')}

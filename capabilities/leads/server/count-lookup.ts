@@ -1,0 +1,17 @@
+import { AppError } from '@poonji/api-platform/errors.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+
+const LOOKUPS_AN_HOUR = 30
+
+/** Counts a look-up of the person at the screen, before anybody is asked. @throws 429 after thirty in an hour */
+export async function countLookup(outside: Outside): Promise<void> {
+  const { accountId } = outside.actor
+  const { made } = await outside.db
+    .selectFrom('company_lookup')
+    .select(eb => eb.fn.countAll<number>().as('made'))
+    .where('account_id', '=', accountId)
+    .where('at', '>', new Date(outside.now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow()
+  if (made >= LOOKUPS_AN_HOUR) throw new AppError(429, 'tooManyRequests')
+  await outside.db.insertInto('company_lookup').values({ account_id: accountId, at: outside.now }).execute()
+}
