@@ -26,7 +26,7 @@ export const AGREEMENT_LOOK: Record<AgreementState, Bilingual & { tone: Tone }> 
   GENERATION_PROBLEM: { en: 'Being made again', hi: 'फिर से बन रहा है', tone: 'pending' },
   SIGNING: { en: 'To be signed', hi: 'साइन होना है', tone: 'pending' },
   ON_HOLD: { en: 'Name being checked', hi: 'नाम की जाँच हो रही है', tone: 'pending' },
-  WITH_LENDER: { en: 'Signed by you, being checked', hi: 'आपने साइन किया, जाँच जारी', tone: 'evaluation' },
+  WITH_LENDER: { en: 'Our signature is next', hi: 'अब हमारे साइन', tone: 'evaluation' },
   SIGNED: { en: 'Signed', hi: 'साइन हो गया', tone: 'accepted' },
   CANCELLED: { en: 'Cancelled', hi: 'रद्द', tone: 'abandoned' },
 }

@@ -15,7 +15,7 @@ const routes: Route[] = [
     path: '/ofe/esign/sign/:docId',
     who: ['anyone'],
     title: agreement,
-    layout: 'bare',
+    layout: 'focused',
     screen: screens.agreementLink,
   },
   {

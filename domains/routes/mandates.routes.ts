@@ -21,7 +21,7 @@ const routes: Route[] = [
     path: '/ofe/eNach/registration/:registrationId',
     who: ['anyone'],
     title: { en: 'Approve auto pay', hi: 'ऑटो पे मंज़ूर करें' },
-    layout: 'bare',
+    layout: 'focused',
     screen: screens.mandateLink,
   },
   { ...staffList, path: '/nachCollection/unverified' },

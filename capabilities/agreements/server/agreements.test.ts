@@ -7,7 +7,10 @@ import { after, before, describe, test } from 'node:test'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { addContact } from '@poonji/capabilities/organisations/contract.ts'
+import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import * as calls from '../contract.ts'
+import { peopleOf } from './signatories.ts'
 import { anAcceptedOffer, answerAtProvider, aSignedAgreement, outsideWorld, postResponse, signAs } from './testing.ts'
 
 describe('agreements', () => {
@@ -134,6 +137,27 @@ describe('agreements', () => {
     assert.equal(
       (await paperOf(await world.person({ memberOf: [await world.organisation()] }), agreementId)).statusCode,
       403,
+    )
+  })
+
+  test('whom the KYC names signs, with their account where they have one; a member without a name is called as a contact', async () => {
+    const organisationId = await world.organisation()
+    const owner = await world.person({ memberOf: [organisationId], name: '' })
+    const mobile = await mobileOf(owner)
+    await owner.call(addContact, {
+      orgId: organisationId,
+      body: { name: 'Ramesh Gupta', mobile, email: null, roles: ['KMP'], isPrimary: true },
+    })
+    assert.equal((await world.transaction(work => peopleOf(work, organisationId)))[0]?.name, 'Ramesh Gupta')
+    await putDown(owner, organisationId, { pan: '', form60Reason: 'NO_PAN', mobile, name: 'Ramesh Kumar Gupta' })
+    await putDown(owner, organisationId, { pan: '', form60Reason: 'NO_PAN', mobile: '9811122233', name: 'Leela Devi' })
+    const people = await world.transaction(work => peopleOf(work, organisationId))
+    assert.deepEqual(
+      people.map(one => [one.name, one.mobile, one.accountId]),
+      [
+        ['Ramesh Kumar Gupta', mobile, owner.accountId],
+        ['Leela Devi', '9811122233', null],
+      ],
     )
   })
 

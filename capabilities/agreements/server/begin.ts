@@ -4,7 +4,7 @@ import { applicationById } from '@poonji/capabilities/applications/server/servic
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { advance } from './advance.ts'
-import { ownersOf, writeSignatories } from './signatories.ts'
+import { peopleOf, writeSignatories } from './signatories.ts'
 import './jobs.ts'
 import './tables.ts'
 
@@ -35,7 +35,7 @@ export async function beginAgreement(work: Work, loanRequestId: string): Promise
     .returning('id')
     .executeTakeFirst()
   if (!made) return
-  await writeSignatories(work, made.id, await ownersOf(work, offer.organisation_id), offer.terms.lender.name)
+  await writeSignatories(work, made.id, await peopleOf(work, offer.organisation_id), offer.terms.lender.name)
   await advance(work, loanRequestId, 'NEGOTIATIONS_COMPLETED')
   await work.audit('agreement.begun', 'agreement', made.id, { loanRequestId }, offer.organisation_id)
   await work.enqueue('agreement.prepare', { agreementId: made.id, version: 1 })

@@ -107,7 +107,7 @@ export async function agreementPaper(work: Work, agreement: AgreementRow) {
     signTitle: t('paper.signTitle'),
     signNote: t('paper.signNote'),
     signatories: signatories.map(one => ({
-      ...boxOnPaper(one.position),
+      ...boxOnPaper(one.position, signatories.length),
       name: one.name,
       party: one.side === 'lender' ? t('paper.forLender') : t('paper.forBorrower', { borrower: organisation.name }),
     })),

@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
+import { signatoriesOf as promotersWhoSign } from '@poonji/capabilities/kyc/server/service.ts'
 import { texts } from '../texts.ts'
 import './tables.ts'
 
@@ -10,13 +11,43 @@ export interface Person {
   email: string | null
 }
 
-/** The owners of an organisation as its members, first come first. */
+/** Who signs for a borrower: those whom its KYC names, else its owners. */
+export async function peopleOf(work: Work, organisationId: string): Promise<Person[]> {
+  const owners = await ownersOf(work, organisationId)
+  const named = await promotersWhoSign(work, organisationId)
+  if (!named.length) return owners
+  return named.map(({ name, mobile, email }) => ({
+    accountId: owners.find(one => one.mobile === mobile)?.accountId ?? null,
+    name,
+    mobile,
+    email,
+  }))
+}
+
+/** The owners of an organisation as its members, first come first; who gave no name is called as its contacts are. */
 export async function ownersOf(work: Work, organisationId: string): Promise<Person[]> {
   return work.db
     .selectFrom('membership')
     .innerJoin('account', 'account.id', 'membership.account_id')
     .innerJoin('role', 'role.id', 'membership.role_id')
-    .select(['account.id as accountId', 'account.name', 'account.mobile', 'account.email'])
+    .select(eb => [
+      'account.id as accountId',
+      'account.mobile',
+      'account.email',
+      eb.fn
+        .coalesce(
+          eb.fn<string | null>('nullif', ['account.name', eb.val('')]),
+          eb
+            .selectFrom('contact')
+            .select('contact.name')
+            .where('contact.organisation_id', '=', organisationId)
+            .whereRef('contact.mobile', '=', 'account.mobile')
+            .where('contact.removed_at', 'is', null)
+            .limit(1),
+          'account.mobile',
+        )
+        .as('name'),
+    ])
     .where('membership.organisation_id', '=', organisationId)
     .where('membership.ended_at', 'is', null)
     .where('role.code', '=', 'BUYER_OWNER')
@@ -38,7 +69,7 @@ export async function writeSignatories(
     side: 'borrower' as const,
     position: i + 1,
     account_id: person.accountId,
-    name: person.name.trim() || person.mobile,
+    name: person.name,
     mobile: person.mobile,
     email: person.email,
   }))

@@ -37,7 +37,7 @@ export async function startSigning(
     reason: signatory.side === 'lender' ? `For ${signatory.name}` : 'I have read this agreement and agree to it',
     location: place,
     at: outside.now,
-    place: signatureBox(signatory.position),
+    place: signatureBox(signatory.position, (await signatoriesOf(outside, agreement.id)).length),
   })
   const txn = randomUUID()
   const { publicUrl } = outside.platform.config

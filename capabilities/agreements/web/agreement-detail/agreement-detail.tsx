@@ -76,7 +76,7 @@ function Detail({ agreement }: { agreement: calls.AgreementView }) {
         </Col>
         <Col span={4}>
           <Stack>
-            <AgreementFacts agreement={agreement} />
+            <AgreementFacts agreement={agreement} title={t('facts.staffTitle')} />
             <PaperButtons agreement={agreement} urlOf={paperUrl} />
           </Stack>
         </Col>

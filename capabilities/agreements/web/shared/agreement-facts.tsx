@@ -7,11 +7,19 @@ import type { AgreementView } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** What one signs, in five lines; the rest is in the papers. */
-export function AgreementFacts({ agreement, hang }: { agreement: AgreementView; hang?: 'brand' }) {
+export function AgreementFacts({
+  agreement,
+  title,
+  hang,
+}: {
+  agreement: AgreementView
+  title?: string
+  hang?: 'brand'
+}) {
   const t = useTexts(texts)
   const language = useLanguage()
   return (
-    <Card title={t('facts.title')} hang={hang}>
+    <Card title={title ?? t('facts.title')} hang={hang}>
       <Money paise={agreement.sanctioned} size="xl" words />
       <DefinitionList
         items={[

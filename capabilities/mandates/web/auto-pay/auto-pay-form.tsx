@@ -20,7 +20,7 @@ import {
   type Frequency,
 } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { Period } from '../shared/mandate-card.tsx'
+import { accountSaid, Period } from '../shared/mandate-card.tsx'
 
 interface Props {
   applicationId: string
@@ -49,7 +49,8 @@ export function AutoPayForm({ applicationId, proposal, again, onRegistered }: Pr
     <Card title={t(again ? 'again.title' : 'form.title')} hang="due">
       <form onSubmit={submit} noValidate>
         <Stack>
-          <AmountField {...field('max')} label={t('form.max')} description={hint} wholeRupees required />
+          <AmountField {...field('max')} label={t('form.max')} wholeRupees required />
+          <p className="micro">{hint}</p>
           <SelectField
             {...field('frequency')}
             label={t('form.frequency')}
@@ -64,7 +65,7 @@ export function AutoPayForm({ applicationId, proposal, again, onRegistered }: Pr
             items={[
               {
                 label: t('form.account'),
-                value: `${proposal.bankName} ${proposal.account}`,
+                value: accountSaid(proposal),
                 note: proposal.holderName,
               },
               { label: t('form.period'), value: <Period from={proposal.firstOn} until={proposal.finalOn} /> },

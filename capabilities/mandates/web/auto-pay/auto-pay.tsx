@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -49,46 +49,55 @@ function Found({ found: { mandate, proposal, missing, presentations } }: { found
   const toBank = (mandateId: string) => go(begin.mutateAsync({ mandateId }))
   if (form) return <ToBank form={form} />
   return (
-    <Stack gap="l">
-      {mandate && (
-        <StandingMandate
-          mandate={mandate}
-          busy={begin.isPending}
-          onGo={buyer ? () => void toBank(mandate.id) : undefined}
-        />
-      )}
-      {proposal && (
-        <AutoPayForm applicationId={applicationId} proposal={proposal} again={mandate !== null} onRegistered={toBank} />
-      )}
-      {missing === 'account' && (
-        <EmptyState
-          title={t('missing.accountTitle')}
-          text={t('missing.account')}
-          action={
-            <Button kind="main" to={pathTo('/organisation/:organisationId/bank-account/add', { organisationId })}>
-              {t('missing.accountGo')}
-            </Button>
-          }
-        />
-      )}
-      {missing === 'offer' && (
-        <EmptyState
-          title={t('missing.offerTitle')}
-          text={t('missing.offer')}
-          action={
-            <Button
-              kind="main"
-              to={pathTo('/organisation/:organisationId/application/:applicationId/offers', {
-                organisationId,
-                applicationId,
-              })}
-            >
-              {t('missing.offerGo')}
-            </Button>
-          }
-        />
-      )}
-      {presentations.length > 0 && <DebitList debits={presentations} />}
-    </Stack>
+    <Grid>
+      <Col span={7}>
+        <Stack gap="l">
+          {mandate && (
+            <StandingMandate
+              mandate={mandate}
+              busy={begin.isPending}
+              onGo={buyer ? () => void toBank(mandate.id) : undefined}
+            />
+          )}
+          {proposal && (
+            <AutoPayForm
+              applicationId={applicationId}
+              proposal={proposal}
+              again={mandate !== null}
+              onRegistered={toBank}
+            />
+          )}
+          {missing === 'account' && (
+            <EmptyState
+              title={t('missing.accountTitle')}
+              text={t('missing.account')}
+              action={
+                <Button kind="main" to={pathTo('/organisation/:organisationId/bank-account/add', { organisationId })}>
+                  {t('missing.accountGo')}
+                </Button>
+              }
+            />
+          )}
+          {missing === 'offer' && (
+            <EmptyState
+              title={t('missing.offerTitle')}
+              text={t('missing.offer')}
+              action={
+                <Button
+                  kind="main"
+                  to={pathTo('/organisation/:organisationId/application/:applicationId/offers', {
+                    organisationId,
+                    applicationId,
+                  })}
+                >
+                  {t('missing.offerGo')}
+                </Button>
+              }
+            />
+          )}
+          {presentations.length > 0 && <DebitList debits={presentations} />}
+        </Stack>
+      </Col>
+    </Grid>
   )
 }

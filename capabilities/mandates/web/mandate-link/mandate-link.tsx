@@ -12,7 +12,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readLink, startByLink } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { MandateCard } from '../shared/mandate-card.tsx'
+import { accountSaid, MandateCard } from '../shared/mandate-card.tsx'
 import { ToBank } from '../shared/to-bank.tsx'
 import { useHandOff } from '../shared/use-hand-off.ts'
 
@@ -40,7 +40,7 @@ export function MandateLink() {
       {mandate => (
         <Page
           title={t('link.heading')}
-          subtitle={t('link.sub', { reference: mandate.reference, account: mandate.account })}
+          subtitle={t('link.sub', { reference: mandate.reference, account: accountSaid(mandate) })}
           crumbs={[]}
         >
           {form ? (

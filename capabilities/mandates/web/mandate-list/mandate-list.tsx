@@ -18,6 +18,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { list, LIST_VIEWS, type MandateView } from '../../contract.ts'
 import { MANDATE_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { accountSaid } from '../shared/mandate-card.tsx'
 
 /** Staff: mandates with the bank, to be approved, or all; the view is the last part of the path. */
 export function MandateList() {
@@ -79,7 +80,7 @@ function Rows({ rows }: { rows: MandateView[] }) {
           phone: 'note-end',
           cell: row => <StatusChip tone={MANDATE_LOOK[row.state].tone} label={MANDATE_LOOK[row.state][language]} />,
         },
-        { key: 'account', header: t('list.account'), phone: 'extra', cell: row => `${row.bankName} ${row.account}` },
+        { key: 'account', header: t('list.account'), phone: 'extra', cell: accountSaid },
         { key: 'umrn', header: t('list.umrn'), cell: row => row.umrn ?? '' },
         { key: 'made', header: t('list.made'), cell: row => <DateTimeText at={row.createdAt} /> },
         {

@@ -33,7 +33,7 @@ export function MandateCard({
       <DefinitionList
         items={[
           { label: t('card.max'), value: <Money paise={mandate.max} size="m" />, strong: true },
-          { label: t('card.account'), value: `${mandate.bankName} ${mandate.account}` },
+          { label: t('card.account'), value: accountSaid(mandate) },
           { label: t('card.frequency'), value: FREQUENCY_NAMES[mandate.frequency][language] },
           { label: t('card.period'), value: <Period from={mandate.firstOn} until={mandate.finalOn} /> },
           { label: t('card.reference'), value: mandate.reference },
@@ -45,6 +45,10 @@ export function MandateCard({
     </Card>
   )
 }
+
+/** `HDFC Bank ••7704` */
+export const accountSaid = ({ bankName, account }: { bankName: string; account: string }) =>
+  `${bankName} ••${account.slice(-4)}`
 
 export function Period({ from, until }: { from: string; until: string }) {
   return (
