@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { PAYMENT_MODES } from '@poonji/capabilities/loans/status.ts'
-import { GATEWAY_MODES, PAYMENT_STATUSES, REASON_CODES, REPORTED_MODES, SURPLUS } from './status.ts'
+import { GATEWAY_MODES, PAYMENT_STATUSES, REASON_CODES, REPORTED_MODES } from './status.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
@@ -32,7 +32,6 @@ export const startForm = z.object({
   loanId: id.nullable(),
   amountPaise: amount,
   mode: z.enum(GATEWAY_MODES),
-  surplus: z.enum(SURPLUS),
   /** The same amount is being paid in another window, and this one is meant all the same. */
   again: z.boolean(),
 })
@@ -128,7 +127,6 @@ export const ACTIONS = ['handOff', 'modify', 'investigate', 'duplicate', 'close'
 
 const detail = row.extend({
   upi: z.object({ intent: z.string(), qrSvg: z.string(), collectOffered: z.boolean() }).nullable(),
-  surplus: z.enum(SURPLUS),
   reason: z.string().nullable(),
   settledAt: instant.nullable(),
   history: z.array(

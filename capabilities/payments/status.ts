@@ -57,9 +57,5 @@ export type GatewayMode = (typeof GATEWAY_MODES)[number]
 export const REPORTED_MODES = ['NEFT', 'RTGS', 'IMPS', 'CHEQUE'] as const
 export type ReportedMode = (typeof REPORTED_MODES)[number]
 
-/** What happens with money beyond the dues. */
-export const SURPLUS = ['ADVANCE', 'PRINCIPAL'] as const
-export type Surplus = (typeof SURPLUS)[number]
-
 /** UPI carries 5 lakh rupees at once for loan repayments (NPCI, 24 Aug 2025, in force since 15 Sep 2025). */
 export const UPI_MOST_PAISE = 5_00_000_00

@@ -16,7 +16,6 @@ export async function detailOf(outside: Outside, paymentId: string): Promise<Pay
   return {
     ...row,
     upi: await upiOf(outside, payment),
-    surplus: payment.surplus,
     reason: payment.reason,
     settledAt: payment.settled_at,
     history: await historyOf(outside, paymentId),

@@ -39,7 +39,6 @@ describe('payments by the gateway', () => {
     loanId,
     amountPaise: 1_234_50,
     mode: 'UPI' as const,
-    surplus: 'ADVANCE' as const,
     again: true,
     ...change,
   })

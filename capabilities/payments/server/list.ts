@@ -38,7 +38,13 @@ export async function listPayments(work: Work, query: Query<typeof list>) {
     .where(all)
     .limit(COUNT_CAP + 1)
     .execute()
-  return toPage(query, rows, counted.length, row => ({ at: row.at, id: row.id }), row => row)
+  return toPage(
+    query,
+    rows,
+    counted.length,
+    row => ({ at: row.at, id: row.id }),
+    row => row,
+  )
 }
 
 function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[] {

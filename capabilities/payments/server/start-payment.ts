@@ -68,7 +68,6 @@ async function keep(work: Work, organisationId: string, form: Form, clientKey: s
     amount_paise: form.amountPaise,
     mode: form.mode,
     origin: 'GATEWAY',
-    surplus: form.surplus,
     status: 'PENDING',
     order_id: `PJ${randomUUID().replaceAll('-', '')}`,
     client_key: clientKey,

@@ -1,7 +1,7 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
 import type { BankFeedRowError, CreditMode } from '@poonji/integrations/bank-feed/port.ts'
 import type { PaymentMode } from '@poonji/capabilities/loans/status.ts'
-import type { CreditStatus, PaymentStatus, ReasonCode, Surplus } from '../status.ts'
+import type { CreditStatus, PaymentStatus, ReasonCode } from '../status.ts'
 
 export interface PaymentTable {
   id: Default<string>
@@ -12,7 +12,6 @@ export interface PaymentTable {
   amount_paise: number
   mode: PaymentMode
   origin: 'GATEWAY' | 'REPORTED' | 'CREDIT' | 'MANDATE'
-  surplus: Default<Surplus>
   status: PaymentStatus
   reason_code: ReasonCode | null
   reason: string | null

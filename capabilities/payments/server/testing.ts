@@ -37,7 +37,7 @@ export const things = {
   payment: async (world: TestApp, organisationId: string) => {
     const owner = await world.person({ memberOf: [organisationId] })
     const loanId = await drawnLoan(world, organisationId)
-    const body = { loanId, amountPaise: 1_000_00, mode: 'UPI', surplus: 'ADVANCE', again: true } as const
+    const body = { loanId, amountPaise: 1_000_00, mode: 'UPI', again: true } as const
     const made = await owner.call(start, { orgId: organisationId, body })
     if (made.status !== 200) throw new Error(made.message)
     return made.data.id

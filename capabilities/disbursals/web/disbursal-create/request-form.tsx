@@ -15,7 +15,6 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
-import type { Uploaded } from '@poonji/capabilities/documents/file-contract.ts'
 import { create, requestForm, type options } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
@@ -46,7 +45,7 @@ export function RequestForm({
   const navigate = useNavigate()
   const send = useCommand(create)
   const upload = useTempUpload()
-  const [invoice, setInvoice] = useState<Uploaded | null>(null)
+  const [invoice, setInvoice] = useState<Awaited<ReturnType<ReturnType<typeof useTempUpload>>> | null>(null)
   const [draft, setDraft] = useState(false)
   const only =
     choices.loans.find(loan => loan.loanId === loanId) ?? (choices.loans.length === 1 ? choices.loans[0] : undefined)
@@ -57,7 +56,6 @@ export function RequestForm({
     amountPaise: null,
     note: '',
   }
-  const checked = requestForm.omit({ invoice: true })
   const { form, submit, field, sending } = useCallForm<Values>(
     requestForm.omit({ invoice: true }),
     initial,

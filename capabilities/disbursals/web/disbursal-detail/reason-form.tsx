@@ -34,7 +34,6 @@ export function ReasonForm({ disbursalId, what, onEnd }: { disbursalId: string; 
             required
             lines={3}
             maxLength={300}
-            autoFocus
             {...field('reason')}
           />
           <Row>

@@ -1,0 +1,119 @@
+import { useParams } from 'react-router'
+import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listCredits, type BankCreditRow } from '../../credit-contract.ts'
+import { CREDIT_LOOK, CREDIT_STATUSES, type CreditStatus } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { creditPath, creditsPath } from '../shared/paths.ts'
+import { CreditChip } from '../shared/payment-words.tsx'
+import { ImportCard } from './import-card.tsx'
+
+/** What came into the lender's account, and whose it is. */
+export function BankCreditList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const params = useParams()
+  const [filters, change] = useFilters()
+  const mayImport = useMay('CAN_IMPORT_BANK_CREDITS')
+  const status = CREDIT_STATUSES.find(one => one.toLowerCase() === params.status) ?? 'UNTOUCHED'
+  const tabs = CREDIT_STATUSES.map(one => ({
+    label: CREDIT_LOOK[one][language],
+    to: creditsPath(one.toLowerCase()),
+    current: one === status,
+  }))
+  return (
+    <Page subtitle={t('credits.sub')}>
+      <Grid top>
+        <Col span={mayImport ? 8 : 12}>
+          <Stack>
+            <TabsNav label={t('col.status')} tabs={tabs} />
+            <FilterBar
+              search={{
+                label: t('credits.search'),
+                value: filters.search ?? '',
+                onSearch: search => change({ search }),
+              }}
+            />
+            <Credits status={status} search={filters.search} />
+          </Stack>
+        </Col>
+        {mayImport && (
+          <Col span={4}>
+            <ImportCard />
+          </Col>
+        )}
+      </Grid>
+    </Page>
+  )
+}
+
+function Credits({ status, search }: { status: CreditStatus; search?: string }) {
+  const t = useTexts(texts)
+  const pages = usePages(listCredits, { query: { status, ...(search && { search }) } })
+  const [first] = pages.data?.pages ?? []
+  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
+  const columns: Column<BankCreditRow>[] = [
+    {
+      key: 'from',
+      header: t('credits.col.remitter'),
+      cell: row => row.remitter || row.narration || row.reference,
+      phone: 'title',
+      strong: true,
+    },
+    { key: 'reference', header: t('col.reference'), cell: row => row.reference, phone: 'extra' },
+    { key: 'mode', header: t('col.mode'), cell: row => row.mode },
+    { key: 'on', header: t('credits.col.credited'), cell: row => <DateText on={row.creditedOn} />, phone: 'note' },
+    {
+      key: 'amount',
+      header: t('col.amount'),
+      cell: row => <Money paise={row.amountPaise} />,
+      end: true,
+      phone: 'figure',
+    },
+    ...(status === 'MAPPED'
+      ? [{ key: 'to', header: t('credits.col.to'), cell: (row: BankCreditRow) => row.payment?.organisationName ?? '' }]
+      : []),
+    { key: 'status', header: t('col.status'), cell: row => <CreditChip status={row.status} />, phone: 'note-end' },
+  ]
+  if (!first)
+    return pages.isError ? (
+      <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />
+    ) : (
+      <SkeletonTable rows={6} />
+    )
+  if (!rows.length)
+    return <EmptyState kind={search ? 'search' : 'nothing'} title={t('credits.none')} text={t('credits.noneText')} />
+  return (
+    <InfiniteList
+      shown={rows.length}
+      total={first.totalElements}
+      atLeast={first.totalIsAtLeast}
+      hasMore={pages.hasNextPage}
+      loading={pages.isFetchingNextPage}
+      failed={pages.isFetchNextPageError}
+      onMore={() => void pages.fetchNextPage()}
+    >
+      <DataTable
+        caption={t('credits.caption')}
+        columns={columns}
+        rows={rows}
+        rowKey={row => row.id}
+        rowTo={row => creditPath(row.id)}
+      />
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,63 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { listLoans } from '@poonji/capabilities/loans/contract.ts'
+import { lookup } from '@poonji/capabilities/organisations/contract.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+
+const ENOUGH = 3
+
+/** An organisation that reported no payment, by name or number, and which of its loans. */
+export function OrganisationPick({
+  busy,
+  onMap,
+}: {
+  busy: boolean
+  onMap: (to: { organisationId: string; loanId: string | null }, name: string) => void
+}) {
+  const t = useTexts(texts)
+  const [text, setText] = useState('')
+  const [asked] = useDebouncedValue(text.trim(), 300)
+  const [organisationId, setOrganisationId] = useState<string | null>(null)
+  const [loanId, setLoanId] = useState<string | null>(null)
+  const found = useCall(lookup, { query: { text: asked } }, { enabled: asked.length >= ENOUGH })
+  const loans = useCall(listLoans, { orgId: organisationId ?? '' }, { enabled: organisationId !== null })
+  const chosen = found.data?.find(one => one.id === organisationId)
+  return (
+    <Stack>
+      <TextField label={t('map.find')} description={t('map.findText')} value={text} onChange={setText} />
+      {found.data && (
+        <ChoiceCards
+          label={t('map.find')}
+          hideLabel
+          choices={found.data.map(one => ({ value: one.id, label: one.name, description: one.panMasked ?? '' }))}
+          value={organisationId}
+          onChange={id => {
+            setOrganisationId(id)
+            setLoanId(null)
+          }}
+        />
+      )}
+      {chosen && loans.data && (
+        <SelectField
+          label={t('map.loan')}
+          placeholder={t('pay.allLoans')}
+          options={loans.data.map(loan => ({ value: loan.loanId, label: loan.number }))}
+          value={loanId}
+          onChange={setLoanId}
+        />
+      )}
+      {chosen && (
+        <Button busy={busy} onClick={() => onMap({ organisationId: chosen.id, loanId }, chosen.name)}>
+          {t('map.toOrganisation')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { PaymentDetail } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { makePath } from '../shared/paths.ts'
+import { FactsCard } from './fact-cards.tsx'
+import { ModificationForm } from './modification-form.tsx'
+
+/** A payment that is not in the books: what came of it, what is safe, what to do. */
+export function EndedCard({ payment }: { payment: PaymentDetail }) {
+  const t = useTexts(texts)
+  const mayPay = useMay('CAN_PAY', payment.organisationId)
+  const { status, reasonCode, organisationId } = payment
+  const closed = status === 'CLOSED'
+  const title =
+    status === 'DUPLICATE'
+      ? t('duplicate.title')
+      : closed
+        ? t(reasonCode === 'FAILED' ? 'failed.title' : 'closed.title')
+        : t('review.title')
+  return (
+    <Stack>
+      <Card hang="brand" title={title}>
+        <Stack>
+          <Money paise={payment.amountPaise} size="xl" words />
+          <Note tone={closed ? 'bad' : 'info'}>
+            {reasonCode && closed ? t(`why.${reasonCode}`) : t(`info.${status}`)}
+          </Note>
+          {closed && mayPay && (
+            <Button kind="main" fullWidth to={makePath(organisationId)}>
+              {t('failed.again')}
+            </Button>
+          )}
+        </Stack>
+      </Card>
+      <FactsCard payment={payment} />
+      <ModificationForm payment={payment} />
+    </Stack>
+  )
+}

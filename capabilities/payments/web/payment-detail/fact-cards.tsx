@@ -1,0 +1,48 @@
+import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { PAYMENT_MODE_SHOWN } from '@poonji/capabilities/loans/status.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { Timeline } from '@poonji/ui/timeline.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { PaymentDetail } from '../../contract.ts'
+import { PAYMENT_LOOK } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+export function FactsCard({ payment }: { payment: PaymentDetail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { loanNumber, reference, paidOn } = payment
+  const items = [
+    { label: t('col.organisation'), value: payment.organisationName },
+    ...(loanNumber ? [{ label: t('col.loan'), value: loanNumber }] : []),
+    { label: t('col.amount'), value: <Money paise={payment.amountPaise} exact /> },
+    { label: t('col.mode'), value: PAYMENT_MODE_SHOWN[payment.mode][language] },
+    { label: t('ops.origin'), value: t(`ops.origin.${payment.origin}`) },
+    ...(reference ? [{ label: t('col.reference'), value: reference }] : []),
+    ...(paidOn ? [{ label: t('col.paidOn'), value: <DateText on={paidOn} /> }] : []),
+    { label: t('col.date'), value: <DateTimeText at={payment.createdAt} /> },
+  ]
+  return (
+    <Card title={t('ops.facts')}>
+      <DefinitionList items={items} />
+    </Card>
+  )
+}
+
+export function HistoryCard({ payment }: { payment: PaymentDetail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const items = payment.history.map(one => {
+    const when = t('ops.by', { at: formatDateTime(one.at, language), by: one.by ?? t('ops.system') })
+    const why = one.reason ?? (one.reasonCode ? t(`why.${one.reasonCode}`) : null)
+    return { what: PAYMENT_LOOK[one.to][language], note: why ? `${when} · ${why}` : when }
+  })
+  return (
+    <Card title={t('ops.history')}>
+      <Timeline items={items} />
+    </Card>
+  )
+}

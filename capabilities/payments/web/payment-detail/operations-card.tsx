@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { bookChecked, type PaymentDetail } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { StepForm, type Step } from './step-form.tsx'
+
+const STEPS = ['investigate', 'duplicate', 'close', 'unmap', 'bounce'] as const
+
+/** What operations may do with a payment now. */
+export function OperationsCard({ payment }: { payment: PaymentDetail }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const book = useCommand(bookChecked)
+  const [step, setStep] = useState<Step | null>(null)
+  const { actions, status, reasonCode, modification } = payment
+  const askAndBook = async () => {
+    if (!(await confirm({ title: t('ops.book'), text: t('ops.bookText'), yes: t('ops.book') }))) return
+    await book.mutateAsync({ paymentId: payment.id }).then(
+      () => toasts.success(t('ops.booked')),
+      (error: unknown) => toasts.error(error instanceof Error ? error.message : undefined),
+    )
+  }
+  if (step) return <StepForm payment={payment} step={step} onEnd={() => setStep(null)} />
+  return (
+    <Card label={payment.number}>
+      <Stack>
+        <Note tone="plain">{reasonCode ? t(`why.${reasonCode}`) : t(`info.${status}`)}</Note>
+        {modification?.state === 'OPEN' && <AnswerForm payment={payment} asked={modification.text} />}
+        {actions.includes('book') && (
+          <Button kind="main" fullWidth busy={book.isPending} onClick={() => void askAndBook()}>
+            {t('ops.book')}
+          </Button>
+        )}
+        <Row>
+          {STEPS.filter(one => actions.includes(one)).map(one => (
+            <Button key={one} kind={one === 'investigate' ? 'plain' : 'stop'} onClick={() => setStep(one)}>
+              {t(`ops.${one}`)}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { AllocationReceipt } from '@poonji/capabilities/loans/web/embeds.tsx'
+import { read, statusNow, type PaymentDetail as Detail } from '../../contract.ts'
+import { PaymentChip } from '../shared/payment-words.tsx'
+import { EndedCard } from './ended-card.tsx'
+import { FactsCard, HistoryCard } from './fact-cards.tsx'
+import { OperationsCard } from './operations-card.tsx'
+import { PendingCard } from './pending-card.tsx'
+import { ReceiptActions } from './receipt-actions.tsx'
+
+/** The server holds each answer; between two the page rests. */
+const HELD_SECONDS = 8
+const REST_MS = 2_000
+
+const whilePending = (answer: unknown) =>
+  (answer as { status: string } | undefined)?.status === 'PENDING' ? REST_MS : false
+
+/** One payment from the UPI code to its receipt. */
+export function PaymentDetail() {
+  const { paymentId = '' } = useParams()
+  const { domain } = useSession()
+  const payment = useCall(read, { paymentId })
+  const { data, refetch } = payment
+  const pending = data?.status === 'PENDING'
+  const now = useCall(statusNow, { paymentId, query: { wait: HELD_SECONDS } }, { enabled: pending, poll: whilePending })
+  const moved = pending && now.data !== undefined && now.data.status !== 'PENDING'
+  useEffect(() => {
+    if (moved) void refetch()
+  }, [moved, refetch])
+  return (
+    <Page title={data?.number} status={data && <PaymentChip status={data.status} />}>
+      <Loaded from={payment} shape={<SkeletonCard rows={5} />}>
+        {answer => (domain === 'admin' ? <StaffView payment={answer} /> : <BorrowerView payment={answer} />)}
+      </Loaded>
+    </Page>
+  )
+}
+
+function BorrowerView({ payment }: { payment: Detail }) {
+  if (payment.status === 'PENDING') return <PendingCard payment={payment} />
+  if (payment.status !== 'MAPPED' || !payment.paymentBookingId) return <EndedCard payment={payment} />
+  return (
+    <Stack>
+      <AllocationReceipt paymentBookingId={payment.paymentBookingId} />
+      <ReceiptActions payment={payment} />
+    </Stack>
+  )
+}
+
+function StaffView({ payment }: { payment: Detail }) {
+  return (
+    <Grid top>
+      <Col span={7}>
+        <Stack>
+          <FactsCard payment={payment} />
+          {payment.paymentBookingId && <AllocationReceipt paymentBookingId={payment.paymentBookingId} />}
+        </Stack>
+      </Col>
+      <Col span={5}>
+        <Stack>
+          <OperationsCard payment={payment} />
+          <HistoryCard payment={payment} />
+        </Stack>
+      </Col>
+    </Grid>
+  )
+}

@@ -1,0 +1,34 @@
+import { IconDownload, IconShare } from '@tabler/icons-react'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { urlOf } from '@poonji/web-platform/api/client.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { receiptFile, type PaymentDetail } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { ModificationForm } from './modification-form.tsx'
+
+/** The receipt as a file, to share, and the way to have it looked at again. */
+export function ReceiptActions({ payment }: { payment: PaymentDetail }) {
+  const t = useTexts(texts)
+  const file = urlOf(receiptFile, { paymentId: payment.id })
+  const share = () => {
+    const title = `${payment.receiptNumber ?? payment.number} · ${formatMoney(payment.amountPaise)}`
+    void navigator.share({ title, text: title, url: location.href }).catch(() => {})
+  }
+  return (
+    <Stack>
+      <Row>
+        <Button icon={IconDownload} onClick={() => location.assign(file)}>
+          {t('receipt.download')}
+        </Button>
+        {'share' in navigator && (
+          <Button icon={IconShare} onClick={share}>
+            {t('receipt.share')}
+          </Button>
+        )}
+      </Row>
+      <ModificationForm payment={payment} />
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateField } from '@poonji/ui/date-field.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { bounce, decide, unmap, type PaymentDetail } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+export type Step = 'investigate' | 'duplicate' | 'close' | 'unmap' | 'bounce'
+
+const TO = { investigate: 'INVESTIGATION', duplicate: 'DUPLICATE', close: 'CLOSED' } as const
+
+/** A step of operations with its reason; a bounced cheque also with its day. */
+export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; step: Step; onEnd: () => void }) {
+  const t = useTexts(texts)
+  const deciding = useCommand(decide)
+  const unmapping = useCommand(unmap)
+  const bouncing = useCommand(bounce)
+  const initial = { reason: '', onDate: payment.paidOn ?? dateInIndia(payment.createdAt) }
+  const { submit, field, sending } = useCallForm(
+    step === 'bounce' ? bounce.body : unmap.body,
+    initial,
+    async ({ reason, onDate }) => {
+      const paymentId = payment.id
+      if (step === 'bounce') await bouncing.mutateAsync({ paymentId, body: { reason, onDate } })
+      else if (step === 'unmap') await unmapping.mutateAsync({ paymentId, body: { reason } })
+      else await deciding.mutateAsync({ paymentId, body: { reason, to: TO[step] } })
+      toasts.success(t('ops.done'))
+      onEnd()
+    },
+  )
+  return (
+    <Card title={t(`ops.${step}`)}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          {(step === 'unmap' || step === 'bounce') && <p className="meta">{t(`ops.${step}Text`)}</p>}
+          {step === 'bounce' && <DateField label={t('ops.bouncedOn')} required {...field('onDate')} />}
+          <TextField label={t('ops.reason')} lines={2} maxLength={300} required {...field('reason')} />
+          <Row>
+            <Button kind="stop" type="submit" busy={sending}>
+              {t('ops.confirm')}
+            </Button>
+            <Button kind="quiet" onClick={onEnd}>
+              {t('ops.leave')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { useParams } from 'react-router'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { handOff } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** Takes the person to the provider by a form that the browser posts; a press is needed, no script runs by itself. */
+export function PaymentHandOff() {
+  const t = useTexts(texts)
+  const { paymentId = '' } = useParams()
+  const form = useCall(handOff, { paymentId })
+  return (
+    <Page title={t('handOff.title')}>
+      <Loaded from={form} shape={<SkeletonCard rows={2} />}>
+        {({ action, fields, amountPaise }) => (
+          <Card hang="brand" label={t('handOff.title')}>
+            <form method="post" action={action}>
+              {Object.entries(fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Stack>
+                <Money paise={amountPaise} size="xl" words />
+                <p>{t('handOff.text', { amount: formatMoney(amountPaise) })}</p>
+                <Button kind="main" type="submit" fullWidth>
+                  {t('handOff.go')}
+                </Button>
+                <p className="meta">{t('handOff.safe')}</p>
+              </Stack>
+            </form>
+          </Card>
+        )}
+      </Loaded>
+    </Page>
+  )
+}

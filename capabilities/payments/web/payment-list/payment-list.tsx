@@ -1,0 +1,96 @@
+import { useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import { makePath, staffPath, statusPath } from '../shared/paths.ts'
+import { PaymentPages } from './payment-pages.tsx'
+
+const TABS = {
+  all: '',
+  open: 'PENDING|INITIATED|INVESTIGATION',
+  received: 'MAPPED',
+  closed: 'DUPLICATE|CLOSED',
+} as const
+const NAMES = ['all', 'open', 'received', 'closed'] as const
+
+/** Every payment with where it stands: a borrower's own, or those that staff see. */
+export function PaymentList() {
+  const t = useTexts(texts)
+  const { organisationId } = useParams()
+  const { domain } = useSession()
+  const [filters, change] = useFilters()
+  const mayPay = useMay('CAN_PAY', organisationId)
+  const staff = domain !== 'buyer'
+  const tab = NAMES.find(one => one === filters.tab) ?? 'all'
+  const asked = filters.tab === 'asked'
+  const chips = [
+    ...NAMES.map(one => ({
+      key: one,
+      label: t(`status.${one}`),
+      on: tab === one && !asked,
+      onPress: () => change({ tab: one === 'all' ? null : one }),
+    })),
+    ...(staff
+      ? [{ key: 'asked', label: t('ops.modifications'), on: asked, onPress: () => change({ tab: 'asked' }) }]
+      : []),
+  ]
+  const pay = !staff && mayPay && (
+    <Button kind="main" to={organisationId ? makePath(organisationId) : '/make-payment'}>
+      {t('status.pay')}
+    </Button>
+  )
+  const query = {
+    ...(organisationId && { organisationId }),
+    ...(TABS[tab] && !asked && { filter: [`STATUS:${TABS[tab]}`] }),
+    ...(asked && { modification: 'open' as const }),
+    ...(filters.search && { search: filters.search }),
+  }
+  const filtered = Boolean(filters.search || filters.tab)
+  return (
+    <Page subtitle={t('status.sub')} actions={pay}>
+      <FilterBar
+        search={{ label: t('status.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}
+        chips={chips}
+      />
+      <PaymentPages
+        query={query}
+        rowTo={row => (domain === 'buyer' ? statusPath(row.organisationId, row.id) : staffPath(row.id))}
+        withOrganisation={staff}
+        empty={
+          <EmptyState kind={filtered ? 'search' : 'nothing'} title={t('status.none')} text={t('status.noneText')} />
+        }
+      />
+    </Page>
+  )
+}
+
+/** Payments that are under way. */
+export function PaymentsUnderWay() {
+  const t = useTexts(texts)
+  const mayPay = useMay('CAN_PAY')
+  const pay = mayPay && (
+    <Button kind="main" to="/make-payment">
+      {t('status.pay')}
+    </Button>
+  )
+  return (
+    <Page subtitle={t('info.INITIATED')} actions={pay}>
+      <PaymentPages
+        query={{ filter: [`STATUS:${TABS.open}`] }}
+        rowTo={row => statusPath(row.organisationId, row.id)}
+        empty={
+          <EmptyState
+            title={t('status.noneOpen')}
+            text={t('status.noneOpenText')}
+            action={<Button to="/payment-status">{t('status.all')}</Button>}
+          />
+        }
+      />
+    </Page>
+  )
+}

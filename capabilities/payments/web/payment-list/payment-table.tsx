@@ -1,0 +1,70 @@
+import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { PAYMENT_MODE_SHOWN } from '@poonji/capabilities/loans/status.ts'
+import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { PaymentRow } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { PaymentChip } from '../shared/payment-words.tsx'
+
+/** Payments as rows; each leads to its page. */
+export function PaymentTable({
+  rows,
+  rowTo,
+  withOrganisation,
+}: {
+  rows: PaymentRow[]
+  rowTo: (row: PaymentRow) => string
+  withOrganisation?: boolean
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const columns: Column<PaymentRow>[] = [
+    ...(withOrganisation
+      ? [
+          {
+            key: 'organisation',
+            header: t('col.organisation'),
+            cell: (row: PaymentRow) => row.organisationName,
+            phone: 'title' as const,
+            strong: true,
+          },
+        ]
+      : []),
+    {
+      key: 'number',
+      header: t('col.payment'),
+      cell: row => row.receiptNumber ?? row.number,
+      phone: withOrganisation ? undefined : 'title',
+      strong: !withOrganisation,
+    },
+    { key: 'mode', header: t('col.mode'), cell: row => PAYMENT_MODE_SHOWN[row.mode][language], phone: 'extra' },
+    { key: 'reference', header: t('col.reference'), cell: row => row.reference ?? '' },
+    {
+      key: 'date',
+      header: t('col.date'),
+      cell: row => <DateText on={row.paidOn ?? dateInIndia(row.createdAt)} />,
+      phone: 'note',
+    },
+    {
+      key: 'amount',
+      header: t('col.amount'),
+      cell: row => <Money paise={row.amountPaise} />,
+      end: true,
+      phone: 'figure',
+    },
+    { key: 'status', header: t('col.status'), cell: row => <PaymentChip status={row.status} />, phone: 'note-end' },
+  ]
+  return (
+    <DataTable
+      caption={t('status.caption')}
+      columns={columns}
+      rows={rows}
+      rowKey={row => row.id}
+      rowTo={rowTo}
+      rowTone={row => (row.modificationOpen ? 'refer' : undefined)}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { AmountField, type AmountFieldProps } from '@poonji/ui/amount-field.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
+import { texts } from '../../texts.ts'
+
+/** What is offered first: all that is due, else what comes next. */
+export function firstAmount(dues: DuesAnswer): Paise | null {
+  if (dues.total > 0) return dues.total
+  return dues.next && dues.next.amount > 0 ? dues.next.amount : null
+}
+
+/** The amount, with what is due, what is late and what comes next at a press. */
+export function AmountChoice({
+  dues,
+  field,
+  value,
+  onChoose,
+}: {
+  dues: DuesAnswer
+  field: Partial<AmountFieldProps>
+  value: Paise | null
+  onChoose: (paise: Paise | null) => void
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { total, overdue, next } = dues
+  const offers = [
+    ...(total > 0 ? [{ key: 'today', paise: total, label: t('pay.today', { amount: formatMoney(total) }) }] : []),
+    ...(overdue > 0 && overdue < total
+      ? [{ key: 'late', paise: overdue, label: t('pay.late', { amount: formatMoney(overdue) }) }]
+      : []),
+    ...(total === 0 && next && next.amount > 0
+      ? [
+          {
+            key: 'next',
+            paise: next.amount,
+            label: t('pay.next', { date: formatDate(next.dueOn, language), amount: formatMoney(next.amount) }),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Stack gap="s">
+      <AmountField label={t('pay.amount')} required {...field} />
+      <Row>
+        {offers.map(offer => (
+          <Button key={offer.key} small onClick={() => onChoose(offer.paise)} aria-label={offer.label}>
+            {offer.label}
+          </Button>
+        ))}
+        {value !== null && offers.some(offer => offer.paise === value) && (
+          <Button small onClick={() => onChoose(null)}>
+            {t('pay.other')}
+          </Button>
+        )}
+      </Row>
+      {total === 0 && <p className="meta">{`${t('pay.nothing')}. ${t('pay.nothingText')}`}</p>}
+    </Stack>
+  )
+}

@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
+import { start, startForm, type options } from '../../contract.ts'
+import { GATEWAY_MODES, UPI_MOST_PAISE } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { handOffPath, reportPath, statusPath } from '../shared/paths.ts'
+import { AmountChoice, firstAmount } from './amount-choice.tsx'
+import { TransferAccount } from './transfer-account.tsx'
+import { TwiceNote } from './twice-note.tsx'
+
+type Values = { loanId: string | null; amountPaise: number | null; mode: string | null; again: boolean }
+const idOfOther = z.object({ paymentId: z.string() })
+
+/** What is paid, and how: by UPI, net banking or card at once, by transfer or cheque told afterwards. */
+export function PayForm({
+  organisationId,
+  dues,
+  ways,
+}: {
+  organisationId: string
+  dues: DuesAnswer
+  ways: Answer<typeof options>
+}) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const begin = useCommand(start)
+  const [other, setOther] = useState<string | null>(null)
+  const loans = [...new Map(dues.dues.map(due => [due.loanId, due.loanNumber]))]
+  const amount = firstAmount(dues)
+  const initial: Values = {
+    loanId: search.get('loan'),
+    amountPaise: amount,
+    mode: amount !== null && amount > UPI_MOST_PAISE ? 'NET_BANKING' : 'UPI',
+    again: false,
+  }
+  const { form, submit, field } = useCallForm<Values>(
+    startForm,
+    initial,
+    async ({ loanId, amountPaise, mode: chosen, again }) => {
+      const mode = GATEWAY_MODES.find(one => one === chosen)
+      if (!mode || !amountPaise) return
+      try {
+        const { id } = await begin.mutateAsync({ orgId: organisationId, body: { loanId, amountPaise, mode, again } })
+        await navigate(mode === 'UPI' ? statusPath(organisationId, id) : handOffPath(id))
+      } catch (error) {
+        const same = error instanceof ApiError && error.status === 409 ? idOfOther.safeParse(error.data) : null
+        if (!same?.success) throw error
+        setOther(same.data.paymentId)
+      }
+    },
+  )
+  const { amountPaise, mode } = form.values
+  const byTransfer = mode === 'TRANSFER'
+  const way = (value: (typeof GATEWAY_MODES)[number]) => ({
+    value,
+    label: t(`pay.${value}`),
+    description: t(`pay.${value}.text`),
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card hang="brand">
+        <Stack gap="l">
+          <AmountChoice
+            dues={dues}
+            field={field('amountPaise')}
+            value={amountPaise}
+            onChoose={paise => form.setFieldValue('amountPaise', paise)}
+          />
+          {loans.length > 1 && (
+            <SelectField
+              label={t('pay.loan')}
+              placeholder={t('pay.allLoans')}
+              options={loans.map(([value, label]) => ({ value, label }))}
+              {...field('loanId')}
+            />
+          )}
+          {amountPaise !== null && amountPaise > dues.total && <Note tone="plain">{t('pay.more')}</Note>}
+          <ChoiceCards
+            label={t('pay.by')}
+            choices={[
+              way('UPI'),
+              way('NET_BANKING'),
+              way('DEBIT_CARD'),
+              {
+                value: 'TRANSFER',
+                label: t('pay.TRANSFER'),
+                description: t('pay.TRANSFER.text'),
+                more: <TransferAccount account={ways.account} />,
+              },
+            ]}
+            {...field('mode')}
+          />
+          {other && <TwiceNote to={statusPath(organisationId, other)} />}
+          {byTransfer ? (
+            <Button kind="main" fullWidth to={reportPath(organisationId)}>
+              {t('pay.report')}
+            </Button>
+          ) : (
+            <Button
+              kind="main"
+              type="submit"
+              fullWidth
+              busy={begin.isPending}
+              onClick={() => form.setFieldValue('again', other !== null)}
+            >
+              {other
+                ? t('pay.again')
+                : amountPaise
+                  ? t('pay.go', { amount: formatMoney(amountPaise) })
+                  : t('pay.goNone')}
+            </Button>
+          )}
+        </Stack>
+      </Card>
+    </form>
+  )
+}
