@@ -146,7 +146,7 @@ describe('agreements', () => {
     const mobile = await mobileOf(owner)
     await owner.call(addContact, {
       orgId: organisationId,
-      body: { name: 'Ramesh Gupta', mobile, email: null, roles: ['KMP'], isPrimary: true },
+      body: { name: 'Ramesh Gupta', mobile, email: '', roles: ['KMP'] },
     })
     assert.equal((await world.transaction(work => peopleOf(work, organisationId)))[0]?.name, 'Ramesh Gupta')
     await putDown(owner, organisationId, { pan: '', form60Reason: 'NO_PAN', mobile, name: 'Ramesh Kumar Gupta' })
