@@ -4,6 +4,7 @@ export type Var =
   | number
   | { paise: number }
   | { on: string }
+  | { at: string }
   | { bps: number }
   | { months: number }
   | { period: string }

@@ -24,13 +24,17 @@ const CLOSING_HOUR = 18
 
 /**
  * Makes the offers of a sanction, each with its Key Fact Statement in both languages. The stamp duty comes from the
- * e-stamp service; while that does not answer the job is tried again. A sanction whose offers exist makes no more.
+ * e-stamp service; while that does not answer the job comes again in ten minutes. A sanction whose offers exist makes no more.
  */
 export async function makeOffers(outside: Outside, sanction: Sanction): Promise<void> {
   const application = await applicationById(outside, sanction.applicationId)
   if (!application || application.status !== 'SENT_TO_NBFC') return
   const duties: Paise[] = []
-  for (const terms of sanction.terms) duties.push(await stampDuty(outside, sanction.organisationId, terms.amountPaise))
+  for (const terms of sanction.terms) {
+    const duty = await stampDuty(outside, sanction.organisationId, terms.amountPaise)
+    if (duty === 'down') return tryLater(outside, sanction)
+    duties.push(duty)
+  }
   await outside.transaction(async work => {
     const exists = await work.db
       .selectFrom('loan_request')
@@ -46,6 +50,13 @@ export async function makeOffers(outside: Outside, sanction: Sanction): Promise<
     await moveApplication(work, { applicationId: application.id, to: 'OFFERED_BY_NBFC' })
     await tellOfOffer(work, application)
   })
+}
+
+const PAUSE_MS = 10 * 60_000
+
+async function tryLater(outside: Outside, sanction: Sanction): Promise<void> {
+  const startAfter = new Date(outside.now.getTime() + PAUSE_MS)
+  await outside.transaction(work => work.enqueue('offer.make', sanction, { startAfter }))
 }
 
 interface Making {
@@ -184,8 +195,8 @@ function termsOf(product: Product, policy: OfferPolicy, terms: Terms, conditions
   }
 }
 
-/** Duty of the agreement in the client's state; none where the state has no e-stamp paper. @throws while the service is down */
-async function stampDuty(outside: Outside, organisationId: string, amountPaise: Paise): Promise<Paise> {
+/** Duty of the agreement in the client's state; none where the state has no e-stamp paper. */
+async function stampDuty(outside: Outside, organisationId: string, amountPaise: Paise): Promise<Paise | 'down'> {
   const stateCode = await stateOf(outside, organisationId)
   if (!stateCode) return 0
   const answer = await outside.ports.estamp.quote({
@@ -193,7 +204,7 @@ async function stampDuty(outside: Outside, organisationId: string, amountPaise: 
     document: 'loan-agreement',
     considerationPaise: amountPaise,
   })
-  if (answer.status === 'unavailable') throw new Error('the e-stamp service does not answer')
+  if (answer.status === 'unavailable') return 'down'
   return answer.status === 'ok' ? answer.dutyPaise : 0
 }
 

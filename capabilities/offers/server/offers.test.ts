@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addBankWorkingDays } from '@poonji/kernel/bank-days.ts'
 import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
@@ -356,6 +358,20 @@ describe('offers', () => {
   })
 
   // the clock moves on from here
+  test('while the e-stamp service is down no offer is made; it is made by itself once that answers', async () => {
+    const { clock, database } = world.runtime.platform
+    const outside = databaseWorld(database.db, clock)
+    const orgId = await world.organisation()
+    await database.db.updateTable('organisation').set({ state_code: '27' }).where('id', '=', orgId).execute()
+    await turnSwitch(outside, 'estamp', 'down')
+    const { applicationId, loanRequestIds } = await anOffer(world, orgId)
+    assert.deepEqual([loanRequestIds, await application(applicationId)], [[], 'SENT_TO_NBFC'])
+    await turnSwitch(outside, 'estamp', 'works')
+    await world.moveTo(clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await application(applicationId), 'OFFERED_BY_NBFC')
+  })
+
   test('an offer whose borrower is unresponsive ends without moving the application', async () => {
     const one = await offered()
     await world.transaction(work => moveApplication(work, { applicationId: one.appId, to: 'CLIENT_UNRESPONSIVE' }))

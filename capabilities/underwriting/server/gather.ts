@@ -9,9 +9,12 @@ import './tables.ts'
 
 /**
  * Asks bureau and registers about the company, keeps what they said and runs the rules. Safe to run twice: each run is a new
- * round. A register that does not answer is kept as failed, its rule refers, and the desk may ask again.
+ * round. A service that does not answer leaves its rule at refer; it is asked again by itself, later each time.
  */
-export async function gather(outside: Outside, { applicationId }: { applicationId: string }): Promise<void> {
+export async function gather(
+  outside: Outside,
+  { applicationId, tries = 0 }: { applicationId: string; tries?: number },
+): Promise<void> {
   const file = await caseOf(outside, applicationId)
   if (!file || (file.state !== 'open' && file.state !== 'query')) return
   const organisation = await organisationById(outside, file.organisation_id)
@@ -50,8 +53,21 @@ export async function gather(outside: Outside, { applicationId }: { applicationI
         detail: [],
       })
     await evaluateCase(work, applicationId)
+    const down = reports !== 'no-consent' && reports.some(one => one.status === 'down')
+    const silent = down || screening.status !== 'ok' || company?.status === 'unavailable'
+    if (silent && tries < MOST_TRIES) await askLater(work, file, tries + 1)
     await autoApprove(work, applicationId)
   })
+}
+
+const MOST_TRIES = 6
+const PAUSE_MS = 30 * 60_000
+
+/** Half an hour later, then an hour, then an hour and a half: an outage ends, and nobody has to think of it. */
+async function askLater(work: Work, file: Case, tries: number): Promise<void> {
+  const startAfter = new Date(work.now.getTime() + tries * PAUSE_MS)
+  await work.enqueue('underwriting.gather', { applicationId: file.application_id, tries }, { startAfter })
+  await noteEvent(work, file.id, 'retry', { at: { at: startAfter.toISOString() } })
 }
 
 interface Search {

@@ -1,7 +1,7 @@
 declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
     /** Asks bureau and registers, then runs the rules. */
-    'underwriting.gather': { applicationId: string }
+    'underwriting.gather': { applicationId: string; tries?: number }
   }
 }
 

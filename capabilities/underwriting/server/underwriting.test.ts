@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
@@ -109,7 +111,7 @@ describe('the credit desk', () => {
     assert.ok(decided.content.some(one => one.applicationId === applicationId))
   })
 
-  test('a paisa above the authority waits for the committee; so does a rate below it', async () => {
+  test('a paisa above the authority waits for the committee', async () => {
     const { applicationId } = await atDesk({ amountPaise: 30_00_000_00 })
     await takeToUnderwriting(desk, applicationId)
     const reply = await desk.call(calls.approve, { applicationId, body: approval(25_00_000_01) })
@@ -449,6 +451,32 @@ describe('the credit desk', () => {
         assert.ok(!JSON.stringify(sheet).includes(pan))
       }
     })
+  })
+
+  test('a service that did not answer is asked again by itself, a few times, and then no more', async () => {
+    const { clock, database } = world.runtime.platform
+    const outside = databaseWorld(database.db, clock)
+    await turnSwitch(outside, 'screening', 'down')
+    const { applicationId } = await atDesk()
+    const screening = async () =>
+      (await desk.call(calls.sheet, { applicationId })).data.rules.find(one => one.code === 'SCREENING')?.result
+    assert.equal(await screening(), 'refer')
+    await turnSwitch(outside, 'screening', 'works')
+    await world.moveTo(clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await screening(), 'met')
+    const rounds = async () =>
+      (
+        await database.db
+          .selectFrom('underwriting_case')
+          .select('evaluation_round')
+          .where('application_id', '=', applicationId)
+          .executeTakeFirst()
+      )?.evaluation_round
+    const before = await rounds()
+    await world.moveTo(clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await rounds(), before)
   })
 
   test('an application that leaves the desk closes its case', async () => {
