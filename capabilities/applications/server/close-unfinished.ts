@@ -9,7 +9,7 @@ import { policyOf } from './policy.ts'
 import './tables.ts'
 
 /** An offer closes by its own validity, which the Key Fact Statement promised. */
-const NOT_CLOSED: readonly ApplicationStatus[] = [...CLOSED_STATUSES, 'OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT']
+export const NOT_CLOSED: readonly ApplicationStatus[] = [...CLOSED_STATUSES, 'OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT']
 const BATCH = 200
 
 /**

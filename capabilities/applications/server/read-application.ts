@@ -5,6 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { applicationDetail } from '../contract.ts'
 import { EDITABLE_STATUSES, isOpen } from '../status.ts'
 import { selectCards, toCard } from './card-query.ts'
+import { NOT_CLOSED } from './close-unfinished.ts'
 import { holdOf } from './holds.ts'
 import { movesByHand } from './move-by-hand.ts'
 import { policyOf } from './policy.ts'
@@ -50,6 +51,6 @@ export async function readApplication(work: Work, applicationId: string): Promis
     isQuestionnaireTabVisible: work.actor.domain !== 'buyer' && row.amount_paise >= policy.skip_pd_below_paise,
     allowedMoves: work.actor.domain === 'admin' ? movesByHand(row.status, row.returns_to) : [],
     mayApplyAgainOn: hold?.untilOn ?? null,
-    closesOn: isOpen(row.status) ? addDays(dateInIndia(row.created_at), policy.unfinished_days) : null,
+    closesOn: !NOT_CLOSED.includes(row.status) ? addDays(dateInIndia(row.created_at), policy.unfinished_days) : null,
   }
 }

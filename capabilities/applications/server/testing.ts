@@ -28,3 +28,8 @@ export async function verifyPan(world: TestApp, organisationId: string): Promise
   const at = world.runtime.platform.clock.now()
   await db.updateTable('organisation').set({ pan_verified_at: at }).where('id', '=', organisationId).execute()
 }
+
+/** For the call matrix. */
+export const things = {
+  application: (world: TestApp, organisationId: string) => anApplication(world, organisationId),
+}

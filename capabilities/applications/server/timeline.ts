@@ -14,6 +14,14 @@ type Times = Partial<Record<Step, Date | null>>
 /** Steps that whoever goes on may leave out: the steps after them are not held up. */
 const OPTIONAL: readonly Step[] = ['ELIGIBILITY', 'AUTO_PAY']
 
+const OFFERED: readonly ApplicationStatus[] = [
+  'OFFERED_BY_NBFC',
+  'QUERY_FROM_CLIENT',
+  'LOAN_ACCEPTED',
+  'LOAN_ABANDONED',
+  'DECLINED_BY_CLIENT',
+]
+
 /** The way of an application in the steps of the specification, and for staff and partners each of its moves. */
 export async function timelineOf(work: Work, organisationId: string, applicationId: string): Promise<Timeline> {
   const row = await work.db
@@ -29,8 +37,9 @@ export async function timelineOf(work: Work, organisationId: string, application
     CREATED: row.created_at,
     ELIGIBILITY: await eligibilityAt(work, organisationId),
     DOCUMENTS: row.submitted_at,
-    EVALUATION: firstTo('OFFERED_BY_NBFC'),
-    OFFER: firstTo('OFFERED_BY_NBFC'),
+    // an offer that was withdrawn is evaluated again
+    EVALUATION: OFFERED.includes(row.status) ? firstTo('OFFERED_BY_NBFC') : null,
+    OFFER: OFFERED.includes(row.status) ? firstTo('OFFERED_BY_NBFC') : null,
     ACCEPTANCE: firstTo('LOAN_ACCEPTED'),
     ...(await afterAcceptance(work, applicationId)),
   }
@@ -45,7 +54,10 @@ function stepsOf(work: Work, status: ApplicationStatus, times: Times): Timeline[
   const stopped = !isOpen(status) && status !== 'LOAN_ACCEPTED'
   const currentIndex = TIMELINE_STEPS.findIndex(step => !times[step] && !OPTIONAL.includes(step))
   const lastDone = TIMELINE_STEPS.findLastIndex(step => times[step] && !OPTIONAL.includes(step))
-  return TIMELINE_STEPS.map((step, i) => {
+  // what could be left out and was is not shown once later steps are done
+  const shown = (step: Step, i: number) => times[step] || !OPTIONAL.includes(step) || i > lastDone
+  return TIMELINE_STEPS.flatMap((step, i) => {
+    if (!shown(step, i)) return []
     const at = times[step] ?? null
     const current = i === currentIndex || (OPTIONAL.includes(step) && i <= currentIndex && i > lastDone)
     const state = at ? 'done' : i < lastDone ? 'coming' : !current ? 'coming' : stopped ? 'failed' : 'current'
@@ -56,6 +68,7 @@ function stepsOf(work: Work, status: ApplicationStatus, times: Times): Timeline[
 
 function labelOf(work: Work, step: Step, status: ApplicationStatus, state: string): string {
   if (state === 'failed') return STATUS_WORDS[status].label[work.language]
+  if (step === 'EVALUATION' && state === 'done') return texts.t(work.language, 'timeline.evaluated')
   if (step === 'EVALUATION' && status === 'OFFER_WITHDRAWN') return texts.t(work.language, 'timeline.again')
   return texts.t(work.language, `timeline.${step}`)
 }
@@ -69,7 +82,7 @@ async function eligibilityAt(work: Work, organisationId: string): Promise<Date |
   return rows[0]?.at ?? null
 }
 
-/** What the loan request and the loan say of the steps after the acceptance. */
+/** What the loan request, the mandate and the loan say of the steps after the acceptance. */
 async function afterAcceptance(work: Work, applicationId: string): Promise<Times> {
   const { rows } = await sql<{ to_status: string; at: Date }>`
     select move.to_status, min(move.at) as at
@@ -83,9 +96,18 @@ async function afterAcceptance(work: Work, applicationId: string): Promise<Times
     .where('application_id', '=', applicationId)
     .orderBy('created_at')
     .executeTakeFirst()
+  const mandate = await work.db
+    .selectFrom('mandate')
+    .select('accepted_at')
+    .where('application_id', '=', applicationId)
+    .where('state', 'in', ['PENDING', 'ACTIVE'])
+    .where('accepted_at', 'is not', null)
+    .orderBy('accepted_at')
+    .executeTakeFirst()
   return {
     AGREEMENT: at('DOCS_SENT_TO_SALES'),
     SIGNATURE: at('DOCS_SENT_TO_NBFC') ?? loan?.created_at ?? null,
+    AUTO_PAY: mandate?.accepted_at ?? null,
     LIMIT: loan?.created_at ?? null,
     DISBURSAL: at('FIRST_LOAN_DISBURSED'),
   }

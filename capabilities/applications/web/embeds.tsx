@@ -1,4 +1,5 @@
 export { ApplicationFrame, type ApplicationDetail } from './application-frame.tsx'
 export { ApplyBar, ApplyFrame, useApplyOrganisation, type ApplyState } from './apply/apply-frame.tsx'
 export { useApplyStep } from './apply/use-apply-step.ts'
+export { CheckList } from './check-list.tsx'
 export { applicationPath } from './paths.ts'

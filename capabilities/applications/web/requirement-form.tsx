@@ -81,38 +81,40 @@ function Form({ organisationId, draft, onMade, button, loanTypes }: RequirementF
   const product = kept('loanType')
   return (
     <form onSubmit={submit} noValidate>
-      <Card hang="brand" label={t('web.need.title')}>
-        <Stack>
-          <SelectField
-            label={t('web.need.product')}
-            required
-            options={loanTypes.map(one => ({ value: one.name, label: one.displayName }))}
-            {...product}
-            onChange={value => product.onChange(value ?? '')}
-          />
-          <AmountField
-            label={t('web.detail.amount')}
-            required
-            description={range && t('web.need.range', range)}
-            {...kept('loanAmount')}
-          />
-          <NumberField
-            label={t('web.need.tenure')}
-            optional
-            description={chosen && t('web.need.tenureRange', { from: chosen.minTenure, to: chosen.maxTenure })}
-            {...kept('tenure')}
-          />
-          <TextField label={t('web.need.purpose')} optional lines={2} maxLength={300} {...kept('purpose')} />
-          <TextField
-            label={t('web.need.referral')}
-            optional
-            maxLength={20}
-            description={t('web.need.referralHint')}
-            {...kept('referralCode')}
-          />
-        </Stack>
-      </Card>
-      {button(create.isPending)}
+      <Stack>
+        <Card hang="brand" label={t('web.need.title')}>
+          <Stack>
+            <SelectField
+              label={t('web.need.product')}
+              required
+              options={loanTypes.map(one => ({ value: one.name, label: one.displayName }))}
+              {...product}
+              onChange={value => product.onChange(value ?? '')}
+            />
+            <AmountField
+              label={t('web.detail.amount')}
+              required
+              description={range && t('web.need.range', range)}
+              {...kept('loanAmount')}
+            />
+            <NumberField
+              label={t('web.need.tenure')}
+              optional
+              description={chosen && t('web.need.tenureRange', { from: chosen.minTenure, to: chosen.maxTenure })}
+              {...kept('tenure')}
+            />
+            <TextField label={t('web.need.purpose')} optional lines={2} maxLength={300} {...kept('purpose')} />
+            <TextField
+              label={t('web.need.referral')}
+              optional
+              maxLength={20}
+              description={t('web.need.referralHint')}
+              {...kept('referralCode')}
+            />
+          </Stack>
+        </Card>
+        {button(create.isPending)}
+      </Stack>
     </form>
   )
 }

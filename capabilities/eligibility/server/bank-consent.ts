@@ -38,7 +38,8 @@ export async function startConsent(
   const organisation = await organisationById(outside, wish.organisationId)
   const pan = panOfOrganisation(outside, organisation)
   if (!pan) throw conflict('pan.verify')
-  const fromOn = addMonths(outside.today, -MONTHS_OF_STATEMENTS)
+  // whole months, as the checklist asks for them, and the running one
+  const fromOn = addMonths(`${outside.today.slice(0, 7)}-01`, -MONTHS_OF_STATEMENTS)
   const toOn = outside.today
   const expiresAt = new Date(outside.now.getTime() + CONSENT_DAYS * 86_400_000)
   const answer = await outside.ports.accountAggregator.createConsent({

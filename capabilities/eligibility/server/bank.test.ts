@@ -71,6 +71,23 @@ describe('bank statements by account aggregator', () => {
     assert.equal(sum, statements[0]?.credits)
   })
 
+  test('what the bank sent stands verified among the documents, of the application there is or that is made next', async () => {
+    const papers = (appId: string) =>
+      world.runtime.platform.database.db
+        .selectFrom('document')
+        .select(['type_code', 'state'])
+        .where('owner_id', '=', appId)
+        .execute()
+    const verified = [{ type_code: 'BANK_STATEMENT', state: 'VERIFIED' }]
+    await company()
+    const before = await anApplication(world, orgId)
+    await given()
+    assert.deepEqual(await papers(before), verified)
+    await company()
+    await given()
+    assert.deepEqual(await papers(await anApplication(world, orgId)), verified)
+  })
+
   test('three inward returns a month are counted, once each', async () => {
     await company('15')
     await given()

@@ -1,8 +1,11 @@
 import { parseRupees } from '@poonji/kernel/money.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { openApplicationOf } from '@poonji/capabilities/applications/server/service.ts'
+import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import type { AccountData } from '@poonji/integrations/account-aggregator/port.ts'
 import './jobs.ts'
-import { keepStatement, maskAccount } from './keep-statement.ts'
+import { keepStatement, maskAccount, type NewStatement } from './keep-statement.ts'
+import { filePapers, storePaper } from './statement-paper.ts'
 import { figuresOf, type StatementLine } from './statement-figures.ts'
 import './tables.ts'
 
@@ -45,17 +48,24 @@ export async function fetchStatement(outside: Outside, { consentId }: { consentI
 async function keepAccounts(outside: Outside, consentId: string, organisationId: string, accounts: AccountData[]) {
   const ready = accounts.filter(account => account.state === 'READY')
   if (!ready.length) return settle(outside, consentId, 'denied')
+  const pan = panOfOrganisation(outside, await organisationById(outside, organisationId))
+  const own = ready.filter(({ deposit }) => deposit.profile.holders.holder.some(holder => holder.pan === pan))
+  if (!own.length) return settle(outside, consentId, 'failed')
+  const read: Pick<NewStatement, 'accountMasked' | 'fileId' | 'figures'>[] = []
+  for (const { deposit, maskedNumber } of own) {
+    const lines = deposit.transactions.transaction.map(toLine)
+    const accountMasked = maskAccount(maskedNumber) ?? maskedNumber
+    const fileId = await storePaper(outside, organisationId, accountMasked, lines)
+    const { startDate, endDate } = deposit.transactions
+    read.push({ accountMasked, fileId, figures: figuresOf(lines, startDate, endDate) })
+  }
   await outside.transaction(async work => {
     if (!(await move(work, consentId, 'ready'))) return
     let statementId: string | null = null
-    for (const { deposit, maskedNumber } of ready) {
-      const lines = deposit.transactions.transaction.map(toLine)
-      const { startDate, endDate } = deposit.transactions
-      const figures = figuresOf(lines, startDate, endDate)
-      const accountMasked = maskAccount(maskedNumber) ?? maskedNumber
-      statementId = await keepStatement(work, { organisationId, source: 'aggregator', accountMasked, figures })
-    }
+    for (const one of read) statementId = await keepStatement(work, { organisationId, source: 'aggregator', ...one })
     await work.db.updateTable('bank_consent').set({ statement_id: statementId }).where('id', '=', consentId).execute()
+    const application = await openApplicationOf(work, organisationId)
+    if (application) await filePapers(work, organisationId, application.id)
   })
 }
 

@@ -10,12 +10,13 @@ export interface NewStatement {
   /** Only its last four digits may be readable. */
   accountMasked: string
   figures: StatementFigures
+  fileId?: string
 }
 
 /** Keeps the figures of a statement; the same account and period read again replaces what was read before. */
 export async function keepStatement(
   work: Work,
-  { organisationId, source, accountMasked, figures }: NewStatement,
+  { organisationId, source, accountMasked, figures, fileId }: NewStatement,
 ): Promise<string> {
   const row = {
     average_balance_paise: figures.averageBalancePaise,
@@ -25,6 +26,7 @@ export async function keepStatement(
     months: JSON.stringify(figures.months),
     source,
     read_at: work.now,
+    ...(fileId && { file_id: fileId }),
   }
   const { id } = await work.db
     .insertInto('bank_statement')

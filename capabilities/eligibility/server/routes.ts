@@ -1,6 +1,7 @@
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/consents/events.ts'
 import * as calls from '../contract.ts'
 import '../events.ts'
@@ -14,6 +15,7 @@ import { aggregatorNotices } from './notices.ts'
 import { readBankState } from './read-bank-state.ts'
 import { readGstState } from './read-gst-state.ts'
 import { readUpload } from './read-upload.ts'
+import { filePapers } from './statement-paper.ts'
 import { settle, uploadById, uploadFile, uploadQueue, uploadsOf } from './uploads.ts'
 import './tables.ts'
 
@@ -36,6 +38,9 @@ export default defineModule({
     job('bank.fetch', fetchStatement),
   ],
   subscribers: [
+    subscriber('application.created', (work, { organisationId, applicationId }) =>
+      filePapers(work, organisationId, applicationId),
+    ),
     subscriber('consent.revoked', async (work, { organisationId, purpose }) => {
       if (purpose === 'banking') await endConsentsOf(work, organisationId)
     }),

@@ -93,6 +93,8 @@ export interface BankStatementTable {
   debits_paise: number
   inward_bounces: number
   months: Json<StatementMonth[]>
+  /** The lines as a paper, where the aggregator gave them. */
+  file_id: Default<string | null>
   read_at: Date
 }
 

@@ -74,3 +74,31 @@ export async function upload(world: TestApp, token: string, name: string, bytes:
   const { tempUrl, fingerPrint, size } = answer.data
   return { storagePath: tempUrl, fileFingerPrint: fingerPrint, size }
 }
+
+/** For the call matrix. */
+export const things = {
+  eligibilityUpload: async (world: TestApp, organisationId: string) => {
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('eligibility_upload')
+      .values({
+        tenant: world.tenant,
+        organisation_id: organisationId,
+        kind: 'BANK_STATEMENT',
+        name: 'statement.csv',
+        file_id: null,
+        temp_url: null,
+        finger_print: 'f',
+        state: 'with-operations',
+        problem: null,
+        gstin: null,
+        period: null,
+        statement_id: null,
+        created_by: null,
+        settled_by: null,
+        settled_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+}

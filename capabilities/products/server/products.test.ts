@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
-import { productTerms } from '../terms.ts'
-import { loanTypes, productByCode } from './service.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { contradictionsOf } from '../contradictions.ts'
+import * as calls from '../contract.ts'
+import { productTerms, type ProductTerms } from '../terms.ts'
+import { loanTypeName, loanTypes, productByCode } from './service.ts'
 
 describe('products', () => {
   let world: TestApp
@@ -27,5 +29,92 @@ describe('products', () => {
 
   test('an unknown code is no product', async () => {
     assert.equal(await world.transaction(work => productByCode(work, 'GOLD_LOAN')), undefined)
+  })
+
+  describe('an administrator edits a product', () => {
+    const codeOf = { code: 'BUSINESS_LOAN' }
+    const read = async (person: Person) => {
+      const found = (await person.call(calls.listProducts, {})).data.find(one => one.code === codeOf.code)
+      assert.ok(found)
+      const { nameEn, nameHi, terms, active, version } = found
+      return { nameEn, nameHi, terms, active, version }
+    }
+    const administrator = () => world.person({ role: 'ADMINISTRATOR' })
+
+    test('each change is a version; who made it and what stood before is kept', async () => {
+      const person = await administrator()
+      const body = await read(person)
+      const changed = { ...body, terms: { ...body.terms, maxRateBps: 2200 } }
+      assert.equal((await person.call(calls.editProduct, { ...codeOf, body: changed })).status, 200)
+      const history = (await person.call(calls.productHistory, codeOf)).data
+      assert.deepEqual(
+        history.map(one => [one.version, one.terms.maxRateBps]),
+        [
+          [2, 2200],
+          [1, 2400],
+        ],
+      )
+      assert.equal(history[0]?.changedBy, 'Test Person')
+      const { db } = world.runtime.platform.database
+      await assert.rejects(db.deleteFrom('product_history').execute(), /append-only/)
+    })
+
+    test('a change on an old screen is a conflict', async () => {
+      const person = await administrator()
+      const body = { ...(await read(person)), version: 1 }
+      assert.equal((await person.call(calls.editProduct, { ...codeOf, body })).status, 409)
+    })
+
+    test('a row that contradicts itself is refused, field by field', async () => {
+      const person = await administrator()
+      const body = await read(person)
+      const wrong: [Partial<ProductTerms>, string][] = [
+        [{ minRateBps: 2300 }, 'terms.maxRateBps'],
+        [{ minTenureMonths: 40 }, 'terms.maxTenureMonths'],
+        [{ minAmountPaise: 4_999_999_999, maxAmountPaise: 100 }, 'terms.maxAmountPaise'],
+        [{ repayments: [] }, 'terms.repayments'],
+        [{ paymentCycles: ['UPFRONT'] }, 'terms.paymentCycles'],
+        [{ creditDays: { min: 30, max: 90 } }, 'terms.creditDays'],
+        [{ marginBps: 500 }, 'terms.marginBps'],
+        [
+          { allocation: { order: ['charges', 'charges', 'interest', 'principal'], direction: 'by-due' } },
+          'terms.allocation',
+        ],
+        [{ floating: true }, 'terms.prepayment.feeBps'],
+        [{ insuranceRequired: true }, 'terms.insuranceRequired'],
+      ]
+      for (const [change, field] of wrong) {
+        const refused = await person.call(calls.editProduct, {
+          ...codeOf,
+          body: { ...body, terms: { ...body.terms, ...change } },
+        })
+        assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, [field]], field)
+      }
+    })
+
+    test('every built-in row is free of contradictions', async () => {
+      const all = await world.transaction(work => loanTypes(work))
+      for (const product of all) assert.deepEqual(contradictionsOf(product.shape, product.terms), {}, product.code)
+    })
+
+    test('only who may edit products, and only the tenant’s own', async () => {
+      const sales = await world.person({ role: 'SALES_MANAGER' })
+      assert.equal((await sales.call(calls.listProducts, {})).status, 403)
+      const agri = await world.person({ role: 'ADMINISTRATOR', tenant: 'poonji-agri' })
+      const body = await read(await administrator())
+      assert.equal((await agri.call(calls.editProduct, { ...codeOf, body })).status, 403)
+    })
+
+    test('a product that is switched off is not offered; partners keep their fixed names', async () => {
+      const person = await administrator()
+      const body = { ...(await read(person)), nameEn: 'Trade Loan', active: false }
+      await person.call(calls.editProduct, { ...codeOf, body })
+      const codes = await world.transaction(async work => (await loanTypes(work)).map(one => one.code))
+      assert.ok(!codes.includes('BUSINESS_LOAN'))
+      const term = { code: 'TERM_LOAN_3', nameEn: 'Loan for a term', nameHi: 'लोन' }
+      assert.equal(loanTypeName('partner', 'en', term), 'Term Loan')
+      assert.equal(loanTypeName('buyer', 'en', term), 'Loan for a term')
+      assert.equal(loanTypeName('buyer', 'en', null), '-')
+    })
   })
 })

@@ -93,13 +93,15 @@ function Step({
       status={time && <span className="meta">{t('web.apply.saved', { time: time.toUpperCase() })}</span>}
     >
       <Stepper steps={steps} current={current} />
-      {subtitle && <p className="meta">{subtitle}</p>}
-      <Grid top>
-        <Col span={aside ? 8 : 12}>
-          <Stack gap="l">{children(state, organisationId)}</Stack>
-        </Col>
-        {aside && <Col span={4}>{aside}</Col>}
-      </Grid>
+      <Stack>
+        {subtitle && <p className="meta">{subtitle}</p>}
+        <Grid top>
+          <Col span={aside ? 8 : 12}>
+            <Stack gap="l">{children(state, organisationId)}</Stack>
+          </Col>
+          {aside && <Col span={4}>{aside}</Col>}
+        </Grid>
+      </Stack>
     </Page>
   )
 }

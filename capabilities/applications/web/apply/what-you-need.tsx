@@ -1,9 +1,8 @@
-import { IconCheck } from '@tabler/icons-react'
 import { Card } from '@poonji/ui/card.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
-import { Icon } from '@poonji/ui/icon.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
+import { CheckList } from '../check-list.tsx'
 
 const KEYS = ['web.need.what1', 'web.need.what2', 'web.need.what3', 'web.need.what4'] as const
 
@@ -12,13 +11,8 @@ export function WhatYouNeed() {
   const t = useTexts(texts)
   return (
     <Card title={t('web.need.what')} tight>
-      <Stack gap="s">
-        {KEYS.map(key => (
-          <Row key={key}>
-            <Icon of={IconCheck} small />
-            <span>{t(key)}</span>
-          </Row>
-        ))}
+      <Stack>
+        <CheckList lines={KEYS.map(key => t(key))} />
         <p className="meta">{t('web.need.terms')}</p>
       </Stack>
     </Card>

@@ -123,20 +123,22 @@ function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
   )
   return (
     <form onSubmit={submit} noValidate>
-      <Card title={t('web.bank.lead')} hang="brand">
-        <Stack>
-          <p className="meta">{t('web.bank.text')}</p>
-          <MobileField label={t('web.bank.mobile')} required {...field('mobile')} />
-          <CheckboxField
-            label={t('web.bank.consent')}
-            checked={form.values.consent}
-            error={form.errors.consent}
-            onChange={consent => form.setFieldValue('consent', consent)}
-          />
-          {!bar && <Row>{button}</Row>}
-        </Stack>
-      </Card>
-      {bar?.(button)}
+      <Stack>
+        <Card title={t('web.bank.lead')} hang="brand">
+          <Stack>
+            <p className="meta">{t('web.bank.text')}</p>
+            <MobileField label={t('web.bank.mobile')} required {...field('mobile')} />
+            <CheckboxField
+              label={t('web.bank.consent')}
+              checked={form.values.consent}
+              error={form.errors.consent}
+              onChange={consent => form.setFieldValue('consent', consent)}
+            />
+            {!bar && <Row>{button}</Row>}
+          </Stack>
+        </Card>
+        {bar?.(button)}
+      </Stack>
     </form>
   )
 }

@@ -36,37 +36,40 @@ export function TurnoverCard({ state }: { state: GstState }) {
           bars={months.map(month => ({ label: monthName(month.period, language), value: month.turnover }))}
           format={value => shortMoney(value, language)}
         />
-        {state.quarters.map(quarter => (
-          <section key={quarter.quarter}>
-            <h3>{quarter.label}</h3>
-            <DataTable
-              caption={`${t('web.turnover.table')}: ${quarter.label}`}
-              rows={quarter.months}
-              rowKey={month => month.period}
-              columns={[
-                {
-                  key: 'month',
-                  header: t('web.turnover.month'),
-                  phone: 'title',
-                  cell: month => monthName(month.period, language),
-                },
-                {
-                  key: 'filed',
-                  header: t('web.turnover.filed'),
-                  phone: 'note',
-                  cell: month => (month.filedOn ? <DateText on={month.filedOn} /> : t('web.turnover.notFiled')),
-                },
-                {
-                  key: 'turnover',
-                  header: t('web.turnover.amount'),
-                  phone: 'figure',
-                  end: true,
-                  cell: month => <Money paise={month.turnover} />,
-                },
-              ]}
-            />
-          </section>
-        ))}
+        <DataTable
+          caption={t('web.turnover.table')}
+          rows={state.quarters.flatMap(quarter =>
+            quarter.months.map((month, i) => ({ ...month, quarter: i === 0 ? quarter.label : '' })),
+          )}
+          rowKey={month => month.period}
+          columns={[
+            {
+              key: 'quarter',
+              header: t('web.turnover.quarter'),
+              phone: 'extra',
+              cell: month => month.quarter,
+            },
+            {
+              key: 'month',
+              header: t('web.turnover.month'),
+              phone: 'title',
+              cell: month => monthName(month.period, language),
+            },
+            {
+              key: 'filed',
+              header: t('web.turnover.filed'),
+              phone: 'note',
+              cell: month => (month.filedOn ? <DateText on={month.filedOn} /> : t('web.turnover.notFiled')),
+            },
+            {
+              key: 'turnover',
+              header: t('web.turnover.amount'),
+              phone: 'figure',
+              end: true,
+              cell: month => <Money paise={month.turnover} />,
+            },
+          ]}
+        />
       </Stack>
     </Card>
   )

@@ -1,0 +1,2 @@
+-- the statement as a paper among the documents of an application
+alter table bank_statement add column file_id uuid;
