@@ -33,6 +33,8 @@ const routes: Route[] = [
   tab('limit-dashboard', 'Dashboard', 'डैशबोर्ड', screens.dashboard, 'CAN_VIEW_LIMITS'),
   tab('disbursement', 'Disbursements', 'लिया पैसा', screens.disbursements, 'CAN_VIEW_LIMITS'),
   tab('limit-ledgers', 'Ledger', 'खाता-बही', screens.ledgers, 'CAN_VIEW_LEDGER'),
+  tab('documents', 'Documents', 'दस्तावेज़', screens.documents, 'CAN_VIEW_DOCUMENTS'),
+  tab('download-agreement', 'Agreement', 'एग्रीमेंट', screens.agreement, 'CAN_VIEW_AGREEMENTS'),
   tab('email-ledgers', 'Send by mail', 'ई-मेल से भेजें', screens.ledgerEmail, 'CAN_VIEW_LEDGER'),
   {
     path: '/organisation/:organisationId/limit-dashboard',

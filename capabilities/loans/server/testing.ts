@@ -101,3 +101,15 @@ export const pay = (
   world.transaction(work =>
     bookPayment(work, { ...on, amountPaise, valueOn, reference: 'UTR2', mode: 'UPI', idempotencyKey }),
   )
+
+/** For the call matrix. */
+export const things = {
+  loan: async (world: TestApp, organisationId: string) =>
+    (await openTestLoan(world, businessLoan, organisationId)).loanId,
+  paymentBooking: async (world: TestApp, organisationId: string) => {
+    const { loanId } = await openTestLoan(world, businessLoan, organisationId)
+    const today = world.runtime.platform.clock.today()
+    await draw(world, loanId, businessLoan.sanctionedPaise, today)
+    return (await pay(world, { organisationId, loanId }, 100_00, today)).paymentBookingId
+  },
+}

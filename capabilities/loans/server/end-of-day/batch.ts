@@ -6,28 +6,44 @@ import { settle } from '../settle.ts'
 import { accrueNights } from './nights.ts'
 import { ageLoans, raiseDues } from './raise-dues.ts'
 
-/**
- * Takes the next loans through a date, in the caller's transaction; answers how many. A loan that has been through it
- * is not found again, so a run that stopped goes on where it was.
- */
-export async function closeNextLoans(work: Work, onDate: PlainDate, size: number): Promise<number> {
-  const { rows } = await sql<{ id: string; alone: boolean }>`
-    select id, advance_paise > 0 or (shape = 'dropline' and exists (
-      select 1 from tranche where tranche.loan_id = loan.id and tranche.next_due_on = ${onDate}::date + 1
-    )) as alone from loan
-    where tenant = ${work.tenant} and status = 'ACTIVE' and closed_through = ${addDays(onDate, -1)}
-    order by id limit ${size} for update`.execute(work.db)
-  const plain = rows.filter(row => !row.alone).map(row => row.id)
-  if (plain.length) {
-    await accrueNights(work.db, work.tenant, onDate, plain)
-    await raiseDues(work.db, work.tenant, onDate, plain)
-    await ageLoans(work.db, onDate, plain)
-  }
-  for (const row of rows) if (row.alone) await closeAlone(work, row.id, onDate)
-  return rows.length
+export interface Batch {
+  loans: number
+  /** Where the next batch goes on; null after the last. */
+  after: string | null
 }
 
-/** An advance pays what falls due paisa by paisa, a falling limit may call principal: such a loan is replayed by itself. */
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Takes the next loans by id through a date, in the caller's transaction. A loan that has been through it is passed
+ * over, so a run that stopped goes on where it was.
+ */
+export async function closeNextLoans(
+  work: Work,
+  onDate: PlainDate,
+  size: number,
+  after: string | null,
+): Promise<Batch> {
+  const { rows } = await sql<{ id: string; alone: boolean }>`
+    select id, advance_paise > 0 or closed_through < ${addDays(onDate, -1)}::date or (shape = 'dropline' and exists (
+      select 1 from tranche where tranche.loan_id = loan.id and tranche.next_due_on = ${onDate}::date + 1
+    )) as alone from loan
+    where tenant = ${work.tenant} and status = 'ACTIVE' and id > ${after ?? BEFORE_ALL}::uuid and closed_through < ${onDate}::date
+    order by id limit ${size} for update`.execute(work.db)
+  const together = rows.filter(row => !row.alone).map(row => row.id)
+  if (together.length) {
+    await accrueNights(work.db, work.tenant, onDate, together)
+    await raiseDues(work.db, work.tenant, onDate, together)
+    await ageLoans(work.db, onDate, together)
+  }
+  for (const row of rows) if (row.alone) await closeAlone(work, row.id, onDate)
+  return { loans: rows.length, after: rows.length === size ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/**
+ * An advance pays what falls due paisa by paisa, a falling limit may call principal, and a loan that was drawn while the
+ * date before was being closed may lag: each such loan is replayed by itself.
+ */
 async function closeAlone(work: Work, loanId: string, onDate: PlainDate): Promise<void> {
   const loan = await lockLoan(work.db, work.tenant, loanId)
   const cause = { kind: 'day', valueOn: onDate, bookedOn: onDate, through: onDate, source: { kind: 'day', id: onDate } }

@@ -4,7 +4,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 
 /**
  * What falls due tomorrow of a batch of loans becomes due: its principal runs no more, its interest is no more accruing
- * but due, the tranche begins its next period.
+ * but due, the tranche begins its next period, and it is the oldest unpaid where there was none.
  */
 export async function raiseDues(db: Db, tenant: string, onDate: PlainDate, loanIds: readonly string[]): Promise<void> {
   await sql`
@@ -27,6 +27,10 @@ export async function raiseDues(db: Db, tenant: string, onDate: PlainDate, loanI
           order by due_on limit 1
         ) as coming on true
       where tranche.id = fallen.tranche_id
+    ),
+    first as (
+      update loan set oldest_unpaid_on = ${onDate}::date + 1
+      where oldest_unpaid_on is null and id in (select loan_id from falling where principal_paise + interest_paise > 0)
     )
     insert into day_figure (tenant, on_date, product_code, loans, accrued_paise, earned_upfront_paise, penal_paise, penal_tax_paise,
       interest_raised_paise, principal_raised_paise, dues_raised)
@@ -34,17 +38,10 @@ export async function raiseDues(db: Db, tenant: string, onDate: PlainDate, loanI
     from falling join loan on loan.id = falling.loan_id group by loan.product_code`.execute(db)
 }
 
-/** The batch has been through the date; what became due tomorrow is the oldest unpaid where there was none. */
+/** The batch has been through the date; days past due are counted from the oldest unpaid. */
 export async function ageLoans(db: Db, onDate: PlainDate, loanIds: readonly string[]): Promise<void> {
   await sql`
     update loan set closed_through = ${onDate}::date,
-      oldest_unpaid_on = coalesce(loan.oldest_unpaid_on, fresh.due_on),
-      days_past_due = greatest(0, ${onDate}::date - coalesce(loan.oldest_unpaid_on, fresh.due_on, ${onDate}::date + 1) + 1)
-    from (
-      select listed.id, (
-        select min(due.due_on) from due where due.loan_id = listed.id and due.raised and due.unpaid_paise > 0
-      ) as due_on
-      from unnest(${loanIds}::uuid[]) as listed (id)
-    ) as fresh
-    where loan.id = fresh.id`.execute(db)
+      days_past_due = greatest(0, ${onDate}::date - coalesce(oldest_unpaid_on, ${onDate}::date + 1) + 1)
+    where id = any(${loanIds}::uuid[])`.execute(db)
 }

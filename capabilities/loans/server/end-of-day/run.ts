@@ -5,8 +5,8 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { texts } from '../../texts.ts'
 import { lastClosedOn } from '../history-of.ts'
 import { ensureAccrualMonth } from '../write-life.ts'
-import { closeNextLoans } from './batch.ts'
-import { claimDay, dropClaim, keepClaim } from './claim.ts'
+import { closeNextLoans, type Batch } from './batch.ts'
+import { claimDay, dropClaim, keepClaim, type Claim } from './claim.ts'
 import { closeDay } from './close-day.ts'
 
 export interface RunOptions {
@@ -32,8 +32,9 @@ export async function runEndOfDay(
   if (onDate > outside.today) throw invalid({ onDate: texts.t(outside.language, 'day.future') })
   const closed: PlainDate[] = []
   for (let on = await firstOpen(outside, onDate); on <= onDate; on = addDays(on, 1)) {
-    if (!(await runOne(outside, on, options))) return closed
-    closed.push(on)
+    const ended = await runOne(outside, on, options)
+    if (ended === 'elsewhere') return closed
+    if (ended === 'mine') closed.push(on)
   }
   return closed
 }
@@ -49,29 +50,32 @@ async function firstOpen(outside: Outside, onDate: PlainDate): Promise<PlainDate
   return first && first < onDate ? first : onDate
 }
 
-/** False when another worker has the date. */
+/** Whether this call closed the date, or it was closed, or another worker has it. */
 async function runOne(
   outside: Outside,
   onDate: PlainDate,
   { batchSize = 5_000, onBatch }: RunOptions,
-): Promise<boolean> {
+): Promise<Claim['state']> {
   const claim = await claimDay(outside, onDate)
-  if (claim.state !== 'mine') return claim.state === 'closed'
+  if (claim.state !== 'mine') return claim.state
   try {
     await outside.transaction(work => ensureAccrualMonth(work, onDate))
-    for (;;) {
-      const loans = await outside.transaction(async work => {
+    let after: string | null = null
+    // until a pass from the first loan on finds none: one may have been drawn behind the pass
+    for (let found = true; found || after;) {
+      const batch: Batch = await outside.transaction(async work => {
         await keepClaim(work, onDate, claim.by)
-        return closeNextLoans(work, onDate, batchSize)
+        return closeNextLoans(work, onDate, batchSize, after)
       })
-      if (!loans) break
-      await onBatch?.(loans)
+      after = batch.after
+      found = batch.loans > 0
+      if (found) await onBatch?.(batch.loans)
     }
     await outside.transaction(async work => {
       await keepClaim(work, onDate, claim.by)
       await closeDay(work, onDate, claim.by)
     })
-    return true
+    return 'mine'
   } catch (error) {
     await dropClaim(outside, onDate, claim.by)
     throw error

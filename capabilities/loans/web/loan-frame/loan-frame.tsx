@@ -23,8 +23,9 @@ const TABS = [
   'disbursement',
   'statement',
   'limit-ledgers',
-  'limit-dues',
   'details',
+  'documents',
+  'download-agreement',
   'email-ledgers',
 ] as const
 

@@ -1,0 +1,17 @@
+import { AgreementCard } from '@poonji/capabilities/agreements/web/embeds.tsx'
+import { DocumentList } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { LoanFrame } from '@poonji/capabilities/loans/web/embeds.tsx'
+
+/** The documents of a loan. */
+export function LimitDocuments() {
+  return (
+    <LoanFrame>
+      {loan => <DocumentList ownerKind="loan" ownerId={loan.loanId} organisationId={loan.organisationId} />}
+    </LoanFrame>
+  )
+}
+
+/** The agreement that a loan was made by, to read and to keep. */
+export function LimitAgreement() {
+  return <LoanFrame>{loan => <AgreementCard applicationId={loan.applicationId} />}</LoanFrame>
+}
