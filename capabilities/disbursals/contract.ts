@@ -183,7 +183,11 @@ const detail = row.extend({
   invoice: z.object({ name: z.string(), documentId: id }).nullable(),
   undrawnPaise: money,
   quote,
-  people: z.object({ requestedBy: z.string(), preparedBy: z.string().nullable(), approvedBy: z.string().nullable() }),
+  people: z.object({
+    requestedBy: z.string().nullable(),
+    preparedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+  }),
   payout: z
     .object({
       reference: z.string(),

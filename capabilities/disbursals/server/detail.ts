@@ -78,25 +78,30 @@ async function invoiceOf(work: Work, request: Disbursal) {
   return found ? { documentId: found.id, name: found.name } : null
 }
 
+/** Who did what; the borrower's side sees its own people by name, not the lender's. */
 async function peopleOf(work: Work, request: Disbursal) {
   const ids = [request.created_by, request.prepared_by, request.approved_by].filter(one => one !== null)
-  const rows = await work.db.selectFrom('account').select(['id', 'name']).where('id', 'in', ids).execute()
-  const name = (id: string | null) => rows.find(row => row.id === id)?.name ?? null
+  const rows = await work.db.selectFrom('account').select(['id', 'name', 'domain']).where('id', 'in', ids).execute()
+  const inside = work.actor.domain === 'admin'
+  const name = (id: string | null) =>
+    rows.find(row => row.id === id && (inside || row.domain !== 'admin'))?.name ?? null
   return {
-    requestedBy: name(request.created_by) ?? '',
+    requestedBy: name(request.created_by),
     preparedBy: name(request.prepared_by),
     approvedBy: name(request.approved_by),
   }
 }
 
 async function historyOf(work: Work, disbursalId: string) {
-  return work.db
+  const rows = await work.db
     .selectFrom('disbursal_move')
     .leftJoin('account', 'account.id', 'disbursal_move.account_id')
-    .select(['to_status as to', 'at', 'account.name as by', 'reason'])
+    .select(['to_status as to', 'at', 'account.name as by', 'account.domain', 'reason'])
     .where('disbursal_id', '=', disbursalId)
     .orderBy('disbursal_move.id', 'desc')
     .execute()
+  const inside = work.actor.domain === 'admin'
+  return rows.map(({ domain, by, ...row }) => ({ ...row, by: inside || domain !== 'admin' ? by : null }))
 }
 
 type Action = (typeof ACTIONS)[number]

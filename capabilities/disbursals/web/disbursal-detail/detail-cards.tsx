@@ -6,6 +6,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { ResultChip } from '@poonji/ui/result-chip.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalDetail } from '../../contract.ts'
 import { DISBURSAL_LOOK, TARGET_NAMES } from '../../status.ts'
@@ -44,7 +45,7 @@ export function AccountCard({ request }: Props) {
     ...(request.valueOn ? [{ label: t('detail.valueOn'), value: <DateText on={request.valueOn} /> }] : []),
     ...(note ? [{ label: t('detail.note'), value: note }] : []),
     ...(invoice ? [{ label: t('detail.invoice'), value: invoice.name, note: t('detail.openDocuments') }] : []),
-    { label: t('detail.requestedBy'), value: people.requestedBy },
+    ...(people.requestedBy ? [{ label: t('detail.requestedBy'), value: people.requestedBy }] : []),
     ...(people.preparedBy ? [{ label: t('detail.preparedBy'), value: people.preparedBy }] : []),
     ...(people.approvedBy ? [{ label: t('detail.approvedBy'), value: people.approvedBy }] : []),
   ]
@@ -57,16 +58,19 @@ export function AccountCard({ request }: Props) {
 
 export function PayoutCard({ request }: Props) {
   const t = useTexts(texts)
+  const inside = useSession().domain === 'admin'
   const { payout, utr } = request
   if (!payout) return null
   const items = [
-    { label: t('detail.reference'), value: payout.reference },
+    ...(inside ? [{ label: t('detail.reference'), value: payout.reference }] : []),
     { label: t('detail.mode'), value: payout.mode },
     ...(utr ? [{ label: t('detail.utr'), value: utr }] : []),
     ...(payout.processedOn ? [{ label: t('detail.processedOn'), value: <DateText on={payout.processedOn} /> }] : []),
     ...(payout.returnedOn ? [{ label: t('detail.returnedOn'), value: <DateText on={payout.returnedOn} /> }] : []),
     ...(payout.failureReason ? [{ label: t('detail.bankReason'), value: payout.failureReason }] : []),
-    ...(payout.lastAskedAt ? [{ label: t('detail.lastAsked'), value: <DateTimeText at={payout.lastAskedAt} /> }] : []),
+    ...(inside && payout.lastAskedAt
+      ? [{ label: t('detail.lastAsked'), value: <DateTimeText at={payout.lastAskedAt} /> }]
+      : []),
   ]
   return (
     <Card title={t('detail.payout')}>
@@ -94,8 +98,9 @@ export function ChecksCard({ request }: Props) {
 export function HistoryCard({ request }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const nobody = t(useSession().domain === 'admin' ? 'detail.system' : 'detail.us')
   const items = request.history.map(one => {
-    const when = t('detail.by', { at: formatDateTime(one.at, language), by: one.by ?? t('detail.system') })
+    const when = t('detail.by', { at: formatDateTime(one.at, language), by: one.by ?? nobody })
     return { what: DISBURSAL_LOOK[one.to][language], note: one.reason ? `${when} · ${one.reason}` : when }
   })
   return (

@@ -14,6 +14,7 @@ import { FactsCard, HistoryCard } from './fact-cards.tsx'
 import { OperationsCard } from './operations-card.tsx'
 import { PendingCard } from './pending-card.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
+import classes from './payment-detail.module.css'
 
 /** The server holds each answer; between two the page rests. */
 const HELD_SECONDS = 8
@@ -45,12 +46,17 @@ export function PaymentDetail() {
 
 function BorrowerView({ payment }: { payment: Detail }) {
   if (payment.status === 'PENDING') return <PendingCard payment={payment} />
-  if (payment.status !== 'MAPPED' || !payment.paymentBookingId) return <EndedCard payment={payment} />
+  if (payment.status !== 'MAPPED' || !payment.paymentBookingId)
+    return (
+      <div className={classes.narrow}>
+        <EndedCard payment={payment} />
+      </div>
+    )
   return (
-    <Stack>
+    <div className={classes.narrow}>
       <AllocationReceipt paymentBookingId={payment.paymentBookingId} />
       <ReceiptActions payment={payment} />
-    </Stack>
+    </div>
   )
 }
 

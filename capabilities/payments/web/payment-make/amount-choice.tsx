@@ -59,7 +59,6 @@ export function AmountChoice({
           </Button>
         )}
       </Row>
-      {total === 0 && <p className="meta">{`${t('pay.nothing')}. ${t('pay.nothingText')}`}</p>}
     </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
@@ -19,6 +19,7 @@ import { GATEWAY_MODES, UPI_MOST_PAISE } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { handOffPath, reportPath, statusPath } from '../shared/paths.ts'
 import { AmountChoice, firstAmount } from './amount-choice.tsx'
+import { OwedCard } from './owed-card.tsx'
 import { TransferAccount } from './transfer-account.tsx'
 import { TwiceNote } from './twice-note.tsx'
 
@@ -65,6 +66,7 @@ export function PayForm({
     },
   )
   const { amountPaise, mode } = form.values
+  const ahead = dues.total > 0 ? dues.total : (dues.next?.amount ?? 0)
   const byTransfer = mode === 'TRANSFER'
   const way = (value: (typeof GATEWAY_MODES)[number]) => ({
     value,
@@ -73,60 +75,67 @@ export function PayForm({
   })
   return (
     <form onSubmit={submit} noValidate>
-      <Card hang="brand">
-        <Stack gap="l">
-          <AmountChoice
-            dues={dues}
-            field={field('amountPaise')}
-            value={amountPaise}
-            onChoose={paise => form.setFieldValue('amountPaise', paise)}
-          />
-          {loans.length > 1 && (
-            <SelectField
-              label={t('pay.loan')}
-              placeholder={t('pay.allLoans')}
-              options={loans.map(([value, label]) => ({ value, label }))}
-              {...field('loanId')}
-            />
-          )}
-          {amountPaise !== null && amountPaise > dues.total && <Note tone="plain">{t('pay.more')}</Note>}
-          <ChoiceCards
-            label={t('pay.by')}
-            choices={[
-              way('UPI'),
-              way('NET_BANKING'),
-              way('DEBIT_CARD'),
-              {
-                value: 'TRANSFER',
-                label: t('pay.TRANSFER'),
-                description: t('pay.TRANSFER.text'),
-                more: <TransferAccount account={ways.account} />,
-              },
-            ]}
-            {...field('mode')}
-          />
-          {other && <TwiceNote to={statusPath(organisationId, other)} />}
-          {byTransfer ? (
-            <Button kind="main" fullWidth to={reportPath(organisationId)}>
-              {t('pay.report')}
-            </Button>
-          ) : (
-            <Button
-              kind="main"
-              type="submit"
-              fullWidth
-              busy={begin.isPending}
-              onClick={() => form.setFieldValue('again', other !== null)}
-            >
-              {other
-                ? t('pay.again')
-                : amountPaise
-                  ? t('pay.go', { amount: formatMoney(amountPaise) })
-                  : t('pay.goNone')}
-            </Button>
-          )}
-        </Stack>
-      </Card>
+      <Grid top>
+        <Col span={8}>
+          <Card hang="brand">
+            <Stack gap="l">
+              <AmountChoice
+                dues={dues}
+                field={field('amountPaise')}
+                value={amountPaise}
+                onChoose={paise => form.setFieldValue('amountPaise', paise)}
+              />
+              {loans.length > 1 && (
+                <SelectField
+                  label={t('pay.loan')}
+                  placeholder={t('pay.allLoans')}
+                  options={loans.map(([value, label]) => ({ value, label }))}
+                  {...field('loanId')}
+                />
+              )}
+              {amountPaise !== null && amountPaise > ahead && <Note tone="plain">{t('pay.more')}</Note>}
+              <ChoiceCards
+                label={t('pay.by')}
+                choices={[
+                  way('UPI'),
+                  way('NET_BANKING'),
+                  way('DEBIT_CARD'),
+                  {
+                    value: 'TRANSFER',
+                    label: t('pay.TRANSFER'),
+                    description: t('pay.TRANSFER.text'),
+                    more: <TransferAccount account={ways.account} />,
+                  },
+                ]}
+                {...field('mode')}
+              />
+              {other && <TwiceNote to={statusPath(organisationId, other)} />}
+              {byTransfer ? (
+                <Button kind="main" fullWidth to={reportPath(organisationId)}>
+                  {t('pay.report')}
+                </Button>
+              ) : (
+                <Button
+                  kind="main"
+                  type="submit"
+                  fullWidth
+                  busy={begin.isPending}
+                  onClick={() => form.setFieldValue('again', other !== null)}
+                >
+                  {other
+                    ? t('pay.again')
+                    : amountPaise
+                      ? t('pay.go', { amount: formatMoney(amountPaise) })
+                      : t('pay.goNone')}
+                </Button>
+              )}
+            </Stack>
+          </Card>
+        </Col>
+        <Col span={4}>
+          <OwedCard dues={dues} />
+        </Col>
+      </Grid>
     </form>
   )
 }

@@ -1,0 +1,32 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
+import { texts } from '../../texts.ts'
+
+const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
+
+/** What is owed now and what it is made of, or when the next amount falls due. */
+export function OwedCard({ dues }: { dues: DuesAnswer }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { total, next, byKind } = dues
+  return (
+    <Card title={t(total > 0 ? 'pay.owed' : 'pay.nothing')}>
+      <Stack>
+        {total > 0 && <Money paise={total} size="l" />}
+        {total > 0 && (
+          <KhataLine parts={KINDS.map(part => ({ part, paise: byKind[part], label: t(`part.${part}`) }))} />
+        )}
+        {next && next.amount > 0 && (
+          <p className="meta">{t('pay.dueOn', { date: formatDate(next.dueOn, language) })}</p>
+        )}
+        {total === 0 && next && next.amount > 0 && <Money paise={next.amount} size="l" />}
+      </Stack>
+    </Card>
+  )
+}
