@@ -58,7 +58,8 @@ function Framed({ application, children }: { application: ApplicationDetail; chi
   const t = useTexts(texts)
   const session = useSession()
   const { pathname } = useLocation()
-  const { status, displayName } = application.loanApplicationStatus
+  const language = useLanguage()
+  const { status } = application.loanApplicationStatus
   const { id } = application.organisation
   const here = pathname.split('/').at(-1) ?? ''
   const tabs = allowedTabs(session, id, application).map(entry => ({
@@ -70,7 +71,7 @@ function Framed({ application, children }: { application: ApplicationDetail; chi
     <Page
       title={application.loanType.displayName}
       subtitle={[application.organisation.name, application.applicantApplicationId]}
-      status={<StatusChip tone={STATUS_WORDS[status].tone} label={displayName} />}
+      status={<StatusChip tone={STATUS_WORDS[status].tone} label={STATUS_WORDS[status].label[language]} />}
     >
       <TabsNav label={t('web.tabs')} tabs={tabs} />
       <Stack gap="l">

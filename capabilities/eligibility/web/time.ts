@@ -1,4 +1,4 @@
-import type { Language } from '@poonji/kernel/dates.ts'
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 
 /** '4:12 PM' in India. */
 export function timeInIndia(at: Date): string {
@@ -8,7 +8,5 @@ export function timeInIndia(at: Date): string {
 
 /** 'Oct 2026' of 'YYYY-MM'. */
 export function monthName(period: string, language: Language): string {
-  const day = new Date(`${period}-15T00:00:00Z`)
-  const locale = language === 'hi' ? 'hi-IN-u-nu-latn' : 'en-IN'
-  return day.toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  return formatDate(`${period}-01`, language).replace(/^1 /, '')
 }

@@ -57,7 +57,6 @@ export function StatementCard({ statement }: { statement: BankState['statements'
             {
               key: 'bounces',
               header: t('web.bank.bounces'),
-              phone: 'note-end',
               end: true,
               cell: month => month.inwardBounces,
             },
