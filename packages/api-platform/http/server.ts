@@ -20,11 +20,13 @@ import { openApi } from './openapi.ts'
 import { languageOf, registerCalls } from './register.ts'
 
 export const MAX_UPLOAD_BYTES = 50_000_000
-const REQUESTS_A_MINUTE = 1_200
+const STRANGERS_A_MINUTE = 600
 
 export interface ServerOptions {
   /** Origins that pages may hand a form to: the payment gateway, e-sign and e-NACH providers. */
   formTargets: readonly string[]
+  /** Writes without a session that one address may send in a minute. */
+  strangersAMinute?: number
   /** Adds what is not a call: the web's files, pages for visitors, the demo's provider pages. */
   extend?: (app: FastifyInstance) => Promise<void>
   /** Answers a path that is no call with a page of the front end; null where no page is wanted. */
@@ -57,7 +59,7 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
-  addLimits(app)
+  addLimits(app, options.strangersAMinute ?? STRANGERS_A_MINUTE)
   addRequestLog(app)
 
   const calls = registerCalls(app, runtime)
@@ -107,14 +109,24 @@ function helmetOptions(publicUrl: string, formTargets: readonly string[]) {
   }
 }
 
-/** One limit by caller, generous for a person and tight for a script. */
-function addLimits(app: FastifyInstance) {
-  const limiter = new RateLimiterMemory({ points: REQUESTS_A_MINUTE, duration: 60 })
+/** Beyond this many requests at once the rest are told to come back: those that are in stay quick. */
+const MOST_AT_ONCE = 500
+
+/** What a stranger may send, generous for a person and tight for a script; and never more at once than is answered soon. */
+function addLimits(app: FastifyInstance, strangersAMinute: number) {
+  const strangers = new RateLimiterMemory({ points: strangersAMinute, duration: 60 })
+  let inside = 0
   app.addHook('onRequest', async request => {
-    if (!request.url.startsWith('/api/') && !request.url.startsWith('/internal/')) return
-    await limiter.consume(request.ip).catch(() => {
+    if (inside >= MOST_AT_ONCE) throw new AppError(503, 'server.busy')
+    inside++
+    const known = request.headers.cookie ?? request.headers.token
+    if (known || request.method === 'GET') return
+    await strangers.consume(request.ip).catch(() => {
       throw new AppError(429, 'tooManyRequests')
     })
+  })
+  app.addHook('onResponse', async () => {
+    inside--
   })
 }
 
