@@ -1,33 +1,34 @@
+import { sql } from 'kysely'
 import { job, type JobHandler } from '@poonji/api-platform/jobs.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
-import { lastClosedOn } from './history-of.ts'
+import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 
 declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
-    'loans.endOfDay': { onDate: PlainDate }
+    'loans.endOfDay': Record<string, never>
   }
 }
 
-/** Minutes after midnight at which a date is closed. */
+/** How long after midnight a date is closed. */
 const AFTER_MIDNIGHT_MS = 5 * 60_000
 
-/** Plans the close of a date for just after it, by the clock that business dates come from. */
-export async function planEndOfDay(work: Work, onDate: PlainDate): Promise<void> {
-  const dueAt = startOfDayInIndia(addDays(onDate, 1)).getTime() + AFTER_MIDNIGHT_MS
-  await work.enqueue(
-    'loans.endOfDay',
-    { onDate },
-    { startAfter: new Date(dueAt), singletonKey: `${work.tenant}:${onDate}` },
-  )
+/** Plans the close of today for just after midnight. */
+async function planEndOfDay(work: Work): Promise<void> {
+  const at = startOfDayInIndia(addDays(work.today, 1)).getTime() + AFTER_MIDNIGHT_MS
+  await work.enqueue('loans.endOfDay', {}, { startAfter: new Date(at), singletonKey: work.tenant })
+}
+
+/** A tenant's first loan sets its days going: from then on each run plans the next. */
+export async function beginDays(work: Work): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from (select 1 from loan where tenant = ${work.tenant} limit 2) seen`.execute(work.db)
+  if (rows[0]?.n === 1) await planEndOfDay(work)
 }
 
 export const jobs: JobHandler[] = [
-  job('loans.endOfDay', async (outside, { onDate }) => {
-    const last = await lastClosedOn(outside.db, outside.tenant)
-    if ((last && last >= onDate) || onDate >= outside.today) return
-    await runEndOfDay(outside, outside.tenant, onDate)
-    await outside.transaction(work => planEndOfDay(work, addDays(onDate, 1)))
+  job('loans.endOfDay', async outside => {
+    await runEndOfDay(outside, outside.tenant, addDays(outside.today, -1))
+    await outside.transaction(planEndOfDay)
   }),
 ]

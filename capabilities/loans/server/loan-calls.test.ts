@@ -196,3 +196,22 @@ test('a signed agreement opens the loan once, with the terms of its offer', asyn
     [15_00_000_00, 1_650, 24, 'OPEN'],
   )
 })
+
+test('the days close by themselves: a run after midnight closes what is open and plans the next', async () => {
+  const closed = async () =>
+    (
+      await world.runtime.platform.database.db
+        .selectFrom('day_run')
+        .select('on_date')
+        .where('state', '=', 'closed')
+        .execute()
+    ).length
+  const before = await closed()
+  world.runtime.platform.clock.moveTo('2027-04-18')
+  const { platform } = world.runtime
+  await platform.database.db.transaction().execute(async tx => {
+    await world.runtime.work(tx, { tenant: world.tenant }).enqueue('loans.endOfDay', {})
+  })
+  await world.drainJobs()
+  assert.equal(await closed(), before + 2)
+})

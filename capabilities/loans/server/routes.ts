@@ -3,7 +3,7 @@ import { defineModule } from '@poonji/api-platform/module.ts'
 import { bookPayment } from './book-payment.ts'
 import { chargeBounce } from './charges.ts'
 import { handlers } from './handlers.ts'
-import { jobs, planEndOfDay } from './jobs.ts'
+import { beginDays, jobs } from './jobs.ts'
 import { openLoan } from './open-loan.ts'
 
 export default defineModule({
@@ -27,7 +27,7 @@ export default defineModule({
   subscribers: [
     subscriber('agreement.signed', async (work, { loanRequestId }) => {
       await openLoan(work, loanRequestId)
-      await planEndOfDay(work, work.today)
+      await beginDays(work)
     }),
     subscriber('debit.cleared', async (work, debit) => {
       await bookPayment(work, {
