@@ -386,6 +386,47 @@ describe('disbursals', () => {
     )
   })
 
+  test('what stops an accepted loan is listed for who sees it, and goes when it is put right', async () => {
+    const waiting = await world.organisation({ name: 'Waiting Mills' })
+    const theirs = await world.person({ memberOf: [waiting] })
+    await agreedLoan(world, purchaseLimit, waiting)
+    const loanRequest = await db()
+      .selectFrom('loan_request')
+      .selectAll()
+      .where('organisation_id', '=', waiting)
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('application')
+      .values({
+        id: loanRequest.application_id,
+        tenant: world.tenant,
+        organisation_id: waiting,
+        number: 'PJ-2026-90001',
+        product_code: 'PURCHASE_FINANCE',
+        amount_paise: 1_00_000_00,
+        tenure_months: 12,
+        purpose: null,
+        status: 'LOAN_ACCEPTED',
+        returns_to: null,
+        referral_code: null,
+        created_by: theirs.accountId,
+        submitted_at: null,
+        closed_at: null,
+        pd_form: null,
+      })
+      .execute()
+    const pendingOf = async (who: Person) =>
+      (await who.call(calls.pendencies, { query: {} as never })).data.content.find(
+        row => row.organisationId === waiting,
+      )?.pending
+    assert.deepEqual(await pendingOf(theirs), ['AGREEMENT', 'ACCOUNT', 'MANDATE', 'REQUEST'])
+    await provedAccount(world, theirs, waiting, freshNumber())
+    assert.deepEqual(await pendingOf(maker), ['AGREEMENT', 'MANDATE', 'REQUEST'])
+    assert.equal(await pendingOf(owner), undefined)
+    const filtered = await maker.call(calls.pendencies, { query: { kind: 'ACCOUNT' } as never })
+    assert.ok(!filtered.data.content.some(row => row.organisationId === waiting))
+  })
+
   test('the books prove themselves after all of it', async () => {
     assert.deepEqual(await proveBooks(db(), world.tenant), [])
   })

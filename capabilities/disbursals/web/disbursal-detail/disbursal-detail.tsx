@@ -8,6 +8,7 @@ import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { read, type DisbursalDetail as Detail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -58,11 +59,12 @@ export function DisbursalDetail() {
 function StateNote({ request }: { request: Detail }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const inside = useSession().domain === 'admin'
   const { status, reason, payout, netPaise } = request
   switch (status) {
     case 'SUBMITTED':
     case 'CHECKED':
-      return <Note>{t('detail.waiting')}</Note>
+      return inside ? null : <Note>{t('detail.waiting')}</Note>
     case 'PROCESSING':
       return <Note>{t('detail.onTheWay')}</Note>
     case 'PAID': {

@@ -37,11 +37,24 @@ export function DisbursalTable({
     {
       key: 'number',
       header: t('col.number'),
-      cell: row => row.number,
+      cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>,
       phone: withOrganisation ? undefined : 'title',
       strong: !withOrganisation,
     },
-    { key: 'loan', header: t('col.loan'), cell: row => <Dotted parts={[product(row), row.loanNumber]} /> },
+    {
+      key: 'loan',
+      header: t('col.loan'),
+      cell: row => (
+        <Dotted
+          parts={[
+            product(row),
+            <span key="loan" style={{ whiteSpace: 'nowrap' }}>
+              {row.loanNumber}
+            </span>,
+          ]}
+        />
+      ),
+    },
     { key: 'payee', header: t('col.payee'), cell: row => row.payee, phone: withOrganisation ? undefined : 'extra' },
     {
       key: 'asked',

@@ -11,6 +11,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { handOff } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import classes from '../payment-detail/payment-detail.module.css'
 
 /** Takes the person to the provider by a form that the browser posts; a press is needed, no script runs by itself. */
 export function PaymentHandOff() {
@@ -21,21 +22,23 @@ export function PaymentHandOff() {
     <Page title={t('handOff.title')}>
       <Loaded from={form} shape={<SkeletonCard rows={2} />}>
         {({ action, fields, amountPaise }) => (
-          <Card hang="brand" label={t('handOff.title')}>
-            <form method="post" action={action}>
-              {Object.entries(fields).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <Stack>
-                <Money paise={amountPaise} size="xl" words />
-                <p>{t('handOff.text', { amount: formatMoney(amountPaise) })}</p>
-                <Button kind="main" type="submit" fullWidth>
-                  {t('handOff.go')}
-                </Button>
-                <p className="meta">{t('handOff.safe')}</p>
-              </Stack>
-            </form>
-          </Card>
+          <div className={classes.narrow}>
+            <Card hang="brand" label={t('handOff.title')}>
+              <form method="post" action={action}>
+                {Object.entries(fields).map(([name, value]) => (
+                  <input key={name} type="hidden" name={name} value={value} />
+                ))}
+                <Stack>
+                  <Money paise={amountPaise} size="xl" words />
+                  <p>{t('handOff.text', { amount: formatMoney(amountPaise) })}</p>
+                  <Button kind="main" type="submit" fullWidth>
+                    {t('handOff.go')}
+                  </Button>
+                  <p className="meta">{t('handOff.safe')}</p>
+                </Stack>
+              </form>
+            </Card>
+          </div>
         )}
       </Loaded>
     </Page>

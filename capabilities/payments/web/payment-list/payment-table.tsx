@@ -36,7 +36,7 @@ export function PaymentTable({
     {
       key: 'number',
       header: t('col.payment'),
-      cell: row => row.receiptNumber ?? row.number,
+      cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.receiptNumber ?? row.number}</span>,
       phone: withOrganisation ? undefined : 'title',
       strong: !withOrganisation,
     },
