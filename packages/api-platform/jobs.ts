@@ -47,9 +47,11 @@ export async function hastenJobs(db: Db, ms: number): Promise<void> {
 /** The queue, in the product's own database: pg-boss with one queue, so that a worker asks once for whatever is due. */
 export class JobQueue {
   readonly #boss: PgBoss
+  readonly #database: Database
   readonly #log: Logger
 
   constructor(database: Database, log: Logger) {
+    this.#database = database
     this.#log = log
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => database.pool.query(text, values) },
@@ -68,6 +70,14 @@ export class JobQueue {
     })
     // pg-boss reads the queue's row once, on the pool: within a transaction of the one embedded session that would wait for itself
     await this.#boss.getJobById(QUEUE, '00000000-0000-0000-0000-000000000000')
+    if (this.#database.kind === 'pglite') await this.#resume()
+  }
+
+  /** The embedded database has one process: what is being worked on at its start was begun by one that is gone. */
+  async #resume(): Promise<void> {
+    await this.#database.pool.query(
+      `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
+    )
   }
 
   /** Adds a job within the caller's transaction. */
