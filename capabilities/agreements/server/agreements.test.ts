@@ -224,8 +224,43 @@ describe('agreements', () => {
     )
     await postResponse(world, fields)
     assert.deepEqual(await signedStates(agreementId), ['signed', 'pending', 'pending'])
+    const noted = await db()
+      .selectFrom('audit')
+      .select('id')
+      .where('action', '=', 'signing.signed')
+      .where('entity_id', '=', agreementId)
+      .execute()
+    assert.equal(noted.length, 1)
+    const { state } = await db()
+      .selectFrom('signing')
+      .select('state')
+      .where('agreement_id', '=', agreementId)
+      .executeTakeFirstOrThrow()
+    assert.equal(state, 'signed', 'the later ones left it as it was')
     const { pdf } = await paperOf(asha, agreementId)
     assert.equal((await world.runtime.ports.esign.readPdfSignatures(pdf, world.runtime.platform.clock.now())).length, 1)
+  })
+
+  test('signed in two tabs, the first counts and the other is overtaken', async () => {
+    const { asha, agreementId } = await twoOwners()
+    const [one, two] = [
+      (await asha.call(calls.sign, { agreementId })).data,
+      (await asha.call(calls.sign, { agreementId })).data,
+    ]
+    const [first, second] = [
+      await answerAtProvider(world, one, 'sign', 'Asha Verma'),
+      await answerAtProvider(world, two, 'sign', 'Asha Verma'),
+    ]
+    await postResponse(world, second)
+    await postResponse(world, first)
+    const states = await db()
+      .selectFrom('signing')
+      .select(['txn', 'state'])
+      .where('agreement_id', '=', agreementId)
+      .execute()
+    assert.equal(states.find(row => row.txn === two.fields.aspTxnID)?.state, 'signed')
+    assert.equal(states.find(row => row.txn === one.fields.aspTxnID)?.state, 'overtaken')
+    assert.deepEqual(await signedStates(agreementId), ['signed', 'pending', 'pending'])
   })
 
   test('a changed, foreign or unknown response changes nothing', async () => {
