@@ -16,7 +16,6 @@ export function webFiles(runtime: Runtime, rows: readonly Route[]) {
   const index = path.join(WEB_DIST, 'index.html')
   if (!fs.existsSync(index)) throw new Error('the web is not built: npm start and npm test do it')
   const page = fs.readFileSync(index, 'utf8')
-  const strangersPage = page.replace('<html ', '<html data-stranger ')
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const matching = rows.filter(row => matchPath(row.path, request.url.split('?')[0] ?? ''))
@@ -24,7 +23,10 @@ export function webFiles(runtime: Runtime, rows: readonly Route[]) {
     if (!known && matching.length && !matching.some(row => row.who.includes('anyone')))
       return reply.redirect(`/login?rd=${encodeURIComponent(request.url)}`, 302)
     void reply.code(matching.length ? 200 : 404).header('cache-control', 'no-store')
-    return reply.type('text/html; charset=utf-8').send(known ? page : strangersPage)
+    const { tenants, tenantHosts } = runtime.platform.config
+    const product = tenantHosts.get(request.hostname) ?? tenants[0] ?? ''
+    const marked = `<html data-product="${product}"${known ? '' : ' data-stranger'} `
+    return reply.type('text/html; charset=utf-8').send(page.replace('<html ', marked))
   }
 
   return {

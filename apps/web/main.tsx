@@ -30,7 +30,7 @@ async function readSession(): Promise<SessionInfo | null> {
 async function begin() {
   const session = await readSession()
   configureClient({
-    product: session?.product,
+    product: session?.product ?? document.documentElement.dataset.product,
     domain: session?.domain,
     onExpired: session ? leaveExpiredSession : undefined,
   })

@@ -65,7 +65,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     title: { en: 'We have a question', hi: 'हमारा एक सवाल है' },
     text: { en: 'Your application waits for your answer.', hi: 'आपका आवेदन आपके जवाब का इंतज़ार कर रहा है।' },
     action: { en: 'Answer', hi: 'जवाब दें' },
-    to: '/organisation/:organisationId/application/:applicationId/details',
+    to: '/organisation/:organisationId/application/:applicationId/queries',
   },
   GST_ELIGIBILITY: {
     title: { en: 'Show your GST returns', hi: 'GST रिटर्न दिखाएँ' },

@@ -4,6 +4,7 @@ import { share, type Paise } from '@poonji/kernel/money.ts'
 import type { JobName, Jobs } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication, type Application } from '@poonji/capabilities/applications/server/service.ts'
+import { bankHolidays } from '@poonji/capabilities/reference/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode, type Product } from '@poonji/capabilities/products/server/service.ts'
 import '../events.ts'
@@ -141,7 +142,7 @@ async function makeOffer(work: Work, making: Making): Promise<void> {
 
 /** Valid until the closing hour of the working day that is so many days after today (at least 3: KFS circular). */
 export function validity(today: PlainDate, workingDays: number): Date {
-  const lastOn = addBankWorkingDays(today, workingDays, new Set())
+  const lastOn = addBankWorkingDays(today, workingDays, bankHolidays)
   return new Date(startOfDayInIndia(lastOn).getTime() + CLOSING_HOUR * 3_600_000)
 }
 

@@ -3,6 +3,7 @@ import { ENTITY_TYPES, entityTypesOfPan as typesOfPan, type EntityTypeCode } fro
 import { SECTORS } from '../data/industries.ts'
 import { stateByGstCode, STATES } from '../data/states.ts'
 
+export { bankHolidays } from './bank-holidays.ts'
 export { bankNameOfIfsc } from './banks.ts'
 export { findPincode } from '../data/pincodes.ts'
 export { stateByGstCode } from '../data/states.ts'

@@ -6,6 +6,8 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError } from '../api/client.ts'
 
+const JUDGED_AFTER_MS = 200
+
 /** Field errors of a schema in the language on screen, by field path. */
 export function fieldErrorsOf(schema: z.ZodType, values: unknown, language: Language): Record<string, string> {
   const parsed = z.safeEncode(schema, values)
@@ -42,7 +44,6 @@ export function useCallForm<V extends Record<string, unknown>>(
   const language = useLanguage()
   const form = useForm<V>({
     initialValues,
-    validateInputOnBlur: true,
     validate: values => fieldErrorsOf(schema, values, language),
   })
   const submit = form.onSubmit(
@@ -59,5 +60,14 @@ export function useCallForm<V extends Record<string, unknown>>(
       if (first) form.getInputNode(first)?.focus()
     },
   )
-  return { form, submit, field: form.getInputProps, sending: form.submitting }
+  /** A field is judged shortly after it was left: a message that appears at once would move the button under a finger. */
+  const field: typeof form.getInputProps = (path, options) => {
+    const props = form.getInputProps(path, options)
+    const onBlur = (event: unknown) => {
+      props.onBlur?.(event)
+      setTimeout(() => form.validateField(path), JUDGED_AFTER_MS)
+    }
+    return { ...props, onBlur }
+  }
+  return { form, submit, field, sending: form.submitting }
 }

@@ -1,3 +1,4 @@
+import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { NextStep } from '@poonji/ui/next-step.tsx'
@@ -47,6 +48,7 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
   const tasks = useCall(pendingTasks, { orgId: organisationId, query: {} })
   return (
     <Stack>
+      <MyInvitations onJoined={() => location.reload()} />
       <Loaded from={tasks} shape={<SkeletonCard rows={2} />}>
         {rows => <Tasks tasks={rows} organisationId={organisationId} />}
       </Loaded>
