@@ -60,7 +60,7 @@ const serverMay =
 
 export const IMPORT_RULES: readonly ImportRule[] = [
   {
-    files: ['capabilities/*/server/**/*.test.ts', 'capabilities/*/server/testing.ts'],
+    files: ['capabilities/*/server/**/*.test.ts', 'capabilities/*/server/testing.ts', 'capabilities/*/bench/**'],
     who: 'a test of a server/ folder',
     may: `${serverMay}, integrations with their fakes, others' server/testing.ts and apps/test-app.ts`,
     targets: [...SERVER, INTEGRATIONS, ...TEST_HELP],
@@ -150,6 +150,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     npm: { not: NOT_IN_BROWSER },
   },
   {
+    files: ['packages/finance/{cli,bench}.ts'],
+    who: 'the command of finance',
+    may: 'its own files, kernel and any npm package',
+    targets: [OWN, KERNEL],
+  },
+  {
     files: ['packages/finance/**', 'packages/contract/**'],
     who: 'finance and contract',
     may: 'their own files, kernel and npm packages that run in a browser',
@@ -210,8 +216,14 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['e2e/**'],
     who: 'a journey',
-    may: "its own files, kernel, finance and capabilities' root files: it sees the product from outside",
-    targets: ['e2e/**', KERNEL, FINANCE, 'capabilities/*/*'],
+    may: "its own files, the route rows, the demo's papers and made-up businesses, kernel, finance, contract and capabilities' root files: it sees the product from outside",
+    targets: ['e2e/**', KERNEL, FINANCE, CONTRACT, 'capabilities/*/*', 'apps/rows.ts', 'db/demo/papers.ts', 'integrations/businesses/**'],
+  },
+  {
+    files: ['tools/{bench,crash}/**', 'tools/spec-map.ts'],
+    who: 'a tool that runs the product',
+    may: "tools, apps, db/ and all of the server",
+    targets: ['tools/**', 'apps/*', 'db/**', 'packages/**', INTEGRATIONS, 'capabilities/*/*', 'capabilities/*/server/**'],
   },
   {
     files: ['tools/**'],
