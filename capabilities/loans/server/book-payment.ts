@@ -87,7 +87,7 @@ async function lockLoans(work: Work, payment: IncomingPayment): Promise<LoanRow[
     .where('status', '=', 'ACTIVE')
     .where('first_drawn_on', '<=', payment.valueOn)
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   if (!loans.length) throw conflict(texts.t(work.language, 'payment.noLoan'))
   return loans

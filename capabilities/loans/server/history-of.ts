@@ -25,14 +25,18 @@ export interface LoanRow {
   advance_paise: number
 }
 
-/** Takes the loan for this transaction: whoever else wants to change it waits. @throws not permitted when it is not the tenant's */
+/**
+ * Takes the loan for this transaction: whoever else wants to change it waits. Not `for update`, which would wait for
+ * rows that only refer to the loan, and two requests just written would wait for each other. @throws 403 when it is not
+ * the tenant's
+ */
 export async function lockLoan(db: Db, tenant: string, loanId: string): Promise<LoanRow> {
   const loan = await db
     .selectFrom('loan')
     .selectAll()
     .where('id', '=', loanId)
     .where('tenant', '=', tenant)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!loan) throw notPermitted()
   return loan

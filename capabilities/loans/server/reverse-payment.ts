@@ -16,7 +16,7 @@ export async function reversePayment(
     .selectAll()
     .where('id', '=', back.paymentBookingId)
     .where('tenant', '=', work.tenant)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!booking) throw notPermitted()
   if (booking.reversed_on) return

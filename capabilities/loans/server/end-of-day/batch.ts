@@ -29,7 +29,7 @@ export async function closeNextLoans(
       select 1 from tranche where tranche.loan_id = loan.id and tranche.next_due_on = ${onDate}::date + 1
     )) as alone from loan
     where tenant = ${work.tenant} and status = 'ACTIVE' and id > ${after ?? BEFORE_ALL}::uuid and closed_through < ${onDate}::date
-    order by id limit ${size} for update`.execute(work.db)
+    order by id limit ${size} for no key update`.execute(work.db)
   const together = rows.filter(row => !row.alone).map(row => row.id)
   if (together.length) {
     await accrueNights(work.db, work.tenant, onDate, together)
