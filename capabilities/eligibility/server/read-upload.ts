@@ -127,7 +127,6 @@ async function keep(work: Work, upload: Upload, read: Read): Promise<string> {
       kind: upload.kind,
       name: upload.name,
       file_id: upload.fileId,
-      temp_url: null,
       finger_print: upload.fingerPrint,
       state: read.kind === 'UNREADABLE' ? 'with-operations' : 'read',
       problem: read.kind === 'UNREADABLE' ? read.problem : null,

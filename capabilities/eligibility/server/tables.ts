@@ -105,7 +105,6 @@ export interface EligibilityUploadTable {
   kind: UploadKind
   name: string
   file_id: string | null
-  temp_url: string | null
   finger_print: string
   state: UploadState
   problem: string | null

@@ -86,7 +86,6 @@ export const things = {
         kind: 'BANK_STATEMENT',
         name: 'statement.csv',
         file_id: null,
-        temp_url: null,
         finger_print: 'f',
         state: 'with-operations',
         problem: null,

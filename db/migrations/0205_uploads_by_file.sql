@@ -1,0 +1,1 @@
+alter table eligibility_upload drop column temp_url;
