@@ -15,6 +15,8 @@ type Form = Omit<Body<typeof create>, 'submit'>
 /** Keeps a request as a draft: account and loan must be the organisation's own, nothing is held yet. */
 export async function createRequest(work: Work, organisationId: string, form: Form): Promise<Disbursal> {
   await assertCooperative(work, organisationId, 'disbursal')
+  // before the row that refers to it: requests at once wait here, and not for each other
+  await work.db.selectFrom('loan').select('id').where('id', '=', form.loanId).forUpdate().execute()
   const target = toTarget(form.target)
   const loan = await drawableLoan(work, organisationId, form.loanId)
   await accountFor(work, organisationId, target, form.bankAccountId)

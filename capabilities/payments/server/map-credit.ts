@@ -82,6 +82,8 @@ async function seenAtBank(
   mode: PaymentMode,
   to: { organisationId: string; loanId: string | null },
 ) {
+  // before the row that refers to it: two mappings to one loan wait here, and not for each other
+  if (to.loanId) await work.db.selectFrom('loan').select('id').where('id', '=', to.loanId).forUpdate().execute()
   await assertPayable(work, to.organisationId, to.loanId)
   return insertPayment(work, {
     organisation_id: to.organisationId,

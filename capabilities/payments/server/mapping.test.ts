@@ -113,6 +113,19 @@ describe('payments told and mapped', () => {
     assert.equal((await tell(reference, 7_500_00)).data.status, 'DUPLICATE', 'told once more it is a duplicate')
   })
 
+  test('many credits mapped to one loan at once are all booked', async () => {
+    const references = Array.from({ length: 8 }, () => utr())
+    await imported(...references.map(reference => row(reference, '10.00')))
+    const ids = await Promise.all(references.map(async reference => (await creditOf(reference)).id))
+    const answers = await Promise.all(
+      ids.map(creditId => maker.call(credits.mapCredit, { creditId, body: { organisationId: orgId, loanId } })),
+    )
+    assert.deepEqual(
+      answers.map(answer => answer.status),
+      ids.map(() => 200),
+    )
+  })
+
   test('one payment and two credits: mapped once; another’s payment is not there', async () => {
     const [one, two] = [utr(), utr()]
     const id = await told(utr(), 321_00)
