@@ -13,6 +13,7 @@ import { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting } from '@poonji/api-platform/settings.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { ensureBuiltinRoles } from '@poonji/capabilities/access/server/service.ts'
+import { ensureBuiltinProducts } from '@poonji/capabilities/products/server/service.ts'
 import { sessionAccess } from '@poonji/capabilities/identity/server/sessions.ts'
 import { fakePorts } from '@poonji/integrations/ports.ts'
 import { folderStore } from '@poonji/integrations/storage/folder.ts'
@@ -37,7 +38,10 @@ export async function assemble(config: Config, opened?: Database): Promise<Runti
     access: sessionAccess(crypto, clock),
     modules: [outboxModule, internalModule, ...(await loadModules())],
   })
-  for (const tenant of config.tenants) await ensureBuiltinRoles(database.db, tenant)
+  for (const tenant of config.tenants) {
+    await ensureBuiltinRoles(database.db, tenant)
+    await ensureBuiltinProducts(database.db, tenant)
+  }
   await runtime.queue.start()
   return runtime
 }

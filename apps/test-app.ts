@@ -12,6 +12,7 @@ import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Call, CallInput, Domain } from '@poonji/contract/call.ts'
+import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { addMember, grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
@@ -196,17 +197,13 @@ function request<C extends Call>(
   input: CallInput<C>,
   headers: Record<string, string>,
 ): InjectOptions {
-  const values: Record<string, unknown> = { product: tenant, domain: 'buyer', ...input }
   // what the schema refuses is sent as it is: the server is to refuse it
   const given = 'body' in input ? input.body : undefined
   const encoded = given === undefined ? undefined : z.safeEncode(call.body, given)
   const body = encoded?.success ? encoded.data : given
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries((values.query as object | undefined) ?? {}))
-    for (const one of [value].flat()) if (one != null) query.append(name, String(one))
   return {
     method: call.method,
-    url: `${call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))}?${query}`,
+    url: urlOfCall(call, { product: tenant, domain: 'buyer', ...input }),
     headers: {
       ...(token && { token }),
       ...(call.idempotent && { 'idempotency-key': randomUUID() }),

@@ -20,10 +20,11 @@ function firstLanguage(session: SessionInfo | null): Language {
   return session?.language ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')
 }
 
-/** The cookie serves pages of visitors, the account the messages that are sent. */
-function keepLanguage(language: Language, session: SessionInfo | null) {
+/** The cookie serves pages of visitors, the account the messages that are sent; words of the server are asked for anew. */
+async function keepLanguage(language: Language, session: SessionInfo | null) {
   document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`
-  if (session) void callApi(updateProfile, { body: { language } })
+  if (session) await callApi(updateProfile, { body: { language } })
+  await queryClient.invalidateQueries()
 }
 
 /** The whole front end for one session (or none): its rows, its language, its frame. */
@@ -39,7 +40,7 @@ export function App({ session }: { session: SessionInfo | null }) {
     return createRouter(rows, frame, <NotFound />)
   }, [session])
   const change = (next: Language) => {
-    keepLanguage(next, session)
+    void keepLanguage(next, session)
     setLanguage(next)
   }
   const roomy = !session || session.domain === 'buyer'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
+import { urlOfCall } from '@poonji/contract/url-of.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { accountOf } from '@poonji/capabilities/identity/server/service.ts'
 import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
@@ -29,12 +30,10 @@ export class Player {
 
   /** @throws when the product refuses: a demo world that cannot be lived is a fault */
   async call<C extends Call>(call: C, input: CallInput<C>, domain = 'buyer'): Promise<Answer<C>> {
-    const values: Record<string, unknown> = { product: this.#product, domain, ...input }
-    const query = new URLSearchParams(Object.entries((values.query as Record<string, string> | undefined) ?? {}))
     const body = 'body' in input && input.body !== undefined ? z.encode(call.body, input.body) : undefined
     const response = await this.#app.inject({
       method: call.method,
-      url: `${call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))}?${query}`,
+      url: urlOfCall(call, { product: this.#product, domain, ...input }),
       headers: { token: this.#token, ...(call.idempotent && { 'idempotency-key': randomUUID() }) },
       ...(body !== undefined && { payload: body as object }),
     })

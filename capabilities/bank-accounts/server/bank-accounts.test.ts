@@ -44,7 +44,7 @@ describe('bank accounts', () => {
     const both = await Promise.all(
       [1, 2].map(() => owner.call(calls.addBankAccount, { orgId, body: account('223456789012') })),
     )
-    assert.deepEqual(both.map(one => one.status).sort(), [200, 400])
+    assert.deepEqual(new Set(both.map(one => one.status)), new Set([200, 400]))
     assert.equal(both.find(one => one.status === 400)?.fieldErrors.number, 'This account is already there')
   })
 
@@ -77,7 +77,7 @@ describe('bank accounts', () => {
     const both = await Promise.all(
       [one, two].map(person => person.call(calls.decideBankAccount, { accountId: differing.id, body: { same: true } })),
     )
-    assert.deepEqual(both.map(answer => answer.status).sort(), [200, 409])
+    assert.deepEqual(new Set(both.map(answer => answer.status)), new Set([200, 409]))
     assert.equal((await owner.call(calls.readBankAccount, { accountId: differing.id })).data.state, 'VERIFIED')
   })
 

@@ -24,6 +24,7 @@ function takeOver(
 ) {
   const mobile = input(mobileForm, 'mobile')
   const code = input(codeForm, 'otp')
+  let timer = 0
   const path = (step: string) => `/api/v1/${words.product}/login/${step}`
 
   mobile.addEventListener('input', () => {
@@ -95,8 +96,8 @@ function takeOver(
     again.hidden = false
     again.disabled = seconds > 0
     again.textContent = seconds > 0 ? (words.resendIn ?? '').replace('{}', String(seconds)) : (words.resend ?? '')
-    clearTimeout(Number(again.dataset.timer))
-    if (seconds > 0) again.dataset.timer = String(setTimeout(() => countDown(seconds - 1), 1000))
+    clearTimeout(timer)
+    if (seconds > 0) timer = window.setTimeout(() => countDown(seconds - 1), 1000)
   }
 }
 

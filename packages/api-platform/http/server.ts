@@ -38,8 +38,9 @@ export interface ServerOptions {
 /** The HTTP side of a runtime, ready to listen. */
 export async function buildServer(runtime: Runtime, options: ServerOptions): Promise<FastifyInstance> {
   const { platform } = runtime
+  const loggerInstance: FastifyBaseLogger = platform.log
   const app = fastify({
-    loggerInstance: platform.log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
+import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { reportDuplicate } from './duplicates.ts'
 import { requestHeaders } from './headers.ts'
 
@@ -39,12 +40,7 @@ export function configureClient(settings: { product?: string; domain?: string; o
 
 /** The URL of a call with its parameters and query filled in. */
 export function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
-  const values: Record<string, unknown> = { product, domain, ...input }
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((values.query as object | undefined) ?? {}))
-    for (const one of [value].flat()) if (one != null && one !== '') search.append(name, String(one))
-  return search.size ? `${path}?${search}` : path
+  return urlOfCall(call, { product, domain, ...input })
 }
 
 export interface CallOptions {
