@@ -179,6 +179,18 @@ describe('payments by the gateway', () => {
     assert.equal((await maker.call(calls.bookChecked, { paymentId: id })).status, 409)
   })
 
+  test('another amount is found by the status alone too: nothing is booked', async () => {
+    const id = await begin({ amountPaise: 7_000_00 })
+    const order = await outer().get<ProviderOrder>('gateway', await orderOf(id))
+    await outer().set('gateway', await orderOf(id), { ...order, amountPaise: 70_00, state: 'TXN_SUCCESS' })
+    assert.deepEqual(await statusNow(id), {
+      status: 'INVESTIGATION',
+      reasonCode: 'AMOUNT_DIFFERS',
+      paymentBookingId: null,
+    })
+    assert.equal((await bookingsOf(id)).length, 0)
+  })
+
   test('success and error addresses lead to our own pages only', async () => {
     const { id } = await handedOver()
     const fields = await answer(id, 'success')
