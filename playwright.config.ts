@@ -39,7 +39,13 @@ export default defineConfig({
   webServer: {
     command: 'node apps/all/main.ts',
     url: `http://127.0.0.1:${port}/healthz`,
-    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: process.env.E2E_DATA_DIR, MODE: 'demo', PUBLIC_URL: `http://127.0.0.1:${port}` },
+    env: {
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      MODE: 'demo',
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    },
     timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

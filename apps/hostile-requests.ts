@@ -44,6 +44,7 @@ export function hostileRequests(
     () => ({ url: url(params, spoiledQuery(call, pick)), headers: headers(), ...(withBody && json(plausible(call))) }),
     ...(withBody
       ? [
+          () => ({ url: url(params), headers: headers(), payload: NESTED, type: 'application/json' }),
           () => ({ url: url(params), headers: headers(), ...json(spoiled(plausible(call), pick)) }),
           () => ({ url: url(params), headers: headers(), ...json(spoiled(plausible(call), pick)) }),
           () => ({ url: url(params), headers: headers(), ...raw(pick(HOSTILE_BODIES)) }),
@@ -69,6 +70,9 @@ interface Made {
   type?: string
 }
 type Pick = <T>(list: readonly T[]) => T
+
+/** Deeper than whatever walks it by calling itself may go. */
+const NESTED = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
 
 const json = (value: unknown) => ({ payload: JSON.stringify(value), type: 'application/json' })
 const raw = ({ type, text }: { type: string; text: string }) => ({ payload: text, type })

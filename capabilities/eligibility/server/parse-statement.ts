@@ -43,7 +43,7 @@ async function readRows(bytes: Buffer, kind: 'csv' | 'xlsx'): Promise<Cell[][]> 
   try {
     if (kind === 'csv') return parseCsv(bytes.toString('utf8').replace(/^\uFEFF/, ''))
     const { sheets } = await readXlsx(bytes)
-    return (sheets[0]?.rows ?? []) as Cell[][]
+    return sheets[0]?.rows ?? []
   } catch {
     return []
   }

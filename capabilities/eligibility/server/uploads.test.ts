@@ -75,7 +75,7 @@ describe('uploads that are read by machine', () => {
   test('a return that a machine cannot read goes to operations, who enter it or refuse it', async () => {
     const odd = await sendReturn({ summary: 'a return of another kind', gstin })
     assert.equal(odd.data.state, 'with-operations')
-    const queue = await operations.call(calls.uploadQueue, { query: {} as never })
+    const queue = await operations.call(calls.uploadQueue, { query: {} })
     const waiting = queue.data.content.find(one => one.uploadId === odd.data.uploadId)
     assert.deepEqual(waiting?.gstins, [gstin])
     const uploadId = odd.data.uploadId

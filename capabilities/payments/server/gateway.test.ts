@@ -307,8 +307,8 @@ describe('payments by the gateway', () => {
       )
     const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
     assert.equal((await viewer.call(calls.start, { orgId, body: body() })).status, 403)
-    assert.equal((await stranger.call(calls.list, { query: {} as never })).data.totalElements, 0)
-    const mine = await owner.call(calls.list, { query: { filter: ['STATUS:MAPPED', 'MODE:NET_BANKING'] } as never })
+    assert.equal((await stranger.call(calls.list, { query: {} })).data.totalElements, 0)
+    const mine = await owner.call(calls.list, { query: { filter: ['STATUS:MAPPED', 'MODE:NET_BANKING'] } })
     assert.ok(
       mine.data.totalElements > 0 &&
         mine.data.content.every(row => row.mode === 'NET_BANKING' && row.status === 'MAPPED'),

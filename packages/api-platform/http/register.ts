@@ -78,7 +78,7 @@ async function answer(
     key: headerText(request, 'idempotency-key'),
     callId: call.id,
     caller: viewer?.accountId ?? 'anyone',
-    body: [request.params, request.body],
+    body: [request.params, input.body],
   }
   const encoded = async (value: unknown) => (value instanceof RawJson ? value : z.encode(call.answer, value))
 

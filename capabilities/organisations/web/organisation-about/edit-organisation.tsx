@@ -24,22 +24,18 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
   const changeName = useCommand(rename)
   const changeType = useCommand(setEntityType)
   const initial = { organisationName: organisation.name, type: organisation.entityType?.code ?? null }
-  const { submit, field, sending } = useCallForm(
-    schema,
-    initial as { organisationName: string; type: string | null },
-    async values => {
-      const orgId = organisation.id
-      if (values.organisationName.trim() !== organisation.name)
-        await changeName.mutateAsync({
-          orgId,
-          body: { organisationName: values.organisationName, previousOrganisationName: organisation.name },
-        })
-      if (values.type && values.type !== organisation.entityType?.code)
-        await changeType.mutateAsync({ orgId, type: values.type })
-      toasts.success()
-      onDone()
-    },
-  )
+  const { submit, field, sending } = useCallForm(schema, initial, async values => {
+    const orgId = organisation.id
+    if (values.organisationName.trim() !== organisation.name)
+      await changeName.mutateAsync({
+        orgId,
+        body: { organisationName: values.organisationName, previousOrganisationName: organisation.name },
+      })
+    if (values.type && values.type !== organisation.entityType?.code)
+      await changeType.mutateAsync({ orgId, type: values.type })
+    toasts.success()
+    onDone()
+  })
   const options = types.data?.map(type => ({ value: type.code, label: type.name[language] })) ?? []
   return (
     <Card title={t('about.edit')} hang="brand">

@@ -19,7 +19,6 @@ import { listCredits, type BankCreditRow } from '../../credit-contract.ts'
 import { CREDIT_LOOK, CREDIT_STATUSES, type CreditStatus } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { creditPath, creditsPath } from '../shared/paths.ts'
-import { CreditChip } from '../shared/payment-words.tsx'
 import { ImportCard } from './import-card.tsx'
 
 /** What came into the lender's account, and whose it is. */
@@ -75,7 +74,7 @@ function Credits({ status, search }: { status: CreditStatus; search?: string }) 
       strong: true,
     },
     { key: 'reference', header: t('col.reference'), cell: row => row.reference, phone: 'extra' },
-    { key: 'mode', header: t('col.mode'), cell: row => row.mode },
+    { key: 'mode', header: t('col.mode'), cell: row => row.mode, phone: 'note-end' },
     { key: 'on', header: t('credits.col.credited'), cell: row => <DateText on={row.creditedOn} />, phone: 'note' },
     {
       key: 'amount',
@@ -87,7 +86,6 @@ function Credits({ status, search }: { status: CreditStatus; search?: string }) 
     ...(status === 'MAPPED'
       ? [{ key: 'to', header: t('credits.col.to'), cell: (row: BankCreditRow) => row.payment?.organisationName ?? '' }]
       : []),
-    { key: 'status', header: t('col.status'), cell: row => <CreditChip status={row.status} />, phone: 'note-end' },
   ]
   if (!first)
     return pages.isError ? (

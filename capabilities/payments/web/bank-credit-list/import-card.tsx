@@ -4,6 +4,7 @@ import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { uploadFile } from '@poonji/web-platform/api/upload.ts'
@@ -30,7 +31,7 @@ export function ImportCard() {
     return made
   }
   return (
-    <Card title={t('credits.file')}>
+    <Card label={t('credits.file')}>
       <Stack>
         <UploadField label={t('credits.file')} description={t('credits.fileText')} accept=".csv" multiple send={send} />
         <Loaded from={files} shape={<SkeletonList rows={3} />}>
@@ -46,8 +47,15 @@ function Files({ rows }: { rows: CreditImport[] }) {
   const [newest] = rows
   const items = rows.map(file => ({
     label: file.fileName,
-    note: t('credits.importedRow', { imported: file.imported, there: file.alreadyThere, mapped: file.mapped }),
-    value: <DateTimeText at={file.at} />,
+    note: (
+      <Dotted
+        parts={[
+          t('credits.importedRow', { imported: file.imported, there: file.alreadyThere, mapped: file.mapped }),
+          <DateTimeText key="at" at={file.at} />,
+        ]}
+      />
+    ),
+    value: file.by,
   }))
   return (
     <Stack>

@@ -20,7 +20,7 @@ export function OperationsCard({ payment }: { payment: PaymentDetail }) {
   const confirm = useConfirm()
   const book = useCommand(bookChecked)
   const [step, setStep] = useState<Step | null>(null)
-  const { actions, status, reasonCode, modification } = payment
+  const { actions, reasonCode, modification } = payment
   const askAndBook = async () => {
     if (!(await confirm({ title: t('ops.book'), text: t('ops.bookText'), yes: t('ops.book') }))) return
     await book.mutateAsync({ paymentId: payment.id }).then(
@@ -28,11 +28,12 @@ export function OperationsCard({ payment }: { payment: PaymentDetail }) {
       (error: unknown) => toasts.error(error instanceof Error ? error.message : undefined),
     )
   }
+  if (!actions.length && !reasonCode) return null
   if (step) return <StepForm payment={payment} step={step} onEnd={() => setStep(null)} />
   return (
     <Card label={payment.number}>
       <Stack>
-        <Note tone="plain">{reasonCode ? t(`why.${reasonCode}`) : t(`info.${status}`)}</Note>
+        {reasonCode && <Note tone="plain">{t(`why.${reasonCode}`)}</Note>}
         {modification?.state === 'OPEN' && <AnswerForm payment={payment} asked={modification.text} />}
         {actions.includes('book') && (
           <Button kind="main" fullWidth busy={book.isPending} onClick={() => void askAndBook()}>
