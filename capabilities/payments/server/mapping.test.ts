@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
@@ -243,6 +244,19 @@ describe('payments told and mapped', () => {
         .status,
       200,
     )
+  })
+
+  test('what a mandate brought stands among the payments, once, with its receipt by SMS', async () => {
+    const presentationId = randomUUID()
+    const debit = { presentationId, loanId, organisationId: orgId, amountPaise: 3_210_00, onDate: day }
+    await world.transaction(work => work.publish('debit.cleared', debit))
+    await world.transaction(work => work.publish('debit.cleared', debit))
+    const listed = await owner.call(calls.list, { query: { filter: ['MODE:AUTO_PAY'] } as never })
+    assert.deepEqual(
+      listed.data.content.map(one => [one.amountPaise, one.origin, one.status]),
+      [[3_210_00, 'MANDATE', 'MAPPED']],
+    )
+    assert.match(await world.lastMessage('9811114444'), /we received ₹3,210/)
   })
 
   test('operations see the credits by state and text; the books prove themselves', async () => {
