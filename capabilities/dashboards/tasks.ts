@@ -16,6 +16,7 @@ export const TASK_TYPES = [
   'APPLICATION_PENDING_DOCS',
   'FINANCIAL_DOCUMENTS',
   'BANK_ACCOUNT',
+  'DRAW_LOAN',
   'ENABLE_AUTO_DEBIT',
   'APPLICATION_UNDER_PROCESS',
   'RAW_MATERIAL',
@@ -112,6 +113,15 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: { en: 'Add an account', hi: 'खाता जोड़ें' },
     to: '/organisation/:organisationId/bank-account/add',
   },
+  DRAW_LOAN: {
+    title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का ऋण तैयार है' },
+    text: {
+      en: 'Ask for it; it comes the same day, and interest runs only from then.',
+      hi: 'माँगें; पैसा उसी दिन आता है, और ब्याज तभी से लगता है।',
+    },
+    action: { en: 'Get the money', hi: 'पैसा लें' },
+    to: '/organisation/:organisationId/create-disbursement',
+  },
   ENABLE_AUTO_DEBIT: {
     title: { en: 'Set up auto pay', hi: 'ऑटो पे चालू करें' },
     text: {
@@ -156,6 +166,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
 /** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
 export const DESKS = {
   documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue', icon: 'file' },
+  kyc: { title: { en: 'KYC cases to look at', hi: 'KYC के केस देखने हैं' }, to: '/kyc/queue', icon: 'shield' },
+  payments: { title: { en: 'Payments to match', hi: 'भुगतान मिलाने हैं' }, to: '/payments', icon: 'pay' },
   accountNames: {
     title: { en: 'Account names to check', hi: 'खातों के नाम मिलाने हैं' },
     to: '/bank-accounts/to-check',

@@ -15,6 +15,8 @@ interface Waiting {
 
 const WAITING: Waiting[] = [
   { desk: 'documents', permission: 'CAN_VERIFY_DOCUMENTS', from: sql`document w`, since: `w.uploaded_at` },
+  { desk: 'kyc', permission: 'CAN_VERIFY_DOCUMENTS', from: sql`kyc_case w`, since: `w.opened_at` },
+  { desk: 'payments', permission: 'CAN_MAP_PAYMENTS', from: sql`payment w`, since: `w.created_at` },
   { desk: 'accountNames', permission: 'CAN_VERIFY_DOCUMENTS', from: sql`bank_account w`, since: `w.created_at` },
   { desk: 'complaints', permission: 'CAN_ANSWER_GRIEVANCE', from: sql`grievance w`, since: `w.created_at` },
   { desk: 'creditQueue', permission: 'CAN_UNDERWRITE', from: sql`underwriting_case w`, since: `w.opened_at` },
@@ -31,6 +33,8 @@ const WAITING: Waiting[] = [
 
 const CONDITIONS: Record<Desk, RawBuilder<boolean>> = {
   documents: sql`w.state in ('PENDING', 'UNVERIFIED')`,
+  kyc: sql`w.state = 'OPEN'`,
+  payments: sql`w.status in ('INITIATED', 'INVESTIGATION')`,
   accountNames: sql`w.state = 'TO_CHECK' and w.deleted_at is null`,
   complaints: sql`w.status in ('OPEN', 'REOPENED')`,
   creditQueue: sql`w.state = 'open'`,

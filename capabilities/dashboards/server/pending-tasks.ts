@@ -5,6 +5,7 @@ import { CLOSED_STATUSES, type ApplicationStatus } from '@poonji/capabilities/ap
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { checklistOf } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
+import { kycComplete, signatoriesOf } from '@poonji/capabilities/kyc/server/service.ts'
 import { hasActiveMandate } from '@poonji/capabilities/mandates/server/service.ts'
 import { duesOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import type { PendingTask } from '../contract.ts'
@@ -70,9 +71,16 @@ async function tasksOfApplication(
   if (COLLECTING.includes(application.status)) {
     if (!(await gstSummary(work, organisationId))) tasks.push(task('GST_ELIGIBILITY', about))
     if (!(await bankSummary(work, organisationId))) tasks.push(task('BANK_STATEMENT', about))
+    if (!(await peopleAreProved(work, organisationId))) tasks.push(task('PROMOTER_KYC', about))
     tasks.push(...(await paperTasks(work, application.id, about)))
   }
   return tasks.length ? tasks : [task('APPLICATION_UNDER_PROCESS', about)]
+}
+
+/** Somebody who can sign is there, and everybody who must be proved is. */
+async function peopleAreProved(work: Work, organisationId: string): Promise<boolean> {
+  const signatories = await signatoriesOf(work, organisationId)
+  return signatories.length > 0 && (await kycComplete(work, organisationId))
 }
 
 /** Papers that are still to come: uploaded ones wait for us, not for the borrower. */
@@ -101,15 +109,17 @@ async function tasksOfOrganisation(
     tasks.push(task('SIGN_AGREEMENT', { applicationId }))
   const loans = await work.db
     .selectFrom('loan')
-    .select(['id', 'application_id', 'shape'])
+    .select(['id', 'application_id', 'shape', 'status', 'sanctioned_paise'])
     .where('organisation_id', '=', organisationId)
-    .where('status', '=', 'ACTIVE')
+    .where('status', '!=', 'CLOSED')
     .execute()
   if ((open.length || loans.length) && !(await verifiedOwnAccount(work, organisationId)))
     tasks.push(task('BANK_ACCOUNT'))
   for (const loan of loans) {
     if (!(await hasActiveMandate(work, loan.application_id)))
       tasks.push(task('ENABLE_AUTO_DEBIT', { applicationId: loan.application_id }))
+    if (loan.status === 'OPEN' && loan.shape === 'instalment')
+      tasks.push(task('DRAW_LOAN', { amount: loan.sanctioned_paise }))
     const free = loan.shape === 'revolving' ? await undrawnPaise(work, loan.id) : 0
     if (free > 0) tasks.push(task('RAW_MATERIAL', { amount: free }))
   }

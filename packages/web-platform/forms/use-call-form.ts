@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { z } from 'zod'
 import { translateMessage } from '@poonji/contract/messages.ts'
@@ -46,8 +47,11 @@ export function useCallForm<V extends Record<string, unknown>>(
     initialValues,
     validate: values => fieldErrorsOf(schema, values, language),
   })
+  // sending judges the whole form, and the server's words must stay
+  const judging = useRef(0)
   const submit = form.onSubmit(
     async values => {
+      clearTimeout(judging.current)
       try {
         await send(values, form)
         form.resetDirty()
@@ -56,6 +60,7 @@ export function useCallForm<V extends Record<string, unknown>>(
       }
     },
     errors => {
+      clearTimeout(judging.current)
       const first = Object.keys(errors)[0]
       if (first) form.getInputNode(first)?.focus()
     },
@@ -65,7 +70,7 @@ export function useCallForm<V extends Record<string, unknown>>(
     const props = form.getInputProps(path, options)
     const onBlur = (event: unknown) => {
       props.onBlur?.(event)
-      setTimeout(() => form.validateField(path), JUDGED_AFTER_MS)
+      judging.current = window.setTimeout(() => form.validateField(path), JUDGED_AFTER_MS)
     }
     return { ...props, onBlur }
   }

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { layPersonas } from '../../../db/demo/lay-personas.ts'
+import { acceptOffer, apply, approve, uploadPapers, verifyPapers } from '../../../db/demo/borrow.ts'
+import { addAccount, addSupplier, draw, signAgreement } from '../../../db/demo/draw.ts'
+import { bringCompany } from '../../../db/demo/borrow.ts'
+import { pay } from '../../../db/demo/pay.ts'
+import { Stage } from '../../../db/demo/stage.ts'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { duesOf, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { LAKH_PAISE } from '@poonji/kernel/money.ts'
+import { pendingTasks } from '../contract.ts'
+import type { TaskType } from '../tasks.ts'
+
+/** Each task is there while the state that makes it is there, and goes with it; nothing else is kept. */
+describe('pending tasks', () => {
+  let world: TestApp
+  let stage: Stage
+  let mobile: string
+  let organisationId: string
+  let companies = 0
+  before(async () => {
+    world = await startTestApp()
+    await world.transaction(layPersonas)
+    stage = new Stage(world.app, world.runtime)
+  })
+  after(() => world.close())
+
+  beforeEach(async () => {
+    companies++
+    mobile = `98222000${String(companies).padStart(2, '0')}`
+    const pan = `AAACT${1000 + companies * 10}A`
+    organisationId = await bringCompany(stage, {
+      mobile,
+      name: 'Ramesh Gupta',
+      email: 'r@example.in',
+      gstin: gstinFor('27', pan),
+    })
+  })
+
+  async function tasks(): Promise<TaskType[]> {
+    const buyer = await stage.player(mobile)
+    return (await buyer.call(pendingTasks, { orgId: organisationId, query: {} })).map(one => one.taskType)
+  }
+  const has = async (task: TaskType) => (await tasks()).includes(task)
+  const need = (loanType = 'BUSINESS_LOAN') => ({
+    organisationId,
+    mobile,
+    loanType,
+    amountPaise: 10 * LAKH_PAISE,
+    tenureMonths: 12,
+  })
+  const terms = { amountPaise: 10 * LAKH_PAISE, rateBps: 1_500, feeBps: 150, tenureMonths: 12 }
+
+  async function offered(loanType?: string) {
+    const applicationId = await apply(stage, need(loanType))
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await verifyPapers(stage, applicationId)
+    await approve(stage, applicationId, terms)
+    return applicationId
+  }
+  async function signed(loanType?: string) {
+    const applicationId = await offered(loanType)
+    await acceptOffer(stage, mobile, organisationId, applicationId)
+    await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
+    return applicationId
+  }
+
+  test('applying is offered until there is an open application', async () => {
+    assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
+    await apply(stage, need())
+    assert.equal(await has('OTHER_LOAN_TYPES'), false)
+  })
+
+  test('GST, bank statements, people and papers are asked for while they are collected', async () => {
+    const applicationId = await apply(stage, need())
+    for (const task of [
+      'GST_ELIGIBILITY',
+      'BANK_STATEMENT',
+      'PROMOTER_KYC',
+      'APPLICATION_PENDING_DOCS',
+      'FINANCIAL_DOCUMENTS',
+    ] as const)
+      assert.ok(await has(task), task)
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    assert.equal(await has('APPLICATION_PENDING_DOCS'), false)
+    assert.equal(await has('FINANCIAL_DOCUMENTS'), false)
+    await verifyPapers(stage, applicationId)
+    assert.equal(await has('PROMOTER_KYC'), false)
+    assert.equal(await has('GST_ELIGIBILITY'), false)
+  })
+
+  test('while we look at it, only that is said', async () => {
+    const applicationId = await apply(stage, need())
+    assert.equal(await has('APPLICATION_UNDER_PROCESS'), false)
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await verifyPapers(stage, applicationId)
+    assert.ok(await has('APPLICATION_UNDER_PROCESS'))
+  })
+
+  test('an offer waits until it is taken', async () => {
+    const applicationId = await offered()
+    assert.ok(await has('APPLICATION_PENDING_OFFER'))
+    await acceptOffer(stage, mobile, organisationId, applicationId)
+    assert.equal(await has('APPLICATION_PENDING_OFFER'), false)
+  })
+
+  test('the agreement waits until the borrower has signed', async () => {
+    const applicationId = await offered()
+    await acceptOffer(stage, mobile, organisationId, applicationId)
+    assert.ok(await has('SIGN_AGREEMENT'))
+    await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
+    assert.equal(await has('SIGN_AGREEMENT'), false)
+  })
+
+  test('an account is asked for until one is proved', async () => {
+    await apply(stage, need())
+    assert.ok(await has('BANK_ACCOUNT'))
+    await addAccount(stage, mobile, organisationId, `7733445566${String(companies).padStart(2, '0')}`)
+    assert.equal(await has('BANK_ACCOUNT'), false)
+  })
+
+  test('a loan that is ready waits to be drawn, and auto pay is proposed with it', async () => {
+    await signed()
+    assert.ok(await has('ENABLE_AUTO_DEBIT'))
+    assert.ok(await has('DRAW_LOAN'))
+    await addAccount(stage, mobile, organisationId, `5533445566${String(companies).padStart(2, '0')}`)
+    await draw(stage, mobile, organisationId, 10 * LAKH_PAISE)
+    assert.equal(await has('DRAW_LOAN'), false)
+  })
+
+  test('a limit may be drawn on while something is free', async () => {
+    await signed('PURCHASE_FINANCE')
+    await addAccount(stage, mobile, organisationId, `8833445566${String(companies).padStart(2, '0')}`)
+    await addSupplier(stage, mobile, organisationId, {
+      name: 'Jindal Steel Depot',
+      number: `9933445566${String(companies).padStart(2, '0')}`,
+    })
+    assert.ok(await has('RAW_MATERIAL'))
+    await draw(stage, mobile, organisationId, 10 * LAKH_PAISE)
+    assert.equal(await has('RAW_MATERIAL'), false)
+  })
+
+  test('what is overdue comes first and goes when it is paid', async () => {
+    await signed()
+    await addAccount(stage, mobile, organisationId, `6633445566${String(companies).padStart(2, '0')}`)
+    await draw(stage, mobile, organisationId, 10 * LAKH_PAISE)
+    const outside = world.runtime.outside({ tenant: world.tenant })
+    const to = addDays(stage.today, 40)
+    while (stage.today < to) {
+      const ending = stage.today
+      await stage.travelTo(addDays(ending, 1))
+      await runEndOfDay(outside, world.tenant, ending)
+    }
+    assert.equal((await tasks())[0], 'PAY_OVERDUE')
+    const { totalPaise } = await world.transaction(work => duesOf(work, { organisationId }))
+    await pay(stage, mobile, organisationId, totalPaise)
+    assert.equal(await has('PAY_OVERDUE'), false)
+  })
+
+  test('who cannot be served is told until when, and not asked to apply', async () => {
+    const hold = { organisationId, untilOn: addDays(stage.today, 180), cause: 'INELIGIBLE' } as const
+    await world.transaction(work => holdApplications(work, hold))
+    assert.deepEqual(await tasks(), ['CANNOT_SERVE'])
+    await world.transaction(work => liftHold(work, organisationId, 'INELIGIBLE'))
+    assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
+  })
+})
