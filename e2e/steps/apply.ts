@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { texts } from '@poonji/capabilities/applications/texts.ts'
+import { texts as documents } from '@poonji/capabilities/documents/texts.ts'
+import { texts as eligibility } from '@poonji/capabilities/eligibility/texts.ts'
+import { paper } from '../../db/demo/papers.ts'
+import { codeFor, messagesTo } from '../people.ts'
+import { expectScreen, expectSettled, press, type Borrower } from './borrower.ts'
+
+export const ASKED = { product: 'BUSINESS_LOAN', rupees: '1200000', months: '12' } as const
+
+/** From the first step to the application, all its papers given. */
+export async function apply(borrower: Borrower): Promise<void> {
+  const { page, language } = borrower
+  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(language, key)
+  await page.goto('/apply-credit')
+  await expectScreen(borrower, t('web.company.title'))
+  borrower.organisationId = new URL(page.url()).searchParams.get('organisation') ?? ''
+  await press(page, t('web.company.yes'))
+  await shareReturns(borrower)
+  await expectScreen(borrower, eligibility.t(language, 'web.bank.title'))
+  await press(page, t('web.apply.later'))
+  await expectScreen(borrower, t('web.promoters.title'))
+  await press(page, t('web.apply.later'))
+  await expectScreen(borrower, t('web.need.title'))
+  await page.getByRole('combobox', { name: t('web.need.product') }).selectOption(ASKED.product)
+  await page.getByRole('textbox', { name: t('web.detail.amount') }).fill(ASKED.rupees)
+  await page.getByRole('textbox', { name: t('web.need.tenure') }).fill(ASKED.months)
+  await press(page, t('web.need.send'))
+  await expectScreen(borrower, t('web.docs.title'))
+  borrower.applicationId = new URL(page.url()).searchParams.get('application') ?? ''
+  await givePapers(borrower)
+}
+
+/** The returns of the last year are read from the GST portal by its code. */
+async function shareReturns(borrower: Borrower): Promise<void> {
+  const { page, language, gstin } = borrower
+  const t = (key: Parameters<typeof eligibility.t>[1]) => eligibility.t(language, key)
+  await expectScreen(borrower, t('web.gst.title'))
+  await page.getByRole('textbox', { name: t('web.gst.userName') }).fill('jagdish.mehta')
+  await page.getByRole('checkbox', { name: t('web.gst.consent') }).check()
+  const seen = (await messagesTo(page, gstin)).length
+  await press(page, t('web.gst.send'))
+  await page.getByRole('textbox', { name: t('web.gst.otp') }).fill(await codeFor(page, gstin, seen))
+  await press(page, t('web.gst.read'))
+  await press(page, t('web.gst.goOn'))
+}
+
+/** Uploads every paper that the checklist still asks for. */
+async function givePapers(borrower: Borrower): Promise<void> {
+  const { page, language } = borrower
+  const wanted = page.getByRole('heading', { level: 3 }).filter({ hasNotText: documents.t(language, 'optional') })
+  for (const name of await wanted.allInnerTexts()) {
+    const button = page.getByRole('button', {
+      name: `${documents.t(language, 'upload.choose')}: ${name.trim()}`,
+      exact: true,
+    })
+    if (!(await button.count())) continue
+    const chooser = page.waitForEvent('filechooser')
+    await button.click()
+    const buffer = paper([name, `of ${borrower.mobile}`])
+    await (await chooser).setFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer })
+    await expect(button).toHaveCount(0)
+  }
+  await expectSettled(page)
+  await expect(page.getByText(documents.t(language, 'checklist.withUs'))).toBeVisible()
+  await expectScreen(borrower, texts.t(language, 'web.docs.title'))
+  await press(page, texts.t(language, 'web.docs.finish'))
+  await expectScreen(borrower, texts.t(language, 'web.next.withUs'))
+}

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { texts } from '@poonji/capabilities/leads/texts.ts'
+import { logIn } from '../people.ts'
+import { expectScreen, press, type Borrower } from './borrower.ts'
+
+interface Session {
+  data: { minOrganisationsList: { name: string }[] }
+}
+
+/** A new number logs in and brings its company by the GSTIN. */
+export async function bringCompany(borrower: Borrower): Promise<void> {
+  const { page, language } = borrower
+  await logIn(page, borrower.mobile)
+  await expect(page).toHaveURL('/login/create')
+  await expectScreen(borrower, texts.t(language, 'find.title'))
+  await page.getByRole('main').getByRole('textbox').fill(borrower.gstin)
+  await press(page, texts.t(language, 'find.look'))
+  await expectScreen(borrower, texts.t(language, 'confirm.title'))
+  await page.getByRole('textbox', { name: texts.t(language, 'confirm.personName') }).fill(borrower.name)
+  await page.getByRole('textbox', { name: texts.t(language, 'confirm.email') }).fill('jagdish@example.in')
+  await press(page, texts.t(language, 'confirm.yes'))
+  await expect(page).toHaveURL('/dashboard')
+  const session = (await (await page.request.get('/api/v1/session')).json()) as Session
+  borrower.company = session.data.minOrganisationsList[0]?.name ?? ''
+}
