@@ -251,7 +251,7 @@ describe('payments told and mapped', () => {
     const debit = { presentationId, loanId, organisationId: orgId, amountPaise: 3_210_00, onDate: day }
     await world.transaction(work => work.publish('debit.cleared', debit))
     await world.transaction(work => work.publish('debit.cleared', debit))
-    const listed = await owner.call(calls.list, { query: { filter: ['MODE:AUTO_PAY'] } as never })
+    const listed = await owner.call(calls.list, { query: { filter: ['MODE:AUTO_PAY'] } })
     assert.deepEqual(
       listed.data.content.map(one => [one.amountPaise, one.origin, one.status]),
       [[3_210_00, 'MANDATE', 'MAPPED']],

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { z } from 'zod'
 import { translateMessage } from '@poonji/contract/messages.ts'
@@ -8,6 +8,16 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError } from '../api/client.ts'
 
 const JUDGED_AFTER_MS = 200
+
+function delayedJudgement() {
+  let timer = 0
+  return {
+    plan(judge: () => void) {
+      timer = window.setTimeout(judge, JUDGED_AFTER_MS)
+    },
+    cancel: () => clearTimeout(timer),
+  }
+}
 
 /** Field errors of a schema in the language on screen, by field path. */
 export function fieldErrorsOf(schema: z.ZodType, values: unknown, language: Language): Record<string, string> {
@@ -48,10 +58,10 @@ export function useCallForm<V extends Record<string, unknown>>(
     validate: values => fieldErrorsOf(schema, values, language),
   })
   // sending judges the whole form, and the server's words must stay
-  const judging = useRef(0)
+  const [judgement] = useState(delayedJudgement)
   const submit = form.onSubmit(
     async values => {
-      clearTimeout(judging.current)
+      judgement.cancel()
       try {
         await send(values, form)
         form.resetDirty()
@@ -60,7 +70,7 @@ export function useCallForm<V extends Record<string, unknown>>(
       }
     },
     errors => {
-      clearTimeout(judging.current)
+      judgement.cancel()
       const first = Object.keys(errors)[0]
       if (first) form.getInputNode(first)?.focus()
     },
@@ -70,7 +80,7 @@ export function useCallForm<V extends Record<string, unknown>>(
     const props = form.getInputProps(path, options)
     const onBlur = (event: unknown) => {
       props.onBlur?.(event)
-      judging.current = window.setTimeout(() => form.validateField(path), JUDGED_AFTER_MS)
+      judgement.plan(() => void form.validateField(path))
     }
     return { ...props, onBlur }
   }
