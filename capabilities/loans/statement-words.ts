@@ -18,7 +18,9 @@ export function statementWords(
     case 'rebate':
       return texts.t(language, 'statement.rebate')
     case 'charge':
-      return chargeWords(row.chargeCode, language)
+      return row.reversal
+        ? texts.t(language, 'statement.waived', { charge: chargeWords(row.chargeCode, language) })
+        : chargeWords(row.chargeCode, language)
     case 'payment': {
       if (!row.mode) return texts.t(language, 'statement.keptBack')
       const mode = PAYMENT_MODE_SHOWN[row.mode][language]

@@ -15,8 +15,27 @@ export function pastDueTone(days: number): 'due30' | 'due60' | 'due90' | 'due91'
   return days > 30 ? 'due60' : 'due30'
 }
 
-export const CHARGE_CODES = ['PROCESSING_FEE', 'STAMP_DUTY', 'BOUNCE', 'OTHER'] as const
+export const CHARGE_CODES = [
+  'PROCESSING_FEE',
+  'STAMP_DUTY',
+  'BOUNCE',
+  'VISIT',
+  'LEGAL',
+  'FORECLOSURE',
+  'OTHER',
+] as const
 export type ChargeCode = (typeof CHARGE_CODES)[number]
+/** What operations may add by hand. */
+export const ADDED_CHARGES = ['VISIT', 'LEGAL', 'BOUNCE', 'OTHER'] as const satisfies readonly ChargeCode[]
+
+export const CHARGE_REQUEST_STATES = ['WAITING', 'APPROVED', 'REFUSED'] as const
+export type ChargeRequestState = (typeof CHARGE_REQUEST_STATES)[number]
+
+export const CHARGE_REQUEST_SHOWN = {
+  WAITING: { en: 'Waits for a checker', hi: 'जाँच बाकी', tone: 'pending' },
+  APPROVED: { en: 'Approved', hi: 'मंज़ूर', tone: 'accepted' },
+  REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
+} as const satisfies Record<ChargeRequestState, { en: string; hi: string; tone: string }>
 
 /** How money came: the specification's modes, and the mandate's debit. */
 export const PAYMENT_MODES = ['UPI', 'NET_BANKING', 'DEBIT_CARD', 'NEFT', 'RTGS', 'IMPS', 'CHEQUE', 'AUTO_PAY'] as const

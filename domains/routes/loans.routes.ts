@@ -46,6 +46,10 @@ const routes: Route[] = [
   tab('statement', 'Statement of account', 'खाते का स्टेटमेंट', screens.statement, 'CAN_VIEW_LEDGER'),
   tab('due/:dueId', 'Where this amount comes from', 'यह रकम कहाँ से आई', screens.dueTrace, 'CAN_VIEW_DUES'),
   {
+    ...tab('charges', 'Charges', 'चार्ज', screens.charges, 'CAN_VIEW_DUES'),
+    who: ['admin'],
+  },
+  {
     path: '/organisation/:organisationId/credit/receipt/:paymentBookingId',
     who: everyDomain,
     permission: 'CAN_VIEW_LEDGER',

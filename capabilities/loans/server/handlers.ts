@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { on, onOutside, type Handler } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
+import { askCharge, askWaiver, decideCharge } from './charge-requests.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 import { proveBooks } from './prove-books.ts'
+import { chargesOf } from './views/charge-list.ts'
 import { listDays } from './views/days.ts'
 import { disbursementsOf } from './views/disbursements.ts'
 import { dueRows, duesAnswer } from './views/due-rows.ts'
@@ -31,6 +33,13 @@ export const handlers: Handler[] = [
   }),
   on(calls.usage, (work, { params }) => usageOf(work, params.loanId)),
   on(calls.allocation, (work, { params }) => receiptOf(work, params.paymentBookingId)),
+  on(calls.charges, (work, { params }) => chargesOf(work, params.loanId)),
+  on(calls.askCharge, (work, { params, body }) => askCharge(work, { ...body, loanId: params.loanId })),
+  on(calls.askWaiver, (work, { params, body }) => askWaiver(work, { ...body, loanId: params.loanId })),
+  on(calls.decideCharge, async (work, { params, body }) => {
+    await decideCharge(work, { ...body, loanId: params.loanId, requestId: params.requestId })
+    return { done: true as const }
+  }),
   on(calls.days, work => listDays(work)),
   onOutside(calls.runDay, async (outside, { body }) => ({
     closed: await runEndOfDay(outside, outside.tenant, body.onDate),

@@ -75,6 +75,13 @@ export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'cl
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+  const waivers = await db
+    .selectFrom('loan_waiver')
+    .select(['charge_id as chargeId', 'amount_paise as amountPaise', 'on_date as on'])
+    .where('loan_id', '=', loan.id)
+    .orderBy('on_date')
+    .orderBy('id')
+    .execute()
   const payments = await db
     .selectFrom('loan_payment')
     .innerJoin('payment_booking', 'payment_booking.id', 'loan_payment.payment_booking_id')
@@ -84,7 +91,7 @@ export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'cl
     .orderBy('payment_booking.value_on')
     .orderBy('loan_payment.seq')
     .execute()
-  return { terms: loan.terms, drawings, charges, payments, closedThrough: loan.closed_through }
+  return { terms: loan.terms, drawings, charges, waivers, payments, closedThrough: loan.closed_through }
 }
 
 /** The last business date that the tenant has closed; null before the first. */

@@ -3,7 +3,7 @@ import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { AssetClass } from '@poonji/finance/days-past-due.ts'
 import type { DayCount } from '@poonji/finance/day-count.ts'
-import type { ChargeCode, LoanStatus, PaymentMode } from '../status.ts'
+import type { ChargeCode, ChargeRequestState, LoanStatus, PaymentMode } from '../status.ts'
 import type { LoanTerms } from '../terms.ts'
 
 /** Sums of balance × rate × days may pass the safe integers: read as `::text` only, written as text. */
@@ -81,6 +81,41 @@ interface LoanChargeTable {
   tranche_id: string | null
   reversed_on: string | null
   created_at: Stamp
+}
+
+interface ChargeTaxTable {
+  code: ChargeCode
+  from_on: string
+  tax_bps: number
+  source: string
+}
+
+interface ChargeRequestTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  kind: 'ADD' | 'WAIVE'
+  code: ChargeCode
+  charge_id: string | null
+  base_paise: number
+  tax_paise: number
+  reason: string
+  state: Default<ChargeRequestState>
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: Default<string>
+}
+
+interface LoanWaiverTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  charge_id: string
+  amount_paise: number
+  on_date: string
+  created_at: Date
 }
 
 interface DueTable {
@@ -217,6 +252,9 @@ declare module '@poonji/api-platform/database.ts' {
     tranche: TrancheTable
     drawing_hold: DrawingHoldTable
     loan_charge: LoanChargeTable
+    charge_tax: ChargeTaxTable
+    charge_request: ChargeRequestTable
+    loan_waiver: LoanWaiverTable
     due: DueTable
     accrual: AccrualTable
     accrual_replaced: AccrualReplacedTable

@@ -7,6 +7,7 @@ export const screens = {
   schedule: async () => (await import('./schedule-list/schedule.tsx')).Schedule,
   statement: async () => (await import('./statement-detail/statement.tsx')).StatementDetail,
   dueTrace: async () => (await import('./due-trace/due-trace.tsx')).DueTrace,
+  charges: async () => (await import('./charge-list/charges.tsx')).Charges,
   receipt: async () => (await import('./receipt-detail/receipt.tsx')).ReceiptDetail,
   endOfDay: async () => (await import('./day-list/end-of-day.tsx')).EndOfDay,
 }

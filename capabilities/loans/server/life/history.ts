@@ -25,6 +25,13 @@ export interface Charge {
   trancheId: string | null
 }
 
+/** So much of a charge, with its tax, is asked no more from a day on. */
+export interface Waiver {
+  chargeId: string
+  amountPaise: Paise
+  on: PlainDate
+}
+
 export interface Payment {
   id: string
   amountPaise: Paise
@@ -39,6 +46,7 @@ export interface History {
   terms: LoanTerms
   drawings: readonly Drawing[]
   charges: readonly Charge[]
+  waivers: readonly Waiver[]
   payments: readonly Payment[]
   /** The last business date whose end the loan has been through. */
   closedThrough: PlainDate | null

@@ -1,13 +1,15 @@
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { share, type Paise } from '@poonji/kernel/money.ts'
 import { raiseExcess } from './dropline-limit.ts'
 import { newDue, type DueState } from './due-state.ts'
-import type { Charge, Drawing, Night, Payment, TrancheState } from './history.ts'
+import type { Charge, Drawing, Night, Payment, TrancheState, Waiver } from './history.ts'
 import { LoanBooks } from './loan-books.ts'
 import { gatheredInterest, gatheredPenal, nightPart, taxWithin } from './nights.ts'
 import { planDues } from './plan.ts'
 import { repayEarly } from './shorten.ts'
 import { NightTrace } from './trace.ts'
+
+const incomeOf = (charge: Charge) => (charge.code === 'STAMP_DUTY' ? 'STAMP_DUTY_PAYABLE' : 'FEE_INCOME')
 
 /**
  * A loan as it lives: drawings, charges and payments happen on days, and each night interest gathers and dues fall due.
@@ -19,6 +21,7 @@ export class LoanLife extends LoanBooks {
   readonly trace = new NightTrace()
   /** Interest taken upfront and given back, for days that were not used. */
   readonly rebates: { on: PlainDate; amountPaise: Paise }[] = []
+  readonly #charges = new Map<string, Charge>()
   drawnPaise = 0
   firstDrawnOn: PlainDate | null = null
 
@@ -72,7 +75,8 @@ export class LoanLife extends LoanBooks {
 
   /** A charge falls due on its date, with its tax. */
   charge(charge: Charge): void {
-    this.move('CHARGES_DUE', charge.code === 'STAMP_DUTY' ? 'STAMP_DUTY_PAYABLE' : 'FEE_INCOME', charge.basePaise)
+    this.#charges.set(charge.id, charge)
+    this.move('CHARGES_DUE', incomeOf(charge), charge.basePaise)
     this.move('CHARGES_DUE', 'GST_PAYABLE', charge.taxPaise)
     const owed = { charges: charge.basePaise + charge.taxPaise }
     this.dues.push(
@@ -87,6 +91,18 @@ export class LoanLife extends LoanBooks {
       }),
     )
     if (!charge.trancheId) this.useAdvances(charge.dueOn)
+  }
+
+  /** What is unpaid of a charge is taken back, up to what was waived, its tax in proportion. */
+  waive({ chargeId, amountPaise }: Waiver): void {
+    const due = this.dues.find(one => one.chargeId === chargeId)
+    const charge = this.#charges.get(chargeId)
+    if (!due || !charge) return
+    const amount = Math.min(amountPaise, due.owed.charges - due.paid.charges)
+    const tax = share(amount, charge.taxPaise, charge.basePaise + charge.taxPaise)
+    due.owed.charges -= amount
+    this.move(incomeOf(charge), 'CHARGES_DUE', amount - tax)
+    this.move('GST_PAYABLE', 'CHARGES_DUE', tax)
   }
 
   pay(payment: Payment): void {

@@ -45,6 +45,7 @@ const history = (change: Partial<History>): History => ({
   terms,
   drawings: [drawing],
   charges: [],
+  waivers: [],
   payments: [],
   closedThrough: null,
   ...change,
@@ -216,4 +217,19 @@ test('whatever is paid and when: the books sum to zero, no paisa is lost, nothin
     ),
     { numRuns: 200 },
   )
+})
+
+test('a waiver takes back what is unpaid of a charge, its tax in proportion, and never what was paid', () => {
+  const charges = [
+    { id: 'c1', code: 'VISIT' as const, basePaise: 1_000_00, taxPaise: 180_00, dueOn: '2026-01-05', trancheId: null },
+  ]
+  const waivers = [{ chargeId: 'c1', amountPaise: 1_180_00, on: '2026-01-20' }]
+  const unpaid = replay(history({ charges, waivers, closedThrough: '2026-01-25' }))
+  assert.equal(unpaid.accounts.get('FEE_INCOME'), 0)
+  assert.equal(unpaid.accounts.get('GST_PAYABLE'), 0)
+  const payments = [{ id: 'p1', amountPaise: 590_00, valueOn: '2026-01-10' }]
+  const half = replay(history({ charges, waivers, payments, closedThrough: '2026-01-25' }))
+  assert.equal(half.accounts.get('FEE_INCOME'), -500_00)
+  assert.equal(half.accounts.get('GST_PAYABLE'), -90_00)
+  assert.equal(half.accounts.get('CHARGES_DUE'), 0)
 })

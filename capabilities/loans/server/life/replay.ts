@@ -11,6 +11,7 @@ export function replay(history: History): LoanLife {
   const days = new Set<PlainDate>()
   for (const drawing of history.drawings) days.add(drawing.drawnOn)
   for (const charge of history.charges) days.add(charge.dueOn)
+  for (const waiver of history.waivers) days.add(waiver.on)
   for (const payment of history.payments) days.add(payment.valueOn)
   const first = [...days].sort()[0]
   if (!first) return life
@@ -31,5 +32,6 @@ function happen(life: LoanLife, history: History, on: PlainDate): void {
         history.charges.filter(charge => charge.trancheId === drawing.id),
       )
   for (const charge of history.charges) if (charge.dueOn === on && !charge.trancheId) life.charge(charge)
+  for (const waiver of history.waivers) if (waiver.on === on) life.waive(waiver)
   for (const payment of history.payments) if (payment.valueOn === on) life.pay(payment)
 }

@@ -61,6 +61,9 @@ async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
         where loan_id = ${loanId} and raised and interest_paise > 0
       union all select 5, max(on_date), 'penal', false, null, null, '', sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
         from accrual where loan_id = ${loanId} and penal_paise > 0 group by date_trunc('month', on_date)
+      union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.reference, 0,
+        charged.base_paise + charged.tax_paise - due.charges_paise, 'due', charged.id::text
+        from loan_waiver waived join charged on charged.id = waived.charge_id join due on due.charge_id = charged.id where charged.reversed_on is null
       union all select 6, value_on, 'payment', false, mode, null, number, 0, amount_paise, 'payment', id::text from paid
       union all select 7, reversed_on, 'payment', true, mode, null, number, amount_paise, 0, 'payment', id::text from paid where reversed_on is not null
     )

@@ -8,6 +8,7 @@ import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { loanDetail, type LoanDetail } from '../../contract.ts'
 import { LOAN_STATUS_SHOWN } from '../../status.ts'
@@ -27,6 +28,7 @@ const TABS = [
   'documents',
   'download-agreement',
   'email-ledgers',
+  'charges',
 ] as const
 
 export function useLoanIds(): { organisationId: string; loanId: string } {
@@ -41,7 +43,8 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
   const ids = useLoanIds()
   const { pathname } = useLocation()
   const loan = useCall(loanDetail, { loanId: ids.loanId })
-  const tabs = TABS.map(tab => ({
+  const { domain } = useSession()
+  const tabs = TABS.filter(tab => tab !== 'charges' || domain === 'admin').map(tab => ({
     label: t(`tab.${tab}`),
     to: loanPath(ids, tab),
     current: pathname === loanPath(ids, tab),

@@ -1,0 +1,197 @@
+import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { CRORE_PAISE, share, type Paise } from '@poonji/kernel/money.ts'
+import type { ADDED_CHARGES, ChargeCode } from '../status.ts'
+import { texts } from '../texts.ts'
+import { lockLoan, type LoanRow } from './history-of.ts'
+import { settle } from './settle.ts'
+
+/** The tax on a charge of a day, by the rule in force then, paise. */
+export async function taxOn(work: Work, code: ChargeCode, basePaise: Paise, on: PlainDate): Promise<Paise> {
+  const rule = await work.db
+    .selectFrom('charge_tax')
+    .select('tax_bps')
+    .where('code', '=', code)
+    .where('from_on', '<=', on)
+    .orderBy('from_on', 'desc')
+    .executeTakeFirstOrThrow()
+  return share(basePaise, rule.tax_bps, 10_000)
+}
+
+/** The maker asks for a charge; its tax follows from the rule. @throws 400 for an amount that cannot be, 409 for a loan that is not running */
+export async function askCharge(
+  work: Work,
+  asked: { loanId: string; code: (typeof ADDED_CHARGES)[number]; amountPaise: Paise; reason: string },
+): Promise<{ requestId: string }> {
+  const { loanId, code, amountPaise, reason } = asked
+  if (amountPaise <= 0) throw invalid({ amountPaise: texts.t(work.language, 'payment.zero') })
+  if (amountPaise > CRORE_PAISE) throw invalid({ amountPaise: texts.t(work.language, 'payment.tooMuch') })
+  const loan = await lockLoan(work.db, work.tenant, loanId)
+  if (loan.status !== 'ACTIVE') throw conflict(texts.t(work.language, 'charges.notRunning'))
+  const taxPaise = await taxOn(work, code, amountPaise, work.today)
+  return record(work, loan, {
+    kind: 'ADD',
+    code,
+    charge_id: null,
+    base_paise: amountPaise,
+    tax_paise: taxPaise,
+    reason,
+  })
+}
+
+/** The maker asks to waive what is unpaid of a charge. @throws 403 for another loan's charge, 409 where nothing is unpaid or a waiver waits */
+export async function askWaiver(
+  work: Work,
+  asked: { loanId: string; chargeId: string; reason: string },
+): Promise<{ requestId: string }> {
+  const loan = await lockLoan(work.db, work.tenant, asked.loanId)
+  const charge = await work.db
+    .selectFrom('loan_charge')
+    .innerJoin('due', 'due.charge_id', 'loan_charge.id')
+    .select(['loan_charge.code', 'base_paise', 'tax_paise', 'due.unpaid_paise'])
+    .where('loan_charge.id', '=', asked.chargeId)
+    .where('loan_charge.loan_id', '=', loan.id)
+    .where('reversed_on', 'is', null)
+    .executeTakeFirst()
+  if (!charge) throw notPermitted()
+  if (charge.unpaid_paise === 0) throw conflict(texts.t(work.language, 'charges.nothingUnpaid'))
+  const before = await work.db
+    .selectFrom('charge_request')
+    .select('id')
+    .where('charge_id', '=', asked.chargeId)
+    .where('kind', '=', 'WAIVE')
+    .where('state', '<>', 'REFUSED')
+    .executeTakeFirst()
+  if (before) throw conflict(texts.t(work.language, 'charges.waiverAsked'))
+  const taxPaise = share(charge.unpaid_paise, charge.tax_paise, charge.base_paise + charge.tax_paise)
+  return record(work, loan, {
+    kind: 'WAIVE',
+    code: charge.code,
+    charge_id: asked.chargeId,
+    base_paise: charge.unpaid_paise - taxPaise,
+    tax_paise: taxPaise,
+    reason: asked.reason,
+  })
+}
+
+interface Asked {
+  kind: 'ADD' | 'WAIVE'
+  code: ChargeCode
+  charge_id: string | null
+  base_paise: Paise
+  tax_paise: Paise
+  reason: string
+}
+
+async function record(work: Work, loan: LoanRow, asked: Asked): Promise<{ requestId: string }> {
+  const { id } = await work.db
+    .insertInto('charge_request')
+    .values({
+      ...asked,
+      tenant: work.tenant,
+      loan_id: loan.id,
+      asked_by: work.actor.accountId,
+      asked_at: work.now,
+      decided_by: null,
+      decided_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { kind, code, base_paise: basePaise, tax_paise: taxPaise } = asked
+  await work.audit('charge.asked', 'loan', loan.id, { kind, code, basePaise, taxPaise }, loan.organisation_id)
+  return { requestId: id }
+}
+
+/**
+ * The checker decides. An approved charge falls due today; an approved waiver takes back what is still unpaid, at most
+ * what was asked. @throws 403 for whoever asked, 409 when it was decided before or nothing is left to waive
+ */
+export async function decideCharge(
+  work: Work,
+  decision: { loanId: string; requestId: string; approve: boolean; note: string },
+): Promise<void> {
+  const loan = await lockLoan(work.db, work.tenant, decision.loanId)
+  const request = await work.db
+    .selectFrom('charge_request')
+    .selectAll()
+    .where('id', '=', decision.requestId)
+    .where('loan_id', '=', loan.id)
+    .executeTakeFirst()
+  if (!request) throw notPermitted()
+  if (request.asked_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
+  if (request.state !== 'WAITING') throw conflict(texts.t(work.language, 'charges.decided'))
+  if (!decision.approve && !decision.note) throw invalid({ note: texts.t(work.language, 'charges.noteNeeded') })
+  const apply = request.kind === 'ADD' ? addCharge : waiveCharge
+  const chargeId = decision.approve ? await apply(work, loan, request) : request.charge_id
+  await work.db
+    .updateTable('charge_request')
+    .set({
+      state: decision.approve ? 'APPROVED' : 'REFUSED',
+      charge_id: chargeId,
+      decided_by: work.actor.accountId,
+      decided_at: work.now,
+      note: decision.note,
+    })
+    .where('id', '=', request.id)
+    .execute()
+  const { kind, code } = request
+  const detail = { kind, code, approved: decision.approve }
+  await work.audit('charge.decided', 'loan', loan.id, detail, loan.organisation_id)
+}
+
+type Request = Omit<Asked, 'kind' | 'reason'> & { id: string }
+
+const causeOf = (work: Work, kind: string, request: Request) => ({
+  kind,
+  valueOn: work.today,
+  idempotencyKey: `charge-request:${request.id}`,
+  source: { kind: 'charge', id: request.id },
+})
+
+async function addCharge(work: Work, loan: LoanRow, request: Request): Promise<string> {
+  if (loan.status !== 'ACTIVE') throw conflict(texts.t(work.language, 'charges.notRunning'))
+  await settle(work, loan, causeOf(work, 'charge', request), async () => {
+    await work.db
+      .insertInto('loan_charge')
+      .values({
+        id: request.id,
+        tenant: work.tenant,
+        loan_id: loan.id,
+        code: request.code,
+        base_paise: request.base_paise,
+        tax_paise: request.tax_paise,
+        due_on: work.today,
+        tranche_id: null,
+        reversed_on: null,
+        created_at: work.now,
+      })
+      .execute()
+  })
+  return request.id
+}
+
+async function waiveCharge(work: Work, loan: LoanRow, request: Request): Promise<string> {
+  const due = await work.db
+    .selectFrom('due')
+    .select(['charge_id', 'unpaid_paise'])
+    .where('charge_id', '=', request.charge_id)
+    .executeTakeFirst()
+  if (!due?.charge_id || due.unpaid_paise === 0) throw conflict(texts.t(work.language, 'charges.nothingUnpaid'))
+  const amountPaise = Math.min(due.unpaid_paise, request.base_paise + request.tax_paise)
+  const chargeId = due.charge_id
+  await settle(work, loan, causeOf(work, 'charge.waived', request), async () => {
+    await work.db
+      .insertInto('loan_waiver')
+      .values({
+        tenant: work.tenant,
+        loan_id: loan.id,
+        charge_id: chargeId,
+        amount_paise: amountPaise,
+        on_date: work.today,
+        created_at: work.now,
+      })
+      .execute()
+  })
+  return chargeId
+}

@@ -1,0 +1,65 @@
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { askWaiver, type ChargesAnswer } from '../../contract.ts'
+import { chargeWords } from '../../statement-words.ts'
+import { texts } from '../../texts.ts'
+
+/** The maker asks that what is unpaid of a charge be waived. */
+export function AskWaiverForm({
+  loanId,
+  charge,
+  onEnd,
+}: {
+  loanId: string
+  charge: ChargesAnswer['charges'][number]
+  onEnd: () => void
+}) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const ask = useCommand(askWaiver)
+  const { submit, field, sending } = useCallForm(
+    askWaiver.body.omit({ chargeId: true }),
+    { reason: '' },
+    async ({ reason }) => {
+      await ask.mutateAsync({ loanId, body: { chargeId: charge.chargeId, reason } })
+      toasts.success(t('charges.sent'))
+      onEnd()
+    },
+  )
+  const title = t('charges.waiveTitle', {
+    amount: formatMoney(charge.unpaid, { paise: 'always' }),
+    charge: chargeWords(charge.code, language),
+  })
+  return (
+    <Card title={title}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <TextField
+            label={t('charges.reason')}
+            description={t('charges.reasonText')}
+            required
+            lines={3}
+            maxLength={300}
+            {...field('reason')}
+          />
+          <Row>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('charges.send')}
+            </Button>
+            <Button kind="quiet" onClick={onEnd}>
+              {t('charges.keep')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
