@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect, type ColumnType, type Generated, type Transact
 import type { Config } from './config.ts'
 import { lockDirectory } from './dir-lock.ts'
 import { pglitePool } from './pglite-pool.ts'
+import { PreparedClient } from './prepared-client.ts'
 
 // calendar dates stay text; int8 and numeric counts become numbers, and a figure that a number cannot hold is an error
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
@@ -45,6 +46,7 @@ export async function openDatabase(config: Pick<Config, 'databaseUrl' | 'dataDir
 
 function openPostgres(connectionString: string, max: number): Database {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString,
     max,
     connectionTimeoutMillis: 3_000,

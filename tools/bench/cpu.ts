@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const MS_A_TICK = 10
+
+/** Milliseconds of processor that a process and its children have used so far; Linux only. */
+export function cpuMs(pid: number): number {
+  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + ownCpuMs(one), 0)
+}
+
+function childrenOf(pid: number): number[] {
+  return readdirSync('/proc')
+    .filter(name => /^\d+$/.test(name))
+    .map(Number)
+    .filter(one => fields(one)?.[1] === String(pid))
+}
+
+/** User and system time, and what ended children had used. */
+function ownCpuMs(pid: number): number {
+  const stat = fields(pid)
+  return stat ? [11, 12, 13, 14].reduce((sum, at) => sum + Number(stat[at]), 0) * MS_A_TICK : 0
+}
+
+/** The fields of /proc/pid/stat after the program's name: state, parent, … */
+function fields(pid: number): string[] | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+  } catch {
+    return undefined
+  }
+}
