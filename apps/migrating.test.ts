@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+test('reads go on while a migration gives their table another column', async () => {
+  const { db } = world.runtime.platform.database
+  await writeSetting(db, 'migrating.test', 1)
+  const whole = () => db.selectFrom('setting').selectAll().where('name', '=', 'migrating.test').execute()
+  // as often as it takes every connection to have planned it
+  await Promise.all(Array.from({ length: 40 }, whole))
+  await sql`alter table setting add column note text`.execute(db)
+  const answers = await Promise.all(Array.from({ length: 40 }, whole))
+  assert.deepEqual(Object.keys(answers.at(-1)?.[0] ?? {}).sort(), ['name', 'note', 'value'])
+  assert.equal(await readSetting(db, 'migrating.test'), 1)
+})
