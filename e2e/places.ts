@@ -2,34 +2,86 @@ import type { Page } from '@playwright/test'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Route } from '@poonji/contract/route.ts'
 
-type Find = (page: Page, known: Record<string, string>, domain: Domain) => Promise<string | undefined>
+type Known = Record<string, string>
+type Find = (page: Page, known: Known, domain: Domain) => Promise<string | undefined> | string
 
-async function read<T>(page: Page, path: string): Promise<T | undefined> {
-  const response = await page.request.get(path)
-  return response.ok() ? ((await response.json()) as { data: T }).data : undefined
+const PRODUCT = '/api/v1/poonji'
+/** Of a signed link: none is at hand, and the screen says so. */
+const DEAD_LINK = 'eyJhbGciOiJub25lIn0.e30.0'
+
+/** The first value of a key in what a call answers, wherever it stands. */
+const first =
+  (path: (known: Known, domain: Domain) => string, key: string): Find =>
+  async (page, known, domain) => {
+    const response = await page.request.get(path(known, domain))
+    return response.ok() ? valueOf(await response.json(), key) : undefined
+  }
+
+function valueOf(json: unknown, key: string): string | undefined {
+  if (typeof json !== 'object' || json === null) return undefined
+  for (const [name, value] of Object.entries(json)) {
+    const found = name === key && typeof value === 'string' ? value : valueOf(value, key)
+    if (found) return found
+  }
+  return undefined
 }
+
+const applications = first((known, domain) => `${PRODUCT}/${domain}/${known.organisationId}/application/search`, 'applicationId')
+const payments = first(() => `${PRODUCT}/payments`, 'id')
+const agreements = first(known => `${PRODUCT}/organisations/${known.organisationId}/agreements`, 'id')
 
 /** How a parameter of a path is found for a persona: something real of theirs. A parameter without a way fails the crawl. */
 const FIND: Record<string, Find> = {
-  async organisationId(page, _known, domain) {
-    if (domain === 'buyer')
-      return (await read<{ minOrganisationsList: { id: string }[] }>(page, '/api/v1/session'))?.minOrganisationsList[0]
-        ?.id
-    return (
-      await read<{ content: { id: string; name: string }[] }>(page, '/api/v2/lead/list?pageSize=50')
-    )?.content.find(one => one.name.startsWith('Shree Ganesh'))?.id
+  organisationId: async (page, known, domain) => {
+    if (domain !== 'buyer') return first(() => `${PRODUCT}/disbursal-requests?search=Shree%20Ganesh`, 'organisationId')(page, known, domain)
+    const session = (await (await page.request.get('/api/v1/session')).json()) as { data: { minOrganisationsList: object[] } }
+    return valueOf(session.data.minOrganisationsList, 'id')
   },
+  applicationId: applications,
+  loanApplicationId: applications,
+  loanId: first(known => `${PRODUCT}/organisation/${known.organisationId}/loans`, 'loanId'),
+  dueId: first(known => `${PRODUCT}/loans/${known.loanId}/schedule`, 'dueId'),
+  transactionId: first(known => `${PRODUCT}/organisation/${known.organisationId}/ledger`, 'transactionId'),
+  rfdId: first(() => `${PRODUCT}/disbursal-requests`, 'id'),
+  documentId: first(() => `${PRODUCT}/documents/queue`, 'documentId'),
+  id: first(known => `${PRODUCT}/organisations/${known.organisationId}/beneficiaries`, 'id'),
+  grievanceId: first(known => `${PRODUCT}/organisations/${known.organisationId}/grievances`, 'id'),
+  mandateId: first(() => `${PRODUCT}/admin/mandates`, 'id'),
+  creditId: first(() => `${PRODUCT}/bank-credits`, 'id'),
+  agreementId: agreements,
+  docId: agreements,
+  paymentId: payments,
+  paymentBookingId: async (page, known, domain) => {
+    const paymentId = await payments(page, known, domain)
+    return first(() => `${PRODUCT}/payments/${paymentId}`, 'paymentBookingId')(page, known, domain)
+  },
+  orgId: () => DEAD_LINK,
+  employeeId: () => DEAD_LINK,
+  verificationId: () => DEAD_LINK,
+  registrationId: () => DEAD_LINK,
+  tabName: () => 'all',
+  viewType: () => 'MY_CLIENT',
+  viewtype: () => 'MY_CLIENT',
 }
 
-const found = new Map<string, Record<string, string>>()
+/** Words of a path that mean something else from row to row. */
+const OWN: Record<string, Known> = {
+  '/disbursal-request/:viewType/:status': { status: 'paid' },
+  '/disbursal-request/:viewType/:status/:rfdId/details': { status: 'paid' },
+  '/bank-credits/state/:status': { status: 'mapped' },
+}
+
+const found = new Map<string, Known>()
 
 /** The address of a row with real parameters. @throws when a parameter cannot be placed */
 export async function placeOf(page: Page, row: Route, domain: Domain): Promise<string> {
   const known = found.get(domain) ?? {}
   found.set(domain, known)
-  for (const [, name = ''] of row.path.matchAll(/:(\w+)/g)) {
+  const own = OWN[row.path] ?? {}
+  for (const name of ['organisationId', ...[...row.path.matchAll(/:(\w+)/g)].map(([, one = '']) => one)]) {
+    if (own[name]) continue
     known[name] ??= (await FIND[name]?.(page, known, domain)) ?? ''
-    if (!known[name]) throw new Error(`the crawl has nothing for :${name} of ${row.path} as ${domain}`)
+    if (!known[name] && row.path.includes(`:${name}`)) throw new Error(`nothing for :${name} of ${row.path} as ${domain}`)
   }
-  return row.path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? '').replace(/\/\*$/, '')
+  return row.path.replace(/:(\w+)/g, (_, name: string) => own[name] ?? known[name] ?? '').replace(/\/\*$/, '')
 }

@@ -18,6 +18,10 @@ export interface Borrower {
   supplier?: { name: string; number: string; drawPaise: Paise }
   account?: string
   habit?: Habit
+  /** Sets up auto pay once the agreement is signed. */
+  autoPay?: true
+  /** What they ask us about in writing. */
+  complaint?: string
 }
 
 const lakh = (n: number) => n * LAKH_PAISE
@@ -35,6 +39,7 @@ export const BORROWERS: readonly Borrower[] = [
     supplier: { name: 'Jindal Steel Depot', number: '334455667788', drawPaise: lakh(6) },
     account: '112233445566',
     habit: 'on-time',
+    complaint: 'The last receipt shows a charge that I do not know.',
   },
   {
     mobile: '9000000002',
@@ -88,6 +93,7 @@ export const BORROWERS: readonly Borrower[] = [
     reaches: 'signed',
     need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(15), tenureMonths: 12, rateBps: 1_550 },
     account: '512233445564',
+    autoPay: true,
   },
   {
     mobile: '9811000005',

@@ -3,10 +3,12 @@ import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, dateInIndia, daysBetween } from '@poonji/kernel/dates.ts'
+import { complain, takeInBankFile } from './beside.ts'
 import { BORROWERS, type Borrower } from './cast.ts'
 import { draw } from './draw.ts'
 import { layPersonas } from './lay-personas.ts'
 import { liveBorrower } from './live-borrower.ts'
+import { bringClients, bringSecondCompany, inviteViewer } from './others.ts'
 import { payByHabit } from './pay.ts'
 import { Stage } from './stage.ts'
 
@@ -57,6 +59,14 @@ export async function layDemoWorld(
       await runEndOfDay(outside, stage.tenant, on)
     }
   }
+  for (const [{ mobile, complaint }, { organisationId }] of paying)
+    if (complaint) await complain(stage, mobile, organisationId, complaint)
+  await takeInBankFile(stage)
+  const first = [...paying].find(([{ mobile }]) => mobile === '9000000001')?.[1]
+  if (first)
+    await inviteViewer(stage, '9000000001', first.organisationId, { mobile: '9000000004', name: 'Geeta Gupta' })
+  await bringSecondCompany(stage, '9000000003')
+  await bringClients(stage)
   runtime.platform.clock.moveToMachineTime()
   await writeSetting(db, 'clock.offsetMs', 0)
   await writeSetting(db, 'demo.laid', true)

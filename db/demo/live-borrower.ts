@@ -1,5 +1,6 @@
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from './borrow.ts'
+import { setUpAutoPay } from './beside.ts'
 import type { Borrower } from './cast.ts'
 import { addAccount, addSupplier, draw, signAgreement } from './draw.ts'
 import type { Stage } from './stage.ts'
@@ -25,6 +26,7 @@ export async function liveBorrower(stage: Stage, borrower: Borrower): Promise<st
   if (reaches('accepted')) await acceptOffer(stage, mobile, organisationId, applicationId)
   if (reaches('signed')) await signAgreement(stage, { mobile, name }, applicationId)
   if (borrower.account && reaches('signed')) await addAccount(stage, mobile, organisationId, borrower.account)
+  if (borrower.autoPay) await setUpAutoPay(stage, mobile, applicationId, need.amountPaise)
   if (supplier && reaches('drawn')) await addSupplier(stage, mobile, organisationId, supplier)
   if (reaches('drawn')) await draw(stage, mobile, organisationId, supplier?.drawPaise ?? need.amountPaise)
   return organisationId

@@ -1,0 +1,44 @@
+import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
+import * as leads from '@poonji/capabilities/leads/contract.ts'
+import * as organisations from '@poonji/capabilities/organisations/contract.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { bringCompany } from './borrow.ts'
+import type { Stage } from './stage.ts'
+
+/** Clients that partners have brought, of different partners. */
+const CLIENTS = [
+  { partner: '9000000011', mobile: '9822000001', name: 'Vinod Kulkarni', state: '27', pan: 'AAACV2150P' },
+  { partner: '9000000011', mobile: '9822000002', name: 'Seema Jain', state: '23', pan: 'AAAFS2151Q' },
+  { partner: '9000000012', mobile: '9822000003', name: 'Jaspal Singh', state: '03', pan: 'AAACJ2152R' },
+  { partner: '9000000014', mobile: '9822000004', name: 'Anil Mehta', state: '24', pan: 'AAAFA2153S' },
+] as const
+
+/** A member who may only look: invited by the owner, accepted by themselves. */
+export async function inviteViewer(
+  stage: Stage,
+  owner: string,
+  organisationId: string,
+  viewer: { mobile: string; name: string },
+) {
+  const body = { mobile: viewer.mobile, role: 'BUYER_VIEWER' as const }
+  await (await stage.player(owner)).call(organisations.invite, { orgId: organisationId, body })
+  const invited = await stage.player(viewer.mobile)
+  await invited.call(updateProfile, { body: { name: viewer.name } })
+  for (const { id } of await invited.call(organisations.myInvitations, {}))
+    await invited.call(organisations.answerInvitation, { invitationId: id, body: { accept: true } })
+  await stage.settle()
+}
+
+/** A second company of a buyer who has one. */
+export async function bringSecondCompany(stage: Stage, mobile: string) {
+  const gstin = gstinFor('36', 'AAACK2154T')
+  await bringCompany(stage, { mobile, name: 'Kaveri Reddy', email: 'kaveri.reddy@example.in', gstin })
+}
+
+export async function bringClients(stage: Stage) {
+  for (const { partner, mobile, name, state, pan } of CLIENTS) {
+    const body = { gstin: gstinFor(state, pan), contactName: name, contactMobile: mobile, contactEmail: '' }
+    await (await stage.player(partner)).call(leads.addLead, { body })
+  }
+  await stage.settle()
+}
