@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { BUCKETS, CHANNELS, CONTACT_REASONS, DISPOSITIONS, PROMISE_STATES, REMINDER_CHANNELS } from './status.ts'
+
+const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+const ACCOUNT = '/api/v1/{product}/organisations/{orgId}/collections'
+const positive = money.refine(paise => paise > 0, say('amount.invalid'))
+
+export const promiseRow = z.object({
+  id,
+  amountPaise: money,
+  promisedOn: plainDate,
+  state: z.enum(PROMISE_STATES),
+  /** Of the amount, what was paid from the promise to its date. */
+  paidPaise: money,
+  madeBy: z.string(),
+  madeAt: instant,
+})
+export type PromiseRow = z.output<typeof promiseRow>
+
+export const callRow = z.object({
+  id,
+  disposition: z.enum(DISPOSITIONS),
+  remarks: z.string(),
+  againOn: plainDate.nullable(),
+  by: z.string(),
+  at: instant,
+})
+export type CallRow = z.output<typeof callRow>
+
+export const worklistRow = z.object({
+  organisationId: id,
+  name: z.string(),
+  contactName: z.string().nullable(),
+  bucket: z.enum(BUCKETS),
+  daysLate: z.number().int(),
+  overduePaise: money,
+  /** Null in the last bucket. */
+  nextBucketInDays: z.number().int().nullable(),
+  brokenPromises: z.number().int(),
+  last: z.object({ disposition: z.enum(DISPOSITIONS), at: instant, againOn: plainDate.nullable() }).nullable(),
+  promise: z.object({ state: z.enum(PROMISE_STATES), amountPaise: money, promisedOn: plainDate }).nullable(),
+  /** A complaint about charges or a payment is open. */
+  paused: z.boolean(),
+})
+export type WorklistRow = z.output<typeof worklistRow>
+
+export const worklist = defineCall({
+  id: 'collections.list',
+  method: 'GET',
+  path: '/api/v1/{product}/collections',
+  summary: 'Overdue organisations that the viewer sees, most urgent first',
+  who: ['admin'],
+  permission: 'CAN_VIEW_COLLECTIONS_LIST',
+  scope: 'tenant',
+  query: pageQuery.extend({
+    bucket: z.enum(BUCKETS).optional(),
+    view: z.enum(['promiseToday', 'broken', 'paused']).optional(),
+  }),
+  answer: pageOf(worklistRow),
+})
+
+export const summary = defineCall({
+  id: 'collections.summary',
+  method: 'GET',
+  path: '/api/v1/{product}/collections/summary',
+  summary: 'What is overdue by age, of organisations that the viewer sees, and whether calls are allowed now',
+  who: ['admin'],
+  permission: 'CAN_VIEW_COLLECTIONS_LIST',
+  scope: 'tenant',
+  answer: z.object({
+    buckets: z.array(z.object({ bucket: z.enum(BUCKETS), clients: z.number().int(), overduePaise: money })),
+    contactHoursNow: z.boolean(),
+  }),
+})
+
+const verdict = z.object({ allowed: z.boolean(), reason: z.enum(CONTACT_REASONS) })
+
+export const account = defineCall({
+  id: 'collections.account',
+  method: 'GET',
+  path: ACCOUNT,
+  summary: 'The sheet of one account: dues by kind, payments, contacts, history, and what the contact gate says now',
+  who: ['admin'],
+  permission: 'CAN_VIEW_COLLECTIONS_LIST',
+  scope: ofOrganisation,
+  answer: z.object({
+    organisationId: id,
+    name: z.string(),
+    daysLate: z.number().int(),
+    bucket: z.enum(BUCKETS).nullable(),
+    overduePaise: money,
+    totalPaise: money,
+    next: z.object({ dueOn: plainDate, amountPaise: money }).nullable(),
+    dues: z.array(
+      z.object({
+        dueId: id,
+        loanNumber: z.string(),
+        dueOn: plainDate,
+        chargesPaise: money,
+        penalPaise: money,
+        interestPaise: money,
+        principalPaise: money,
+        unpaidPaise: money,
+      }),
+    ),
+    payments: z.array(
+      z.object({ id, number: z.string(), amountPaise: money, valueOn: plainDate, reversed: z.boolean() }),
+    ),
+    contacts: z.array(z.object({ name: z.string(), mobile: z.string(), email: z.string().nullable() })),
+    promises: z.array(promiseRow),
+    calls: z.array(callRow),
+    tries: z.array(
+      verdict.extend({ id: z.number().int(), channel: z.enum(CHANNELS), at: instant, by: z.string().nullable() }),
+    ),
+    gate: z.object({ call: verdict, reminder: verdict }),
+  }),
+})
+export type AccountSheet = z.output<typeof account.answer>
+
+const remarks = z.string().trim().max(1_000)
+const promiseForm = z.object({ amountPaise: positive, promisedOn: plainDate })
+
+export const callForm = z
+  .object({
+    disposition: z.enum(DISPOSITIONS),
+    remarks,
+    againOn: plainDate.nullable(),
+    /** With PROMISE_TO_PAY only. */
+    amountPaise: positive.nullable(),
+    promisedOn: plainDate.nullable(),
+  })
+  .superRefine((form, ctx) => {
+    if (form.disposition !== 'PROMISE_TO_PAY') return
+    for (const field of ['amountPaise', 'promisedOn'] as const)
+      if (form[field] === null) ctx.addIssue({ code: 'custom', path: [field], message: say('value.required') })
+  })
+
+export const recordCall = defineCall({
+  id: 'collections.recordCall',
+  method: 'POST',
+  path: `${ACCOUNT}/calls`,
+  summary: 'Records a call with its disposition, and the promise that was made in it',
+  who: ['admin'],
+  permission: 'CAN_WORK_COLLECTIONS',
+  scope: ofOrganisation,
+  body: callForm,
+  answer: z.object({ id, promiseId: id.nullable() }),
+  idempotent: true,
+  changes: ['collections'],
+})
+
+export const makePromise = defineCall({
+  id: 'collections.makePromise',
+  method: 'POST',
+  path: `${ACCOUNT}/promises`,
+  summary: 'Notes a promise to pay: one active for a date',
+  who: ['admin'],
+  permission: 'CAN_WORK_COLLECTIONS',
+  scope: ofOrganisation,
+  body: promiseForm,
+  answer: z.object({ id }),
+  idempotent: true,
+  changes: ['collections'],
+})
+
+export const cancelPromise = defineCall({
+  id: 'collections.cancelPromise',
+  method: 'POST',
+  path: '/api/v1/{product}/promises-to-pay/{promiseId}/cancel',
+  summary: 'Cancels an active promise; a changed promise is made anew',
+  who: ['admin'],
+  permission: 'CAN_WORK_COLLECTIONS',
+  scope: { of: 'promiseToPay', param: 'promiseId' },
+  body: z.object({ reason: z.string().trim().min(1, say('value.required')).max(300) }),
+  answer: done,
+  idempotent: true,
+  changes: ['collections'],
+})
+
+export const promises = defineCall({
+  id: 'collections.promises',
+  method: 'GET',
+  path: `${ACCOUNT}/promises`,
+  summary: 'Promises of an organisation, latest date first',
+  who: ['admin'],
+  permission: 'CAN_WORK_COLLECTIONS',
+  scope: ofOrganisation,
+  answer: z.array(promiseRow),
+})
+
+export const calls = defineCall({
+  id: 'collections.calls',
+  method: 'GET',
+  path: `${ACCOUNT}/calls`,
+  summary: 'Calls and remarks of an organisation, newest first',
+  who: ['admin'],
+  permission: 'CAN_WORK_COLLECTIONS',
+  scope: ofOrganisation,
+  answer: z.array(callRow),
+})
+
+export const remind = defineCall({
+  id: 'collections.remind',
+  method: 'POST',
+  path: `${ACCOUNT}/reminders`,
+  summary: 'Sends a reminder of dues if the contact gate lets it through; says why if it does not',
+  who: ['admin'],
+  permission: 'CAN_SEND_DUES_REMINDER',
+  scope: ofOrganisation,
+  body: z.object({ channel: z.enum(REMINDER_CHANNELS) }),
+  answer: verdict,
+  idempotent: true,
+  changes: ['collections'],
+})

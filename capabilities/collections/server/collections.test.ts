@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import * as grievances from '@poonji/capabilities/grievances/contract.ts'
+import { reversePayment, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay } from '@poonji/capabilities/loans/server/testing.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import type { Disposition } from '../status.ts'
+import { lookAtGate } from './may-contact.ts'
+
+describe('collections', () => {
+  let world: TestApp
+  let officer: Person
+  const clock = () => world.runtime.platform.clock
+  const at = (on: PlainDate, hour: number) => clock().moveToHour(on, hour)
+  const closeThrough = async (on: PlainDate) => {
+    at(addDays(on, 1), 10)
+    await runEndOfDay(outsideOf(world), world.tenant, on)
+  }
+  /** A loan without interest whose whole amount falls due one month after it is drawn, today. */
+  const lend = async (name: string, amountPaise: Paise) => {
+    const organisationId = await world.organisation({ name })
+    const terms = {
+      ...businessLoan,
+      sanctionedPaise: amountPaise,
+      rateBps: 0,
+      tenureMonths: 1,
+      penal: { rateBps: 0, taxBps: 0 },
+    }
+    const { loanId } = await openTestLoan(world, terms, organisationId)
+    await draw(world, loanId, amountPaise, clock().today())
+    return { organisationId, loanId }
+  }
+  const worklist = async (query: Parameters<typeof officer.call<typeof calls.worklist>>[1]['query'] = {}) =>
+    (await officer.call(calls.worklist, { query })).data.content
+  const names = async () => (await worklist()).map(row => row.name)
+  const promise = (orgId: string, amountPaise: Paise, promisedOn: PlainDate) =>
+    officer.call(calls.makePromise, { orgId, body: { amountPaise, promisedOn } })
+  const states = async (orgId: string) =>
+    (await officer.call(calls.promises, { orgId })).data
+      .toReversed()
+      .map(row => `${row.promisedOn} ${row.state} ${row.paidPaise / 100}`)
+  const call = (orgId: string, disposition: Disposition, more: { amountPaise?: Paise; promisedOn?: PlainDate } = {}) =>
+    officer.call(calls.recordCall, {
+      orgId,
+      body: { disposition, remarks: 'Spoke to Meena', againOn: null, amountPaise: null, promisedOn: null, ...more },
+    })
+  const remind = async (orgId: string, channel: 'SMS' | 'MAIL' | 'WHATSAPP' = 'SMS') =>
+    (await officer.call(calls.remind, { orgId, body: { channel } })).data.reason
+
+  let near: { organisationId: string; loanId: string }
+  let large: typeof near
+  let promising: typeof near
+  let reminded: typeof near
+  before(async () => {
+    world = await startTestApp()
+    officer = await world.person({ role: 'COLLECTIONS_OFFICER', name: 'Imran Qureshi' })
+    at('2026-12-01', 10)
+    near = await lend('Near Next Bucket', 2_00_000_00)
+    promising = await lend('Promising', 50_000_00)
+    await closeThrough('2026-12-18')
+    large = await lend('Large but Fresh', 6_00_000_00)
+    reminded = await lend('Reminded', 20_000_00)
+    await closeThrough('2027-01-25')
+  })
+  after(() => world.close())
+
+  test('amount × days to the next bucket: the smaller amount near its next bucket stands above the larger fresh one', async () => {
+    const rows = await worklist()
+    assert.deepEqual(
+      rows.map(row => [row.name, row.daysLate, row.nextBucketInDays, row.overduePaise / 100]),
+      [
+        ['Near Next Bucket', 25, 6, 2_00_000],
+        ['Large but Fresh', 7, 24, 6_00_000],
+        ['Promising', 25, 6, 50_000],
+        ['Reminded', 7, 24, 20_000],
+      ],
+    )
+    assert.deepEqual([...new Set(rows.map(row => row.bucket))], ['0-30'])
+  })
+
+  test('the list goes on where a page ends, and filters by age, name and loan number', async () => {
+    const first = (await officer.call(calls.worklist, { query: { pageSize: 3 } })).data
+    const second = (await officer.call(calls.worklist, { query: { pageSize: 3, next: first.next ?? '' } })).data
+    assert.deepEqual([first.content.length, first.totalElements], [3, 4])
+    assert.deepEqual([second.content.map(row => row.name), second.next], [['Reminded'], null])
+    assert.deepEqual(await worklist({ bucket: '90+' }), [])
+    assert.deepEqual(
+      (await worklist({ search: 'fresh' })).map(row => row.name),
+      ['Large but Fresh'],
+    )
+    const { buckets } = (await officer.call(calls.summary, {})).data
+    assert.deepEqual(buckets[0], { bucket: '0-30', clients: 4, overduePaise: 8_70_000_00 })
+  })
+
+  test('a call is recorded with its disposition, and shows on the sheet and in the list', async () => {
+    assert.equal((await call(near.organisationId, 'VISIT_AGAIN')).status, 200)
+    const sheet = (await officer.call(calls.account, { orgId: near.organisationId })).data
+    assert.deepEqual([sheet.daysLate, sheet.overduePaise, sheet.dues.length], [25, 2_00_000_00, 1])
+    assert.deepEqual(
+      sheet.calls.map(one => [one.disposition, one.by]),
+      [['VISIT_AGAIN', 'Imran Qureshi']],
+    )
+    assert.equal((await worklist())[0]?.last?.disposition, 'VISIT_AGAIN')
+  })
+
+  test('a promise needs its amount and date; one is active for a date, also when two are sent at once', async () => {
+    const orgId = large.organisationId
+    const bare = await call(orgId, 'PROMISE_TO_PAY')
+    assert.deepEqual(Object.keys(bare.fieldErrors).toSorted(), ['amountPaise', 'promisedOn'])
+    assert.equal((await promise(orgId, 1_000_00, '2027-01-25')).status, 400)
+    assert.equal((await promise(orgId, 1_000_00, '2027-06-25')).status, 400)
+    assert.equal((await promise(orgId, 0, '2027-01-27')).status, 400)
+    const twice = await Promise.all([1, 2].map(() => promise(orgId, 1_00_000_00, '2027-01-26')))
+    assert.deepEqual(twice.map(one => one.status).toSorted(), [200, 409])
+    assert.equal((await worklist({ view: 'promiseToday' })).length, 1)
+    const made = twice.find(one => one.status === 200)?.data.id ?? ''
+    const cancel = () => officer.call(calls.cancelPromise, { promiseId: made, body: { reason: 'Other amount' } })
+    assert.equal((await cancel()).status, 200)
+    assert.equal((await cancel()).status, 409)
+    const again = { amountPaise: 50_000_00, promisedOn: '2027-01-26' }
+    assert.equal((await call(orgId, 'PROMISE_TO_PAY', again)).status, 200)
+    const edit = world.runtime.platform.database.db.updateTable('promise_to_pay').set({ amount_paise: 1 }).execute()
+    await assert.rejects(edit, /not edited/)
+  })
+
+  test('after its date a promise is kept, partly kept or broken; no rupee keeps two', async () => {
+    const { organisationId, loanId } = promising
+    await promise(organisationId, 10_000_00, '2027-01-27')
+    await promise(organisationId, 5_000_00, '2027-01-28')
+    await promise(organisationId, 3_000_00, '2027-01-29')
+    const first = await pay(world, { organisationId, loanId }, 10_000_00, '2027-01-26')
+    await closeThrough('2027-01-27')
+    await pay(world, { organisationId, loanId }, 2_000_00, '2027-01-28')
+    await closeThrough('2027-01-29')
+    assert.deepEqual(await states(organisationId), [
+      '2027-01-27 KEPT 10000',
+      '2027-01-28 PARTLY_KEPT 2000',
+      '2027-01-29 BROKEN 0',
+    ])
+    await pay(world, { organisationId, loanId }, 3_000_00, '2027-01-28')
+    assert.equal((await states(organisationId))[1], '2027-01-28 KEPT 5000')
+    await world.transaction(work =>
+      reversePayment(work, { ...first, reason: 'bounced', idempotencyKey: 'bounce-of-the-first' }),
+    )
+    assert.equal((await states(organisationId))[0], '2027-01-27 BROKEN 0')
+    assert.equal((await officer.call(calls.account, { orgId: organisationId })).data.promises[0]?.state, 'BROKEN')
+  })
+
+  test('a broken promise raises the client in the list', async () => {
+    // 6,00,000 × (31 − 20) × 2 against 2,00,000 × (31 − 2)
+    assert.deepEqual((await names()).slice(0, 2), ['Large but Fresh', 'Near Next Bucket'])
+    assert.deepEqual(
+      (await worklist({ view: 'broken' })).map(row => row.brokenPromises),
+      [1, 2],
+    )
+  })
+
+  test('nobody is contacted before 08:00 or from 19:00 on', async () => {
+    await world.person({ memberOf: [near.organisationId], mobile: '9812340090' })
+    const gateAt = async (hours: number, minutes: number) => {
+      at('2027-01-31', hours + minutes / 60)
+      const contact = { organisationId: near.organisationId, channel: 'SMS', kind: 'DUES_REMINDER' } as const
+      return (await world.transaction(work => lookAtGate(work, contact))).reason
+    }
+    assert.equal(await gateAt(7, 59), 'HOURS')
+    assert.equal(await gateAt(8, 0), 'ALLOWED')
+    assert.equal(await gateAt(18, 59), 'ALLOWED')
+    assert.equal(await gateAt(19, 0), 'HOURS')
+    assert.equal(await gateAt(19, 1), 'HOURS')
+    assert.equal(await gateAt(23, 30), 'HOURS')
+  })
+
+  test('a reminder speaks the language of the borrower, names amount, date and penal charge, and no class', async () => {
+    at('2027-02-01', 9)
+    const orgId = reminded.organisationId
+    assert.equal(await remind(orgId), 'NO_ADDRESS')
+    const owner = await world.person({ memberOf: [orgId], mobile: '9812340091' })
+    assert.equal(await remind(orgId, 'MAIL'), 'NO_ADDRESS')
+    await world.runtime.platform.database.db
+      .updateTable('account')
+      .set({ language: 'hi' })
+      .where('id', '=', owner.accountId)
+      .execute()
+    assert.equal(await remind(orgId), 'ALLOWED')
+    const text = await world.lastMessage('9812340091')
+    for (const part of [/₹20,000/, /19 जनवरी 2027/, /देरी का शुल्क: ₹0/]) assert.match(text, part)
+    assert.doesNotMatch(text, /SMA|NPA/)
+  })
+
+  test('two reminders a day and five a week; every try is kept with its reason and never changed', async () => {
+    const orgId = reminded.organisationId
+    assert.deepEqual((await Promise.all([remind(orgId), remind(orgId)])).toSorted(), ['ALLOWED', 'DAY_CAP'])
+    at('2027-02-02', 9)
+    assert.deepEqual([await remind(orgId), await remind(orgId, 'WHATSAPP')], ['ALLOWED', 'ALLOWED'])
+    at('2027-02-03', 9)
+    assert.deepEqual([await remind(orgId), await remind(orgId)], ['ALLOWED', 'WEEK_CAP'])
+    at('2027-02-08', 9)
+    assert.equal(await remind(orgId), 'ALLOWED')
+    const { db } = world.runtime.platform.database
+    const { tries } = (await officer.call(calls.account, { orgId })).data
+    const reasons = tries.map(one => one.reason).toReversed()
+    assert.equal(
+      reasons.join(' '),
+      'NO_ADDRESS NO_ADDRESS ALLOWED ALLOWED DAY_CAP ALLOWED ALLOWED ALLOWED WEEK_CAP ALLOWED',
+    )
+    await assert.rejects(db.deleteFrom('contact_try').execute(), /append-only/)
+  })
+
+  test('an open complaint about charges or a payment pauses contact until it is answered', async () => {
+    const orgId = large.organisationId
+    const owner = await world.person({ memberOf: [orgId], mobile: '9812340092' })
+    const raise = (category: 'CHARGES' | 'STAFF') =>
+      owner.call(grievances.raiseGrievance, { orgId, body: { subject: 'x', category, words: 'What is this?' } })
+    await raise('STAFF')
+    assert.equal(await remind(orgId), 'ALLOWED')
+    const { id } = (await raise('CHARGES')).data
+    assert.equal(await remind(orgId), 'DISPUTE')
+    assert.deepEqual(
+      (await worklist({ view: 'paused' })).map(row => row.organisationId),
+      [orgId],
+    )
+    await owner.call(grievances.closeGrievance, { grievanceId: id })
+    assert.equal(await remind(orgId), 'ALLOWED')
+  })
+
+  test('a call outside the hours is recorded, and marked', async () => {
+    at('2027-02-08', 20)
+    const orgId = near.organisationId
+    assert.equal((await call(orgId, 'UNREACHABLE')).status, 200)
+    const { tries } = (await officer.call(calls.account, { orgId })).data
+    assert.deepEqual([tries[0]?.channel, tries[0]?.reason], ['CALL', 'HOURS'])
+    assert.equal((await officer.call(calls.summary, {})).data.contactHoursNow, false)
+  })
+
+  test('whoever lacks the permission is refused, and staff see only their own clients', async () => {
+    const orgId = near.organisationId
+    const desk = await world.person({ role: 'CREDIT_DESK' })
+    assert.equal((await desk.call(calls.worklist, { query: {} })).status, 403)
+    assert.equal((await desk.call(calls.remind, { orgId, body: { channel: 'SMS' } })).status, 403)
+    const sales = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    assert.deepEqual((await sales.call(calls.worklist, { query: {} })).data.content, [])
+    assert.equal((await sales.call(calls.account, { orgId })).status, 403)
+  })
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
+import type { Channel, ContactKind, ContactReason } from '../status.ts'
+import { addresseeOf } from './addressee.ts'
+import { withinContactHours } from './contact-hours.ts'
+import { hasDispute } from './dispute.ts'
+import './tables.ts'
+
+export interface Contact {
+  organisationId: string
+  channel: Channel
+  kind: ContactKind
+}
+
+export interface Verdict {
+  allowed: boolean
+  reason: ContactReason
+}
+
+/**
+ * The one gate to borrowers, for staff, system and agencies: asked before every contact, in the transaction that makes it.
+ * Each asking is kept with its reason, and an allowed one counts as made. The organisation is locked, so that two at once
+ * do not pass a cap together; a refusal is an answer, not an error, so that it is kept.
+ */
+export async function mayContact(work: Work, contact: Contact): Promise<Verdict> {
+  await sql`select id from organisation where id = ${contact.organisationId} and tenant = ${work.tenant} for no key update`.execute(
+    work.db,
+  )
+  const verdict = await lookAtGate(work, contact)
+  await work.db
+    .insertInto('contact_try')
+    .values({
+      tenant: work.tenant,
+      organisation_id: contact.organisationId,
+      channel: contact.channel,
+      kind: contact.kind,
+      ...verdict,
+      account_id: work.viewer?.accountId ?? null,
+      on_date: work.today,
+      at: work.now,
+    })
+    .execute()
+  return verdict
+}
+
+/** What the gate would say now, without a try. */
+export async function lookAtGate(work: Work, contact: Contact): Promise<Verdict> {
+  const reason = await reasonFor(work, contact)
+  return { allowed: reason === 'ALLOWED', reason }
+}
+
+async function reasonFor(work: Work, contact: Contact): Promise<ContactReason> {
+  if (!withinContactHours(work.now)) return 'HOURS'
+  if (await isDisputed(work, contact.organisationId)) return 'DISPUTE'
+  const reached = await capReached(work, contact)
+  if (reached) return reached
+  if (!(await addresseeOf(work, contact.organisationId, contact.channel))) return 'NO_ADDRESS'
+  if (contact.kind === 'DUES_REMINDER' && !(await duesOf(work, contact)).totalPaise) return 'NOTHING_DUE'
+  return 'ALLOWED'
+}
+
+async function isDisputed(work: Work, organisationId: string): Promise<boolean> {
+  const { rows } = await sql<{ disputed: boolean }>`
+    select ${hasDispute(sql`${organisationId}::uuid`)} as disputed`.execute(work.db)
+  return rows[0]?.disputed ?? false
+}
+
+/** Caps are data: of a kind, whatever the channel, on a date and in seven days that end with it. */
+async function capReached(work: Work, { organisationId, kind }: Contact): Promise<'DAY_CAP' | 'WEEK_CAP' | null> {
+  const cap = await work.db
+    .selectFrom('contact_cap')
+    .selectAll()
+    .where('tenant', 'in', [work.tenant, ''])
+    .where('kind', '=', kind)
+    .orderBy('tenant', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const made = await work.db
+    .selectFrom('contact_try')
+    .select('on_date')
+    .where('organisation_id', '=', organisationId)
+    .where('kind', '=', kind)
+    .where('allowed', '=', true)
+    .where('on_date', '>', addDays(work.today, -7))
+    .execute()
+  if (made.filter(one => one.on_date === work.today).length >= cap.a_day) return 'DAY_CAP'
+  return made.length >= cap.a_week ? 'WEEK_CAP' : null
+}

@@ -1,0 +1,48 @@
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { duesOf, type Dues } from '@poonji/capabilities/loans/server/service.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import type { ReminderChannel } from '../status.ts'
+import { texts } from '../texts.ts'
+import { addresseeOf } from './addressee.ts'
+import { mayContact, type Verdict } from './may-contact.ts'
+
+const OUTBOX = { SMS: 'sms', MAIL: 'mail', WHATSAPP: 'messaging' } as const
+
+/** Sends a reminder of dues in the borrower's language, if the gate lets it through; the answer is the gate's. */
+export async function remind(work: Work, organisationId: string, channel: ReminderChannel): Promise<Verdict> {
+  const verdict = await mayContact(work, { organisationId, channel, kind: 'DUES_REMINDER' })
+  await work.audit('reminder.tried', 'organisation', organisationId, { channel, ...verdict }, organisationId)
+  const addressee = verdict.allowed && (await addresseeOf(work, organisationId, channel))
+  if (!addressee) return verdict
+  const { name } = await organisationById(work, organisationId)
+  const words = wordsOf(work, await duesOf(work, { organisationId }), name, addressee.language)
+  await sendMessage(work, {
+    channel: OUTBOX[channel],
+    to: addressee.to,
+    ...(channel === 'MAIL' && { subject: words.subject }),
+    text: words.text,
+    purpose: 'dues-reminder',
+    organisationId,
+  })
+  return verdict
+}
+
+/** The amount, since when it is due and the penal charge in it; what is overdue alone where anything is. */
+function wordsOf(work: Work, dues: Dues, name: string, language: 'en' | 'hi') {
+  const late = dues.dues.filter(due => due.dueOn < work.today)
+  const meant = late.length ? late : dues.dues
+  const sum = (of: (due: Dues['dues'][number]) => number) => meant.reduce((total, due) => total + of(due), 0)
+  const vars = {
+    name,
+    amount: formatMoney(sum(due => due.unpaidPaise)),
+    date: formatDate(meant[0]?.dueOn ?? work.today, language),
+    penal: formatMoney(sum(due => due.penalPaise)),
+  }
+  return {
+    subject: texts.t(language, late.length ? 'reminder.subject' : 'reminder.dueSubject', vars),
+    text: texts.t(language, late.length ? 'reminder.text' : 'reminder.dueText', vars),
+  }
+}

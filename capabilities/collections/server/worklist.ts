@@ -1,0 +1,90 @@
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer, Query } from '@poonji/contract/call.ts'
+import type { summary, worklist, WorklistRow } from '../contract.ts'
+import { BUCKETS, type Bucket } from '../status.ts'
+import { withinContactHours } from './contact-hours.ts'
+import { overdueOrganisations, type OverdueRow } from './overdue.ts'
+
+interface Beside {
+  contact_name: string | null
+  last: (Omit<NonNullable<WorklistRow['last']>, 'at'> & { at: string }) | null
+  promise: WorklistRow['promise']
+}
+
+/** Whom to call, most urgent first, by keyset of priority and id. */
+export async function listWorklist(work: Work, query: Query<typeof worklist>) {
+  const filter = allOf(conditionsOf(work, query))
+  const cursor = decodeCursor(query.next)
+  const after = cursor
+    ? sql<boolean>`(client.priority, client.id) < (${cursor.at}::bigint, ${cursor.id}::uuid)`
+    : sql<boolean>`true`
+  const { rows } = await sql<OverdueRow & Beside>`
+    select client.*,
+      (select coalesce(min(contact.name) filter (where contact.is_primary), min(contact.name)) from contact
+        where contact.organisation_id = client.id and contact.removed_at is null) as contact_name,
+      (select jsonb_build_object('disposition', call.disposition, 'at', call.at, 'againOn', call.again_on)
+        from collection_call call where call.organisation_id = client.id order by call.at desc, call.id desc limit 1) as last,
+      (select jsonb_build_object('state', promise.state, 'amountPaise', promise.amount_paise, 'promisedOn', promise.promised_on)
+        from promise_to_pay promise where promise.organisation_id = client.id and promise.state <> 'CANCELLED'
+        order by promise.state = 'ACTIVE' desc, case when promise.state = 'ACTIVE' then promise.promised_on end,
+          promise.promised_on desc limit 1) as promise
+    from (${overdueOrganisations(work)}) client
+    where ${filter} and ${after} order by client.priority desc, client.id desc
+    limit ${query.pageSize + 1} offset ${cursor ? 0 : query.pageNumber * query.pageSize}`.execute(work.db)
+  const { rows: counted } = await sql<{ n: number }>`
+    select count(*)::integer as n from (
+      select 1 from (${overdueOrganisations(work)}) client where ${filter} limit ${COUNT_CAP + 1}) counted`.execute(
+    work.db,
+  )
+  return toPage(query, rows, counted[0]?.n ?? 0, row => ({ at: String(row.priority), id: row.id }), toRow)
+}
+
+const allOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+
+function conditionsOf(work: Work, { bucket, view, search }: Query<typeof worklist>): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = []
+  if (bucket) conditions.push(sql<boolean>`client.bucket = ${bucket}`)
+  if (view === 'broken') conditions.push(sql<boolean>`client.broken > 0`)
+  if (view === 'paused') conditions.push(sql<boolean>`client.paused`)
+  if (view === 'promiseToday')
+    conditions.push(sql<boolean>`exists (select from promise_to_pay promise where promise.organisation_id = client.id
+      and promise.state = 'ACTIVE' and promise.promised_on = ${work.today}::date)`)
+  if (search) conditions.push(matches(search))
+  return conditions
+}
+
+function matches(text: string): RawBuilder<boolean> {
+  const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql<boolean>`(client.name ilike ${part}
+    or exists (select from loan where loan.organisation_id = client.id and loan.number ilike ${part}))`
+}
+
+function toRow(row: OverdueRow & Beside): WorklistRow {
+  return {
+    organisationId: row.id,
+    name: row.name,
+    contactName: row.contact_name,
+    bucket: row.bucket,
+    daysLate: row.days_late,
+    overduePaise: row.overdue_paise,
+    nextBucketInDays: row.next_in,
+    brokenPromises: row.broken,
+    last: row.last && { ...row.last, at: new Date(row.last.at) },
+    promise: row.promise,
+    paused: row.paused,
+  }
+}
+
+/** What is overdue by age, every bucket named, and whether borrowers may be called at this hour. */
+export async function summarise(work: Work): Promise<Answer<typeof summary>> {
+  const { rows } = await sql<{ bucket: Bucket; clients: number; paise: number }>`
+    select bucket, count(*)::integer as clients, sum(overdue_paise)::bigint as paise
+    from (${overdueOrganisations(work)}) client group by bucket`.execute(work.db)
+  const buckets = BUCKETS.map(bucket => {
+    const found = rows.find(row => row.bucket === bucket)
+    return { bucket, clients: found?.clients ?? 0, overduePaise: found?.paise ?? 0 }
+  })
+  return { buckets, contactHoursNow: withinContactHours(work.now) }
+}

@@ -1,0 +1,73 @@
+import type { Bilingual } from '@poonji/contract/route.ts'
+
+export const BUCKETS = ['0-30', '31-60', '61-90', '90+'] as const
+export type Bucket = (typeof BUCKETS)[number]
+
+export const BUCKET: Record<Bucket, Bilingual & { tone: 'due30' | 'due60' | 'due90' | 'due91' }> = {
+  '0-30': { en: '0–30 days', hi: '0–30 दिन', tone: 'due30' },
+  '31-60': { en: '31–60 days', hi: '31–60 दिन', tone: 'due60' },
+  '61-90': { en: '61–90 days', hi: '61–90 दिन', tone: 'due90' },
+  '90+': { en: '90+ days', hi: '90+ दिन', tone: 'due91' },
+}
+
+export const DISPOSITIONS = [
+  'CALL_BACK',
+  'FULLY_PAID',
+  'PARTIALLY_PAID',
+  'PROMISE_TO_PAY',
+  'UNREACHABLE',
+  'VISIT_AGAIN',
+  'NOT_AVAILABLE',
+] as const
+export type Disposition = (typeof DISPOSITIONS)[number]
+
+export const DISPOSITION: Record<Disposition, Bilingual> = {
+  CALL_BACK: { en: 'Call back', hi: 'फिर फ़ोन करें' },
+  FULLY_PAID: { en: 'Says fully paid', hi: 'कहा, पूरा चुका दिया' },
+  PARTIALLY_PAID: { en: 'Says partly paid', hi: 'कहा, कुछ चुका दिया' },
+  PROMISE_TO_PAY: { en: 'Promise to pay', hi: 'भुगतान का वादा' },
+  UNREACHABLE: { en: 'Unreachable', hi: 'फ़ोन नहीं लगा' },
+  VISIT_AGAIN: { en: 'Visit again', hi: 'फिर मिलने जाएँ' },
+  NOT_AVAILABLE: { en: 'Not available', hi: 'उपलब्ध नहीं' },
+}
+
+export const PROMISE_STATES = ['ACTIVE', 'KEPT', 'PARTLY_KEPT', 'BROKEN', 'CANCELLED'] as const
+export type PromiseState = (typeof PROMISE_STATES)[number]
+
+export const PROMISE_STATE: Record<
+  PromiseState,
+  Bilingual & { tone: 'pending' | 'accepted' | 'evaluation' | 'declined' | 'abandoned' }
+> = {
+  ACTIVE: { en: 'Promised', hi: 'वादा है', tone: 'pending' },
+  KEPT: { en: 'Kept', hi: 'निभाया', tone: 'accepted' },
+  PARTLY_KEPT: { en: 'Kept in part', hi: 'कुछ निभाया', tone: 'evaluation' },
+  BROKEN: { en: 'Broken', hi: 'टूटा', tone: 'declined' },
+  CANCELLED: { en: 'Cancelled', hi: 'रद्द', tone: 'abandoned' },
+}
+
+export const CHANNELS = ['CALL', 'SMS', 'MAIL', 'WHATSAPP'] as const
+export type Channel = (typeof CHANNELS)[number]
+export const REMINDER_CHANNELS = ['SMS', 'MAIL', 'WHATSAPP'] as const
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number]
+
+export const CHANNEL: Record<Channel, Bilingual> = {
+  CALL: { en: 'Call', hi: 'फ़ोन' },
+  SMS: { en: 'SMS', hi: 'SMS' },
+  MAIL: { en: 'Email', hi: 'ईमेल' },
+  WHATSAPP: { en: 'WhatsApp', hi: 'WhatsApp' },
+}
+
+export const CONTACT_KINDS = ['CALL', 'DUES_REMINDER'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
+
+/** Why the gate let a contact through or did not. */
+export const CONTACT_REASONS = [
+  'ALLOWED',
+  'HOURS',
+  'DISPUTE',
+  'DAY_CAP',
+  'WEEK_CAP',
+  'NO_ADDRESS',
+  'NOTHING_DUE',
+] as const
+export type ContactReason = (typeof CONTACT_REASONS)[number]
