@@ -14,26 +14,33 @@ const PERSONAS: Record<Domain, string> = {
   bureau: '9000000031',
 }
 
+/** Shows every state of every component, loading ones too. */
+const GALLERY = '/demo/ui'
+/** A visitor's link that leads nowhere is refused, which the browser writes down. */
+const DEAD_LINK = /status of 40[034]/
+
 /** Every route of the product in a real browser, from the rows it runs on: sound, without a fault, with a heading. */
 for (const [domain, mobile] of Object.entries(PERSONAS) as [Domain, string][])
   test(`every screen of ${domain} opens`, async ({ page, context }, info) => {
+    test.skip(info.project.name === 'phone' && domain !== 'buyer', 'staff and partners work at desks')
     test.setTimeout(15 * 60_000)
     await chooseLanguage(context, info.project.name === 'phone' ? 'hi' : 'en')
     await logIn(page, mobile)
     const faults = watchFaults(page)
     const broken: string[] = []
-    for (const row of (await loadRows()).filter(one => one.who.includes(domain) && !one.redirect)) {
-      const path = await placeOf(page, row, domain)
+    const rows = (await loadRows()).filter(one => !one.redirect && one.path !== GALLERY)
+    for (const row of rows.filter(one => one.who.includes(domain) || (domain === 'buyer' && one.who.includes('anyone')))) {
       faults.length = 0
-      const wrong = await visit(page, row, path)
-      if (wrong || faults.length) broken.push(`${row.path}: ${wrong ?? ''} ${faults.join('; ')}`)
+      const wrong = await visit(page, row, domain)
+      const told = faults.filter(fault => !(row.who.includes('anyone') && DEAD_LINK.test(fault)))
+      if (wrong || told.length) broken.push(`${row.path}: ${wrong ?? ''} ${told.join('; ')}`)
     }
     expect(broken).toEqual([])
   })
 
-async function visit(page: Page, row: Route, path: string): Promise<string | null> {
+async function visit(page: Page, row: Route, domain: Domain): Promise<string | null> {
   try {
-    await page.goto(path)
+    await page.goto(await placeOf(page, row, domain))
     await expect(page.locator('main h1, main h2').first()).toBeVisible({ timeout: 10_000 })
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 })
     await expectSound(page)

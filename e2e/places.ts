@@ -55,7 +55,7 @@ const FIND: Record<string, Find> = {
     const paymentId = await payments(page, known, domain)
     return first(() => `${PRODUCT}/payments/${paymentId}`, 'paymentBookingId')(page, known, domain)
   },
-  orgId: () => DEAD_LINK,
+  orgId: (_page, known) => known.organisationId ?? '',
   employeeId: () => DEAD_LINK,
   verificationId: () => DEAD_LINK,
   registrationId: () => DEAD_LINK,
