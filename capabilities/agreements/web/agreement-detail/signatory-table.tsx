@@ -41,13 +41,13 @@ export function SignatoryTable({ agreement }: { agreement: AgreementView }) {
           },
           {
             key: 'at',
-            header: '',
+            header: t('list.signed'),
             phone: 'extra',
             cell: one => (one.signedAt ? <DateTimeText at={one.signedAt} /> : failed(one) ? failure(one) : ''),
           },
           {
             key: 'replace',
-            header: '',
+            header: t('ops.replace'),
             end: true,
             phone: 'figure',
             cell: one =>
