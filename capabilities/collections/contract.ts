@@ -173,7 +173,6 @@ export const cancelPromise = defineCall({
   who: ['admin'],
   permission: 'CAN_WORK_COLLECTIONS',
   scope: { of: 'promiseToPay', param: 'promiseId' },
-  body: z.object({ reason: z.string().trim().min(1, say('value.required')).max(300) }),
   answer: done,
   idempotent: true,
   changes: ['collections'],

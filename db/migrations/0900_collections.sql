@@ -53,8 +53,7 @@ create table promise_to_pay (
   account_id uuid not null references account (id),
   made_at timestamptz not null,
   made_on date not null check (made_on <= promised_on),
-  decided_at timestamptz,
-  cancel_reason text
+  decided_at timestamptz
 );
 create unique index promise_active on promise_to_pay (organisation_id, promised_on) where state = 'ACTIVE';
 create index promise_organisation on promise_to_pay (organisation_id, promised_on desc, id desc);

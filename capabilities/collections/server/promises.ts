@@ -32,7 +32,6 @@ export async function makePromise(
       made_at: work.now,
       made_on: work.today,
       decided_at: null,
-      cancel_reason: null,
     })
     .onConflict(twin => twin.columns(['organisation_id', 'promised_on']).where('state', '=', 'ACTIVE').doNothing())
     .returning('id')
@@ -43,16 +42,16 @@ export async function makePromise(
 }
 
 /** @throws 409 for a promise that is cancelled or decided */
-export async function cancelPromise(work: Work, promiseId: string, reason: string): Promise<void> {
+export async function cancelPromise(work: Work, promiseId: string): Promise<void> {
   const cancelled = await work.db
     .updateTable('promise_to_pay')
-    .set({ state: 'CANCELLED', cancel_reason: reason })
+    .set({ state: 'CANCELLED', decided_at: work.now })
     .where('id', '=', promiseId)
     .where('state', '=', 'ACTIVE')
     .returning('organisation_id')
     .executeTakeFirst()
   if (!cancelled) throw conflict(texts.t(work.language, 'promise.decided'))
-  await work.audit('promise.cancelled', 'promise', promiseId, { reason }, cancelled.organisation_id)
+  await work.audit('promise.cancelled', 'promise', promiseId, {}, cancelled.organisation_id)
 }
 
 /** Promises of an organisation, latest date first. */

@@ -30,8 +30,8 @@ export default defineModule({
     on(rows.account, (work, { params }) => accountSheet(work, params.orgId)),
     on(rows.recordCall, (work, { params, body }) => recordCall(work, params.orgId, body)),
     on(rows.makePromise, async (work, { params, body }) => ({ id: await makePromise(work, params.orgId, body) })),
-    on(rows.cancelPromise, async (work, { params, body }) => {
-      await cancelPromise(work, params.promiseId, body.reason)
+    on(rows.cancelPromise, async (work, { params }) => {
+      await cancelPromise(work, params.promiseId)
       return { done: true } as const
     }),
     on(rows.promises, (work, { params }) => promisesOf(work, params.orgId)),

@@ -45,7 +45,6 @@ interface PromiseToPayTable {
   made_at: Date
   made_on: PlainDate
   decided_at: Date | null
-  cancel_reason: string | null
 }
 
 interface PromisePaymentTable {

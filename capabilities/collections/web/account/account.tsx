@@ -1,0 +1,114 @@
+import { useParams } from 'react-router'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { account, type AccountSheet } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { BucketChip } from '../chips.tsx'
+import { PromiseTable } from '../promise-list/promise-table.tsx'
+import { CallForm } from './call-form.tsx'
+import { DuesCard } from './dues-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { ReminderCard } from './reminder-card.tsx'
+
+/** The sheet of one account: what is owed, what was said and promised, and what to do next. */
+export function Account() {
+  const { organisationId = '' } = useParams()
+  const sheet = useCall(account, { orgId: organisationId })
+  const mayWork = useMay('CAN_WORK_COLLECTIONS')
+  const mayRemind = useMay('CAN_SEND_DUES_REMINDER')
+  return (
+    <Page title={sheet.data?.name} status={sheet.data?.bucket && <BucketChip bucket={sheet.data.bucket} />}>
+      <Loaded from={sheet} shape={<SkeletonCard rows={6} />}>
+        {data => (
+          <Stack gap="l">
+            <Facts sheet={data} />
+            <Grid top>
+              <Col span={8}>
+                <Stack>
+                  <DuesCard dues={data.dues} />
+                  {mayWork && <Promises sheet={data} />}
+                  <HistoryCard sheet={data} />
+                </Stack>
+              </Col>
+              <Col span={4}>
+                <Stack>
+                  {mayWork && <CallForm organisationId={organisationId} />}
+                  {mayRemind && <ReminderCard organisationId={organisationId} gate={data.gate.reminder} />}
+                  <Contacts sheet={data} />
+                  <Payments sheet={data} />
+                </Stack>
+              </Col>
+            </Grid>
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Facts({ sheet }: { sheet: AccountSheet }) {
+  const t = useTexts(texts)
+  const { next } = sheet
+  return (
+    <FactsRow
+      facts={[
+        { label: t('fact.overdue'), value: <Money paise={sheet.overduePaise} />, late: sheet.overduePaise > 0 },
+        { label: t('fact.days'), value: sheet.daysLate },
+        { label: t('fact.total'), value: <Money paise={sheet.totalPaise} /> },
+        {
+          label: t('fact.next'),
+          value: next ? <Money paise={next.amountPaise} /> : t('fact.nothing'),
+          note: next && <DateText on={next.dueOn} />,
+        },
+      ]}
+    />
+  )
+}
+
+function Promises({ sheet }: { sheet: AccountSheet }) {
+  const t = useTexts(texts)
+  if (!sheet.promises.length) return null
+  return (
+    <Card title={t('promise.title')} flush>
+      <PromiseTable rows={sheet.promises} inCard />
+    </Card>
+  )
+}
+
+function Contacts({ sheet }: { sheet: AccountSheet }) {
+  const t = useTexts(texts)
+  const items = sheet.contacts.map(one => ({
+    label: one.name,
+    value: <a href={`tel:+91${one.mobile}`}>{one.mobile}</a>,
+    note: one.email,
+  }))
+  return (
+    <Card title={t('contacts.title')}>
+      {items.length ? <DefinitionList items={items} /> : <p className="meta">{t('contacts.none')}</p>}
+    </Card>
+  )
+}
+
+function Payments({ sheet }: { sheet: AccountSheet }) {
+  const t = useTexts(texts)
+  const items = sheet.payments.map(one => ({
+    label: <DateText on={one.valueOn} />,
+    value: <Money paise={one.amountPaise} exact />,
+    note: one.reversed ? t('payments.reversed') : one.number,
+  }))
+  return (
+    <Card title={t('payments.title')}>
+      {items.length ? <DefinitionList items={items} /> : <p className="meta">{t('payments.none')}</p>}
+    </Card>
+  )
+}

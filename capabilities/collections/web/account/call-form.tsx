@@ -1,0 +1,62 @@
+import { AmountField } from '@poonji/ui/amount-field.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateField } from '@poonji/ui/date-field.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import { callForm, recordCall } from '../../contract.ts'
+import { DISPOSITION, DISPOSITIONS } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+type Values = Body<typeof recordCall>
+const empty: Values = { disposition: 'CALL_BACK', remarks: '', againOn: null, amountPaise: null, promisedOn: null }
+const AGAIN: readonly Values['disposition'][] = ['CALL_BACK', 'VISIT_AGAIN']
+
+/** Notes what came of a call, and the promise that was made in it. */
+export function CallForm({ organisationId }: { organisationId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const record = useCommand(recordCall)
+  const { form, submit, field } = useCallForm(callForm, empty, async (values, { reset }) => {
+    const { disposition } = values
+    const promised = disposition === 'PROMISE_TO_PAY'
+    const body = {
+      ...values,
+      againOn: AGAIN.includes(disposition) ? values.againOn : null,
+      amountPaise: promised ? values.amountPaise : null,
+      promisedOn: promised ? values.promisedOn : null,
+    }
+    await record.mutateAsync({ orgId: organisationId, body })
+    reset()
+    toasts.success(t('call.saved'))
+  })
+  const { disposition } = form.values
+  const options = DISPOSITIONS.map(value => ({ value, label: DISPOSITION[value][language] }))
+  return (
+    <Card title={t('call.title')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <SelectField label={t('call.disposition')} options={options} required {...field('disposition')} />
+          {disposition === 'PROMISE_TO_PAY' && (
+            <>
+              <AmountField label={t('call.amount')} required noWords {...field('amountPaise')} />
+              <DateField label={t('call.promisedOn')} required {...field('promisedOn')} />
+            </>
+          )}
+          {AGAIN.includes(disposition) && <DateField label={t('call.againOn')} optional {...field('againOn')} />}
+          <TextField label={t('call.remarks')} optional lines={3} maxLength={1000} {...field('remarks')} />
+          <Button kind="main" type="submit" busy={record.isPending}>
+            {t('call.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

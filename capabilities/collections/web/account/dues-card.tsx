@@ -1,0 +1,51 @@
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { AccountSheet } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+type Due = AccountSheet['dues'][number]
+const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
+
+/** What is to be paid now, by due and kind. */
+export function DuesCard({ dues }: { dues: Due[] }) {
+  const t = useTexts(texts)
+  const total = dues.reduce((sum, due) => sum + due.unpaidPaise, 0)
+  if (!dues.length)
+    return (
+      <Card title={t('dues.title')}>
+        <p className="meta">{t('dues.none')}</p>
+      </Card>
+    )
+  return (
+    <Card title={t('dues.title')} flush>
+      <DataTable
+        caption={t('dues.title')}
+        inCard
+        rows={dues}
+        rowKey={due => due.dueId}
+        columns={[
+          { key: 'loan', header: t('dues.loan'), phone: 'title', cell: due => due.loanNumber },
+          { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DateText on={due.dueOn} /> },
+          ...KINDS.map(kind => ({
+            key: kind,
+            header: t(`dues.${kind}`),
+            end: true,
+            cell: (due: Due) => (due[`${kind}Paise`] ? <Money paise={due[`${kind}Paise`]} exact /> : '–'),
+          })),
+          {
+            key: 'unpaid',
+            header: t('dues.unpaid'),
+            end: true,
+            strong: true,
+            phone: 'figure',
+            cell: due => <Money paise={due.unpaidPaise} exact />,
+          },
+        ]}
+        totals={{ loan: t('dues.total'), unpaid: <Money paise={total} exact /> }}
+      />
+    </Card>
+  )
+}

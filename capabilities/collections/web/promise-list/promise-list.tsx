@@ -1,0 +1,32 @@
+import { useParams } from 'react-router'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { promises } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { OpenAccount } from '../open-account.tsx'
+import { PromiseTable } from './promise-table.tsx'
+
+/** The promises of one organisation. */
+export function PromiseList() {
+  const t = useTexts(texts)
+  const { organisationId = '' } = useParams()
+  const rows = useCall(promises, { orgId: organisationId })
+  const open = <OpenAccount organisationId={organisationId} />
+  return (
+    <Page actions={open}>
+      <Loaded from={rows} shape={<SkeletonTable rows={4} />}>
+        {list =>
+          list.length ? (
+            <PromiseTable rows={list} />
+          ) : (
+            <EmptyState title={t('promise.none')} text={t('promise.noneText')} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}

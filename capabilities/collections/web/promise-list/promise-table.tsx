@@ -1,0 +1,89 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { cancelPromise, type PromiseRow } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { PromiseChip } from '../chips.tsx'
+
+/** Promises with how far each was kept; an active one can be cancelled. */
+export function PromiseTable({ rows, inCard }: { rows: PromiseRow[]; inCard?: boolean }) {
+  const t = useTexts(texts)
+  return (
+    <DataTable
+      caption={t('promise.title')}
+      inCard={inCard}
+      rows={rows}
+      rowKey={row => row.id}
+      columns={[
+        {
+          key: 'on',
+          header: t('promise.on'),
+          phone: 'title',
+          strong: true,
+          cell: row => <DateText on={row.promisedOn} />,
+        },
+        {
+          key: 'amount',
+          header: t('promise.amount'),
+          end: true,
+          phone: 'figure',
+          cell: row => <Money paise={row.amountPaise} exact />,
+        },
+        { key: 'paid', header: t('promise.paid'), end: true, cell: row => <Paid row={row} /> },
+        { key: 'state', header: t('promise.state'), phone: 'note', cell: row => <PromiseChip state={row.state} /> },
+        { key: 'by', header: t('promise.by'), cell: row => row.madeBy },
+        {
+          key: 'cancel',
+          header: '',
+          end: true,
+          phone: 'note-end',
+          cell: row => row.state === 'ACTIVE' && <Cancel promiseId={row.id} />,
+        },
+      ]}
+    />
+  )
+}
+
+/** What was paid, and of a promise kept in part how much of it. */
+function Paid({ row }: { row: PromiseRow }) {
+  if (row.state === 'ACTIVE' || row.state === 'CANCELLED') return '–'
+  const percent = Math.floor((row.paidPaise * 100) / row.amountPaise)
+  return (
+    <>
+      <Money paise={row.paidPaise} exact />
+      {row.state === 'PARTLY_KEPT' && ` (${percent} %)`}
+    </>
+  )
+}
+
+function Cancel({ promiseId }: { promiseId: string }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const cancel = useCommand(cancelPromise)
+  const press = async () => {
+    const sure = await confirm({
+      title: t('promise.cancelTitle'),
+      text: t('promise.cancelText'),
+      yes: t('promise.cancel'),
+      stop: true,
+    })
+    if (!sure) return
+    cancel.mutate(
+      { promiseId },
+      {
+        onSuccess: () => toasts.success(t('promise.cancelled')),
+        onError: error => toasts.error(error.message),
+      },
+    )
+  }
+  return (
+    <Button small kind="quiet" busy={cancel.isPending} onClick={() => void press()}>
+      {t('promise.cancel')}
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { WorklistRow } from '../../contract.ts'
+import { DISPOSITION, PROMISE_STATE } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+const meta = { display: 'block' } as const
+
+/** Who, with whom one speaks below. */
+export function ClientName({ row }: { row: WorklistRow }) {
+  return (
+    <>
+      {row.name}
+      {row.contactName && (
+        <span className="meta" style={meta}>
+          {row.contactName}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** What came of the last call, and how near the next bucket is. */
+export function LastContact({ row }: { row: WorklistRow }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const last = row.last ? DISPOSITION[row.last.disposition][language] : t('last.none')
+  const next = row.nextBucketInDays
+  return (
+    <>
+      {row.paused ? t('last.paused') : last}
+      <span className="meta" style={meta}>
+        {next === null ? t('next.last') : t('next.in', { count: next })}
+      </span>
+    </>
+  )
+}
+
+/** The promise that counts: the next active one, else the last that was decided. */
+export function PromiseWords({ row }: { row: WorklistRow }) {
+  const language = useLanguage()
+  if (!row.promise) return null
+  const { state, promisedOn, amountPaise } = row.promise
+  const on = formatDate(promisedOn, language)
+  if (state === 'ACTIVE') return `${on} ${formatMoney(amountPaise, { paise: 'auto' })}`
+  const broken = state === 'BROKEN' ? { color: 'var(--declined-fg)', fontWeight: 600 } : undefined
+  return <span style={broken}>{`${PROMISE_STATE[state][language]}, ${on}`}</span>
+}

@@ -1,0 +1,96 @@
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { ErrorState } from '@poonji/ui/error-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { summary, worklist } from '../../contract.ts'
+import { BUCKET, BUCKETS } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { AgeBar } from './age-bar.tsx'
+import { WorklistTable } from './worklist-table.tsx'
+
+const VIEWS = ['promiseToday', 'broken', 'paused'] as const
+
+/** What is overdue by age, and whom to call, most urgent first. */
+export function Worklist() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [filters, change] = useFilters()
+  const sums = useCall(summary, {})
+  const view = VIEWS.find(one => one === filters.view)
+  const bucket = BUCKETS.find(one => one === filters.bucket)
+  const chips = [
+    { key: 'all', label: t('view.all'), on: !view && !bucket, onPress: () => change({ view: null, bucket: null }) },
+    ...VIEWS.map(one => ({
+      key: one,
+      label: t(`view.${one}`),
+      on: view === one,
+      onPress: () => change({ view: view === one ? null : one }),
+    })),
+    ...BUCKETS.map(one => ({
+      key: one,
+      label: BUCKET[one][language],
+      count: sums.data?.buckets.find(sum => sum.bucket === one)?.clients,
+      on: bucket === one,
+      onPress: () => change({ bucket: bucket === one ? null : one }),
+    })),
+  ]
+  const query = { ...(view && { view }), ...(bucket && { bucket }), ...(filters.search && { search: filters.search }) }
+  const hours = sums.data && t(sums.data.contactHoursNow ? 'hours.open' : 'hours.closed')
+  return (
+    <Page subtitle={[t('list.rank'), hours]}>
+      <Stack gap="l">
+        {sums.data && <AgeBar buckets={sums.data.buckets} />}
+        <div>
+          <FilterBar
+            search={{ label: t('list.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}
+            chips={chips}
+          />
+          <WorklistPages query={query} />
+        </div>
+      </Stack>
+    </Page>
+  )
+}
+
+function WorklistPages({
+  query,
+}: {
+  query: { view?: (typeof VIEWS)[number]; bucket?: (typeof BUCKETS)[number]; search?: string }
+}) {
+  const t = useTexts(texts)
+  const pages = usePages(worklist, { query })
+  const [first] = pages.data?.pages ?? []
+  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
+  if (!first)
+    return pages.isError ? (
+      <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />
+    ) : (
+      <SkeletonTable rows={6} />
+    )
+  if (!rows.length)
+    return Object.keys(query).length ? (
+      <EmptyState kind="search" title={t('list.noneFound')} text={t('list.noneFoundText')} />
+    ) : (
+      <EmptyState title={t('list.none')} text={t('list.noneText')} />
+    )
+  return (
+    <InfiniteList
+      shown={rows.length}
+      total={first.totalElements}
+      atLeast={first.totalIsAtLeast}
+      hasMore={pages.hasNextPage}
+      loading={pages.isFetchingNextPage}
+      failed={pages.isFetchNextPageError}
+      onMore={() => void pages.fetchNextPage()}
+    >
+      <WorklistTable rows={rows} />
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Route } from '@poonji/contract/route.ts'
+import { screens } from '@poonji/capabilities/collections/web/screens.ts'
+
+const routes: Route[] = [
+  {
+    path: '/collections',
+    who: ['admin'],
+    permission: 'CAN_VIEW_COLLECTIONS_LIST',
+    title: { en: 'Collections', hi: 'कलेक्शन' },
+    menu: { icon: 'phone', order: 20 },
+    screen: screens.worklist,
+  },
+  {
+    path: '/collections/:organisationId',
+    who: ['admin'],
+    permission: 'CAN_VIEW_COLLECTIONS_LIST',
+    title: { en: 'Account', hi: 'खाता' },
+    under: ['/collections'],
+    screen: screens.account,
+  },
+  {
+    path: '/organisation/:organisationId/promise-to-pay',
+    who: ['admin'],
+    permission: 'CAN_WORK_COLLECTIONS',
+    title: { en: 'Promise to pay', hi: 'भुगतान का वादा' },
+    screen: screens.promises,
+  },
+  {
+    path: '/organisation/:organisationId/collection-remarks',
+    who: ['admin'],
+    permission: 'CAN_WORK_COLLECTIONS',
+    title: { en: 'Collection remarks', hi: 'कलेक्शन की टिप्पणियाँ' },
+    screen: screens.remarks,
+  },
+]
+export default routes
