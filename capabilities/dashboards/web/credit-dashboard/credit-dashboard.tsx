@@ -48,7 +48,7 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
   const tasks = useCall(pendingTasks, { orgId: organisationId, query: {} })
   return (
     <Stack>
-      <MyInvitations onJoined={() => location.reload()} />
+      {useSession().domain === 'buyer' && <MyInvitations onJoined={() => location.reload()} />}
       <Loaded from={tasks} shape={<SkeletonCard rows={2} />}>
         {rows => <Tasks tasks={rows} organisationId={organisationId} />}
       </Loaded>
