@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { ADDED_CHARGES, CHARGE_CODES, CHARGE_REQUEST_STATES, LOAN_STATUSES, PAYMENT_MODES } from './status.ts'
+import {
+  ADDED_CHARGES,
+  CHARGE_CODES,
+  CHARGE_REQUEST_STATES,
+  FORECLOSURE_REASONS,
+  LOAN_STATUSES,
+  PAYMENT_MODES,
+} from './status.ts'
 
 const viewers = ['buyer', 'admin', 'partner'] as const
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
@@ -440,4 +447,60 @@ export const decideCharge = defineCall({
   answer: done,
   idempotent: true,
   changes: ['loans', 'limits', 'ledger', 'dashboards'],
+})
+
+const early = z.object({
+  onDate: plainDate,
+  /** Principal that has not fallen due, and the interest gathered on it up to the date. */
+  principal: money,
+  interest: money,
+  overdue: kinds,
+  fee: money,
+  feeTax: money,
+  feeReason: z.enum(FORECLOSURE_REASONS),
+  advance: money,
+  total: money,
+})
+export type ForeclosureDay = z.output<typeof early>
+
+export const foreclosure = defineCall({
+  id: 'loans.foreclosure',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/foreclosure',
+  summary: 'What closes a loan by instalments today and on each of the next days, and the quotes kept',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  answer: z.object({
+    today: plainDate,
+    days: z.array(early),
+    kept: z.array(z.object({ quoteId: id, onDate: plainDate, total: money, madeAt: instant })),
+  }),
+})
+export type ForeclosureAnswer = z.output<(typeof foreclosure)['answer']>
+
+export const keepQuote = defineCall({
+  id: 'loans.keepQuote',
+  method: 'POST',
+  path: '/api/v1/{product}/loans/{loanId}/foreclosure-quotes',
+  summary: 'Keeps the quote of a date: paid exactly on that date, it closes the loan',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  body: z.object({ onDate: plainDate }),
+  answer: z.object({ quoteId: id }),
+  idempotent: true,
+  changes: ['loans'],
+})
+
+export const noDues = defineCall({
+  id: 'loans.noDues',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/no-dues',
+  summary: 'The no-dues certificate of a closed loan as a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_LEDGER',
+  scope: ofLoan,
+  answer: z.undefined(),
 })

@@ -25,6 +25,10 @@ export const CHARGE_CODES = [
   'OTHER',
 ] as const
 export type ChargeCode = (typeof CHARGE_CODES)[number]
+/** Why a fee for closing early is or is not charged. */
+export const FORECLOSURE_REASONS = ['rbi', 'agreed', 'afterLockIn', 'noneAgreed', 'nothingEarly'] as const
+export type ForeclosureReason = (typeof FORECLOSURE_REASONS)[number]
+
 /** What operations may add by hand. */
 export const ADDED_CHARGES = ['VISIT', 'LEGAL', 'BOUNCE', 'OTHER'] as const satisfies readonly ChargeCode[]
 

@@ -6,6 +6,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
 import type { PaymentMode } from '../status.ts'
 import { texts } from '../texts.ts'
+import { closingBy, writeClosing } from './close-early.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { settle } from './settle.ts'
 import { shareAmongLoans } from './share-among-loans.ts'
@@ -37,7 +38,8 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
   if (booked.again) return { paymentBookingId: booked.id }
   for (const loan of loans) checkLoan(work, loan, payment)
   const shares = await shareAmongLoans(work.db, loans, payment.amountPaise)
-  for (const { loan, amountPaise } of shares)
+  for (const { loan, amountPaise } of shares) {
+    const closing = await closingBy(work, loan, { amountPaise, valueOn: payment.valueOn })
     await settle(
       work,
       loan,
@@ -52,8 +54,10 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
           .insertInto('loan_payment')
           .values({ payment_booking_id: booked.id, loan_id: loan.id, amount_paise: amountPaise, reversed_on: null })
           .execute()
+        if (closing) await writeClosing(work, loan, booked.id, closing)
       },
     )
+  }
   const { organisationId, amountPaise, mode } = payment
   await work.audit(
     'payment.booked',

@@ -3,11 +3,13 @@ import { on, onOutside, type Handler } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
 import { askCharge, askWaiver, decideCharge } from './charge-requests.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
+import { keepQuote } from './foreclosure.ts'
 import { proveBooks } from './prove-books.ts'
 import { chargesOf } from './views/charge-list.ts'
 import { listDays } from './views/days.ts'
 import { disbursementsOf } from './views/disbursements.ts'
 import { dueRows, duesAnswer } from './views/due-rows.ts'
+import { foreclosureAnswer, noDuesFile } from './views/foreclosure.ts'
 import { detailOf, loansOf } from './views/loan-cards.ts'
 import { receiptOf } from './views/receipt.ts'
 import { statementFile } from './views/statement-file.ts'
@@ -39,6 +41,12 @@ export const handlers: Handler[] = [
   on(calls.decideCharge, async (work, { params, body }) => {
     await decideCharge(work, { ...body, loanId: params.loanId, requestId: params.requestId })
     return { done: true as const }
+  }),
+  on(calls.foreclosure, (work, { params }) => foreclosureAnswer(work, params.loanId)),
+  on(calls.keepQuote, (work, { params, body }) => keepQuote(work, params.loanId, body.onDate)),
+  onOutside(calls.noDues, async (outside, { params, reply }) => {
+    await noDuesFile(outside, params.loanId, reply)
+    return undefined
   }),
   on(calls.days, work => listDays(work)),
   onOutside(calls.runDay, async (outside, { body }) => ({

@@ -82,6 +82,12 @@ export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'cl
     .orderBy('on_date')
     .orderBy('id')
     .execute()
+  const closing = await db
+    .selectFrom('loan_closing')
+    .select('on_date')
+    .where('loan_id', '=', loan.id)
+    .where('reversed_on', 'is', null)
+    .executeTakeFirst()
   const payments = await db
     .selectFrom('loan_payment')
     .innerJoin('payment_booking', 'payment_booking.id', 'loan_payment.payment_booking_id')
@@ -91,7 +97,15 @@ export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'cl
     .orderBy('payment_booking.value_on')
     .orderBy('loan_payment.seq')
     .execute()
-  return { terms: loan.terms, drawings, charges, waivers, payments, closedThrough: loan.closed_through }
+  return {
+    terms: loan.terms,
+    drawings,
+    charges,
+    waivers,
+    closedEarlyOn: closing?.on_date ?? null,
+    payments,
+    closedThrough: loan.closed_through,
+  }
 }
 
 /** The last business date that the tenant has closed; null before the first. */

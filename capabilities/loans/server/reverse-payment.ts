@@ -1,5 +1,6 @@
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { withdrawClosing } from './close-early.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { settle } from './settle.ts'
 
@@ -53,6 +54,7 @@ export async function reversePayment(
           .where('payment_booking_id', '=', booking.id)
           .where('loan_id', '=', loan.id)
           .execute()
+        await withdrawClosing(work, loan, booking.id)
       },
     )
   }

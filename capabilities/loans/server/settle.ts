@@ -2,6 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { post } from '@poonji/capabilities/ledger/server/service.ts'
 import { ACCOUNTS } from '@poonji/capabilities/ledger/status.ts'
+import { endExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import { historyOf, lastClosedOn, type LoanRow } from './history-of.ts'
 import type { LoanLife } from './life/life.ts'
 import { replay } from './life/replay.ts'
@@ -46,8 +47,22 @@ export async function settle(work: Work, loan: LoanRow, cause: Cause, change: ()
       amountPaise: (after.accounts.get(account) ?? 0) - (before.accounts.get(account) ?? 0),
     })),
   })
-  await writeLife(work, { ...loan, closed_through: closedThrough }, { before, after, history, transactionId })
+  const replayed = { before, after, history, transactionId }
+  const status = await writeLife(work, { ...loan, closed_through: closedThrough }, replayed)
+  if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan)
   return after
+}
+
+/** Nothing is owed and nothing more can be drawn: it no longer counts as committed to the borrower. */
+async function tellClosed(work: Work, loan: LoanRow): Promise<void> {
+  await endExposure(work, loan.loan_request_id, work.today)
+  await work.audit('loan.closed', 'loan', loan.id, { number: loan.number }, loan.organisation_id)
+  await work.publish('loan.closed', {
+    loanId: loan.id,
+    loanRequestId: loan.loan_request_id,
+    organisationId: loan.organisation_id,
+    onDate: work.today,
+  })
 }
 
 /** A loan has been through every night before an event, and through those that its tenant has closed. */

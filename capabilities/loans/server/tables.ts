@@ -3,7 +3,7 @@ import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { AssetClass } from '@poonji/finance/days-past-due.ts'
 import type { DayCount } from '@poonji/finance/day-count.ts'
-import type { ChargeCode, ChargeRequestState, LoanStatus, PaymentMode } from '../status.ts'
+import type { ChargeCode, ChargeRequestState, ForeclosureReason, LoanStatus, PaymentMode } from '../status.ts'
 import type { LoanTerms } from '../terms.ts'
 
 /** Sums of balance × rate × days may pass the safe integers: read as `::text` only, written as text. */
@@ -115,6 +115,50 @@ interface LoanWaiverTable {
   charge_id: string
   amount_paise: number
   on_date: string
+  created_at: Date
+}
+
+interface PrepaymentRuleTable {
+  id: string
+  place: number
+  sanctioned_from_on: string | null
+  sanctioned_to_on: string | null
+  rate_type: 'floating' | 'fixed' | null
+  sanctioned_up_to_paise: number | null
+  fee_bps: number
+  tax_bps: number
+  reason: ForeclosureReason
+  source: string
+}
+
+interface ForeclosureQuoteTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  on_date: string
+  principal_paise: number
+  interest_paise: number
+  overdue_principal_paise: number
+  overdue_interest_paise: number
+  overdue_penal_paise: number
+  overdue_charges_paise: number
+  fee_paise: number
+  fee_tax_paise: number
+  fee_reason: ForeclosureReason
+  advance_paise: number
+  total_paise: number
+  made_by: string | null
+  made_at: Date
+}
+
+interface LoanClosingTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  quote_id: string
+  payment_booking_id: string
+  on_date: string
+  reversed_on: string | null
   created_at: Date
 }
 
@@ -255,6 +299,9 @@ declare module '@poonji/api-platform/database.ts' {
     charge_tax: ChargeTaxTable
     charge_request: ChargeRequestTable
     loan_waiver: LoanWaiverTable
+    prepayment_rule: PrepaymentRuleTable
+    foreclosure_quote: ForeclosureQuoteTable
+    loan_closing: LoanClosingTable
     due: DueTable
     accrual: AccrualTable
     accrual_replaced: AccrualReplacedTable

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { daysPastDue } from '@poonji/finance/days-past-due.ts'
+import type { LoanStatus } from '../status.ts'
 import type { LoanRow } from './history-of.ts'
 import { unpaidOf, type DueState } from './life/due-state.ts'
 import type { History, Line } from './life/history.ts'
@@ -15,13 +16,13 @@ export interface Replayed {
   transactionId: string
 }
 
-/** Writes what a replay found different from what stood before. */
-export async function writeLife(work: Work, loan: LoanRow, replayed: Replayed): Promise<void> {
+/** Writes what a replay found different from what stood before; answers the status in which the loan now is. */
+export async function writeLife(work: Work, loan: LoanRow, replayed: Replayed): Promise<LoanStatus> {
   await writeDues(work, loan, replayed)
   await writeLines(work, loan, replayed)
   await writeNights(work, loan, replayed)
   await writeTranches(work, replayed.after)
-  await writeLoan(work, loan, replayed)
+  return writeLoan(work, loan, replayed)
 }
 
 async function writeDues(work: Work, loan: LoanRow, { before, after }: Replayed): Promise<void> {
@@ -157,13 +158,14 @@ async function writeTranches(work: Work, after: LoanLife): Promise<void> {
       .execute()
 }
 
-async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed): Promise<void> {
+async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed): Promise<LoanStatus> {
   const raised = after.dues.filter(due => due.raised)
   const unpaid = raised.filter(due => unpaidOf(due) > 0)
   const oldest = unpaid.map(due => due.dueOn).sort()[0] ?? null
   const principal = after.accounts.get('PRINCIPAL') ?? 0
   const drawnWhole = after.drawnPaise >= loan.sanctioned_paise || loan.expires_on < work.today
-  const mayDrawAgain = loan.terms.shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole
+  const mayDrawAgain =
+    !history.closedEarlyOn && (loan.terms.shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole)
   const done = after.drawnPaise > 0 && principal === 0 && !unpaid.length && !mayDrawAgain
   const status = after.drawnPaise === 0 ? 'OPEN' : done ? 'CLOSED' : 'ACTIVE'
   await work.db
@@ -181,4 +183,5 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed
     })
     .where('id', '=', loan.id)
     .execute()
+  return status
 }

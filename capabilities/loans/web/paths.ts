@@ -1,3 +1,4 @@
+import { toRupees } from '@poonji/kernel/money.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 
 const ORGANISATION = '/organisation/:organisationId'
@@ -15,5 +16,7 @@ export const receiptPath = (ids: { organisationId: string; paymentBookingId: str
 export const organisationPath = (organisationId: string, page: string): string =>
   pathTo(`${ORGANISATION}/${page}`, { organisationId })
 export const payPath = (organisationId: string): string => pathTo('/make-payment/:organisationId', { organisationId })
+export const payQuotePath = (quote: Ids & { amountPaise: number }): string =>
+  `${payPath(quote.organisationId)}?loan=${quote.loanId}&amount=${toRupees(quote.amountPaise)}`
 export const transactionPath = (organisationId: string, transactionId: string): string =>
   pathTo(`${ORGANISATION}/credit/ledger/:transactionId`, { organisationId, transactionId })

@@ -8,6 +8,7 @@ export const screens = {
   statement: async () => (await import('./statement-detail/statement.tsx')).StatementDetail,
   dueTrace: async () => (await import('./due-trace/due-trace.tsx')).DueTrace,
   charges: async () => (await import('./charge-list/charges.tsx')).Charges,
+  foreclosure: async () => (await import('./foreclosure-quote/foreclosure.tsx')).Foreclosure,
   receipt: async () => (await import('./receipt-detail/receipt.tsx')).ReceiptDetail,
   endOfDay: async () => (await import('./day-list/end-of-day.tsx')).EndOfDay,
 }

@@ -47,6 +47,8 @@ export interface History {
   drawings: readonly Drawing[]
   charges: readonly Charge[]
   waivers: readonly Waiver[]
+  /** The day on which everything was repaid ahead of its time; null while it runs as agreed. */
+  closedEarlyOn: PlainDate | null
   payments: readonly Payment[]
   /** The last business date whose end the loan has been through. */
   closedThrough: PlainDate | null

@@ -46,6 +46,7 @@ const history = (change: Partial<History>): History => ({
   drawings: [drawing],
   charges: [],
   waivers: [],
+  closedEarlyOn: null,
   payments: [],
   closedThrough: null,
   ...change,
@@ -232,4 +233,30 @@ test('a waiver takes back what is unpaid of a charge, its tax in proportion, and
   assert.equal(half.accounts.get('FEE_INCOME'), -500_00)
   assert.equal(half.accounts.get('GST_PAYABLE'), -90_00)
   assert.equal(half.accounts.get('CHARGES_DUE'), 0)
+})
+
+test('whatever was paid before: what is unpaid when everything falls due, paid that day, leaves nothing', () => {
+  const some = fc.array(fc.tuple(fc.integer({ min: 1, max: 2_00_000_00 }), fc.integer({ min: 0, max: 90 })), {
+    maxLength: 4,
+  })
+  fc.assert(
+    fc.property(some, fc.integer({ min: 1, max: 150 }), (paid, days) => {
+      const closedEarlyOn = addDays('2026-01-05', Math.max(days, ...paid.map(([, after]) => after)))
+      const earlier = paid
+        .map(([amountPaise, after], i) => ({ id: `p${i}`, amountPaise, valueOn: addDays('2026-01-05', after) }))
+        .toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : 1))
+      const closedThrough = addDays(closedEarlyOn, -1)
+      const asked = replay(history({ payments: earlier, closedEarlyOn, closedThrough }))
+      const total = asked.dues.reduce((sum, due) => sum + unpaidOf(due), 0)
+      assert.ok(asked.dues.every(due => due.raised))
+      const last = total > 0 ? [{ id: 'last', amountPaise: total, valueOn: closedEarlyOn }] : []
+      const closed = replay(
+        history({ payments: [...earlier, ...last], closedEarlyOn, closedThrough: addDays(closedEarlyOn, 5) }),
+      )
+      for (const account of ['PRINCIPAL', 'INTEREST_DUE', 'INTEREST_ACCRUED', 'PENAL_DUE', 'CHARGES_DUE'] as const)
+        assert.equal(closed.accounts.get(account) ?? 0, 0)
+      assert.equal(closed.advancePaise, asked.advancePaise)
+    }),
+    { numRuns: 300 },
+  )
 })

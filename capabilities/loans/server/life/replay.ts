@@ -1,6 +1,7 @@
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { History } from './history.ts'
 import { LoanLife } from './life.ts'
+import { fallDueWhole } from './shorten.ts'
 
 /**
  * Where a loan stands, from its history alone: each day's drawings, charges and payments in order, then its night when
@@ -12,6 +13,7 @@ export function replay(history: History): LoanLife {
   for (const drawing of history.drawings) days.add(drawing.drawnOn)
   for (const charge of history.charges) days.add(charge.dueOn)
   for (const waiver of history.waivers) days.add(waiver.on)
+  if (history.closedEarlyOn) days.add(history.closedEarlyOn)
   for (const payment of history.payments) days.add(payment.valueOn)
   const first = [...days].sort()[0]
   if (!first) return life
@@ -33,5 +35,6 @@ function happen(life: LoanLife, history: History, on: PlainDate): void {
       )
   for (const charge of history.charges) if (charge.dueOn === on && !charge.trancheId) life.charge(charge)
   for (const waiver of history.waivers) if (waiver.on === on) life.waive(waiver)
+  if (history.closedEarlyOn === on) fallDueWhole(life, on)
   for (const payment of history.payments) if (payment.valueOn === on) life.pay(payment)
 }

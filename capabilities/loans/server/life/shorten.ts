@@ -57,6 +57,20 @@ function shorten(
   return rebate
 }
 
+/** Everything that still runs falls due on a day, with the interest gathered up to it. */
+export function fallDueWhole(life: LoanLife, on: PlainDate): void {
+  for (const tranche of life.tranches) {
+    if (tranche.runningPaise === 0 || !tranche.next) continue
+    const key = `T${tranche.number}-F`
+    const owed = { interest: tranche.accruedPaise, principal: tranche.runningPaise }
+    life.move('INTEREST_DUE', 'INTEREST_ACCRUED', tranche.accruedPaise)
+    life.trace.moveInterest(tranche.next.key, key)
+    life.dues.push(newDue({ key, trancheId: tranche.id, chargeId: null, number: 950, dueOn: on, raised: true, owed }))
+    takeOut(life, tranche, on, tranche.runningPaise, 0)
+  }
+  life.useAdvances(on)
+}
+
 /** The tranche runs on with less principal: what is still to fall due bears interest on what is left. */
 export function takeOut(
   life: LoanLife,

@@ -21,6 +21,7 @@ const TABS = [
   'overdue-repayment',
   'upcoming-repayment',
   'schedule',
+  'foreclosure',
   'disbursement',
   'statement',
   'limit-ledgers',

@@ -1,0 +1,91 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { foreclosureOf, type Foreclosure } from './foreclosure.ts'
+import type { LoanRow } from './history-of.ts'
+
+export interface EarlyClosing {
+  quoteId: string
+  foreclosure: Foreclosure
+}
+
+/**
+ * The closing that a payment makes: it brings exactly what was quoted for its date, and that still covers all that is
+ * owed. Else the payment is one like any other.
+ */
+export async function closingBy(
+  work: Work,
+  loan: LoanRow,
+  paid: { amountPaise: Paise; valueOn: PlainDate },
+): Promise<EarlyClosing | undefined> {
+  const quote = await work.db
+    .selectFrom('foreclosure_quote')
+    .select('id')
+    .where('loan_id', '=', loan.id)
+    .where('on_date', '=', paid.valueOn)
+    .where('total_paise', '=', paid.amountPaise)
+    .orderBy('made_at', 'desc')
+    .executeTakeFirst()
+  if (!quote) return undefined
+  const foreclosure = await foreclosureOf(work, loan, paid.valueOn)
+  return foreclosure.totalPaise <= paid.amountPaise ? { quoteId: quote.id, foreclosure } : undefined
+}
+
+/** Writes the closing into the loan's history, with its fee. */
+export async function writeClosing(
+  work: Work,
+  loan: LoanRow,
+  paymentBookingId: string,
+  { quoteId, foreclosure }: EarlyClosing,
+): Promise<void> {
+  const { onDate, feePaise, feeTaxPaise } = foreclosure
+  const { id } = await work.db
+    .insertInto('loan_closing')
+    .values({
+      tenant: work.tenant,
+      loan_id: loan.id,
+      quote_id: quoteId,
+      payment_booking_id: paymentBookingId,
+      on_date: onDate,
+      reversed_on: null,
+      created_at: work.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (feePaise === 0) return
+  await work.db
+    .insertInto('loan_charge')
+    .values({
+      tenant: work.tenant,
+      loan_id: loan.id,
+      code: 'FORECLOSURE',
+      base_paise: feePaise,
+      tax_paise: feeTaxPaise,
+      due_on: onDate,
+      reference: id,
+      tranche_id: null,
+      reversed_on: null,
+      created_at: work.now,
+    })
+    .execute()
+}
+
+/** The payment that closed a loan came back: the loan runs on as if it had never been closed, without the fee. */
+export async function withdrawClosing(work: Work, loan: LoanRow, paymentBookingId: string): Promise<void> {
+  const closing = await work.db
+    .updateTable('loan_closing')
+    .set({ reversed_on: work.today })
+    .where('loan_id', '=', loan.id)
+    .where('payment_booking_id', '=', paymentBookingId)
+    .where('reversed_on', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!closing) return
+  await work.db
+    .updateTable('loan_charge')
+    .set({ reversed_on: work.today })
+    .where('loan_id', '=', loan.id)
+    .where('code', '=', 'FORECLOSURE')
+    .where('reference', '=', closing.id)
+    .execute()
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { foreclosureQuote } from '@poonji/finance/foreclosure.ts'
+import { recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { foreclosureFee } from './foreclosure-fee.ts'
+import { loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
+
+let world: TestApp
+let owner: Person
+let loanId = ''
+let organisationId = ''
+
+const db = () => world.runtime.platform.database.db
+const key = () => ({ 'idempotency-key': randomUUID() })
+const proves = async () => assert.deepEqual(await proveBooks(db(), world.tenant), [])
+const statusOf = async (id: string) =>
+  (await db().selectFrom('loan').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+const quotes = async (id = loanId) => (await owner.call(calls.foreclosure, { loanId: id })).data
+const keep = (onDate: string) => owner.call(calls.keepQuote, { loanId, body: { onDate } }, key())
+const certificate = () =>
+  world.app.inject({
+    method: 'GET',
+    url: `/api/v1/${world.tenant}/loans/${loanId}/no-dues`,
+    headers: { token: owner.token },
+  })
+
+async function offerOf(id: string, offer: { floating: boolean; lockInMonths: number }) {
+  const { floating, lockInMonths } = offer
+  const terms = { floating, prepayment: { feeBps: 200, taxBps: 1_800, lockInMonths } }
+  await db()
+    .insertInto('loan_request')
+    .values({
+      id,
+      tenant: world.tenant,
+      application_id: randomUUID(),
+      organisation_id: organisationId,
+      product_code: 'BUSINESS_LOAN',
+      decision_id: randomUUID(),
+      choice: 1,
+      status: 'READY_FOR_DISBURSAL',
+      applied_paise: 10_00_000_00,
+      sanctioned_paise: 10_00_000_00,
+      offered_paise: 10_00_000_00,
+      rate_bps: 1_800,
+      fee_bps: 0,
+      tenure_months: 12,
+      payment_cycle: 'MONTHLY',
+      terms: JSON.stringify(terms),
+      figures: JSON.stringify({ fees: [] }),
+      kfs_number: randomUUID(),
+      kfs_hash: null,
+      apr_bps: 1_800,
+      valid_until: new Date('2027-05-01'),
+      decline_reason: null,
+      withdraw_reason: null,
+      decided_by: null,
+      decided_at: null,
+      disbursed_on: null,
+      disbursed_paise: null,
+      created_at: new Date('2027-01-01'),
+    })
+    .execute()
+}
+
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-10')
+  ;({ loanId, organisationId } = await openTestLoan(world, businessLoan))
+  owner = await world.person({ memberOf: [organisationId] })
+  await draw(world, loanId, 10_00_000_00, '2027-01-10')
+  world.runtime.platform.clock.moveTo('2027-01-25')
+  await runEndOfDay(outsideOf(world), world.tenant, '2027-01-24')
+})
+after(() => world.close())
+
+test('the quote of each of seven days is principal and interest for the days used, as the mathematics has it', async () => {
+  const { days } = await quotes()
+  assert.equal(days.length, 7)
+  for (const day of days) {
+    const expected = foreclosureQuote(
+      {
+        principalPaise: 10_00_000_00,
+        annualRateBps: 1_800,
+        interestFromOn: '2027-01-10',
+        fee: { ruleId: null, reason: null, feePaise: 0, taxPaise: 0 },
+      },
+      day.onDate,
+    )
+    assert.deepEqual([day.interest, day.total], [expected.accruedInterestPaise, expected.totalPaise])
+    assert.deepEqual([day.fee, day.feeReason], [0, 'noneAgreed'])
+  }
+  const limit = await openTestLoan(world, purchaseLimit, organisationId)
+  assert.deepEqual((await quotes(limit.loanId)).days, [])
+})
+
+test('a quote is kept for its date only, and by nobody else', async () => {
+  const stranger = await world.person({ memberOf: [await world.organisation()] })
+  const body = { onDate: '2027-01-25' }
+  assert.equal((await stranger.call(calls.keepQuote, { loanId, body }, key())).status, 403)
+  for (const onDate of ['2027-01-24', '2027-02-01']) assert.equal((await keep(onDate)).status, 400)
+  assert.equal((await certificate()).statusCode, 409)
+})
+
+test('another amount, or an amount that nobody was quoted, is a payment like any other', async () => {
+  const { days } = await quotes()
+  const total = days[0]?.total ?? 0
+  const { paymentBookingId } = await pay(world, { organisationId, loanId }, total, '2027-01-25')
+  assert.equal(await statusOf(loanId), 'ACTIVE')
+  await world.transaction(work => reversePayment(work, { paymentBookingId, reason: 'test', idempotencyKey: 'back-1' }))
+  await proves()
+})
+
+test('the quote paid on its date closes the loan to 0, its unpaid instalment and fee within, and gives the certificate; a bounce opens it again', async () => {
+  const { loan_request_id: reference } = await world.transaction(work => loanById(work, loanId))
+  await world.transaction(work => recordExposure(work, { reference, organisationId, amountPaise: 10_00_000_00 }))
+  await offerOf(reference, { floating: false, lockInMonths: 0 })
+  world.runtime.platform.clock.moveTo('2027-02-15')
+  await runEndOfDay(outsideOf(world), world.tenant, '2027-02-14')
+  assert.equal((await keep('2027-02-17')).status, 200)
+  const [quote] = (await quotes()).kept
+  assert.equal(quote?.onDate, '2027-02-17')
+  const day = (await quotes()).days[2]
+  assert.ok(day && day.fee > 0 && day.feeTax > 0 && day.overdue.penal > 0 && day.total === quote?.total)
+  world.runtime.platform.clock.moveTo('2027-02-17')
+  await runEndOfDay(outsideOf(world), world.tenant, '2027-02-16')
+  const { paymentBookingId } = await pay(world, { organisationId, loanId }, quote?.total ?? 0, '2027-02-17')
+  const { data } = await owner.call(calls.loanDetail, { loanId })
+  assert.deepEqual([data.status, data.toRepay, data.advance], ['CLOSED', 0, 0])
+  assert.equal((await owner.call(calls.statement, { loanId, query: {} })).data.closing, 0)
+  const exposure = await db()
+    .selectFrom('exposure')
+    .select('ended_on')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  assert.equal(exposure?.ended_on, '2027-02-17')
+  const paper = await certificate()
+  assert.equal(paper.rawPayload.subarray(0, 5).toString(), '%PDF-')
+  assert.deepEqual((await quotes()).days, [])
+  await proves()
+  await runEndOfDay(outsideOf(world), world.tenant, '2027-02-17')
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: 'back-2' }),
+  )
+  assert.equal(await statusOf(loanId), 'ACTIVE')
+  assert.equal((await certificate()).statusCode, 409)
+  await proves()
+})
+
+test('the fee follows the offer and the dated rule, and says which', async () => {
+  const at = async (offer: { floating: boolean; lockInMonths: number }, on: string) => {
+    const made = await openTestLoan(world, businessLoan, organisationId)
+    const loan = await world.transaction(work => loanById(work, made.loanId))
+    await offerOf(loan.loan_request_id, offer)
+    const drawn = { ...loan, first_drawn_on: '2027-01-10' }
+    return world.transaction(work => foreclosureFee(work, drawn, 5_00_000_00, on))
+  }
+  const agreed = { feePaise: 10_000_00, taxPaise: 1_800_00, reason: 'agreed' }
+  assert.deepEqual(await at({ floating: false, lockInMonths: 0 }, '2027-02-17'), agreed)
+  assert.deepEqual(await at({ floating: false, lockInMonths: 6 }, '2027-07-09'), agreed)
+  assert.equal((await at({ floating: false, lockInMonths: 6 }, '2027-07-10')).reason, 'afterLockIn')
+  assert.deepEqual(await at({ floating: true, lockInMonths: 0 }, '2027-02-17'), {
+    feePaise: 0,
+    taxPaise: 0,
+    reason: 'rbi',
+  })
+})

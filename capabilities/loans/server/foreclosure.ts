@@ -1,0 +1,120 @@
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import type { ForeclosureReason } from '../status.ts'
+import { texts } from '../texts.ts'
+import { foreclosureFee } from './foreclosure-fee.ts'
+import { historyOf, lockLoan, type LoanRow } from './history-of.ts'
+import { leftOf, unpaidOf } from './life/due-state.ts'
+import type { History } from './life/history.ts'
+import type { LoanLife } from './life/life.ts'
+import { replay } from './life/replay.ts'
+
+/** How many days ahead, today counted, a quote may be dated. */
+export const QUOTE_DAYS = 7
+
+export interface Foreclosure {
+  onDate: PlainDate
+  /** Principal that has not fallen due, and the interest gathered on it up to the date. */
+  principalPaise: Paise
+  interestPaise: Paise
+  overdue: { charges: Paise; penal: Paise; interest: Paise; principal: Paise }
+  feePaise: Paise
+  feeTaxPaise: Paise
+  feeReason: ForeclosureReason
+  advancePaise: Paise
+  totalPaise: Paise
+}
+
+/**
+ * What closes a loan on a date if nothing else happens until then: its own life taken to that morning, then everything
+ * falling due with the fee. So what is quoted is what the books will ask for.
+ */
+export async function foreclosureOf(work: Work, loan: LoanRow, onDate: PlainDate): Promise<Foreclosure> {
+  const history = { ...(await historyOf(work.db, loan)), closedThrough: addDays(onDate, -1) }
+  const running = replay(history)
+  const principalPaise = sumOf(running.tranches, tranche => tranche.runningPaise)
+  const fee = await foreclosureFee(work, loan, principalPaise, onDate)
+  const closed = replay({ ...history, closedEarlyOn: onDate, charges: [...history.charges, ...feeCharge(fee, onDate)] })
+  return {
+    onDate,
+    principalPaise,
+    interestPaise: sumOf(running.tranches, tranche => tranche.accruedPaise),
+    overdue: overdueOf(running),
+    feePaise: fee.feePaise,
+    feeTaxPaise: fee.taxPaise,
+    feeReason: fee.reason,
+    advancePaise: running.advancePaise,
+    totalPaise: sumOf(closed.dues, due => (due.raised ? unpaidOf(due) : 0)),
+  }
+}
+
+function sumOf<Row>(rows: readonly Row[], of: (row: Row) => Paise): Paise {
+  return rows.reduce((sum, row) => sum + of(row), 0)
+}
+
+function overdueOf(life: LoanLife): Foreclosure['overdue'] {
+  const left = life.dues.filter(due => due.raised).map(leftOf)
+  return {
+    charges: sumOf(left, due => due.charges),
+    penal: sumOf(left, due => due.penal),
+    interest: sumOf(left, due => due.interest),
+    principal: sumOf(left, due => due.principal),
+  }
+}
+
+function feeCharge(fee: { feePaise: Paise; taxPaise: Paise }, dueOn: PlainDate): History['charges'] {
+  if (fee.feePaise === 0) return []
+  const { feePaise: basePaise, taxPaise } = fee
+  return [{ id: 'fee', code: 'FORECLOSURE', basePaise, taxPaise, dueOn, trancheId: null }]
+}
+
+/** The quotes of today and the days that follow; none for a loan that does not run or is no loan by instalments. */
+export async function foreclosureDays(work: Work, loan: LoanRow): Promise<Foreclosure[]> {
+  if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment') return []
+  const days: Foreclosure[] = []
+  for (let i = 0; i < QUOTE_DAYS; i++) days.push(await foreclosureOf(work, loan, addDays(work.today, i)))
+  return days
+}
+
+/** Keeps the quote of a date: paid exactly on that date, it closes the loan. @throws 400 for a date that it cannot have, 409 where there is nothing to close */
+export async function keepQuote(work: Work, loanId: string, onDate: PlainDate): Promise<{ quoteId: string }> {
+  const loan = await lockLoan(work.db, work.tenant, loanId)
+  if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment')
+    throw conflict(texts.t(work.language, 'foreclosure.notRunning'))
+  if (onDate < work.today || onDate >= addDays(work.today, QUOTE_DAYS))
+    throw invalid({ onDate: texts.t(work.language, 'foreclosure.date', { days: QUOTE_DAYS }) })
+  const quote = await foreclosureOf(work, loan, onDate)
+  if (quote.totalPaise === 0) throw conflict(texts.t(work.language, 'foreclosure.nothing'))
+  const { id } = await work.db
+    .insertInto('foreclosure_quote')
+    .values({
+      tenant: work.tenant,
+      loan_id: loan.id,
+      on_date: onDate,
+      principal_paise: quote.principalPaise,
+      interest_paise: quote.interestPaise,
+      overdue_principal_paise: quote.overdue.principal,
+      overdue_interest_paise: quote.overdue.interest,
+      overdue_penal_paise: quote.overdue.penal,
+      overdue_charges_paise: quote.overdue.charges,
+      fee_paise: quote.feePaise,
+      fee_tax_paise: quote.feeTaxPaise,
+      fee_reason: quote.feeReason,
+      advance_paise: quote.advancePaise,
+      total_paise: quote.totalPaise,
+      made_by: work.viewer?.accountId ?? null,
+      made_at: work.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await work.audit(
+    'foreclosure.quoted',
+    'loan',
+    loan.id,
+    { onDate, totalPaise: quote.totalPaise },
+    loan.organisation_id,
+  )
+  return { quoteId: id }
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply } from 'fastify'
+import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
+import { conflict } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { foreclosure } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { foreclosureDays } from '../foreclosure.ts'
+import { loanById } from '../loan-by-id.ts'
+
+/** What closes a loan today and on each of the next days, and the quotes that were kept and still hold. */
+export async function foreclosureAnswer(work: Work, loanId: string): Promise<Answer<typeof foreclosure>> {
+  const loan = await loanById(work, loanId)
+  const days = await foreclosureDays(work, loan)
+  const kept = await work.db
+    .selectFrom('foreclosure_quote')
+    .select(['id as quoteId', 'on_date as onDate', 'total_paise as total', 'made_at as madeAt'])
+    .where('loan_id', '=', loanId)
+    .where('on_date', '>=', work.today)
+    .orderBy('made_at', 'desc')
+    .execute()
+  return {
+    today: work.today,
+    days: days.map(day => ({
+      onDate: day.onDate,
+      principal: day.principalPaise,
+      interest: day.interestPaise,
+      overdue: day.overdue,
+      fee: day.feePaise,
+      feeTax: day.feeTaxPaise,
+      feeReason: day.feeReason,
+      advance: day.advancePaise,
+      total: day.totalPaise,
+    })),
+    kept: days.length ? kept : [],
+  }
+}
+
+/** Sends the no-dues certificate of a closed loan. @throws 409 while anything is owed */
+export async function noDuesFile(work: Work, loanId: string, reply: FastifyReply): Promise<void> {
+  const loan = await loanById(work, loanId)
+  const row = await work.db
+    .selectFrom('loan')
+    .innerJoin('organisation', 'organisation.id', 'loan.organisation_id')
+    .select(['organisation.name', 'closed_on'])
+    .where('loan.id', '=', loanId)
+    .executeTakeFirstOrThrow()
+  if (loan.status !== 'CLOSED' || !row.closed_on) throw conflict(texts.t(work.language, 'noDues.notYet'))
+  const { language } = work
+  const paper = {
+    lender: 'Poonji',
+    number: `NDC-${loan.number}`,
+    borrower: row.name,
+    loan: loan.number,
+    product: language === 'hi' ? loan.terms.productNameHi : loan.terms.productNameEn,
+    sanctioned: formatMoney(loan.sanctioned_paise),
+    drawnOn: loan.first_drawn_on ? formatDate(loan.first_drawn_on, language) : '',
+    closedOn: formatDate(row.closed_on, language),
+    issuedOn: formatDate(work.today, language),
+  }
+  const bytes = await renderPdf(new URL('../../templates/no-dues.typ', import.meta.url), paper, language)
+  void reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `attachment; filename="no-dues-${loan.number}.pdf"`)
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(bytes))
+}
