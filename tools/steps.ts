@@ -118,7 +118,7 @@ async function nodeTests(name: string, patterns: string[], env: Record<string, s
   const tap = fresh(`${name}.tap`)
   const reporters = ['--test-reporter=spec', '--test-reporter-destination=stdout']
   const counter = ['--test-reporter=tap', `--test-reporter-destination=${tap}`]
-  const limits = ['--test-concurrency=2', '--test-timeout=300000']
+  const limits = ['--test-concurrency=2', '--test-timeout=900000']
   const ended = await run(process.execPath, ['--test', ...limits, ...reporters, ...counter, ...files], {
     env,
     logFile: path.join(results, `${name}.log`),
