@@ -249,6 +249,7 @@ test('whatever was paid before: what is unpaid when everything falls due, paid t
       const asked = replay(history({ payments: earlier, closedEarlyOn, closedThrough }))
       const total = asked.dues.reduce((sum, due) => sum + unpaidOf(due), 0)
       assert.ok(asked.dues.every(due => due.raised))
+      assert.ok(asked.advancePaise === 0 || total === 0)
       const last = total > 0 ? [{ id: 'last', amountPaise: total, valueOn: closedEarlyOn }] : []
       const closed = replay(
         history({ payments: [...earlier, ...last], closedEarlyOn, closedThrough: addDays(closedEarlyOn, 5) }),
