@@ -4,6 +4,7 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -89,7 +90,7 @@ function Contacts({ sheet }: { sheet: AccountSheet }) {
   const t = useTexts(texts)
   const items = sheet.contacts.map(one => ({
     label: one.name,
-    value: <a href={`tel:+91${one.mobile}`}>{one.mobile}</a>,
+    value: <AppLink to={`tel:+91${one.mobile}`}>{one.mobile}</AppLink>,
     note: one.email,
   }))
   return (

@@ -8,6 +8,7 @@ import { texts } from '../../texts.ts'
 
 type Due = AccountSheet['dues'][number]
 const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
+const whole = { whiteSpace: 'nowrap' } as const
 
 /** What is to be paid now, by due and kind. */
 export function DuesCard({ dues }: { dues: Due[] }) {
@@ -27,7 +28,12 @@ export function DuesCard({ dues }: { dues: Due[] }) {
         rows={dues}
         rowKey={due => due.dueId}
         columns={[
-          { key: 'loan', header: t('dues.loan'), phone: 'title', cell: due => due.loanNumber },
+          {
+            key: 'loan',
+            header: t('dues.loan'),
+            phone: 'title',
+            cell: due => <span style={whole}>{due.loanNumber}</span>,
+          },
           { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DateText on={due.dueOn} /> },
           ...KINDS.map(kind => ({
             key: kind,
