@@ -29,7 +29,9 @@ for (const [domain, mobile] of Object.entries(PERSONAS) as [Domain, string][])
     const faults = watchFaults(page)
     const broken: string[] = []
     const rows = (await loadRows()).filter(one => !one.redirect && one.path !== GALLERY)
-    for (const row of rows.filter(one => one.who.includes(domain) || (domain === 'buyer' && one.who.includes('anyone')))) {
+    for (const row of rows.filter(
+      one => one.who.includes(domain) || (domain === 'buyer' && one.who.includes('anyone')),
+    )) {
       faults.length = 0
       const wrong = await visit(page, row, domain)
       const told = faults.filter(fault => !(row.who.includes('anyone') && DEAD_LINK.test(fault)))

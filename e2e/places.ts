@@ -26,15 +26,21 @@ function valueOf(json: unknown, key: string): string | undefined {
   return undefined
 }
 
-const applications = first((known, domain) => `${PRODUCT}/${domain}/${known.organisationId}/application/search`, 'applicationId')
+const applications = first(
+  (known, domain) => `${PRODUCT}/${domain}/${known.organisationId}/application/search`,
+  'applicationId',
+)
 const payments = first(() => `${PRODUCT}/payments`, 'id')
 const agreements = first(known => `${PRODUCT}/organisations/${known.organisationId}/agreements`, 'id')
 
 /** How a parameter of a path is found for a persona: something real of theirs. A parameter without a way fails the crawl. */
 const FIND: Record<string, Find> = {
   organisationId: async (page, known, domain) => {
-    if (domain !== 'buyer') return first(() => `${PRODUCT}/disbursal-requests?search=Shree%20Ganesh`, 'organisationId')(page, known, domain)
-    const session = (await (await page.request.get('/api/v1/session')).json()) as { data: { minOrganisationsList: object[] } }
+    if (domain !== 'buyer')
+      return first(() => `${PRODUCT}/disbursal-requests?search=Shree%20Ganesh`, 'organisationId')(page, known, domain)
+    const session = (await (await page.request.get('/api/v1/session')).json()) as {
+      data: { minOrganisationsList: object[] }
+    }
     return valueOf(session.data.minOrganisationsList, 'id')
   },
   applicationId: applications,
@@ -81,7 +87,8 @@ export async function placeOf(page: Page, row: Route, domain: Domain): Promise<s
   for (const name of ['organisationId', ...[...row.path.matchAll(/:(\w+)/g)].map(([, one = '']) => one)]) {
     if (own[name]) continue
     known[name] ??= (await FIND[name]?.(page, known, domain)) ?? ''
-    if (!known[name] && row.path.includes(`:${name}`)) throw new Error(`nothing for :${name} of ${row.path} as ${domain}`)
+    if (!known[name] && row.path.includes(`:${name}`))
+      throw new Error(`nothing for :${name} of ${row.path} as ${domain}`)
   }
   return row.path.replace(/:(\w+)/g, (_, name: string) => own[name] ?? known[name] ?? '').replace(/\/\*$/, '')
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, type TestInfo } from '@playwright/test'
-import { gstinFor } from '../../integrations/businesses/identifiers.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { expectSound, watchFaults } from '../checks.ts'
 import { chooseLanguage, type Language } from '../people.ts'
 

@@ -49,7 +49,10 @@ export async function payOut(browser: Browser, { page: own }: Borrower): Promise
     await page.goto(request('checked'))
     const approve = page.getByRole('button', { name: new RegExp(t('detail.approve').replace('{{amount}}', '.*')) })
     await approve.click()
-    await page.getByRole('dialog').getByRole('button', { name: new RegExp(t('detail.approve').split(' ')[0] ?? '') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(t('detail.approve').split(' ')[0] ?? '') })
+      .click()
     await expect(page.getByText(t('detail.approved'))).toBeVisible()
   })
 }

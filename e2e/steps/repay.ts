@@ -11,7 +11,10 @@ export async function daysLater({ page }: Borrower, days: number): Promise<void>
   await demo.goto('/demo')
   const today = (await demo.locator('#to').getAttribute('min')) ?? ''
   await demo.close()
-  const moved = await page.request.post('/demo/clock', { data: { businessDate: addDays(today, days) }, timeout: 120_000 })
+  const moved = await page.request.post('/demo/clock', {
+    data: { businessDate: addDays(today, days) },
+    timeout: 120_000,
+  })
   expect(moved.ok()).toBe(true)
 }
 
@@ -21,7 +24,11 @@ export async function payInstalment(borrower: Borrower): Promise<void> {
   await page.goto('/make-payment')
   await expect(page).toHaveURL(`/make-payment/${organisationId}`)
   await expectScreen(borrower, texts.t(language, 'pay.by'))
-  await page.getByRole('button', { name: new RegExp(`^${texts.t(language, 'pay.goNone')} ?₹|₹.* ${texts.t(language, 'pay.goNone')}`) }).click()
+  await page
+    .getByRole('button', {
+      name: new RegExp(`^${texts.t(language, 'pay.goNone')} ?₹|₹.* ${texts.t(language, 'pay.goNone')}`),
+    })
+    .click()
   await expectScreen(borrower, texts.t(language, 'wait.title'))
   await sayPaid(borrower)
   const receipt = page.getByRole('button', { name: texts.t(language, 'receipt.download') })
