@@ -46,7 +46,7 @@ export function AccountChoice({
     ? '/organisation/:organisationId/bank-account/add'
     : '/organisation/:organisationId/credit/beneficiaries/add'
   return (
-    <Note tone="warn">
+    <Note tone={field.error ? 'bad' : 'warn'}>
       <Row between>
         {t(self ? 'form.noOwn' : 'form.noBeneficiary')}
         <Button small to={pathTo(path, { organisationId })}>

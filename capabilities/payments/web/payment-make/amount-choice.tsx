@@ -14,6 +14,11 @@ export function firstAmount(dues: DuesAnswer): Paise | null {
   return dues.next && dues.next.amount > 0 ? dues.next.amount : null
 }
 
+/** The amount a link names, in paise, as the quote of an early closing does; none when it is not a whole positive number. */
+export function namedAmount(paise: string | null): Paise | null {
+  return paise !== null && /^[1-9]\d{0,14}$/.test(paise) ? Number(paise) : null
+}
+
 /** The amount, with what is due, what is late and what comes next at a press. */
 export function AmountChoice({
   dues,

@@ -18,7 +18,7 @@ import { start, startForm, type options } from '../../contract.ts'
 import { GATEWAY_MODES, UPI_MOST_PAISE } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { handOffPath, reportPath, statusPath } from '../shared/paths.ts'
-import { AmountChoice, firstAmount } from './amount-choice.tsx'
+import { AmountChoice, firstAmount, namedAmount } from './amount-choice.tsx'
 import { OwedCard } from './owed-card.tsx'
 import { TransferAccount } from './transfer-account.tsx'
 import { TwiceNote } from './twice-note.tsx'
@@ -42,7 +42,7 @@ export function PayForm({
   const begin = useCommand(start)
   const [other, setOther] = useState<string | null>(null)
   const loans = [...new Map(dues.dues.map(due => [due.loanId, due.loanNumber]))]
-  const amount = firstAmount(dues)
+  const amount = namedAmount(search.get('amount')) ?? firstAmount(dues)
   const initial: Values = {
     loanId: search.get('loan'),
     amountPaise: amount,
