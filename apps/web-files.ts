@@ -36,6 +36,7 @@ export function webFiles(runtime: Runtime, rows: readonly Route[]) {
         index: false,
         wildcard: false,
         cacheControl: false,
+        preCompressed: true,
         setHeaders: (reply, file) => {
           const named = file.includes(`${path.sep}assets${path.sep}`)
           void reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { root } from './root.ts'
 import { type Ended, run } from './run.ts'
 
@@ -24,10 +25,20 @@ export async function buildWeb(): Promise<Ended> {
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const ended = await run(process.execPath, [vite, 'build', '--config', 'apps/web/vite.config.ts'])
   if (ended.code === 0) {
+    compressAssets()
     mkdirSync(path.dirname(stamp), { recursive: true })
     writeFileSync(stamp, before)
   }
   return ended
+}
+
+/** Beside each script and style its Brotli form, which the server sends to browsers that read it. */
+function compressAssets(): void {
+  const assets = path.join(path.dirname(page), 'assets')
+  for (const name of globSync('*.{js,css}', { cwd: assets })) {
+    const file = path.join(assets, name)
+    writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)))
+  }
 }
 
 /** Changes with the path, size or time of any file the web is built from; server files and tests are not among them. */
