@@ -3,7 +3,7 @@ import * as mandates from '@poonji/capabilities/mandates/contract.ts'
 import { importCredits } from '@poonji/capabilities/payments/credit-contract.ts'
 import { payIntoLender, writeBankCredits } from '@poonji/integrations/bank-feed/fake-bank.ts'
 import { answerMandate, receiveMandate } from '@poonji/integrations/enach/fake-switch.ts'
-import { LAKH_PAISE, type Paise } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import { STAFF, type Stage } from './stage.ts'
 
 /** The borrower sets up auto pay: the bank is asked and agrees. */
@@ -35,7 +35,7 @@ export async function complain(stage: Stage, mobile: string, organisationId: str
 /** Somebody paid into our account without telling us; operations take in the bank's file and have to find out who. */
 export async function takeInBankFile(stage: Stage): Promise<void> {
   await payIntoLender(stage.world, {
-    amountPaise: 25_000 * LAKH_PAISE,
+    amountPaise: 25_000_00,
     mode: 'NEFT',
     narration: 'NEFT CR LOAN REPAYMENT',
     remitter: 'DESERT CRAFTS',

@@ -14,14 +14,16 @@ import { STAFF, type Stage } from './stage.ts'
 /** A newcomer brings a company by its GSTIN; answers the organisation. */
 export async function bringCompany(
   stage: Stage,
-  person: { mobile: string; name: string; email: string; gstin: string },
+  person: { mobile: string; name: string; email: string; gstin: string; referralCode?: string | undefined },
 ): Promise<string> {
   const buyer = await stage.player(person.mobile)
   await buyer.call(updateProfile, { body: { name: person.name, email: person.email } })
   const { bringing } = await buyer.call(leads.findByGst, { body: { gstin: person.gstin } })
   if (!bringing) throw new Error('the company was not found')
   const entityType = bringing.company.entityType ?? bringing.company.entityTypes[0]?.code ?? null
-  const made = await buyer.call(leads.create, { body: { bringingId: bringing.id, entityType, referralCode: '' } })
+  const made = await buyer.call(leads.create, {
+    body: { bringingId: bringing.id, entityType, referralCode: person.referralCode ?? '' },
+  })
   if (!made.organisationId) throw new Error(`the company is at ${made.step}`)
   return made.organisationId
 }

@@ -9,6 +9,8 @@ export interface Borrower {
   /** State code and PAN: the company behind it follows from them (integrations/README.md). */
   state: string
   pan: string
+  /** Of the partner who sent it (personas.ts). */
+  referralCode?: string
   /** How many days ago it came to us. */
   cameDaysAgo: number
   /** Where its story has come to. */
@@ -33,6 +35,7 @@ export const BORROWERS: readonly Borrower[] = [
     name: 'Ramesh Gupta',
     state: '27',
     pan: 'ZZZCS1001K',
+    referralCode: 'AGARWAL',
     cameDaysAgo: 260,
     reaches: 'drawn',
     need: { loanType: 'PURCHASE_FINANCE', amountPaise: lakh(50), tenureMonths: 12, rateBps: 1_400 },
@@ -56,6 +59,7 @@ export const BORROWERS: readonly Borrower[] = [
     name: 'Mohan Lal',
     state: '08',
     pan: 'AAACD2110F',
+    referralCode: 'AGARWAL',
     cameDaysAgo: 240,
     reaches: 'drawn',
     need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(12), tenureMonths: 18, rateBps: 1_600 },

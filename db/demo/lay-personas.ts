@@ -45,7 +45,14 @@ async function partnerOf(
   if (found) return found
   const { id } = await work.db
     .insertInto('organisation')
-    .values({ tenant: work.tenant, type: partner.type, name: partner.name, region: 'WEST', ...unknown })
+    .values({
+      tenant: work.tenant,
+      type: partner.type,
+      name: partner.name,
+      referral_code: partner.referralCode,
+      region: 'WEST',
+      ...unknown,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   known.set(partner.name, id)
@@ -61,7 +68,6 @@ const unknown = {
   industry: null,
   incorporated_on: null,
   state_code: null,
-  referral_code: null,
   assigned_to: null,
   brought_by: null,
   parent_id: null,

@@ -17,6 +17,7 @@ export async function liveBorrower(stage: Stage, borrower: Borrower): Promise<st
     name,
     email,
     gstin: gstinFor(borrower.state, borrower.pan),
+    referralCode: borrower.referralCode,
   })
   if (!need || !reaches('applied')) return organisationId
   const applicationId = await apply(stage, { organisationId, mobile, ...need })

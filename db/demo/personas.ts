@@ -8,10 +8,10 @@ export interface Persona {
   /** The mobile of whom they report to. */
   manager?: string
   /** The partner organisation they work for. */
-  partner?: { name: string; type: 'CHANNEL_PARTNER' | 'DSA' }
+  partner?: { name: string; type: 'CHANNEL_PARTNER' | 'DSA'; referralCode: string }
 }
 
-const agarwal = { name: 'Agarwal Finserve', type: 'CHANNEL_PARTNER' } as const
+const agarwal = { name: 'Agarwal Finserve', type: 'CHANNEL_PARTNER', referralCode: 'AGARWAL' } as const
 
 export const PERSONAS: readonly Persona[] = [
   { mobile: '9000000023', name: 'Meera Nair', role: 'REGIONAL_MANAGER', visibility: 'regional', region: 'WEST' },
@@ -44,7 +44,12 @@ export const PERSONAS: readonly Persona[] = [
     mobile: '9000000012',
     name: 'Harpreet Gill',
     role: 'PARTNER_OWNER',
-    partner: { name: 'Gill Credit Services', type: 'CHANNEL_PARTNER' },
+    partner: { name: 'Gill Credit Services', type: 'CHANNEL_PARTNER', referralCode: 'GILL' },
   },
-  { mobile: '9000000014', name: 'Deepak Verma', role: 'DSA', partner: { name: 'Verma Associates', type: 'DSA' } },
+  {
+    mobile: '9000000014',
+    name: 'Deepak Verma',
+    role: 'DSA',
+    partner: { name: 'Verma Associates', type: 'DSA', referralCode: 'VERMA' },
+  },
 ]

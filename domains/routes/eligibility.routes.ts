@@ -42,7 +42,7 @@ const routes: Route[] = [
   {
     path: '/banking-consent/:orgId/application/:loanApplicationId',
     who: ['anyone'],
-    layout: 'bare',
+    layout: 'focused',
     title: { en: 'Share bank statements', hi: 'बैंक स्टेटमेंट साझा करें' },
     screen: screens.bankingConsent,
   },

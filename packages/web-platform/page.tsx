@@ -29,7 +29,7 @@ export function Page({ title, subtitle, status, actions, back, crumbs, children 
   useEffect(() => {
     document.title = `${shown} · Poonji`
   }, [shown])
-  const isDashboard = row.path === '/dashboard'
+  const withoutTrail = row.path === '/dashboard' || row.who.includes('anyone')
   const trail = [
     { label: DASHBOARD[language], to: '/dashboard' },
     ...(crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))),
@@ -38,7 +38,7 @@ export function Page({ title, subtitle, status, actions, back, crumbs, children 
   return (
     <>
       <PageHeader
-        crumbs={isDashboard ? undefined : trail}
+        crumbs={withoutTrail ? undefined : trail}
         title={shown}
         subtitle={subtitle}
         status={status}

@@ -51,11 +51,11 @@ function Files({ rows }: { rows: CreditImport[] }) {
       <Dotted
         parts={[
           t('credits.importedRow', { imported: file.imported, there: file.alreadyThere, mapped: file.mapped }),
-          <DateTimeText key="at" at={file.at} />,
+          file.by,
         ]}
       />
     ),
-    value: file.by,
+    value: <DateTimeText at={file.at} />,
   }))
   return (
     <Stack>
@@ -65,7 +65,7 @@ function Files({ rows }: { rows: CreditImport[] }) {
           <RowErrors errors={newest.errors} />
         </>
       )}
-      <h3>{t('credits.last')}</h3>
+      <h2>{t('credits.last')}</h2>
       <DefinitionList items={items} />
     </Stack>
   )
