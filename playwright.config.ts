@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { AT_DESKS } from './e2e/people.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3111)
 // Playwright reads this file again in each worker, which inherits the folder by the environment.
@@ -34,7 +35,11 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grepInvert: new RegExp(AT_DESKS),
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: {
     command: 'node apps/all/main.ts',

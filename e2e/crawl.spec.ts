@@ -3,7 +3,7 @@ import type { Domain } from '@poonji/contract/call.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { loadRows } from '../apps/rows.ts'
 import { expectSound, watchFaults } from './checks.ts'
-import { chooseLanguage, logIn } from './people.ts'
+import { AT_DESKS, chooseLanguage, logIn } from './people.ts'
 import { placeOf } from './places.ts'
 
 /** Who opens which rows: one persona a domain, who may see most of it. */
@@ -23,26 +23,29 @@ const SETTLED = /payments\/[-0-9a-f]+\/hand-off/
 
 /** Every route of the product in a real browser, from the rows it runs on: sound, without a fault, with a heading. */
 for (const [domain, mobile] of Object.entries(PERSONAS) as [Domain, string][])
-  test(`every screen of ${domain} opens`, async ({ page, context }, info) => {
-    test.skip(info.project.name === 'phone' && domain !== 'buyer', 'staff and partners work at desks')
-    test.setTimeout(15 * 60_000)
-    await chooseLanguage(context, info.project.name === 'phone' ? 'hi' : 'en')
-    await logIn(page, mobile)
-    const faults = watchFaults(page)
-    const broken: string[] = []
-    const rows = (await loadRows()).filter(one => !one.redirect && one.path !== GALLERY)
-    for (const row of rows.filter(
-      one => one.who.includes(domain) || (domain === 'buyer' && one.who.includes('anyone')),
-    )) {
-      faults.length = 0
-      const wrong = await visit(page, row, domain)
-      const told = faults.filter(
-        fault => !(row.who.includes('anyone') && DEAD_LINK.test(fault)) && !SETTLED.test(fault),
-      )
-      if (wrong || told.length) broken.push(`${row.path}: ${wrong ?? ''} ${told.join('; ')}`)
-    }
-    expect(broken).toEqual([])
-  })
+  test(
+    `every screen of ${domain} opens`,
+    { tag: domain === 'buyer' ? [] : [AT_DESKS] },
+    async ({ page, context }, info) => {
+      test.setTimeout(15 * 60_000)
+      await chooseLanguage(context, info.project.name === 'phone' ? 'hi' : 'en')
+      await logIn(page, mobile)
+      const faults = watchFaults(page)
+      const broken: string[] = []
+      const rows = (await loadRows()).filter(one => !one.redirect && one.path !== GALLERY)
+      for (const row of rows.filter(
+        one => one.who.includes(domain) || (domain === 'buyer' && one.who.includes('anyone')),
+      )) {
+        faults.length = 0
+        const wrong = await visit(page, row, domain)
+        const told = faults.filter(
+          fault => !(row.who.includes('anyone') && DEAD_LINK.test(fault)) && !SETTLED.test(fault),
+        )
+        if (wrong || told.length) broken.push(`${row.path}: ${wrong ?? ''} ${told.join('; ')}`)
+      }
+      expect(broken).toEqual([])
+    },
+  )
 
 async function visit(page: Page, row: Route, domain: Domain): Promise<string | null> {
   try {

@@ -2,6 +2,9 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 
 export type Language = 'en' | 'hi'
 
+/** The tag of a test whose people work at desks, not on a phone. */
+export const AT_DESKS = '@desks'
+
 /** The newest code that was sent to a mobile, waiting for one that is newer than `seen` messages. */
 export async function codeFor(page: Page, mobile: string, seen: number): Promise<string> {
   let code = ''
