@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { foreclosureQuote } from '@poonji/finance/foreclosure.ts'
-import { recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
+import { exposureOf, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { foreclosureFee } from './foreclosure-fee.ts'
@@ -131,12 +131,8 @@ test('the quote paid on its date closes the loan to 0, its unpaid instalment and
   const { data } = await owner.call(calls.loanDetail, { loanId })
   assert.deepEqual([data.status, data.toRepay, data.advance], ['CLOSED', 0, 0])
   assert.equal((await owner.call(calls.statement, { loanId, query: {} })).data.closing, 0)
-  const exposure = await db()
-    .selectFrom('exposure')
-    .select('ended_on')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  assert.equal(exposure?.ended_on, '2027-02-17')
+  const exposure = () => world.transaction(work => exposureOf(work, organisationId))
+  assert.equal(await exposure(), 0)
   const paper = await certificate()
   assert.equal(paper.rawPayload.subarray(0, 5).toString(), '%PDF-')
   assert.deepEqual((await quotes()).days, [])
@@ -146,6 +142,7 @@ test('the quote paid on its date closes the loan to 0, its unpaid instalment and
     reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: 'back-2' }),
   )
   assert.equal(await statusOf(loanId), 'ACTIVE')
+  assert.equal(await exposure(), 10_00_000_00)
   assert.equal((await certificate()).statusCode, 409)
   await proves()
 })

@@ -18,6 +18,7 @@ export interface LoanRow {
   terms: LoanTerms
   status: 'OPEN' | 'ACTIVE' | 'CLOSED'
   expires_on: PlainDate
+  closed_on: PlainDate | null
   closed_through: PlainDate | null
   first_drawn_on: PlainDate | null
   drawn_paise: number

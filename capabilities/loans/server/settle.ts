@@ -2,7 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { post } from '@poonji/capabilities/ledger/server/service.ts'
 import { ACCOUNTS } from '@poonji/capabilities/ledger/status.ts'
-import { endExposure } from '@poonji/capabilities/underwriting/server/service.ts'
+import { endExposure, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import { historyOf, lastClosedOn, type LoanRow } from './history-of.ts'
 import type { LoanLife } from './life/life.ts'
 import { replay } from './life/replay.ts'
@@ -50,6 +50,7 @@ export async function settle(work: Work, loan: LoanRow, cause: Cause, change: ()
   const replayed = { before, after, history, transactionId }
   const status = await writeLife(work, { ...loan, closed_through: closedThrough }, replayed)
   if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan)
+  if (status !== 'CLOSED' && loan.status === 'CLOSED') await tellReopened(work, loan)
   return after
 }
 
@@ -63,6 +64,14 @@ async function tellClosed(work: Work, loan: LoanRow): Promise<void> {
     organisationId: loan.organisation_id,
     onDate: work.today,
   })
+}
+
+/** What closed it was taken back: it is committed to the borrower again. */
+async function tellReopened(work: Work, loan: LoanRow): Promise<void> {
+  const { organisation_id: organisationId, loan_request_id: reference, sanctioned_paise: amountPaise } = loan
+  await recordExposure(work, { reference, organisationId, amountPaise })
+  await work.audit('loan.reopened', 'loan', loan.id, { number: loan.number }, organisationId)
+  await work.publish('loan.reopened', { loanId: loan.id, loanRequestId: reference, organisationId })
 }
 
 /** A loan has been through every night before an event, and through those that its tenant has closed. */

@@ -172,7 +172,7 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed
     .updateTable('loan')
     .set({
       status,
-      closed_on: status === 'CLOSED' ? work.today : null,
+      closed_on: status === 'CLOSED' ? (loan.closed_on ?? work.today) : null,
       closed_through: after.drawnPaise > 0 ? history.closedThrough : null,
       first_drawn_on: history.drawings[0]?.drawnOn ?? null,
       drawn_paise: after.drawnPaise,

@@ -13,7 +13,7 @@ export async function exposureOf(work: Work, organisationId: string): Promise<nu
   return Number(row?.sum ?? 0)
 }
 
-/** Told by who commits us: a facility of this amount stands. `reference` is the loan request; a second telling replaces. */
+/** Told by who commits us: a facility of this amount stands. `reference` is the loan request; a second telling replaces, and one that had ended stands again. */
 export async function recordExposure(
   work: Work,
   input: { reference: string; organisationId: string; amountPaise: number },
@@ -28,7 +28,9 @@ export async function recordExposure(
       ended_on: null,
       created_at: work.now,
     })
-    .onConflict(conflict => conflict.column('reference').doUpdateSet({ amount_paise: input.amountPaise }))
+    .onConflict(conflict =>
+      conflict.column('reference').doUpdateSet({ amount_paise: input.amountPaise, ended_on: null }),
+    )
     .execute()
 }
 

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
+import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
+import { offerById } from '@poonji/capabilities/offers/server/service.ts'
+import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { proveBooks, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
@@ -117,4 +120,15 @@ test('of two workers at once one runs the date', async () => {
   const both = await Promise.all([1, 2].map(() => runEndOfDay(outsideOf(world), world.tenant, '2027-03-05')))
   assert.equal(both.filter(days => days.length === 1).length, 1)
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
+})
+
+test('an offer whose last day is closed has expired, one that runs longer has not', async () => {
+  const { loanRequestIds } = await anOffer(world, await world.organisation())
+  const offer = () => world.transaction(work => offerById(work, loanRequestIds[0] ?? ''))
+  const lastOn = dateInIndia((await offer()).valid_until)
+  await close(addDays(lastOn, -1))
+  assert.equal((await offer()).status, 'OFFERED')
+  world.runtime.platform.clock.moveTo(addDays(lastOn, 1))
+  await runEndOfDay(outsideOf(world), world.tenant, lastOn)
+  assert.equal((await offer()).status, 'OFFER_EXPIRED')
 })

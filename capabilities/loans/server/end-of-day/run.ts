@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { expireOffers } from '@poonji/capabilities/offers/server/service.ts'
 import { texts } from '../../texts.ts'
 import { lastClosedOn } from '../history-of.ts'
 import { ensureAccrualMonth } from '../write-life.ts'
@@ -71,6 +72,10 @@ async function runOne(
       found = batch.loans > 0
       if (found) await onBatch?.(batch.loans)
     }
+    await outside.transaction(async work => {
+      await keepClaim(work, onDate, claim.by)
+      await expireOffers(work, onDate)
+    })
     await outside.transaction(async work => {
       await keepClaim(work, onDate, claim.by)
       await closeDay(work, onDate, claim.by)
