@@ -5,21 +5,24 @@ import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { ApiError } from './api/client.ts'
 
+/** What a read tells of itself: of one call or of a list page after page. */
+type Asked<T> = Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isPaused'> & { refetch: () => Promise<unknown> }
+
 /** A screen loads, says what failed, or renders: the coming shape, an error with a retry, or what was asked for. */
 export function Loaded<T>({
   from,
   shape,
   children,
 }: {
-  from: UseQueryResult<T, Error>
+  from: Asked<T>
   /** The skeleton in the size of what is coming. */
   shape: ReactNode
   children: (answer: T) => ReactNode
 }) {
   const language = useLanguage()
   if (from.data !== undefined) return children(from.data)
-  if (!from.isError) return shape
-  const offline = from.error instanceof ApiError && from.error.status === 0
-  const words = offline ? translateMessage(language, 'provider.down') : from.error.message
+  const offline = from.isPaused || (from.error instanceof ApiError && from.error.status === 0)
+  if (!from.error && !offline) return shape
+  const words = offline ? translateMessage(language, 'provider.down') : from.error?.message
   return <ErrorState title={words} onRetry={() => void from.refetch()} />
 }

@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import type { Call, CallInput } from '@poonji/contract/call.ts'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { messages } from '@poonji/contract/messages.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
-import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ApplicationCard as CardData } from '../contract.ts'
@@ -27,15 +25,15 @@ interface CardPage {
   counts?: Record<'all' | (typeof TONES)[number], number>
 }
 
-export interface ListQuery {
-  search?: string
-  filter: string[]
+/** What the address asks of a list of applications: its words, its filters and the label that is chosen. */
+export function useCardQuery() {
+  const [{ search, tone }] = useFilters()
+  const given = new URLSearchParams(useLocation().search).getAll('filter')
+  return { ...(search && { search }), filter: tone ? [...given, `TONE:${tone}`] : given }
 }
 
-interface CardListProps<C extends Call> {
-  call: C
-  /** The call's input around the list's own query. */
-  input: (query: ListQuery) => CallInput<C>
+interface CardListProps {
+  pages: UseInfiniteQueryResult<InfiniteData<CardPage, unknown>, Error>
   search: string
   title: (count: string) => string
   action?: ReactNode
@@ -44,29 +42,14 @@ interface CardListProps<C extends Call> {
 }
 
 /** Applications as cards with search, filters by label and infinite paging; what is chosen stands in the address. */
-export function CardList<C extends Call>({
-  call,
-  input,
-  search,
-  title,
-  action,
-  emptyText,
-  byClient,
-}: CardListProps<C>) {
+export function CardList({ pages, search, title, action, emptyText, byClient }: CardListProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [filters, change] = useFilters()
-  const { search: asked } = useLocation()
-  const given = new URLSearchParams(asked).getAll('filter')
-  const query = {
-    ...(filters.search && { search: filters.search }),
-    filter: filters.tone ? [...given, `TONE:${filters.tone}`] : given,
-  }
-  const pages = usePages(call, input(query))
-  const read = (pages.data?.pages ?? []) as CardPage[]
-  const [first] = read
-  const cards = read.flatMap(page => page.content)
-  const filtered = Boolean(filters.search || filters.tone || given.length)
+  const asked = useCardQuery()
+  const [first] = pages.data?.pages ?? []
+  const filtered = Boolean(asked.search || asked.filter.length)
+  const any = Boolean(first?.content.length)
   const total = first && `${first.totalElements}${first.totalIsAtLeast ? '+' : ''}`
   const chips = first?.counts && [
     {
@@ -87,40 +70,35 @@ export function CardList<C extends Call>({
   return (
     <Page
       title={total === undefined ? t('web.list.titlePlain') : title(total)}
-      actions={cards.length || filtered ? action : undefined}
+      actions={any || filtered ? action : undefined}
     >
-      {(cards.length > 0 || filtered) && (
+      {(any || filtered) && (
         <FilterBar
           search={{ label: search, value: filters.search ?? '', onSearch: text => change({ search: text }) }}
           chips={chips}
         />
       )}
-      {pages.isPending && <SkeletonList rows={4} />}
-      {pages.isError && !first && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
-      {first && !cards.length && (
-        <EmptyState
-          kind={filtered ? 'search' : 'nothing'}
-          title={messages.t(language, 'noApplications')}
-          text={filtered ? t('web.list.filtered') : emptyText}
-          action={
-            filtered ? (
-              <Button onClick={() => change({ search: null, tone: null, filter: null })}>{t('web.list.clear')}</Button>
-            ) : (
-              action
-            )
-          }
-        />
-      )}
-      {first && cards.length > 0 && (
-        <InfiniteList
-          shown={cards.length}
-          total={first.totalElements}
-          atLeast={first.totalIsAtLeast}
-          hasMore={pages.hasNextPage}
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        >
+      <PagedRows
+        from={pages}
+        shape={<SkeletonList rows={4} />}
+        empty={
+          <EmptyState
+            kind={filtered ? 'search' : 'nothing'}
+            title={messages.t(language, 'noApplications')}
+            text={filtered ? t('web.list.filtered') : emptyText}
+            action={
+              filtered ? (
+                <Button onClick={() => change({ search: null, tone: null, filter: null })}>
+                  {t('web.list.clear')}
+                </Button>
+              ) : (
+                action
+              )
+            }
+          />
+        }
+      >
+        {cards => (
           <Card flush label={t('web.list.titlePlain')}>
             <ul>
               {cards.map(card => (
@@ -128,8 +106,8 @@ export function CardList<C extends Call>({
               ))}
             </ul>
           </Card>
-        </InfiniteList>
-      )}
+        )}
+      </PagedRows>
     </Page>
   )
 }

@@ -49,17 +49,18 @@ interface PageAnswer {
   next: string | null
 }
 
-/** Reads a paged list page after page by its `next` cursor. */
-export function usePages<C extends Call>(call: C, input: CallInput<C>) {
+/** Reads a paged list page after page by its `next` cursor; `poll` reads again what is shown, in milliseconds. */
+export function usePages<C extends Call>(call: C, input: CallInput<C>, { poll }: { poll?: number } = {}) {
   return useInfiniteQuery({
     queryKey: [...keyOf(call, input), 'pages'],
     initialPageParam: null as string | null,
     queryFn: ({ signal, pageParam }) => {
       const query = 'query' in input ? (input.query as object) : {}
       const paged = { ...input, query: { ...query, ...(pageParam && { next: pageParam }) } } as CallInput<C>
-      return callApi(call, paged, { signal })
+      return callApi(call, paged, { signal, poll: poll !== undefined })
     },
     getNextPageParam: page => (page as PageAnswer).next,
+    refetchInterval: poll ?? false,
   })
 }
 

@@ -3,16 +3,15 @@ import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { list, type AgreementView } from '../../contract.ts'
 import { AGREEMENT_LOOK, AGREEMENT_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -26,8 +25,6 @@ export function AgreementList() {
   const pages = usePages(list, {
     query: { ...(search && { search }), ...(state && { filter: [`STATE:${state}`] }), pageSize: 20 },
   })
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
-  const first = pages.data?.pages[0]
   const chips = [
     { key: 'all', label: t('list.all'), on: !state, onPress: () => change({ state: null }) },
     ...AGREEMENT_STATES.map(one => ({
@@ -43,25 +40,19 @@ export function AgreementList() {
         search={{ label: t('list.search'), value: search, onSearch: text => change({ search: text || null }) }}
         chips={chips}
       />
-      {pages.isPending && <SkeletonTable rows={6} columns={5} />}
-      {pages.isError && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
-      {first && !rows.length && (
-        <EmptyState kind={state || search ? 'search' : 'nothing'} title={t('list.none')} text={t('list.noneText')} />
-      )}
-      {first && rows.length > 0 && (
-        <InfiniteList
-          shown={rows.length}
-          total={first.totalElements}
-          atLeast={first.totalIsAtLeast}
-          hasMore={pages.hasNextPage}
-          loading={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        >
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={6} columns={5} />}
+        empty={
+          <EmptyState kind={state || search ? 'search' : 'nothing'} title={t('list.none')} text={t('list.noneText')} />
+        }
+      >
+        {rows => (
           <Card flush>
             <Rows rows={rows} />
           </Card>
-        </InfiniteList>
-      )}
+        )}
+      </PagedRows>
     </Page>
   )
 }

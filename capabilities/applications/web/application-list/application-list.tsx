@@ -1,10 +1,11 @@
 import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { searchOfOrganisation } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { CardList } from '../card-list.tsx'
+import { CardList, useCardQuery } from '../card-list.tsx'
 import { applyPath } from '../paths.ts'
 
 /** The applications of one organisation. */
@@ -20,8 +21,7 @@ export function ApplicationList() {
   )
   return (
     <CardList
-      call={searchOfOrganisation}
-      input={query => ({ orgId: organisationId, query })}
+      pages={usePages(searchOfOrganisation, { orgId: organisationId, query: useCardQuery() })}
       search={t('web.list.search')}
       title={count => t('web.list.title', { count })}
       action={apply}

@@ -1,15 +1,15 @@
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listApplications } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { CardList } from '../card-list.tsx'
+import { CardList, useCardQuery } from '../card-list.tsx'
 
 /** The applications that a person of staff sees. */
 export function StaffList() {
   const t = useTexts(texts)
   return (
     <CardList
-      call={listApplications}
-      input={query => ({ query })}
+      pages={usePages(listApplications, { query: useCardQuery() })}
       search={t('web.list.search')}
       title={count => t('web.list.title', { count })}
       emptyText={t('web.list.emptyStaff')}

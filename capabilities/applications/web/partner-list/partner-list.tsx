@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { getDsaLoanApplications, getDsaLoans } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { CardList } from '../card-list.tsx'
+import { CardList, useCardQuery } from '../card-list.tsx'
 
 /** A partner's applications; the query's text says whether those are shown that became loans, or of one status. */
 export function PartnerList() {
@@ -19,8 +20,7 @@ export function PartnerList() {
     converted ? t('web.list.converted') : generated ? t('web.list.generated') : t('web.list.title', { count })
   return (
     <CardList
-      call={converted ? getDsaLoans : getDsaLoanApplications}
-      input={query => ({ query })}
+      pages={usePages(converted ? getDsaLoans : getDsaLoanApplications, { query: useCardQuery() })}
       search={t(converted ? 'web.list.searchLoans' : 'web.list.search')}
       title={title}
       action={

@@ -1,12 +1,11 @@
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { summary, worklist } from '../../contract.ts'
@@ -66,31 +65,14 @@ function WorklistPages({
 }) {
   const t = useTexts(texts)
   const pages = usePages(worklist, { query })
-  const [first] = pages.data?.pages ?? []
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
-  if (!first)
-    return pages.isError ? (
-      <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />
-    ) : (
-      <SkeletonTable rows={6} />
-    )
-  if (!rows.length)
-    return Object.keys(query).length ? (
-      <EmptyState kind="search" title={t('list.noneFound')} text={t('list.noneFoundText')} />
-    ) : (
-      <EmptyState title={t('list.none')} text={t('list.noneText')} />
-    )
+  const empty = Object.keys(query).length ? (
+    <EmptyState kind="search" title={t('list.noneFound')} text={t('list.noneFoundText')} />
+  ) : (
+    <EmptyState title={t('list.none')} text={t('list.noneText')} />
+  )
   return (
-    <InfiniteList
-      shown={rows.length}
-      total={first.totalElements}
-      atLeast={first.totalIsAtLeast}
-      hasMore={pages.hasNextPage}
-      loading={pages.isFetchingNextPage}
-      failed={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
-    >
-      <WorklistTable rows={rows} />
-    </InfiniteList>
+    <PagedRows from={pages} shape={<SkeletonTable rows={6} />} empty={empty}>
+      {rows => <WorklistTable rows={rows} />}
+    </PagedRows>
   )
 }

@@ -3,13 +3,13 @@ import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -23,8 +23,6 @@ export function ApplicationPendencies() {
   const language = useLanguage()
   const [filters, change] = useFilters()
   const pages = usePages(applicationPendencies, { query: { search: filters.search } })
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
-  const first = pages.data?.pages[0]
   const search = {
     label: t('pend.search'),
     value: filters.search ?? '',
@@ -33,18 +31,14 @@ export function ApplicationPendencies() {
   return (
     <Page subtitle={t('pend.sub')}>
       <FilterBar search={search} />
-      {pages.isPending ? (
-        <SkeletonTable />
-      ) : rows.length ? (
-        <InfiniteList
-          shown={rows.length}
-          total={first?.totalElements}
-          atLeast={first?.totalIsAtLeast}
-          hasMore={pages.hasNextPage}
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        >
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable />}
+        empty={
+          <EmptyState kind={filters.search ? 'search' : 'nothing'} title={t('pend.none')} text={t('pend.noneText')} />
+        }
+      >
+        {rows => (
           <DataTable
             caption={t('pend.sub')}
             rows={rows}
@@ -88,10 +82,8 @@ export function ApplicationPendencies() {
               },
             ]}
           />
-        </InfiniteList>
-      ) : (
-        <EmptyState title={t('pend.none')} text={t('pend.noneText')} />
-      )}
+        )}
+      </PagedRows>
     </Page>
   )
 }

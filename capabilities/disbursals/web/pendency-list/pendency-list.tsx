@@ -2,9 +2,7 @@ import { useParams } from 'react-router'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
@@ -14,6 +12,7 @@ import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -57,8 +56,6 @@ export function PendencyList() {
     ...(filters.search && { search: filters.search }),
   }
   const pages = usePages(pendencies, { query })
-  const [first] = pages.data?.pages ?? []
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
   const chips = [
     { key: 'all', label: t('pendency.all'), on: !kind, onPress: () => change({ kind: null }) },
     ...PENDENCIES.map(one => ({
@@ -122,32 +119,21 @@ export function PendencyList() {
         }
         chips={chips}
       />
-      {!first &&
-        (pages.isError ? (
-          <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />
-        ) : (
-          <SkeletonTable rows={5} />
-        ))}
-      {first && !rows.length && (
-        <EmptyState
-          kind={kind || filters.search ? 'search' : 'nothing'}
-          title={t('pendency.none')}
-          text={t('pendency.noneText')}
-        />
-      )}
-      {first && rows.length > 0 && (
-        <InfiniteList
-          shown={rows.length}
-          total={first.totalElements}
-          atLeast={first.totalIsAtLeast}
-          hasMore={pages.hasNextPage}
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        >
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={5} />}
+        empty={
+          <EmptyState
+            kind={kind || filters.search ? 'search' : 'nothing'}
+            title={t('pendency.none')}
+            text={t('pendency.noneText')}
+          />
+        }
+      >
+        {rows => (
           <DataTable caption={t('pendency.sub')} columns={columns} rows={rows} rowKey={row => row.loanRequestId} />
-        </InfiniteList>
-      )}
+        )}
+      </PagedRows>
     </Page>
   )
 }

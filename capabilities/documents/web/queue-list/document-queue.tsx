@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -6,13 +5,12 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
-import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -39,12 +37,7 @@ export function DocumentQueue() {
   const view = isView(filters.show) ? filters.show : null
   const search = filters.search ?? ''
   const query = { pageSize: '20', ...(search && { search }), ...(view && { filter: VIEWS[view] }) }
-  const pages = usePages(documentQueue, { query })
-  const { refetch } = pages
-  useEffect(() => {
-    const timer = setInterval(() => void refetch(), LOOK_AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [refetch])
+  const pages = usePages(documentQueue, { query }, { poll: LOOK_AGAIN_MS })
   const chip = (key: View | 'all') => ({
     key,
     label: t(`queue.${key}`),
@@ -59,40 +52,24 @@ export function DocumentQueue() {
           search={{ label: t('queue.search'), value: search, onSearch: text => change({ search: text || null }) }}
           chips={[chip('all'), ...(Object.keys(VIEWS) as View[]).map(chip)]}
         />
-        <Loaded from={pages} shape={<SkeletonTable rows={8} columns={5} />}>
-          {({ pages: all }) => {
-            const rows = all.flatMap(page => page.content)
-            const [first] = all
-            if (!rows.length)
-              return (
-                <Card>
-                  <EmptyState
-                    kind={filtered ? 'search' : 'nothing'}
-                    title={t(filtered ? 'queue.none' : 'queue.empty')}
-                    text={filtered ? undefined : t('queue.emptyText')}
-                    action={
-                      filtered && (
-                        <Button onClick={() => change({ show: null, search: null })}>{t('queue.clear')}</Button>
-                      )
-                    }
-                  />
-                </Card>
-              )
-            return (
-              <InfiniteList
-                shown={rows.length}
-                total={first?.totalElements}
-                atLeast={first?.totalIsAtLeast}
-                hasMore={pages.hasNextPage}
-                loading={pages.isFetchingNextPage}
-                failed={pages.isFetchNextPageError}
-                onMore={() => void pages.fetchNextPage()}
-              >
-                <QueueTable rows={rows} />
-              </InfiniteList>
-            )
-          }}
-        </Loaded>
+        <PagedRows
+          from={pages}
+          shape={<SkeletonTable rows={8} columns={5} />}
+          empty={
+            <Card>
+              <EmptyState
+                kind={filtered ? 'search' : 'nothing'}
+                title={t(filtered ? 'queue.none' : 'queue.empty')}
+                text={filtered ? undefined : t('queue.emptyText')}
+                action={
+                  filtered && <Button onClick={() => change({ show: null, search: null })}>{t('queue.clear')}</Button>
+                }
+              />
+            </Card>
+          }
+        >
+          {rows => <QueueTable rows={rows} />}
+        </PagedRows>
       </Stack>
     </Page>
   )

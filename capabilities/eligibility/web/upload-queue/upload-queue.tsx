@@ -5,13 +5,13 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { callApi } from '@poonji/web-platform/api/client.ts'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { downloadUpload, settleUpload, uploadQueue } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -23,34 +23,21 @@ export type Waiting = Answer<typeof uploadQueue>['content'][number]
 export function UploadQueue() {
   const t = useTexts(texts)
   const pages = usePages(uploadQueue, { query: {} })
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
-  const [first] = pages.data?.pages ?? []
-  if (pages.isPending)
-    return (
-      <Page>
-        <SkeletonList rows={4} />
-      </Page>
-    )
   return (
     <Page>
-      {rows.length === 0 ? (
-        <EmptyState title={t('web.queue.empty')} text={t('web.queue.emptyText')} />
-      ) : (
-        <InfiniteList
-          shown={rows.length}
-          total={first?.totalElements}
-          hasMore={pages.hasNextPage}
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        >
+      <PagedRows
+        from={pages}
+        shape={<SkeletonList rows={4} />}
+        empty={<EmptyState title={t('web.queue.empty')} text={t('web.queue.emptyText')} />}
+      >
+        {rows => (
           <Stack>
             {rows.map(row => (
               <OneUpload key={row.uploadId} row={row} />
             ))}
           </Stack>
-        </InfiniteList>
-      )}
+        )}
+      </PagedRows>
     </Page>
   )
 }

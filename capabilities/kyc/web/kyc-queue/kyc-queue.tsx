@@ -5,13 +5,12 @@ import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
-import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { kycQueue, type KycCase } from '../../proof-contract.ts'
@@ -34,6 +33,7 @@ export function KycQueue() {
     on: one === (kind ?? null),
     onPress: () => change({ kind: one, case: null }),
   }))
+  const filtered = kind !== undefined || search !== ''
   return (
     <Page subtitle={t('queue.sub')}>
       <Stack>
@@ -41,44 +41,32 @@ export function KycQueue() {
           search={{ label: t('queue.search'), value: search, onSearch: text => change({ search: text || null }) }}
           chips={chips}
         />
-        <Loaded from={pages} shape={<SkeletonTable rows={8} columns={5} />}>
-          {({ pages: all }) => {
-            const rows = all.flatMap(page => page.content)
+        <PagedRows
+          from={pages}
+          shape={<SkeletonTable rows={8} columns={5} />}
+          empty={
+            <Card>
+              <EmptyState
+                kind={filtered ? 'search' : 'nothing'}
+                title={t(filtered ? 'queue.none' : 'queue.empty')}
+                text={filtered ? undefined : t('queue.emptyText')}
+                action={
+                  filtered && <Button onClick={() => change({ kind: null, search: null })}>{t('queue.clear')}</Button>
+                }
+              />
+            </Card>
+          }
+        >
+          {rows => {
             const chosen = rows.find(row => row.id === filters.case)
-            const filtered = kind !== undefined || search !== ''
-            if (!rows.length)
-              return (
-                <Card>
-                  <EmptyState
-                    kind={filtered ? 'search' : 'nothing'}
-                    title={t(filtered ? 'queue.none' : 'queue.empty')}
-                    text={filtered ? undefined : t('queue.emptyText')}
-                    action={
-                      filtered && (
-                        <Button onClick={() => change({ kind: null, search: null })}>{t('queue.clear')}</Button>
-                      )
-                    }
-                  />
-                </Card>
-              )
             return (
               <>
                 {chosen && <CaseSheet key={chosen.id} row={chosen} onDone={() => change({ case: null })} />}
-                <InfiniteList
-                  shown={rows.length}
-                  total={all[0]?.totalElements}
-                  atLeast={all[0]?.totalIsAtLeast}
-                  hasMore={pages.hasNextPage}
-                  loading={pages.isFetchingNextPage}
-                  failed={pages.isFetchNextPageError}
-                  onMore={() => void pages.fetchNextPage()}
-                >
-                  <CaseTable rows={rows} chosen={chosen} />
-                </InfiniteList>
+                <CaseTable rows={rows} chosen={chosen} />
               </>
             )
           }}
-        </Loaded>
+        </PagedRows>
       </Stack>
     </Page>
   )

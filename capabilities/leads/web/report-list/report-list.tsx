@@ -1,12 +1,11 @@
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reports } from '../../contract.ts'
@@ -21,8 +20,6 @@ export function ReportList() {
   const [filters, change] = useFilters()
   const state = REPORT_STATES.find(one => one === filters.state) ?? 'OPEN'
   const pages = usePages(reports, { query: { filter: [`STATE:${state}`] } })
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
-  const first = pages.data?.pages[0]
   const chips = REPORT_STATES.map(one => ({
     key: one,
     label: REPORT_STATE[one][language],
@@ -33,26 +30,19 @@ export function ReportList() {
     <Page subtitle={t('reports.text')}>
       <Stack>
         <FilterBar chips={chips} />
-        {pages.isPending && <SkeletonList rows={4} />}
-        {pages.isError && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
-        {first && rows.length === 0 && <EmptyState title={t('reports.none')} text={t('reports.noneText')} />}
-        {rows.length > 0 && (
-          <InfiniteList
-            shown={rows.length}
-            total={first?.totalElements}
-            atLeast={first?.totalIsAtLeast}
-            hasMore={pages.hasNextPage}
-            loading={pages.isFetchingNextPage}
-            failed={pages.isFetchNextPageError}
-            onMore={() => void pages.fetchNextPage()}
-          >
+        <PagedRows
+          from={pages}
+          shape={<SkeletonList rows={4} />}
+          empty={<EmptyState title={t('reports.none')} text={t('reports.noneText')} />}
+        >
+          {rows => (
             <Stack>
               {rows.map(row => (
                 <ReportCard key={row.id} report={row} />
               ))}
             </Stack>
-          </InfiniteList>
-        )}
+          )}
+        </PagedRows>
       </Stack>
     </Page>
   )

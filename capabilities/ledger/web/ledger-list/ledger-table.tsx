@@ -1,11 +1,10 @@
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { organisationLedger, type LedgerRow } from '../../contract.ts'
@@ -24,60 +23,52 @@ export function LedgerTable({ organisationId, loanId }: { organisationId: string
   const words = useKindWords()
   const filter = loanId ? [`LOAN:${loanId}`] : undefined
   const pages = usePages(organisationLedger, { orgId: organisationId, query: { pageSize: 30, filter } })
-  if (pages.isPending) return <SkeletonTable rows={8} />
-  if (pages.isError && !pages.data)
-    return <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />
-  const rows = pages.data.pages.flatMap(page => page.content)
-  const [first] = pages.data.pages
-  if (!rows.length) return <EmptyState title={t('none')} text={t('noneText')} />
   return (
-    <InfiniteList
-      shown={rows.length}
-      total={first?.totalElements}
-      atLeast={first?.totalIsAtLeast}
-      hasMore={pages.hasNextPage}
-      loading={pages.isFetchingNextPage}
-      failed={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
+    <PagedRows
+      from={pages}
+      shape={<SkeletonTable rows={8} />}
+      empty={<EmptyState title={t('none')} text={t('noneText')} />}
     >
-      <DataTable
-        caption={t('table')}
-        rows={rows}
-        rowKey={row => row.transactionId}
-        rowTo={row =>
-          pathTo('/organisation/:organisationId/credit/ledger/:transactionId', {
-            organisationId,
-            transactionId: row.transactionId,
-          })
-        }
-        columns={[
-          { key: 'date', header: t('col.date'), phone: 'note', cell: row => <DateText on={row.valueOn} /> },
-          { key: 'what', header: t('col.what'), phone: 'title', cell: row => words(row.kind) },
-          ...(loanId
-            ? []
-            : [
-                {
-                  key: 'loan',
-                  header: t('col.loan'),
-                  phone: 'note-end' as const,
-                  cell: (row: LedgerRow) => row.loanNumber,
-                },
-              ]),
-          {
-            key: 'moved',
-            header: t('col.moved'),
-            end: true,
-            phone: 'figure',
-            cell: row => row.moved !== 0 && <Money paise={row.moved} exact signed />,
-          },
-          {
-            key: 'owed',
-            header: t('col.owed'),
-            end: true,
-            cell: row => row.owed !== 0 && <Money paise={row.owed} exact />,
-          },
-        ]}
-      />
-    </InfiniteList>
+      {rows => (
+        <DataTable
+          caption={t('table')}
+          rows={rows}
+          rowKey={row => row.transactionId}
+          rowTo={row =>
+            pathTo('/organisation/:organisationId/credit/ledger/:transactionId', {
+              organisationId,
+              transactionId: row.transactionId,
+            })
+          }
+          columns={[
+            { key: 'date', header: t('col.date'), phone: 'note', cell: row => <DateText on={row.valueOn} /> },
+            { key: 'what', header: t('col.what'), phone: 'title', cell: row => words(row.kind) },
+            ...(loanId
+              ? []
+              : [
+                  {
+                    key: 'loan',
+                    header: t('col.loan'),
+                    phone: 'note-end' as const,
+                    cell: (row: LedgerRow) => row.loanNumber,
+                  },
+                ]),
+            {
+              key: 'moved',
+              header: t('col.moved'),
+              end: true,
+              phone: 'figure',
+              cell: row => row.moved !== 0 && <Money paise={row.moved} exact signed />,
+            },
+            {
+              key: 'owed',
+              header: t('col.owed'),
+              end: true,
+              cell: row => row.owed !== 0 && <Money paise={row.owed} exact />,
+            },
+          ]}
+        />
+      )}
+    </PagedRows>
   )
 }

@@ -1,15 +1,14 @@
 import { useParams } from 'react-router'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -35,66 +34,58 @@ function Rows({ search }: { search: string }) {
   const { viewtype = 'MY_CLIENT' } = useParams()
   const query = { pageSize: 25, filter: [`VIEW:${viewtype}`], ...(search && { search }) }
   const pages = usePages(utilisation, { query })
-  if (pages.isPending) return <SkeletonTable rows={8} />
-  if (pages.isError && !pages.data)
-    return <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />
-  const rows = pages.data.pages.flatMap(page => page.content)
-  const [first] = pages.data.pages
-  if (!rows.length) return <EmptyState title={t('util.none')} text={t('util.noneText')} />
   return (
-    <InfiniteList
-      shown={rows.length}
-      total={first?.totalElements}
-      atLeast={first?.totalIsAtLeast}
-      hasMore={pages.hasNextPage}
-      loading={pages.isFetchingNextPage}
-      failed={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
+    <PagedRows
+      from={pages}
+      shape={<SkeletonTable rows={8} />}
+      empty={<EmptyState title={t('util.none')} text={t('util.noneText')} />}
     >
-      <DataTable
-        caption={t('util.table')}
-        rows={rows}
-        rowKey={row => row.loanId}
-        rowTo={row =>
-          pathTo('/organisation/:organisationId/credit/limit/:loanId/limit-dashboard', {
-            organisationId: row.organisationId,
-            loanId: row.loanId,
-          })
-        }
-        columns={[
-          { key: 'client', header: t('util.client'), phone: 'title', cell: row => row.organisationName },
-          {
-            key: 'product',
-            header: t('d.product'),
-            phone: 'note',
-            cell: row => `${row.product[language]} · ${row.number}`,
-          },
-          { key: 'limit', header: t('util.limit'), end: true, cell: row => <Money paise={row.sanctioned} short /> },
-          {
-            key: 'used',
-            header: t('util.used'),
-            end: true,
-            phone: 'figure',
-            cell: row => <Money paise={row.used} short />,
-          },
-          { key: 'free', header: t('util.free'), end: true, cell: row => <Money paise={row.free} short /> },
-          {
-            key: 'share',
-            header: t('util.share'),
-            end: true,
-            phone: 'note-end',
-            cell: row => `${Math.round(row.usedBps / 100)} %`,
-          },
-          {
-            key: 'late',
-            header: t('util.late'),
-            cell: row =>
-              row.daysPastDue > 0 && (
-                <StatusChip tone={pastDueTone(row.daysPastDue)} label={t('d.days', { n: row.daysPastDue })} />
-              ),
-          },
-        ]}
-      />
-    </InfiniteList>
+      {rows => (
+        <DataTable
+          caption={t('util.table')}
+          rows={rows}
+          rowKey={row => row.loanId}
+          rowTo={row =>
+            pathTo('/organisation/:organisationId/credit/limit/:loanId/limit-dashboard', {
+              organisationId: row.organisationId,
+              loanId: row.loanId,
+            })
+          }
+          columns={[
+            { key: 'client', header: t('util.client'), phone: 'title', cell: row => row.organisationName },
+            {
+              key: 'product',
+              header: t('d.product'),
+              phone: 'note',
+              cell: row => `${row.product[language]} · ${row.number}`,
+            },
+            { key: 'limit', header: t('util.limit'), end: true, cell: row => <Money paise={row.sanctioned} short /> },
+            {
+              key: 'used',
+              header: t('util.used'),
+              end: true,
+              phone: 'figure',
+              cell: row => <Money paise={row.used} short />,
+            },
+            { key: 'free', header: t('util.free'), end: true, cell: row => <Money paise={row.free} short /> },
+            {
+              key: 'share',
+              header: t('util.share'),
+              end: true,
+              phone: 'note-end',
+              cell: row => `${Math.round(row.usedBps / 100)} %`,
+            },
+            {
+              key: 'late',
+              header: t('util.late'),
+              cell: row =>
+                row.daysPastDue > 0 && (
+                  <StatusChip tone={pastDueTone(row.daysPastDue)} label={t('d.days', { n: row.daysPastDue })} />
+                ),
+            },
+          ]}
+        />
+      )}
+    </PagedRows>
   )
 }

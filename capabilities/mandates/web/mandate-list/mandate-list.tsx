@@ -3,9 +3,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
@@ -13,6 +11,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { list, LIST_VIEWS, type MandateView } from '../../contract.ts'
@@ -27,8 +26,6 @@ export function MandateList() {
   const view = LIST_VIEWS.find(one => pathname.endsWith(`/${one}`)) ?? 'allRequests'
   const [{ search = '' }, change] = useFilters()
   const pages = usePages(list, { query: { view, ...(search && { search }), pageSize: 20 } })
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
-  const first = pages.data?.pages[0]
   return (
     <Page subtitle={t('list.sub')}>
       <TabsNav
@@ -38,25 +35,17 @@ export function MandateList() {
       <FilterBar
         search={{ label: t('list.search'), value: search, onSearch: text => change({ search: text || null }) }}
       />
-      {pages.isPending && <SkeletonTable rows={6} columns={5} />}
-      {pages.isError && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
-      {first && !rows.length && (
-        <EmptyState kind={search ? 'search' : 'nothing'} title={t('list.none')} text={t('list.noneText')} />
-      )}
-      {first && rows.length > 0 && (
-        <InfiniteList
-          shown={rows.length}
-          total={first.totalElements}
-          atLeast={first.totalIsAtLeast}
-          hasMore={pages.hasNextPage}
-          loading={pages.isFetchingNextPage}
-          onMore={() => void pages.fetchNextPage()}
-        >
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={6} columns={5} />}
+        empty={<EmptyState kind={search ? 'search' : 'nothing'} title={t('list.none')} text={t('list.noneText')} />}
+      >
+        {rows => (
           <Card flush>
             <Rows rows={rows} />
           </Card>
-        </InfiniteList>
-      )}
+        )}
+      </PagedRows>
     </Page>
   )
 }

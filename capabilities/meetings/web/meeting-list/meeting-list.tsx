@@ -6,12 +6,12 @@ import { DataTable } from '@poonji/ui/data-table.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -29,7 +29,6 @@ export function MeetingList() {
   const [{ kind }] = useFilters()
   const mayCall = useMay('CAN_APPROVE_IN_COMMITTEE')
   const pages = usePages(listMeetings, { query: { filter: kind ? [`KIND:${kind}`] : undefined } })
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
   const chips = [
     { key: 'all', label: t('all'), on: !kind, to: '?' },
     ...MEETING_KINDS.map(one => ({
@@ -43,16 +42,8 @@ export function MeetingList() {
     <Page>
       <Stack>
         <FilterBar chips={chips} />
-        {pages.isPending ? (
-          <SkeletonTable />
-        ) : rows.length ? (
-          <InfiniteList
-            shown={rows.length}
-            total={pages.data?.pages[0]?.totalElements}
-            hasMore={pages.hasNextPage}
-            loading={pages.isFetchingNextPage}
-            onMore={() => void pages.fetchNextPage()}
-          >
+        <PagedRows from={pages} shape={<SkeletonTable />} empty={<EmptyState title={t('none')} text={t('noneText')} />}>
+          {rows => (
             <DataTable
               caption={t('title')}
               rows={rows}
@@ -71,10 +62,8 @@ export function MeetingList() {
                 },
               ]}
             />
-          </InfiniteList>
-        ) : (
-          <EmptyState title={t('none')} text={t('noneText')} />
-        )}
+          )}
+        </PagedRows>
         {mayCall && <CallMeeting />}
       </Stack>
     </Page>

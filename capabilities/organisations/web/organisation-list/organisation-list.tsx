@@ -3,9 +3,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
@@ -14,6 +12,7 @@ import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { list, LEAD_VIEWS } from '../../contract.ts'
@@ -40,7 +39,6 @@ export function OrganisationList() {
   ]
   const pages = usePages(list, { query: { type, view, search: filters.search ?? '', filter } })
   const first = pages.data?.pages[0]
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
   const total =
     first &&
     (first.totalIsAtLeast
@@ -61,19 +59,12 @@ export function OrganisationList() {
       />
       <Stack>
         <ListFilters view={view} />
-        {pages.isPending && <SkeletonTable rows={10} columns={6} />}
-        {pages.isError && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
-        {first && rows.length === 0 && <Nothing view={view} filtered={filter.length > 0 || Boolean(filters.search)} />}
-        {rows.length > 0 && (
-          <InfiniteList
-            shown={rows.length}
-            total={first?.totalElements}
-            atLeast={first?.totalIsAtLeast}
-            hasMore={pages.hasNextPage}
-            loading={pages.isFetchingNextPage}
-            failed={pages.isFetchNextPageError}
-            onMore={() => void pages.fetchNextPage()}
-          >
+        <PagedRows
+          from={pages}
+          shape={<SkeletonTable rows={10} columns={6} />}
+          empty={<Nothing view={view} filtered={filter.length > 0 || Boolean(filters.search)} />}
+        >
+          {rows => (
             <Card flush label={t('list.title')}>
               <DataTable
                 caption={t('list.title')}
@@ -84,8 +75,8 @@ export function OrganisationList() {
                 columns={columns}
               />
             </Card>
-          </InfiniteList>
-        )}
+          )}
+        </PagedRows>
       </Stack>
     </Page>
   )

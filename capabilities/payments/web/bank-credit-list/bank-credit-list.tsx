@@ -2,16 +2,15 @@ import { useParams } from 'react-router'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -63,8 +62,6 @@ export function BankCreditList() {
 function Credits({ status, search }: { status: CreditStatus; search?: string }) {
   const t = useTexts(texts)
   const pages = usePages(listCredits, { query: { status, ...(search && { search }) } })
-  const [first] = pages.data?.pages ?? []
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
   const columns: Column<BankCreditRow>[] = [
     {
       key: 'from',
@@ -87,31 +84,21 @@ function Credits({ status, search }: { status: CreditStatus; search?: string }) 
       ? [{ key: 'to', header: t('credits.col.to'), cell: (row: BankCreditRow) => row.payment?.organisationName ?? '' }]
       : []),
   ]
-  if (!first)
-    return pages.isError ? (
-      <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />
-    ) : (
-      <SkeletonTable rows={6} />
-    )
-  if (!rows.length)
-    return <EmptyState kind={search ? 'search' : 'nothing'} title={t('credits.none')} text={t('credits.noneText')} />
   return (
-    <InfiniteList
-      shown={rows.length}
-      total={first.totalElements}
-      atLeast={first.totalIsAtLeast}
-      hasMore={pages.hasNextPage}
-      loading={pages.isFetchingNextPage}
-      failed={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
+    <PagedRows
+      from={pages}
+      shape={<SkeletonTable rows={6} />}
+      empty={<EmptyState kind={search ? 'search' : 'nothing'} title={t('credits.none')} text={t('credits.noneText')} />}
     >
-      <DataTable
-        caption={t('credits.caption')}
-        columns={columns}
-        rows={rows}
-        rowKey={row => row.id}
-        rowTo={row => creditPath(row.id)}
-      />
-    </InfiniteList>
+      {rows => (
+        <DataTable
+          caption={t('credits.caption')}
+          columns={columns}
+          rows={rows}
+          rowKey={row => row.id}
+          rowTo={row => creditPath(row.id)}
+        />
+      )}
+    </PagedRows>
   )
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { CallInput } from '@poonji/contract/call.ts'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { list, type PaymentRow } from '../../contract.ts'
 import { PaymentTable } from './payment-table.tsx'
 
@@ -20,26 +19,9 @@ export function PaymentPages({
   withOrganisation?: boolean
 }) {
   const pages = usePages(list, { query })
-  const [first] = pages.data?.pages ?? []
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
-  if (!first)
-    return pages.isError ? (
-      <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />
-    ) : (
-      <SkeletonTable rows={6} />
-    )
-  if (!rows.length) return empty
   return (
-    <InfiniteList
-      shown={rows.length}
-      total={first.totalElements}
-      atLeast={first.totalIsAtLeast}
-      hasMore={pages.hasNextPage}
-      loading={pages.isFetchingNextPage}
-      failed={pages.isFetchNextPageError}
-      onMore={() => void pages.fetchNextPage()}
-    >
-      <PaymentTable rows={rows} rowTo={rowTo} withOrganisation={withOrganisation} />
-    </InfiniteList>
+    <PagedRows from={pages} shape={<SkeletonTable rows={6} />} empty={empty}>
+      {rows => <PaymentTable rows={rows} rowTo={rowTo} withOrganisation={withOrganisation} />}
+    </PagedRows>
   )
 }

@@ -2,15 +2,14 @@ import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { ResultChip } from '@poonji/ui/result-chip.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
-import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
@@ -46,8 +45,6 @@ function CaseList({ view }: { view: View }) {
   const search = filters.search ?? ''
   const pages = usePages(worklist, { query: { view, pageSize: 20, ...(search && { search }) } })
   const totals = useCall(counts, {}).data
-  const rows = pages.data?.pages.flatMap(page => page.content) ?? []
-  const first = pages.data?.pages[0]
   const views = (['queue', 'queries', 'committee', 'decided'] as const).map(key => ({
     key,
     label: t(`view.${key}`),
@@ -61,24 +58,19 @@ function CaseList({ view }: { view: View }) {
         search={{ label: t('worklist.search'), value: search, onSearch: text => change({ search: text }) }}
         chips={views}
       />
-      {pages.isError && !first && <ErrorState title={pages.error.message} onRetry={() => void pages.refetch()} />}
-      {pages.isPending && <SkeletonTable rows={8} columns={7} />}
-      {first && !rows.length && (
-        <EmptyState title={t(`worklist.empty.${view}`)} text={view === 'queue' ? t('worklist.emptyText') : undefined} />
-      )}
-      {rows.length > 0 && (
-        <InfiniteList
-          shown={rows.length}
-          total={first?.totalElements}
-          atLeast={first?.totalIsAtLeast}
-          hasMore={pages.hasNextPage}
-          loading={pages.isFetchingNextPage}
-          failed={pages.isFetchNextPageError}
-          onMore={() => void pages.fetchNextPage()}
-        >
-          <Cases rows={rows} decided={view === 'decided'} />
-        </InfiniteList>
-      )}
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={8} columns={7} />}
+        empty={
+          <EmptyState
+            kind={search ? 'search' : 'nothing'}
+            title={t(`worklist.empty.${view}`)}
+            text={view === 'queue' ? t('worklist.emptyText') : undefined}
+          />
+        }
+      >
+        {rows => <Cases rows={rows} decided={view === 'decided'} />}
+      </PagedRows>
     </Page>
   )
 }

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
+import { Loaded } from './loaded.tsx'
+
+interface PageOfRows<Row> {
+  content: Row[]
+  totalElements: number
+  totalIsAtLeast?: boolean
+}
+
+/** The rows of `usePages`: the coming shape, an error with a retry, what to do when there are none, or the rows and more. */
+export function PagedRows<Row>({
+  from,
+  shape,
+  empty,
+  children,
+}: {
+  from: UseInfiniteQueryResult<InfiniteData<PageOfRows<Row>, unknown>, Error>
+  /** The skeleton in the size of what is coming. */
+  shape: ReactNode
+  empty: ReactNode
+  children: (rows: Row[]) => ReactNode
+}) {
+  return (
+    <Loaded from={from} shape={shape}>
+      {({ pages }) => {
+        const rows = pages.flatMap(page => page.content)
+        const [first] = pages
+        if (rows.length === 0) return empty
+        return (
+          <InfiniteList
+            shown={rows.length}
+            total={first?.totalElements}
+            atLeast={first?.totalIsAtLeast}
+            hasMore={from.hasNextPage}
+            loading={from.isFetchingNextPage}
+            failed={from.isFetchNextPageError}
+            onMore={() => void from.fetchNextPage()}
+          >
+            {children(rows)}
+          </InfiniteList>
+        )
+      }}
+    </Loaded>
+  )
+}
