@@ -5,7 +5,7 @@
 export const LAYERS: readonly (readonly string[])[] = [
   ['reference', 'identity', 'access'],
   ['organisations', 'documents', 'consents', 'products'],
-  ['leads', 'kyc', 'registrations', 'bank-accounts'],
+  ['kyc', 'registrations', 'bank-accounts'],
   ['applications', 'eligibility', 'underwriting'],
   ['offers', 'agreements', 'mandates'],
   ['ledger', 'limits', 'loans'],
@@ -13,6 +13,7 @@ export const LAYERS: readonly (readonly string[])[] = [
   [
     'collections',
     'reminders',
+    'leads',
     'partners',
     'grievances',
     'notices',

@@ -123,6 +123,27 @@ const PARTNER: Permission[] = [
   'CAN_VIEW_REPORTS',
   'CAN_VIEW_COLLECTIONS_LIST',
   'CAN_ONBOARD_PARTNER',
+  'CAN_VIEW_PAYOUTS',
+  'CAN_ADD_PARTNER_EMPLOYEE',
+]
+/** While its papers are looked at, a partner does nothing else. */
+const APPLYING_PARTNER: Permission[] = [
+  'CAN_ONBOARD_PARTNER',
+  'CAN_VIEW_ORGANISATION',
+  'CAN_VIEW_PROMOTERS',
+  'CAN_EDIT_PROMOTERS',
+  'CAN_VERIFY_PAN',
+  'CAN_VIEW_DOCUMENTS',
+  'CAN_UPLOAD_DOCUMENTS',
+  'CAN_VIEW_CONSENTS',
+  'CAN_GIVE_CONSENT',
+]
+/** What only whoever runs a partner's business may do. */
+const OF_PARTNER_OWNERS: readonly Permission[] = [
+  'CAN_BULK_UPLOAD',
+  'CAN_CREATE_DISBURSEMENT_REQUEST',
+  'CAN_VIEW_PAYOUTS',
+  'CAN_ADD_PARTNER_EMPLOYEE',
 ]
 
 /** The roles that every tenant starts with; an administrator edits them as data. */
@@ -161,6 +182,7 @@ export const BUILTIN_ROLES: readonly BuiltinRole[] = [
       'CAN_CREATE_CHILD_ORG',
       'CAN_BLACKLIST_ORG',
       'CAN_VIEW_AUDITS',
+      'CAN_MANAGE_PARTNERS',
     ],
   },
   {
@@ -212,7 +234,14 @@ export const BUILTIN_ROLES: readonly BuiltinRole[] = [
     nameEn: 'Partner employee',
     nameHi: 'पार्टनर कर्मचारी',
     domain: 'partner',
-    permissions: PARTNER.filter(p => p !== 'CAN_BULK_UPLOAD' && p !== 'CAN_CREATE_DISBURSEMENT_REQUEST'),
+    permissions: PARTNER.filter(permission => !OF_PARTNER_OWNERS.includes(permission)),
   },
   { code: 'DSA', nameEn: 'DSA', nameHi: 'DSA', domain: 'partner', permissions: PARTNER },
+  {
+    code: 'PARTNER_APPLICANT',
+    nameEn: 'Partner, applying',
+    nameHi: 'पार्टनर, आवेदन में',
+    domain: 'partner',
+    permissions: APPLYING_PARTNER,
+  },
 ]
