@@ -1,5 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
 import { isProved, mustBeVerified, type PromoterRow } from './proof.ts'
 import './tables.ts'
 import '../events.ts'
@@ -19,17 +19,8 @@ export function promotersOf(work: Work, organisationId: string): Promise<Promote
 }
 
 /** @throws 403 when the tenant has no such person; whether the viewer sees the business is for the call's scope to check */
-export async function promoterById(work: Work, id: string): Promise<PromoterRow> {
-  const row = await work.db
-    .selectFrom('promoter')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant', '=', work.tenant)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notPermitted()
-  return row
-}
+export const promoterById = (work: Work, id: string): Promise<PromoterRow> =>
+  presentRow(work, id, work.db.selectFrom('promoter').selectAll())
 
 /** Who puts their name under the papers: co-applicants, guarantors and those whose role signs. */
 export async function signatoriesOf(work: Work, organisationId: string): Promise<PromoterRow[]> {

@@ -4,6 +4,7 @@ import { findPincode, stateOf } from '@poonji/capabilities/reference/server/serv
 import type { Selectable } from 'kysely'
 import type { Address, AddressBody } from '../contract.ts'
 import { texts } from '../texts.ts'
+import { presentRow } from './present-row.ts'
 import type { AddressTable } from './tables.ts'
 
 type AddressRow = Selectable<AddressTable>
@@ -25,17 +26,8 @@ export async function addressesOf(work: Work, organisationId: string): Promise<A
 }
 
 /** @throws 403 for an address that is not there */
-export async function addressById(work: Work, id: string): Promise<AddressRow> {
-  const row = await work.db
-    .selectFrom('address')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant', '=', work.tenant)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notPermitted()
-  return row
-}
+export const addressById = (work: Work, id: string): Promise<AddressRow> =>
+  presentRow(work, id, work.db.selectFrom('address').selectAll())
 
 /**
  * Adds an address; the pincode decides the state.

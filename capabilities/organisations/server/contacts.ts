@@ -1,8 +1,9 @@
-import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Selectable } from 'kysely'
 import type { Contact, ContactBody } from '../contract.ts'
 import { texts } from '../texts.ts'
+import { presentRow } from './present-row.ts'
 import type { ContactTable } from './tables.ts'
 
 /** @param roles only contacts with one of these; empty for all */
@@ -83,17 +84,7 @@ export async function removeContact(work: Work, id: string): Promise<void> {
   await work.audit('contact.removed', 'contact', id, {}, row.organisation_id)
 }
 
-async function contactById(work: Work, id: string) {
-  const row = await work.db
-    .selectFrom('contact')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant', '=', work.tenant)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notPermitted()
-  return row
-}
+const contactById = (work: Work, id: string) => presentRow(work, id, work.db.selectFrom('contact').selectAll())
 
 function toContact(row: Selectable<ContactTable>): Contact {
   const { id, name, mobile, email, roles } = row

@@ -7,11 +7,13 @@ import type { OrganisationTable } from './tables.ts'
 import type { Selectable } from 'kysely'
 import '../events.ts'
 
+export { setBroughtBy } from './brought-by.ts'
 export { createOrganisation, type NewOrganisation } from './create-organisation.ts'
 export { addAddress, addressById, addressOfGst, linkAddressToGst, setKind as setAddressKind } from './addresses.ts'
 export { addContact, contactsOf } from './contacts.ts'
 export { verifyPan } from './verify-pan.ts'
 export { panIndex } from './pan-column.ts'
+export { presentRow } from './present-row.ts'
 
 export type Organisation = Selectable<OrganisationTable>
 

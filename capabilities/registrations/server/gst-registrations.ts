@@ -1,6 +1,11 @@
-import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addAddress, addressOfGst, setAddressKind } from '@poonji/capabilities/organisations/server/service.ts'
+import {
+  addAddress,
+  addressOfGst,
+  presentRow,
+  setAddressKind,
+} from '@poonji/capabilities/organisations/server/service.ts'
 import type { AddressKind } from '@poonji/capabilities/organisations/status.ts'
 import { findPincode, stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
@@ -110,17 +115,8 @@ export async function registrationsOf(work: Work, organisationId: string): Promi
 }
 
 /** @throws 403 for one that is not there */
-export async function registrationById(work: Work, id: string): Promise<Row> {
-  const row = await work.db
-    .selectFrom('gst_registration')
-    .selectAll()
-    .where('id', '=', id)
-    .where('tenant', '=', work.tenant)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw notPermitted()
-  return row
-}
+export const registrationById = (work: Work, id: string): Promise<Row> =>
+  presentRow(work, id, work.db.selectFrom('gst_registration').selectAll())
 
 /** @throws 409 for the last registration in use: credit is checked by it */
 export async function removeRegistration(work: Work, id: string): Promise<void> {

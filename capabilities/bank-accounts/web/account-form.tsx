@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { UseFormReturnType } from '@mantine/form'
+import type { z } from 'zod'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { IfscField } from '@poonji/ui/ifsc-field.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES, type AccountType } from '../status.ts'
+import { texts } from '../texts.ts'
+
+export type AccountValues = { number: string; again: string; ifsc: string; accountType: AccountType }
+
+export const emptyAccount: AccountValues = { number: '', again: '', ifsc: '', accountType: 'CURRENT' }
+
+type Field<V> = UseFormReturnType<V>['getInputProps']
+
+interface AccountFormProps<V extends AccountValues> {
+  schema: z.ZodType
+  empty: V
+  add: (body: Omit<V, 'again'>) => Promise<unknown>
+  /** the list that it leads back to */
+  list: string
+  /** fields of a beneficiary, around those of the account */
+  above?: (field: Field<V>) => ReactNode
+  below?: (field: Field<V>) => ReactNode
+}
+
+/** Adds an account, an own one or a beneficiary's: its number twice, its IFSC and its kind; the bank confirms it afterwards. */
+export function AccountForm<V extends AccountValues>({ schema, empty, add, list, above, below }: AccountFormProps<V>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { submit, field, sending } = useCallForm<V>(schema, empty, async ({ again, ...body }, form) => {
+    if (again !== form.getValues().number) return form.setErrors({ again: t('differs') })
+    await add(body)
+    toasts.success(t('added'))
+    await navigate(list)
+  })
+  const types = ACCOUNT_TYPES.map(type => ({ value: type, label: ACCOUNT_TYPE_NAMES[type][language] }))
+  return (
+    <Page>
+      <Card>
+        <form onSubmit={submit} noValidate>
+          <Stack>
+            {above?.(field)}
+            <TextField label={t('field.number')} numeric maxLength={18} required {...field('number')} />
+            <TextField label={t('field.again')} numeric maxLength={18} required {...field('again')} />
+            <IfscField label={t('field.ifsc')} required {...field('ifsc')} />
+            <SelectField label={t('field.type')} options={types} required {...field('accountType')} />
+            {below?.(field)}
+            <Button kind="main" type="submit" busy={sending}>
+              {t('save')}
+            </Button>
+          </Stack>
+        </form>
+      </Card>
+    </Page>
+  )
+}
