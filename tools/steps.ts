@@ -29,7 +29,8 @@ const STEPS: readonly Step[] = [
   { name: 'components', title: 'component tests', work: componentTests },
   { name: 'postgres', title: 'API tests, PostgreSQL', work: postgresTests },
   { name: 'web', title: 'web build', work: async () => counted('web build', await buildWeb()) },
-  { name: 'journeys', title: 'browser journeys', work: journeys },
+  { name: 'journeys', title: 'browser journeys', work: () => journeys('journeys', []) },
+  { name: 'journeys-postgres', title: 'browser journey, PostgreSQL', work: journeysOnPostgres },
 ]
 
 /** Runs the named steps, or all; prints each with its time, what failed in full, and the total. Answers the exit code. */
@@ -136,20 +137,31 @@ async function componentTests() {
   return withReport(ended, report, countVitest)
 }
 
-async function journeys() {
+/** The borrower's whole way once more, on a PostgreSQL of its own. */
+async function journeysOnPostgres() {
+  const cluster = await startPostgres()
+  try {
+    return { ...(await journeys('journeys-postgres', ['journey.spec.ts'], cluster.url)), about: cluster.about }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function journeys(name: string, files: string[], databaseUrl?: string) {
   const browser = await needChromium()
-  const report = fresh('journeys.json')
+  const report = fresh(`${name}.json`)
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'poonji-e2e-'))
   const playwright = path.join(root, 'node_modules', '@playwright', 'test', 'cli.js')
   try {
-    const ended = await run(process.execPath, [playwright, 'test', '--reporter=list,json'], {
+    const ended = await run(process.execPath, [playwright, 'test', '--reporter=list,json', ...files], {
       env: {
+        DATABASE_URL: databaseUrl,
         CHROMIUM_PATH: browser.path,
         E2E_PORT: String(await freePort()),
         E2E_DATA_DIR: dataDir,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
-      logFile: path.join(results, 'journeys.log'),
+      logFile: path.join(results, `${name}.log`),
       limitMinutes: 45,
     })
     return { ...withReport(ended, report, countJourneys), about: browser.version }
