@@ -1,0 +1,35 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { conflict } from '@poonji/api-platform/errors.ts'
+import './tables.ts'
+
+/**
+ * Somebody who belongs to no company works for a partner from now on; what they may do there is for their roles to say.
+ * @throws 409 for staff, for whoever works for another partner, and for a borrower's own account
+ */
+export async function joinPartner(work: Work, accountId: string, partnerOrganisationId: string): Promise<void> {
+  const member = await work.db
+    .selectFrom('membership')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (member) throw conflict()
+  const joined = await work.db
+    .updateTable('account')
+    .set({ domain: 'partner', partner_organisation_id: partnerOrganisationId })
+    .where('id', '=', accountId)
+    .where('tenant', '=', work.tenant)
+    .where('domain', 'in', ['buyer', 'partner'])
+    .where(eb =>
+      eb.or([eb('partner_organisation_id', 'is', null), eb('partner_organisation_id', '=', partnerOrganisationId)]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!joined) throw conflict()
+  await work.audit('account.joinedPartner', 'account', accountId, {}, partnerOrganisationId)
+}
+
+/** Names an account that has no name of its own yet. */
+export async function nameNewAccount(work: Work, accountId: string, name: string, email: string | null): Promise<void> {
+  await work.db.updateTable('account').set({ name, email }).where('id', '=', accountId).where('name', '=', '').execute()
+}
