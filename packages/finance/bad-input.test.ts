@@ -57,6 +57,14 @@ const REFUSED: [string, Partial<ScheduleInput>, string, string][] = [
     'AMOUNT_TOO_LARGE',
     'prepayments.amountPaise',
   ],
+  ['a step without step-up', { step: { everyInstalments: 12, increaseBps: 500 } }, 'TERM_CONTRADICTS', 'step'],
+  [
+    'an instalment for a bullet',
+    { method: 'bullet', instalmentPaise: 1_000_00 },
+    'TERM_CONTRADICTS',
+    'instalmentPaise',
+  ],
+  ['a balloon on a flat loan', { method: 'flat', balloonPaise: 1_000_00 }, 'TERM_CONTRADICTS', 'balloonPaise'],
   [
     'a kept instalment that does not repay',
     { rateChanges: [{ fromOn: '2026-02-05', annualRateBps: 20_000, effect: 'tenure' }] },
@@ -81,6 +89,27 @@ for (const [what, value, field] of [
   test(`refused: ${what}`, () => {
     assert.throws(() => solveCase(value), { name: 'FinanceError', code: 'TERM_UNKNOWN', field })
   })
+
+for (const [what, value, code, message] of [
+  ['a missing field', { ...loan, instalments: undefined }, 'TERM_UNKNOWN', 'instalments is missing'],
+  ['a wrong type', { ...loan, principalPaise: '100' }, 'TERM_UNKNOWN', 'principalPaise must be a number, not text'],
+  ['a field of nobody', { ...loan, tenure: 12 }, 'TERM_UNKNOWN', 'tenure is not a field of this shape'],
+  [
+    'a date that is none',
+    { shape: 'xirr', flows: [{ on: '2026-02-30', amount: 1 }] },
+    'DATE_INVALID',
+    'flows.0.on is not a calendar date (YYYY-MM-DD)',
+  ],
+] as const)
+  test(`a refusal is a sentence with the field: ${what}`, () => {
+    assert.throws(() => solveCase(value), { name: 'FinanceError', code, message })
+  })
+
+test('a step that is never reached leaves equal instalments', () => {
+  const step = { everyInstalments: 24, increaseBps: 500 }
+  const stepped = buildSchedule({ ...loan, method: 'step-up', step })
+  assert.deepEqual(stepped.rows, buildSchedule(loan).rows)
+})
 
 test('a rate of 0: equal parts, no interest', () => {
   const { rows, totalInterestPaise } = buildSchedule({ ...loan, annualRateBps: 0 })

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { QUESTIONS } from './case-questions.ts'
+import type { QuestionResult } from './case-questions.ts'
+import { checked, date as on } from './checked.ts'
 import { planDiscount, DISCOUNT_PAYMENTS } from './discounting.ts'
 import type { DiscountPlan } from './discounting.ts'
 import { DAY_COUNTS } from './day-count.ts'
@@ -15,7 +18,6 @@ import type { TranchePlan } from './revolving-tranche.ts'
 import { ROUNDINGS } from './rounding.ts'
 import * as types from './schedule-types.ts'
 
-const on = z.string()
 const number = z.number()
 const dayCount = z.enum(DAY_COUNTS).optional()
 
@@ -121,9 +123,18 @@ const discounting = z.strictObject({
   dayCount,
 })
 
-const SHAPES = { instalment, dropline, 'revolving-tranche': revolvingTranche, discounting }
+export type CaseResult = KeyFacts | { rows: DroplineRow[] } | TranchePlan | DiscountPlan | QuestionResult
 
-export type CaseResult = KeyFacts | { rows: DroplineRow[] } | TranchePlan | DiscountPlan
+const SHAPES: Record<string, (value: unknown) => CaseResult> = {
+  instalment: value => {
+    const { fees, shape: _, ...terms } = checked(instalment, value)
+    return keyFacts(terms, fees)
+  },
+  dropline: value => ({ rows: planDropline(checked(dropline, value)) }),
+  'revolving-tranche': value => planTranche(checked(revolvingTranche, value)),
+  discounting: value => planDiscount(checked(discounting, value)),
+  ...QUESTIONS,
+}
 
 /**
  * The schedule and figures of a case: an object with its `shape` (default instalment) and the fields of that shape.
@@ -131,20 +142,7 @@ export type CaseResult = KeyFacts | { rows: DroplineRow[] } | TranchePlan | Disc
  */
 export function solveCase(value: unknown): CaseResult {
   const shape = typeof value === 'object' && value !== null && 'shape' in value ? value.shape : 'instalment'
-  if (shape === 'dropline') return { rows: planDropline(checked(dropline, value)) }
-  if (shape === 'revolving-tranche') return planTranche(checked(revolvingTranche, value))
-  if (shape === 'discounting') return planDiscount(checked(discounting, value))
-  if (shape !== 'instalment')
-    throw new FinanceError('TERM_UNKNOWN', 'shape', `shape must be one of ${Object.keys(SHAPES).join(', ')}`)
-  const { fees, shape: _, ...terms } = checked(instalment, value)
-  return keyFacts(terms, fees)
-}
-
-function checked<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
-  const field = [...(issue?.path ?? []), ...unknown].join('.') || 'case'
-  throw new FinanceError('TERM_UNKNOWN', field, `${field}: ${issue?.message ?? 'not a case'}`)
+  const solve = typeof shape === 'string' && Object.hasOwn(SHAPES, shape) ? SHAPES[shape] : undefined
+  if (!solve) throw new FinanceError('TERM_UNKNOWN', 'shape', `shape must be one of ${Object.keys(SHAPES).join(', ')}`)
+  return solve(value)
 }

@@ -16,12 +16,12 @@ export function monthLength(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month] ?? 0)
 }
 
-/** 'YYYY-MM-DD' → ymd; throws DATE_INVALID for anything that is not a date of 1900 to 2200. */
-export function parseYmd(on: PlainDate, field = 'date'): number {
+/** Whether a text is a calendar date of 1900 to 2200, 'YYYY-MM-DD'. */
+export function isCalendarDate(on: string): boolean {
   const year = +on.slice(0, 4)
   const month = +on.slice(5, 7)
   const day = +on.slice(8)
-  const valid =
+  return (
     on.length === 10 &&
     on[4] === '-' &&
     on[7] === '-' &&
@@ -32,8 +32,13 @@ export function parseYmd(on: PlainDate, field = 'date'): number {
     Number.isInteger(day) &&
     day >= 1 &&
     day <= monthLength(year, month)
-  if (!valid) throw new FinanceError('DATE_INVALID', field, `${field} is not a calendar date (YYYY-MM-DD)`)
-  return year * 10_000 + month * 100 + day
+  )
+}
+
+/** 'YYYY-MM-DD' → ymd; throws DATE_INVALID for anything that is not a date of 1900 to 2200. */
+export function parseYmd(on: PlainDate, field = 'date'): number {
+  if (!isCalendarDate(on)) throw new FinanceError('DATE_INVALID', field, `${field} is not a calendar date (YYYY-MM-DD)`)
+  return +on.slice(0, 4) * 10_000 + +on.slice(5, 7) * 100 + +on.slice(8)
 }
 
 export function formatYmd(ymd: number): PlainDate {

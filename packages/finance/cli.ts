@@ -29,8 +29,18 @@ function answers(text: string): Answer | Answer[] {
   return Array.isArray(parsed) ? parsed.map(answer) : answer(parsed)
 }
 
+/** The text of a file, or of standard input; null where there is no such file. */
+function read(source: string): string | null {
+  try {
+    return readFileSync(source === '-' ? 0 : source, 'utf8')
+  } catch {
+    return null
+  }
+}
+
 const source = process.argv[2] ?? '-'
-const result = answers(readFileSync(source === '-' ? 0 : source, 'utf8'))
+const text = read(source)
+const result = text === null ? refusal('NO_FILE', 'case', `${source} cannot be read`) : answers(text)
 const shown = Array.isArray(result) ? result.map(({ value }) => value) : result.value
 process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
 process.exitCode = [result].flat().every(({ ok }) => ok) ? 0 : 1

@@ -41,7 +41,11 @@ export function keyFacts(input: ScheduleInput, fees: readonly Fee[] = []): KeyFa
   const deducted = feesToLenderPaise + feesToThirdPartiesPaise
   const netDisbursedPaise = schedule.totalDisbursedPaise - deducted - schedule.upfrontInterestPaise
   if (deducted + schedule.upfrontInterestPaise >= input.principalPaise)
-    throw new FinanceError('AMOUNT_NOT_POSITIVE', 'fees', 'the fees leave nothing of the first disbursal')
+    throw new FinanceError(
+      'AMOUNT_NOT_POSITIVE',
+      deducted > 0 ? 'fees' : 'brokenPeriod',
+      'fees and interest taken at disbursal leave nothing of the first disbursal',
+    )
   return {
     sanctionedPaise: schedule.totalDisbursedPaise,
     instalments: schedule.rows.length,

@@ -129,8 +129,9 @@ function checkAmounts(input: ScheduleInput): void {
     requirePaise(input.instalmentPaise, 'instalmentPaise', 'positive')
   if (input.method === 'step-up' && !input.step)
     throw new FinanceError('COUNT_OUT_OF_RANGE', 'step', 'step-up needs step')
+  checkBelongs(input)
   if (input.step) {
-    requireCount(input.step.everyInstalments, 'step.everyInstalments', 1, input.instalments)
+    requireCount(input.step.everyInstalments, 'step.everyInstalments', 1, MAX_YEARS * 366)
     requireCount(input.step.increaseBps, 'step.increaseBps', -9_999, 100_000)
   }
   requireCount(input.dueDay ?? 1, 'dueDay', 1, 31)
@@ -138,6 +139,19 @@ function checkAmounts(input: ScheduleInput): void {
   requireCount(input.principalEvery ?? 1, 'principalEvery', 1, separate ? input.instalments : 1)
   requireCount(input.interestEvery ?? 1, 'interestEvery', 1, separate ? input.instalments : 1)
   if (input.moratorium) requireCount(input.moratorium.instalments, 'moratorium.instalments', 0, input.instalments - 1)
+}
+
+const WITH_AN_INSTALMENT: ReadonlySet<string> = new Set(['annuity', 'equal-principal', 'fixed-amount'])
+const WITH_A_BALLOON: ReadonlySet<string> = new Set(['annuity', 'equal-principal', 'step-up'])
+
+/** A term that the method would pass over is refused: the caller means another loan than the one it would get. */
+function checkBelongs({ method = 'annuity', step, instalmentPaise, balloonPaise = 0 }: ScheduleInput): void {
+  const refuse = (field: string) => {
+    throw new FinanceError('TERM_CONTRADICTS', field, `${field} has no meaning with the method ${method}`)
+  }
+  if (step && method !== 'step-up') refuse('step')
+  if (instalmentPaise !== undefined && !WITH_AN_INSTALMENT.has(method)) refuse('instalmentPaise')
+  if (balloonPaise > 0 && !WITH_A_BALLOON.has(method)) refuse('balloonPaise')
 }
 
 function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): void {
