@@ -1,12 +1,12 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { LEAD_VIEWS, list } from '../contract.ts'
-import { organisationRows, toRow } from './rows.ts'
+import { listedRows, toRow } from './rows.ts'
 import { matchesText } from './search.ts'
 
 type LeadView = (typeof LEAD_VIEWS)[number]
@@ -20,24 +20,9 @@ export async function listOrganisations(work: Work, query: Query<typeof list>) {
     ...filtersOf(query.filter),
     ...(query.search ? [matchesText(work, query.search)] : []),
   ]
-  const all = sql.join(conditions, sql` and `)
-  const cursor = decodeCursor(query.next)
-  let page = organisationRows(work)
-    .where(sql<boolean>`${all}`)
-    .orderBy('organisation.created_at', 'desc')
-    .orderBy('organisation.id', 'desc')
-    .limit(query.pageSize + 1)
-  if (cursor)
-    page = page.where(
-      sql<boolean>`(organisation.created_at, organisation.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
-    )
-  else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
-  const rows = await page.execute()
-  const counted = await sql<{ count: number }>`
-    select count(*) count from (select 1 from organisation where organisation.tenant = ${work.tenant} and ${all} limit ${COUNT_CAP + 1}) counted`.execute(
-    work.db,
-  )
-  return toPage(query, rows, counted.rows[0]?.count ?? 0, row => ({ at: row.at, id: row.id }), toRow)
+  const rows = listedRows(work).where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+  const by = ['organisation.created_at', 'organisation.id'] as const
+  return keysetPage(work, query, { name: 'organisations', rows, by }, toRow)
 }
 
 /** The lead views narrow what the viewer sees anyhow; they never widen it. BIDASSIST: clients of nobody yet. */

@@ -1,4 +1,4 @@
-import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { defineModule, on, onList, onOutside } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
 import * as addresses from './addresses.ts'
 import * as contacts from './contacts.ts'
@@ -40,7 +40,7 @@ export default defineModule({
         .executeTakeFirst(),
   },
   handlers: [
-    on(calls.list, (work, { query }) => listOrganisations(work, query)),
+    onList(calls.list, (work, { query }) => listOrganisations(work, query)),
     on(calls.filterValues, work => Promise.resolve(filterValues(work.actor))),
     on(calls.lookup, (work, { query }) => lookup(work, query.text, query.type)),
     on(calls.detail, (work, { params }) => organisationDetail(work, params.orgId)),

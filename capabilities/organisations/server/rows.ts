@@ -3,22 +3,38 @@ import { entityTypeOf, stateOf } from '@poonji/capabilities/reference/server/ser
 import { sql } from 'kysely'
 
 /** Organisations with the names of whom they are with and who brought them; the caller filters by `seenBy`. */
-export const organisationRows = (work: Work) =>
+const namedRows = (work: Work) =>
   work.db
     .selectFrom('organisation')
     .leftJoin('account as executive', 'executive.id', 'organisation.assigned_to')
     .leftJoin('organisation as partner', 'partner.id', 'organisation.brought_by')
-    .selectAll('organisation')
-    .select([
-      'executive.name as executiveName',
-      'partner.name as partnerName',
-      sql<string>`organisation.created_at::text`.as('at'),
-    ])
+    .select(['executive.name as executiveName', 'partner.name as partnerName'])
     .where('organisation.tenant', '=', work.tenant)
 
-export type OrganisationRow = Awaited<ReturnType<ReturnType<typeof organisationRows>['execute']>>[number]
+/** Everything of an organisation. */
+export const organisationRows = (work: Work) => namedRows(work).selectAll('organisation')
 
-export function toRow(row: OrganisationRow) {
+/** What a list shows of it. */
+export const listedRows = (work: Work) =>
+  namedRows(work).select([
+    'organisation.id',
+    'organisation.name',
+    'organisation.type',
+    'organisation.entity_type',
+    'organisation.pan_masked',
+    'organisation.state_code',
+    'organisation.region',
+    'organisation.assigned_to',
+    'organisation.brought_by',
+    'organisation.non_cooperative_at',
+    'organisation.blacklisted_at',
+    'organisation.created_at',
+    sql<string>`organisation.created_at::text`.as('at'),
+  ])
+
+type ListedRow = Omit<Awaited<ReturnType<ReturnType<typeof listedRows>['execute']>>[number], 'at'>
+
+export function toRow(row: ListedRow) {
   return {
     id: row.id,
     name: row.name,

@@ -14,6 +14,7 @@ export { addContact, contactsOf } from './contacts.ts'
 export { verifyPan } from './verify-pan.ts'
 export { panIndex } from './pan-column.ts'
 export { presentRow } from './present-row.ts'
+export { tellOwner } from './tell-owner.ts'
 
 export type Organisation = Selectable<OrganisationTable>
 

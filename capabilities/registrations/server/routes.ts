@@ -2,22 +2,38 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { addressById, linkAddressToGst } from '@poonji/capabilities/organisations/server/service.ts'
 import * as calls from '../contract.ts'
+import { KIND_CODES, type KindCode } from '../kinds.ts'
+import * as tax from '../tax-contract.ts'
 import { addGst, addGsts } from './add-gst.ts'
-import {
-  principalPlaceAs,
-  registrationById,
-  registrationsOf,
-  removeRegistration,
-  unregister,
-} from './gst-registrations.ts'
+import * as gst from './gst-registrations.ts'
 import { checkGst } from './jobs.ts'
+import {
+  addRegistration,
+  changeRegistration,
+  decideRegistration,
+  endRegistration,
+  removeRegistration,
+} from './keep-registration.ts'
+import { historyOf } from './registration-history.ts'
+import { registrationsOf } from './registration-rows.ts'
+import { registrationsToCheck } from './registrations-to-check.ts'
+import { remindOfEnd } from './remind.ts'
 import './tables.ts'
 
 const done = { done: true } as const
 
+const ofKind = (kind: KindCode) => {
+  const { list, add, change } = tax.TAX_CALLS[kind]
+  return [
+    on(list, (work, { params }) => registrationsOf(work, params.orgId, kind)),
+    on(add, (work, { params, body }) => addRegistration(work, params.orgId, kind, body)),
+    on(change, (work, { params, body }) => changeRegistration(work, params.orgId, kind, body)),
+  ]
+}
+
 export default defineModule({
   name: 'registrations',
-  jobs: [checkGst],
+  jobs: [checkGst, remindOfEnd],
   scopes: {
     gstRegistration: (db, id) =>
       db
@@ -25,30 +41,57 @@ export default defineModule({
         .select(['tenant', 'organisation_id as organisationId'])
         .where('id', '=', id)
         .executeTakeFirst(),
+    registration: (db, id) =>
+      db
+        .selectFrom('tax_registration')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
   },
   handlers: [
-    on(calls.gstList, (work, { params }) => registrationsOf(work, params.orgId)),
+    on(calls.gstList, (work, { params }) => gst.registrationsOf(work, params.orgId)),
     onOutside(calls.addGst, (outside, { body }) => addGst(outside, body.organisationId, body.gstin)),
     onOutside(calls.addGsts, (outside, { body }) => addGsts(outside, body.organisationId, body.gstins)),
     on(calls.removeGst, async (work, { params }) => {
-      await removeRegistration(work, params.gstId)
+      await gst.removeRegistration(work, params.gstId)
       return done
     }),
     on(calls.unregisterGst, async (work, { params }) => {
-      await unregister(work, params.gstId)
+      await gst.unregister(work, params.gstId)
       return done
     }),
     on(calls.linkGst, async (work, { params, body }) => {
       const address = await addressById(work, params.addressId)
-      if (body.gstId && (await registrationById(work, body.gstId)).organisation_id !== address.organisation_id)
+      if (body.gstId && (await gst.registrationById(work, body.gstId)).organisation_id !== address.organisation_id)
         throw notPermitted()
       await linkAddressToGst(work, params.addressId, body.gstId)
       return done
     }),
     on(calls.gstAddressType, async (work, { params, body }) => {
-      const registration = await registrationById(work, body.gstId)
+      const registration = await gst.registrationById(work, body.gstId)
       if (registration.organisation_id !== params.id) throw notPermitted()
-      return principalPlaceAs(work, body.gstId, body.addressType)
+      return gst.principalPlaceAs(work, body.gstId, body.addressType)
     }),
+
+    ...KIND_CODES.flatMap(ofKind),
+    on(tax.cumulative, (work, { params }) => registrationsOf(work, params.orgId)),
+    on(tax.deactivateFssai, async (work, { params, body }) => {
+      await endRegistration(work, params.orgId, 'FSSAI', body.registrationId)
+      return done
+    }),
+    on(tax.unregisterLei, async (work, { params, body }) => {
+      await endRegistration(work, params.orgId, 'LEI', body.registrationId)
+      return done
+    }),
+    on(tax.removeRegistration, async (work, { params }) => {
+      await removeRegistration(work, params.registrationId)
+      return done
+    }),
+    on(tax.decideRegistration, async (work, { params, body }) => {
+      await decideRegistration(work, params.registrationId, body)
+      return done
+    }),
+    on(tax.registrationHistory, (work, { params }) => historyOf(work, params.registrationId)),
+    on(tax.registrationsToCheck, (work, { query }) => registrationsToCheck(work, query)),
   ],
 })

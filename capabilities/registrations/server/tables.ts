@@ -1,6 +1,7 @@
 import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { GstStatus } from '../status.ts'
+import type { BUSINESS_CLASSES, KindCode } from '../kinds.ts'
+import type { GstStatus, RegistrationState } from '../status.ts'
 
 /** An address as the GST portal words it. */
 export interface GstAddress {
@@ -36,8 +37,39 @@ export interface GstRegistrationTable {
   created_at: Stamp
 }
 
+export interface RegistrationTable {
+  id: Default<string>
+  tenant: string
+  organisation_id: string
+  kind: KindCode
+  number: string
+  authority: string
+  period: string
+  class: (typeof BUSINESS_CLASSES)[number] | null
+  amount_paise: number | null
+  rate_bps: number | null
+  issued_on: PlainDate | null
+  expires_on: PlainDate | null
+  file_id: string | null
+  file_name: string | null
+  state: Default<RegistrationState>
+  reason: string | null
+  decided_by: string | null
+  decided_at: Date | null
+  /** When its holder gave it up. */
+  ended_at: Date | null
+  removed_at: Date | null
+  /** The last of the reminders that went out, in days before the end. */
+  reminded_days: number | null
+  /** Whoever must not verify it. */
+  changed_by: string | null
+  created_by: string | null
+  created_at: Stamp
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     gst_registration: GstRegistrationTable
+    tax_registration: RegistrationTable
   }
 }

@@ -1,4 +1,5 @@
 import type { TestApp } from '../../../apps/test-app.ts'
+import { TAX_CALLS } from '../tax-contract.ts'
 import './tables.ts'
 
 /** For the call matrix. */
@@ -23,5 +24,10 @@ export const things = {
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
+  },
+  registration: async (world: TestApp, organisationId: string) => {
+    const owner = await world.person({ memberOf: [organisationId] })
+    const body = { number: 'DELA12345B', authority: '', period: '' }
+    return (await owner.call(TAX_CALLS.TAN.add, { orgId: organisationId, body })).data.id
   },
 }

@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
+import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../tax-contract.ts'
+import type { KindCode } from '../kinds.ts'
+
+let world: TestApp
+let checker: Person
+before(async () => {
+  world = await startTestApp()
+  checker = await world.person({ role: 'OPERATIONS_CHECKER', name: 'Checker' })
+})
+after(() => world.close())
+
+const company = async () => {
+  const orgId = await world.organisation({ name: 'Konark Foods' })
+  const owner = await world.person({ memberOf: [orgId] })
+  const add = (kind: KindCode, body: object, person = owner) =>
+    person.call(calls.TAX_CALLS[kind].add, { orgId, body: { number: '', authority: '', period: '', ...body } })
+  const paper = async (person = owner) => {
+    const { data } = await upload(world, person, pdfOf('Licence'), 'licence.pdf')
+    return { storagePath: data.tempUrl }
+  }
+  return { orgId, owner, add, paper }
+}
+const today = () => world.transaction(work => Promise.resolve(work.today))
+const decide = (registrationId: string, verified: boolean, reason = '') =>
+  checker.call(calls.decideRegistration, { registrationId, body: { verified, reason } })
+
+describe('the registrations of a business', () => {
+  test('a licence with its paper is added, verified by somebody else and found in every list', async () => {
+    const { orgId, owner, add, paper } = await company()
+    const expiresOn = addDays(await today(), 400)
+    const kept = await add('FSSAI', { number: '1001 2011 000001', expiresOn, paper: await paper() })
+    assert.deepEqual([kept.status, kept.data.number, kept.data.state], [200, '10012011000001', 'PENDING'])
+    assert.equal(kept.data.paper?.name, 'licence.pdf')
+    assert.equal(kept.data.daysLeft, 400)
+    const waiting = await checker.call(calls.registrationsToCheck, { query: {} })
+    assert.ok(waiting.data.content.some(one => one.id === kept.data.id && one.organisationName === 'Konark Foods'))
+    assert.equal((await decide(kept.data.id, true)).status, 200)
+    assert.equal((await decide(kept.data.id, false, 'Blurred')).status, 409, 'decided once')
+    const listed = await owner.call(calls.TAX_CALLS.FSSAI.list, { orgId })
+    assert.deepEqual(
+      listed.data.map(one => one.state),
+      ['VERIFIED'],
+    )
+    assert.deepEqual(
+      (await owner.call(calls.cumulative, { orgId })).data.map(one => one.kind),
+      ['FSSAI'],
+    )
+    assert.equal((await owner.call(calls.removeRegistration, { registrationId: kept.data.id })).status, 409)
+    const history = await owner.call(calls.registrationHistory, { registrationId: kept.data.id })
+    assert.deepEqual(
+      history.data.map(one => [one.what, one.by]),
+      [
+        ['verified', null],
+        ['added', 'Test Person'],
+      ],
+    )
+  })
+
+  test('the bytes of the paper come back only to who sees the company', async () => {
+    const { orgId, owner, add, paper } = await company()
+    await add('TAN', { number: 'DELA12345B', paper: await paper() })
+    const [mine] = (await owner.call(calls.TAX_CALLS.TAN.list, { orgId })).data
+    const get = (person: Person) =>
+      world.app.inject({
+        url: `/api/v1/file/download?path=${encodeURIComponent(mine?.paper?.path ?? '')}`,
+        headers: { token: person.token },
+      })
+    await world.drainJobs()
+    assert.equal((await get(owner)).statusCode, 200)
+    assert.notEqual((await get((await company()).owner)).statusCode, 200)
+  })
+
+  test('wrong numbers and missing details stand at their fields', async () => {
+    const { add } = await company()
+    const refused = await add('LEI', { number: '2138001CY61HDFJ5ZA28' })
+    assert.equal(refused.status, 400)
+    assert.deepEqual(Object.keys(refused.fieldErrors).sort(), ['expiresOn', 'number'])
+    assert.deepEqual(Object.keys((await add('ITR', { number: '123456789250726' })).fieldErrors).sort(), [
+      'issuedOn',
+      'paper',
+      'period',
+    ])
+  })
+
+  test('one of a kind that stands alone, the same number once, also in a race', async () => {
+    const { add, owner, orgId } = await company()
+    const expiresOn = addDays(await today(), 100)
+    const lei = { number: '2138001CY61HDFJ5ZA27', expiresOn }
+    const both = await Promise.all([add('LEI', lei), add('LEI', { ...lei, number: '529900TODVLNUTNSYF94' })])
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    const first = both.find(one => one.status === 200)?.data.id ?? ''
+    assert.equal((await owner.call(calls.unregisterLei, { orgId, body: { registrationId: first } })).status, 200)
+    assert.equal((await add('LEI', lei)).status, 200, 'after it was given up')
+    assert.equal((await add('TAN', { number: 'DELA12345B' })).status, 200)
+    assert.equal((await add('TAN', { number: 'HYDX24680F' })).status, 200)
+    assert.equal((await add('TAN', { number: 'DELA12345B' })).status, 409)
+  })
+
+  test('what is changed is verified anew; what is rejected says why and can be put right', async () => {
+    const { orgId, owner, add } = await company()
+    const { data } = await add('UDYAM', { number: 'UDYAM-MH-26-0123456' })
+    assert.equal((await decide(data.id, false)).fieldErrors.reason, 'Please write a reason')
+    await decide(data.id, false, 'Another company’s number')
+    const change = (body: object) =>
+      owner.call(calls.TAX_CALLS.UDYAM.change, {
+        orgId,
+        body: { number: 'UDYAM-MH-26-0123457', authority: '', period: '', registrationId: data.id, ...body },
+      })
+    const [rejected] = (await owner.call(calls.cumulative, { orgId })).data
+    assert.deepEqual([rejected?.state, rejected?.reason], ['REJECTED', 'Another company’s number'])
+    const put = await change({})
+    assert.deepEqual([put.data.state, put.data.reason, put.data.number], ['PENDING', null, 'UDYAM-MH-26-0123457'])
+    const other = await company()
+    const stolen = await other.owner.call(calls.TAX_CALLS.UDYAM.change, {
+      orgId: other.orgId,
+      body: { number: 'UDYAM-MH-26-0123457', authority: '', period: '', registrationId: data.id },
+    })
+    assert.equal(stolen.status, 403)
+  })
+
+  test('nobody verifies their own work, and each kind asks for its own right', async () => {
+    const { orgId, add } = await company()
+    const all = await world.person({ role: 'ADMINISTRATOR' })
+    const { data } = await add('TAN', { number: 'DELA12345B' }, all)
+    const own = await all.call(calls.decideRegistration, {
+      registrationId: data.id,
+      body: { verified: true, reason: '' },
+    })
+    assert.equal(own.status, 409)
+    const partner = await world.organisation({ type: 'DSA' })
+    const client = await world.organisation({ broughtBy: partner })
+    const dsa = await world.person({ role: 'DSA', partnerOf: partner })
+    const body = { number: 'DELA12345B', authority: '', period: '' }
+    assert.equal((await dsa.call(calls.TAX_CALLS.TAN.add, { orgId: client, body })).status, 200)
+    assert.equal((await dsa.call(calls.TAX_CALLS.LEI.add, { orgId: client, body })).status, 403)
+    assert.equal((await dsa.call(calls.TAX_CALLS.MSME.add, { orgId: client, body })).status, 403)
+    const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
+    assert.equal((await viewer.call(calls.removeRegistration, { registrationId: data.id })).status, 403)
+  })
+
+  test('a certificate of a financial year ends with it', async () => {
+    const { add, paper } = await company()
+    const kept = await add('TDS_CERTIFICATE_US_197', {
+      number: '1234AB567C',
+      period: '2026-27',
+      rateBps: 50,
+      amount: 50_00_000_00,
+      paper: await paper(),
+    })
+    assert.deepEqual(
+      [kept.data.expiresOn, kept.data.rateBps, kept.data.amount],
+      ['2027-03-31', 50, 50_00_000_00],
+      kept.message,
+    )
+  })
+})
+
+test('an owner is told a month, a week and a day ahead, once each, on WhatsApp where they agreed; a change stops it', async () => {
+  const orgId = await world.organisation({ name: 'Reminded Foods' })
+  const owner = await world.person({ memberOf: [orgId], mobile: '9812377001' })
+  const from = await today()
+  const expiresOn = addDays(from, 60)
+  const body = { number: '2138001CY61HDFJ5ZA27', authority: '', period: '', expiresOn }
+  const { data } = await owner.call(calls.TAX_CALLS.LEI.add, { orgId, body })
+  await decide(data.id, true)
+  const told = async () => {
+    await world.drainJobs()
+    const { db } = world.runtime.platform.database
+    const rows = await db
+      .selectFrom('outgoing_message')
+      .select('channel')
+      .where('organisation_id', '=', orgId)
+      .where('purpose', '=', 'registration-expiry')
+      .orderBy('created_at')
+      .execute()
+    return rows.map(row => row.channel)
+  }
+  await world.moveTo(addDays(from, 29))
+  assert.deepEqual(await told(), [])
+  await world.moveTo(addDays(from, 31))
+  assert.deepEqual(await told(), ['sms'])
+  assert.match(await world.lastMessage('9812377001'), /LEI.*Reminded Foods/)
+  await world.transaction(work => giveConsent(work, { organisationId: orgId, purpose: 'messages' }))
+  await world.moveTo(addDays(from, 54))
+  assert.deepEqual(await told(), ['sms', 'messaging'])
+  const change = calls.TAX_CALLS.LEI.change
+  await owner.call(change, { orgId, body: { ...body, registrationId: data.id, expiresOn: addDays(from, 425) } })
+  await world.moveTo(addDays(from, 61))
+  assert.deepEqual(await told(), ['sms', 'messaging'])
+})
