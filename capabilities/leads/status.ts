@@ -30,5 +30,26 @@ export const REPORT_STATE: Record<ReportState, Bilingual & { tone: 'pending' | '
   REFUSED: { en: 'Refused', hi: 'मना किया', tone: 'declined' },
 }
 
-/** Lead stages of the specification. */
+/** Lead stages of the specification; a lead that became an organisation stays so. */
 export const LEAD_STAGES = ['OPEN', 'MQL', 'SQL', 'CONVERTED_TO_ORG'] as const
+export type LeadStage = (typeof LEAD_STAGES)[number]
+export const LEAD_STAGE: Record<LeadStage, Bilingual & { tone: 'pending' | 'evaluation' | 'offered' | 'accepted' }> = {
+  OPEN: { en: 'Open', hi: 'नई', tone: 'pending' },
+  MQL: { en: 'Interested', hi: 'रुचि है', tone: 'evaluation' },
+  SQL: { en: 'Ready to apply', hi: 'आवेदन को तैयार', tone: 'offered' },
+  CONVERTED_TO_ORG: { en: 'Client', hi: 'क्लाइंट बना', tone: 'accepted' },
+}
+
+export const LEAD_EVENTS = ['CREATED', 'STAGE', 'ASSIGNED', 'NOTE', 'FOLLOW_UP', 'CLOSED', 'CONVERTED'] as const
+export type LeadEventKind = (typeof LEAD_EVENTS)[number]
+
+export const CLAIM_STATES = REPORT_STATES
+export type ClaimState = ReportState
+export const CLAIM_STATE: typeof REPORT_STATE = {
+  OPEN: REPORT_STATE.OPEN,
+  UPHELD: { en: 'Client given', hi: 'क्लाइंट मिला', tone: 'accepted' },
+  REFUSED: REPORT_STATE.REFUSED,
+}
+
+/** How a client came to be a partner's. */
+export type OwnershipCause = 'BROUGHT' | 'TAKEN_OVER' | 'RENEWED' | 'DISPUTE'

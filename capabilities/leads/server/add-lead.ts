@@ -1,49 +1,127 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
-import type { Outside } from '@poonji/api-platform/work.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
-import { addContact, createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import {
+  addContact,
+  createOrganisation,
+  organisationById,
+  organisationOfPan,
+} from '@poonji/capabilities/organisations/server/service.ts'
+import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { addRegistration, lookUpGstin, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
+import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import type { addLead as call } from '../contract.ts'
+import type { FoundCompany } from '../contract.ts'
+import type { bringLead } from '../lead-contract.ts'
 import { texts } from '../texts.ts'
 import { foundOf, isPanOf } from './find-company.ts'
+import { assertNewContact } from './duplicates.ts'
+import { insertLead, openLead, tell, type NewLead } from './lead-store.ts'
+import { bringAgain } from './ownership.ts'
 
 /**
- * Brings a company on behalf of its contact, who owns it after logging in with their mobile. It is the partner's who
- * brought it, or the client of the staff member who sees only what is assigned to them.
+ * Brings a client by form: with a GSTIN it is an organisation at once, without one a lead that is worked on.
  * @throws 400 on `gstin`, 409 when it is there, 503 while the GST servers are down
  */
-export async function addLead(outside: Outside, body: Body<typeof call>): Promise<Answer<typeof call>> {
-  const { gstin, contactName, contactMobile, contactEmail } = body
-  const { actor } = outside
+export async function bringClient(outside: Outside, body: Body<typeof bringLead>): Promise<Answer<typeof bringLead>> {
+  const given = { ...body, gstin: body.gstin || null, organisationId: null }
+  if (!given.gstin)
+    return outside.transaction(async work => {
+      await assertNewContact(work, given.contactMobile, false)
+      const lead = await insertLead(work, given)
+      return { leadId: lead.id, number: lead.number, organisationId: null, name: given.companyName }
+    })
+  const company = await lookUpCompany(outside, given.gstin)
+  return outside.transaction(async work => {
+    await assertNewContact(work, given.contactMobile, true)
+    const made = await makeClient(work, company, given)
+    const lead = await insertLead(work, { ...given, companyName: made.name, organisationId: made.organisationId })
+    return { leadId: lead.id, number: lead.number, ...made }
+  })
+}
+
+/** A lead has told its GSTIN: it becomes an organisation, of the partner and the person of sales it was with. */
+export async function convertLead(outside: Outside, leadId: string, gstin: string) {
+  await openLead(outside, leadId)
+  const company = await lookUpCompany(outside, gstin)
+  return outside.transaction(async work => {
+    const lead = await openLead(work, leadId)
+    const made = await makeClient(work, company, {
+      organisationType: lead.organisation_type,
+      contactName: lead.contact_name,
+      contactMobile: lead.contact_mobile,
+      contactEmail: lead.contact_email ?? '',
+      broughtBy: lead.brought_by,
+      assignedTo: lead.assigned_to,
+    })
+    await work.db
+      .updateTable('lead')
+      .set({ stage: 'CONVERTED_TO_ORG', stage_at: work.now, organisation_id: made.organisationId, gstin })
+      .where('id', '=', leadId)
+      .execute()
+    await tell(work, leadId, 'CONVERTED', { stage: 'CONVERTED_TO_ORG' })
+    await work.audit('lead.converted', 'lead', leadId, { number: lead.number }, made.organisationId)
+    return made
+  })
+}
+
+interface KnownCompany {
+  gstin: string
+  pan: string
+  verified: boolean
+  taxpayer: Taxpayer
+  found: FoundCompany
+}
+
+async function lookUpCompany(outside: Outside, gstin: string): Promise<KnownCompany> {
   const taxpayer = await lookUpGstin(outside, gstin)
   if (taxpayer.status !== 'Active') throw invalid({ gstin: 'gst.issues' })
   const pan = panOfGstin(gstin)
   const verified = await isPanOf(outside, pan, taxpayer.legalName)
-  const found = foundOf(gstin, pan, taxpayer)
-  return outside.transaction(async work => {
-    const organisationId = await createOrganisation(work, {
-      type: 'BUYER',
-      name: found.name,
-      entityType: found.entityType,
-      pan,
-      panVerifiedAt: verified ? work.now : null,
-      stateCode: stateCodeOfGstin(gstin),
-      broughtBy: actor.partnerOrganisationId,
-      assignedTo: actor.domain === 'admin' && actor.visibility === 'assigned' ? actor.accountId : null,
-    })
-    if (!organisationId) throw conflict(texts.t(work.language, 'lead.there'))
-    const registration = await addRegistration(work, organisationId, gstin, taxpayer)
-    await principalPlaceAs(work, registration.id, 'CORPORATE')
-    await addContact(work, organisationId, {
-      name: contactName,
-      mobile: contactMobile,
-      email: contactEmail,
-      roles: ['KMP'],
-    })
-    const text = texts.t(work.language, 'sms.lead', { organisation: found.name, who: actor.name })
-    await sendMessage(work, { channel: 'sms', to: contactMobile, text, purpose: 'lead', organisationId })
-    return { organisationId, name: found.name }
+  return { gstin, pan, verified, taxpayer, found: foundOf(gstin, pan, taxpayer) }
+}
+
+interface Wish extends Pick<NewLead, 'contactName' | 'contactMobile' | 'contactEmail'> {
+  organisationType: OrganisationType
+  broughtBy?: string | null
+  assignedTo?: string | null
+}
+
+async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
+  const { actor } = work
+  const own = actor.domain === 'admin' && actor.visibility === 'assigned' ? actor.accountId : null
+  const organisationId = await createOrganisation(work, {
+    type: wish.organisationType,
+    name: company.found.name,
+    entityType: company.found.entityType,
+    pan: company.pan,
+    panVerifiedAt: company.verified ? work.now : null,
+    stateCode: stateCodeOfGstin(company.gstin),
+    broughtBy: wish.broughtBy ?? actor.partnerOrganisationId,
+    assignedTo: wish.assignedTo ?? own,
   })
+  if (!organisationId) return comeAgain(work, wish.organisationType, company.pan)
+  const registration = await addRegistration(work, organisationId, company.gstin, company.taxpayer)
+  await principalPlaceAs(work, registration.id, 'CORPORATE')
+  await addContact(work, organisationId, {
+    name: wish.contactName,
+    mobile: wish.contactMobile,
+    email: wish.contactEmail,
+    roles: ['KMP'],
+  })
+  const text = texts.t(work.language, 'sms.lead', { organisation: company.found.name, who: actor.name })
+  await sendMessage(work, { channel: 'sms', to: wish.contactMobile, text, purpose: 'lead', organisationId })
+  return { organisationId, name: company.found.name }
+}
+
+/** It is there: a partner may renew their own client, or take one over whose window is past. @throws 409 */
+async function comeAgain(work: Work, type: OrganisationType, pan: string) {
+  const there = await organisationOfPan(work, type, pan)
+  const partnerId = work.actor.partnerOrganisationId
+  if (!there || !partnerId || type !== 'BUYER') throw conflict(texts.t(work.language, 'lead.there'))
+  const standing = await bringAgain(work, there.id, partnerId)
+  if (standing === 'mine') throw conflict(texts.t(work.language, 'lead.yours'))
+  if (standing === 'refused') throw conflict(texts.t(work.language, 'lead.there'), { mayClaim: true })
+  return { organisationId: there.id, name: (await organisationById(work, there.id)).name }
 }

@@ -1,11 +1,14 @@
+import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
-import { addLead } from './add-lead.ts'
+import { bringClient } from './add-lead.ts'
 import { openBringing, setStep } from './bringings.ts'
 import { createCompany } from './create-company.ts'
 import { findByGst, findByPan } from './find-company.ts'
 import { joinCompany, sendJoinCode } from './join-company.ts'
+import { leadHandlers } from './lead-handlers.ts'
 import { loginState } from './login-state.ts'
+import { ownNewClient } from './ownership.ts'
 import { listReports, reportCompany, settleReport } from './report-company.ts'
 import './tables.ts'
 
@@ -20,8 +23,16 @@ export default defineModule({
         .select(['tenant', 'organisation_id as organisationId'])
         .where('id', '=', id)
         .executeTakeFirst(),
+    ownershipClaim: (db, id) =>
+      db
+        .selectFrom('ownership_claim')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
   },
+  subscribers: [subscriber('organisation.created', (work, { organisationId }) => ownNewClient(work, organisationId))],
   handlers: [
+    ...leadHandlers,
     on(calls.loginState, work => loginState(work)),
     onOutside(calls.findByGst, (outside, { body }) => findByGst(outside, body.gstin)),
     onOutside(calls.findByPan, (outside, { body }) => findByPan(outside, body.pan, body.name)),
@@ -34,7 +45,11 @@ export default defineModule({
     on(calls.sendJoinCode, work => sendJoinCode(work)),
     onOutside(calls.join, (outside, { body }) => joinCompany(outside, body.challengeId, body.otp)),
     on(calls.report, (work, { body }) => reportCompany(work, body.words)),
-    onOutside(calls.addLead, (outside, { body }) => addLead(outside, body)),
+    onOutside(calls.addLead, async (outside, { body }) => {
+      const client = { organisationType: 'BUYER', companyName: body.gstin, needPaise: null, note: '' } as const
+      const { organisationId, name } = await bringClient(outside, { ...body, ...client })
+      return { organisationId: organisationId ?? '', name }
+    }),
     on(calls.reports, (work, { query }) => listReports(work, query)),
     on(calls.settleReport, async (work, { params, body }) => {
       await settleReport(work, params.reportId, body.uphold, body.answer)

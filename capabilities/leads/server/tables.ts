@@ -1,6 +1,8 @@
 import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { FoundCompany } from '../contract.ts'
-import type { BringingStep, ReportState } from '../status.ts'
+import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { BringingStep, ClaimState, LeadEventKind, LeadStage, OwnershipCause, ReportState } from '../status.ts'
 
 export interface CompanyBringingTable {
   id: Default<string>
@@ -47,11 +49,94 @@ interface CompanyLookupTable {
   at: Date
 }
 
+export interface LeadTable {
+  id: Default<string>
+  tenant: string
+  number: string
+  organisation_type: OrganisationType
+  company_name: string
+  contact_name: string
+  contact_mobile: string
+  contact_email: string | null
+  gstin: string | null
+  pan_index: Buffer | null
+  state_code: string | null
+  region: string | null
+  need_paise: number | null
+  stage: LeadStage
+  stage_at: Date
+  brought_by: string | null
+  assigned_to: string | null
+  follow_up_on: PlainDate | null
+  closed_at: Date | null
+  close_reason: string | null
+  organisation_id: string | null
+  created_by: string | null
+  created_at: Date
+}
+
+interface LeadNumberTable {
+  tenant: string
+  year: number
+  last: number
+}
+
+interface LeadEventTable {
+  id: Default<number>
+  lead_id: string
+  kind: LeadEventKind
+  words: Default<string>
+  stage: LeadStage | null
+  on_date: PlainDate | null
+  to_account: string | null
+  by_account: string | null
+  at: Date
+}
+
+interface OwnershipPolicyTable {
+  /** '' for every tenant without a row. */
+  tenant: string
+  window_days: Default<number>
+}
+
+interface ClientOwnershipTable {
+  id: Default<string>
+  tenant: string
+  organisation_id: string
+  partner_id: string
+  how: OwnershipCause
+  from_on: PlainDate
+  until_on: PlainDate
+  ended_on: PlainDate | null
+  created_at: Date
+}
+
+interface OwnershipClaimTable {
+  id: Default<string>
+  tenant: string
+  number: string
+  partner_id: string
+  organisation_id: string
+  words: string
+  state: Default<ClaimState>
+  answer: string | null
+  raised_by: string | null
+  settled_by: string | null
+  created_at: Date
+  settled_at: Date | null
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     company_bringing: CompanyBringingTable
     join_code: JoinCodeTable
     company_lookup: CompanyLookupTable
     company_report: CompanyReportTable
+    lead: LeadTable
+    lead_number: LeadNumberTable
+    lead_event: LeadEventTable
+    ownership_policy: OwnershipPolicyTable
+    client_ownership: ClientOwnershipTable
+    ownership_claim: OwnershipClaimTable
   }
 }

@@ -21,4 +21,24 @@ export const things = {
       .executeTakeFirstOrThrow()
     return id
   },
+  ownershipClaim: async (world: TestApp, organisationId: string) => {
+    const partner = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Claiming Partner' })
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('ownership_claim')
+      .values({
+        tenant: world.tenant,
+        number: 'CC-TEST-1',
+        partner_id: partner,
+        organisation_id: organisationId,
+        words: 'We brought them first',
+        answer: null,
+        raised_by: null,
+        settled_by: null,
+        created_at: new Date(),
+        settled_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
 }

@@ -1,0 +1,142 @@
+import { sql } from 'kysely'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer, Body, Query } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { organisationOfPan, setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
+import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import type * as calls from '../lead-contract.ts'
+import { texts } from '../texts.ts'
+import { giveClient } from './ownership.ts'
+import './tables.ts'
+
+/** A partner says that a client who is here is theirs; a second claim of the same answers the number of the first. */
+export async function claimClient(
+  work: Work,
+  { gstin, words }: Body<typeof calls.claimClient>,
+): Promise<Answer<typeof calls.claimClient>> {
+  const partnerId = work.actor.partnerOrganisationId
+  const client = await organisationOfPan(work, 'BUYER', panOfGstin(gstin))
+  if (!client || !partnerId) throw invalid({ gstin: texts.t(work.language, 'claim.notThere') })
+  if (client.brought_by === partnerId) throw conflict(texts.t(work.language, 'lead.yours'))
+  const made = await work.db
+    .insertInto('ownership_claim')
+    .values({
+      tenant: work.tenant,
+      number: sql<string>`${`CC-${work.today.slice(0, 4)}-`} || lpad(nextval('ownership_claim_number')::text, 5, '0')`,
+      partner_id: partnerId,
+      organisation_id: client.id,
+      words,
+      answer: null,
+      raised_by: work.actor.accountId,
+      settled_by: null,
+      created_at: work.now,
+      settled_at: null,
+    })
+    .onConflict(c => c.columns(['partner_id', 'organisation_id']).where('state', '=', 'OPEN').doNothing())
+    .returning(['id', 'number'])
+    .executeTakeFirst()
+  if (made) {
+    await work.audit('client.claimed', 'ownership_claim', made.id, { number: made.number }, client.id)
+    return { number: made.number }
+  }
+  return work.db
+    .selectFrom('ownership_claim')
+    .select('number')
+    .where('partner_id', '=', partnerId)
+    .where('organisation_id', '=', client.id)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow()
+}
+
+/** A partner's own claims, or for staff those about clients that they see. */
+export async function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
+  const staff = work.actor.domain === 'admin'
+  const cursor = decodeCursor(query.next)
+  const seen = () =>
+    work.db
+      .selectFrom('ownership_claim')
+      .innerJoin('organisation as client', 'client.id', 'ownership_claim.organisation_id')
+      .where('ownership_claim.tenant', '=', work.tenant)
+      .where(
+        staff
+          ? seenBy(work.actor, 'client')
+          : sql<boolean>`ownership_claim.partner_id = ${work.actor.partnerOrganisationId}`,
+      )
+      .$if(query.state !== undefined, found => found.where('ownership_claim.state', '=', query.state ?? 'OPEN'))
+  const rows = await seen()
+    .innerJoin('organisation as claimant', 'claimant.id', 'ownership_claim.partner_id')
+    .leftJoin('organisation as owner', 'owner.id', 'client.brought_by')
+    .select([
+      'ownership_claim.id',
+      'ownership_claim.number',
+      'ownership_claim.organisation_id as organisationId',
+      'client.name as organisationName',
+      'owner.name as nowWith',
+      'claimant.name as partnerName',
+      'ownership_claim.words',
+      'ownership_claim.state',
+      'ownership_claim.answer',
+      'ownership_claim.created_at as createdAt',
+      sql<string>`ownership_claim.created_at::text`.as('at'),
+    ])
+    .$if(cursor !== null, found =>
+      found.where(
+        sql<boolean>`(ownership_claim.created_at, ownership_claim.id) < (${cursor?.at}::timestamptz, ${cursor?.id}::uuid)`,
+      ),
+    )
+    .orderBy('ownership_claim.created_at', 'desc')
+    .orderBy('ownership_claim.id', 'desc')
+    .limit(query.pageSize + 1)
+    .execute()
+  const counted = await seen()
+    .select('ownership_claim.id')
+    .limit(COUNT_CAP + 1)
+    .execute()
+  return toPage(
+    query,
+    rows,
+    counted.length,
+    row => ({ at: row.at, id: row.id }),
+    ({ at: _at, ...row }) => (staff ? row : { ...row, organisationId: null, organisationName: null, nowWith: null }),
+  )
+}
+
+/** Staff have looked: the client is the claimant's from today on, or stays; the partner is told. */
+export async function settleClaim(
+  work: Work,
+  claimId: string,
+  { uphold, answer }: Body<typeof calls.settleClaim>,
+): Promise<void> {
+  const settled = await work.db
+    .updateTable('ownership_claim')
+    .set({ state: uphold ? 'UPHELD' : 'REFUSED', answer, settled_by: work.actor.accountId, settled_at: work.now })
+    .where('id', '=', claimId)
+    .where('state', '=', 'OPEN')
+    .returning(['partner_id', 'organisation_id', 'number', 'raised_by'])
+    .executeTakeFirst()
+  if (!settled) throw conflict()
+  const { organisation_id: organisationId, partner_id: partnerId, number } = settled
+  if (uphold) {
+    await setBroughtBy(work, organisationId, partnerId)
+    await giveClient(work, { organisationId, partnerId, how: 'DISPUTE' })
+  }
+  const claimant = await work.db
+    .selectFrom('account')
+    .select(['mobile', 'language'])
+    .where('id', '=', settled.raised_by)
+    .executeTakeFirst()
+  if (claimant) {
+    const text = texts.t(claimant.language, uphold ? 'sms.claimUpheld' : 'sms.claimRefused', { number, answer })
+    await sendMessage(work, { channel: 'sms', to: claimant.mobile, text, purpose: 'client-claim', organisationId })
+  }
+  await work.audit(
+    uphold ? 'client-claim.upheld' : 'client-claim.refused',
+    'ownership_claim',
+    claimId,
+    { number },
+    organisationId,
+  )
+}

@@ -1,0 +1,48 @@
+import { on, onOutside } from '@poonji/api-platform/module.ts'
+import * as calls from '../lead-contract.ts'
+import { bringClient, convertLead } from './add-lead.ts'
+import { claimClient, listClaims, settleClaim } from './claims.ts'
+import * as pipeline from '../pipeline-contract.ts'
+import { leadDetail, listOfLeads } from './lead-list.ts'
+import { filterValuesOfPipeline, searchPipeline, summarisePipeline } from './pipeline.ts'
+import { assigneesOf, assignLead, closeLead, followUpLead, moveLead, noteLead } from './work-lead.ts'
+
+const done = { done: true } as const
+
+/** Leads and whose clients they become. */
+export const leadHandlers = [
+  on(calls.listLeads, (work, { query }) => listOfLeads(work, query)),
+  on(calls.readLead, (work, { params }) => leadDetail(work, params.leadId)),
+  onOutside(calls.bringLead, (outside, { body }) => bringClient(outside, body)),
+  onOutside(calls.convertLead, (outside, { params, body }) => convertLead(outside, params.leadId, body.gstin)),
+  on(calls.noteLead, async (work, { params, body }) => {
+    await noteLead(work, params.leadId, body.words)
+    return done
+  }),
+  on(calls.moveLead, async (work, { params, body }) => {
+    await moveLead(work, params.leadId, body)
+    return done
+  }),
+  on(calls.followUpLead, async (work, { params, body }) => {
+    await followUpLead(work, params.leadId, body)
+    return done
+  }),
+  on(calls.closeLead, async (work, { params, body }) => {
+    await closeLead(work, params.leadId, body.reason)
+    return done
+  }),
+  on(calls.assignLead, async (work, { params, body }) => {
+    await assignLead(work, params.leadId, body.accountId)
+    return done
+  }),
+  on(calls.leadAssignees, work => assigneesOf(work)),
+  on(calls.claimClient, (work, { body }) => claimClient(work, body)),
+  on(calls.listClaims, (work, { query }) => listClaims(work, query)),
+  on(calls.settleClaim, async (work, { params, body }) => {
+    await settleClaim(work, params.claimId, body)
+    return done
+  }),
+  on(pipeline.pipelineSummary, work => summarisePipeline(work)),
+  on(pipeline.searchPipeline, (work, { params, query }) => searchPipeline(work, params.segment, query)),
+  on(pipeline.pipelineFilterValues, work => filterValuesOfPipeline(work)),
+]

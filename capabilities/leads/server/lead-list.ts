@@ -1,0 +1,156 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '@poonji/api-platform/actor.ts'
+import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer, Query } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { LeadDetail, listLeads, LeadEvent, LeadRow } from '../lead-contract.ts'
+import { LEAD_STAGES, type LeadStage } from '../status.ts'
+import { seenLead } from './lead-store.ts'
+import './tables.ts'
+
+type Wanted = Query<typeof listLeads>
+
+const leadRows = (work: Work) =>
+  work.db
+    .selectFrom('lead')
+    .leftJoin('account as executive', 'executive.id', 'lead.assigned_to')
+    .leftJoin('organisation as partner', 'partner.id', 'lead.brought_by')
+    .selectAll('lead')
+    .select([
+      'executive.name as executiveName',
+      'partner.name as partnerName',
+      sql<string>`lead.created_at::text`.as('at'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof leadRows>['execute']>>[number]
+
+/** Leads that the viewer sees, newest first by keyset, with how many there are in each stage. */
+export async function listOfLeads(work: Work, query: Wanted): Promise<Answer<typeof listLeads>> {
+  const base = sql.join([seenBy(work.actor, 'lead'), ...conditionsOf(work, query)], sql` and `)
+  const all = query.stage ? sql`${base} and lead.stage = ${query.stage}` : base
+  const cursor = decodeCursor(query.next)
+  let page = leadRows(work)
+    .where(sql<boolean>`${all}`)
+    .orderBy('lead.created_at', 'desc')
+    .orderBy('lead.id', 'desc')
+    .limit(query.pageSize + 1)
+  if (cursor)
+    page = page.where(sql<boolean>`(lead.created_at, lead.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
+  else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
+  const rows = await page.execute()
+  const counted = await sql<{ stage: LeadStage; n: number }>`
+    select stage, count(*)::int as n from (
+      select lead.stage from lead where ${base} order by lead.created_at desc limit ${COUNT_CAP + 1}) seen
+    group by stage`.execute(work.db)
+  const count = (stage: LeadStage) => counted.rows.find(row => row.stage === stage)?.n ?? 0
+  const total = query.stage ? count(query.stage) : counted.rows.reduce((sum, row) => sum + row.n, 0)
+  return {
+    ...toPage(
+      query,
+      rows,
+      total,
+      row => ({ at: row.at, id: row.id }),
+      row => toRow(work, row),
+    ),
+    counts: Object.fromEntries(LEAD_STAGES.map(stage => [stage, count(stage)])) as Record<LeadStage, number>,
+  }
+}
+
+function conditionsOf(work: Work, query: Wanted): RawBuilder<boolean>[] {
+  const fields = readFilters(query.filter)
+  const { from, to } = readDateRange(fields.get('DATE'))
+  const types = fields.get('TYPE')?.filter(Boolean) ?? []
+  const stages = fields.get('STAGE')?.filter(Boolean) ?? []
+  return [
+    inView(work.actor, query.view),
+    shown(work, query.show),
+    ...(types.length ? [sql<boolean>`lead.organisation_type = any(${types}::text[])`] : []),
+    ...(stages.length ? [sql<boolean>`lead.stage = any(${stages}::text[])`] : []),
+    ...(from ? [sql<boolean>`lead.created_at >= ${from}`] : []),
+    ...(to ? [sql<boolean>`lead.created_at <= ${to}`] : []),
+    ...(query.search ? [matches(query.search)] : []),
+  ]
+}
+
+/** The lead views narrow what the viewer sees anyhow. BIDASSIST: leads of nobody yet. */
+function inView(actor: Actor, view: Wanted['view']): RawBuilder<boolean> {
+  const partner = actor.domain === 'partner'
+  if (view === 'ASSIGNED')
+    return partner
+      ? sql<boolean>`lead.created_by = ${actor.accountId}`
+      : sql<boolean>`lead.assigned_to = ${actor.accountId}`
+  if (view === 'SUPERVISED' && !partner) return seenBy({ ...actor, visibility: 'supervised' }, 'lead')
+  if (view === 'BIDASSIST') return partner ? sql<boolean>`false` : sql<boolean>`lead.assigned_to is null`
+  return sql<boolean>`true`
+}
+
+function shown(work: Work, show: Wanted['show']): RawBuilder<boolean> {
+  if (show === 'closed') return sql<boolean>`lead.closed_at is not null`
+  if (show === 'due') return sql<boolean>`lead.closed_at is null and lead.follow_up_on <= ${work.today}::date`
+  return show === 'all' ? sql<boolean>`true` : sql<boolean>`lead.closed_at is null`
+}
+
+function matches(text: string): RawBuilder<boolean> {
+  const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql<boolean>`(lead.company_name ilike ${part} or lead.contact_name ilike ${part} or lead.number ilike ${part}
+    or lead.contact_mobile = ${text.replace(/\D/g, '')})`
+}
+
+function toRow(work: Work, row: Row): LeadRow {
+  return {
+    id: row.id,
+    number: row.number,
+    organisationType: row.organisation_type,
+    companyName: row.company_name,
+    contactName: row.contact_name,
+    contactMobile: row.contact_mobile,
+    needPaise: row.need_paise,
+    stage: row.stage,
+    stageAt: row.stage_at,
+    broughtBy: row.brought_by && row.partnerName !== null ? { id: row.brought_by, name: row.partnerName } : null,
+    assignedTo: row.assigned_to && row.executiveName !== null ? { id: row.assigned_to, name: row.executiveName } : null,
+    followUpOn: row.follow_up_on,
+    late: row.follow_up_on !== null && row.follow_up_on < work.today,
+    closedAt: row.closed_at,
+    organisationId: row.organisation_id,
+    createdAt: row.created_at,
+  }
+}
+
+/** One lead with its history. @throws 403 when the viewer sees no such lead */
+export async function leadDetail(work: Work, leadId: string): Promise<LeadDetail> {
+  await seenLead(work, leadId)
+  const row = await leadRows(work).where('lead.id', '=', leadId).executeTakeFirstOrThrow()
+  return {
+    ...toRow(work, row),
+    contactEmail: row.contact_email,
+    gstin: row.gstin,
+    closeReason: row.close_reason,
+    events: await eventsOf(work, leadId),
+  }
+}
+
+const EVENTS_SHOWN = 100
+
+function eventsOf(work: Work, leadId: string): Promise<LeadEvent[]> {
+  return work.db
+    .selectFrom('lead_event')
+    .leftJoin('account as author', 'author.id', 'lead_event.by_account')
+    .leftJoin('account as receiver', 'receiver.id', 'lead_event.to_account')
+    .select([
+      'lead_event.id',
+      'lead_event.kind',
+      'lead_event.words',
+      'lead_event.stage',
+      'lead_event.on_date as onDate',
+      'receiver.name as to',
+      'author.name as by',
+      'lead_event.at',
+    ])
+    .where('lead_event.lead_id', '=', leadId)
+    .orderBy('lead_event.id', 'desc')
+    .limit(EVENTS_SHOWN)
+    .execute()
+}

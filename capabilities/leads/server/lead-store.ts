@@ -1,0 +1,146 @@
+import { sql, type Selectable } from 'kysely'
+import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
+import { regionOfState, type OrganisationType } from '@poonji/capabilities/organisations/status.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import type { LeadEventKind, LeadStage } from '../status.ts'
+import { contactThere } from './duplicates.ts'
+import type { LeadTable } from './tables.ts'
+
+export type Lead = Selectable<LeadTable>
+
+export interface NewLead {
+  organisationType: OrganisationType
+  companyName: string
+  gstin: string | null
+  contactName: string
+  contactMobile: string
+  contactEmail: string
+  needPaise: number | null
+  note: string
+  /** The organisation that it already is. */
+  organisationId: string | null
+}
+
+/**
+ * Writes a lead down: a partner's is theirs, a staff member's is assigned to them.
+ * @throws 409 when the same person is being worked on, also when two forms race
+ */
+export async function insertLead(work: Work, given: NewLead): Promise<{ id: string; number: string }> {
+  const { actor } = work
+  const stateCode = given.gstin && stateCodeOfGstin(given.gstin)
+  const stage: LeadStage = given.organisationId ? 'CONVERTED_TO_ORG' : 'OPEN'
+  const lead = await work.db
+    .insertInto('lead')
+    .values({
+      tenant: work.tenant,
+      number: await nextNumber(work),
+      organisation_type: given.organisationType,
+      company_name: given.companyName,
+      contact_name: given.contactName,
+      contact_mobile: given.contactMobile,
+      contact_email: given.contactEmail || null,
+      gstin: given.gstin,
+      pan_index: given.gstin ? panIndex(work, panOfGstin(given.gstin)) : null,
+      state_code: stateCode,
+      region: stateCode ? regionOfState(stateCode) : await homeRegion(work),
+      need_paise: given.needPaise,
+      stage,
+      stage_at: work.now,
+      brought_by: actor.partnerOrganisationId,
+      assigned_to: actor.domain === 'admin' ? actor.accountId : null,
+      follow_up_on: null,
+      closed_at: null,
+      close_reason: null,
+      organisation_id: given.organisationId,
+      created_by: actor.accountId,
+      created_at: work.now,
+    })
+    .onConflict(one =>
+      one
+        .columns(['tenant', 'contact_mobile'])
+        .where('closed_at', 'is', null)
+        .where('organisation_id', 'is', null)
+        .doNothing(),
+    )
+    .returning(['id', 'number'])
+    .executeTakeFirst()
+  if (!lead) throw contactThere(work)
+  await tell(work, lead.id, 'CREATED', { words: given.note, stage })
+  await work.audit('lead.created', 'lead', lead.id, { number: lead.number }, given.organisationId ?? undefined)
+  return lead
+}
+
+/** Where a lead without a GSTIN is worked on: where whoever brings it is. */
+async function homeRegion(work: Work): Promise<string | null> {
+  const { partnerOrganisationId, region } = work.actor
+  if (!partnerOrganisationId) return region
+  const partner = await work.db
+    .selectFrom('organisation')
+    .select('region')
+    .where('id', '=', partnerOrganisationId)
+    .executeTakeFirstOrThrow()
+  return partner.region
+}
+
+/** One entry of a lead's history. */
+export async function tell(
+  work: Work,
+  leadId: string,
+  kind: LeadEventKind,
+  about: { words?: string; stage?: LeadStage; onDate?: PlainDate; toAccount?: string } = {},
+): Promise<void> {
+  await work.db
+    .insertInto('lead_event')
+    .values({
+      lead_id: leadId,
+      kind,
+      words: about.words ?? '',
+      stage: about.stage ?? null,
+      on_date: about.onDate ?? null,
+      to_account: about.toAccount ?? null,
+      by_account: work.viewer?.accountId ?? null,
+      at: work.now,
+    })
+    .execute()
+}
+
+/** @throws 403 when the viewer sees no such lead */
+export async function seenLead(work: Work, leadId: string): Promise<Lead> {
+  const row = await work.db
+    .selectFrom('lead')
+    .selectAll('lead')
+    .where(sql<boolean>`lead.id::text = ${leadId}`)
+    .where(seenBy(work.actor, 'lead'))
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}
+
+/** A lead to be changed, locked. @throws 403 when it is not seen, 409 when it is a client or given up */
+export async function openLead(work: Work, leadId: string): Promise<Lead> {
+  await seenLead(work, leadId)
+  const row = await work.db
+    .selectFrom('lead')
+    .selectAll()
+    .where('id', '=', leadId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.organisation_id || row.closed_at) throw conflict()
+  return row
+}
+
+/** 'LD-2026-00001': counts through a year of a tenant without a gap. */
+async function nextNumber(work: Work): Promise<string> {
+  const year = Number(work.today.slice(0, 4))
+  const { last } = await work.db
+    .insertInto('lead_number')
+    .values({ tenant: work.tenant, year, last: 1 })
+    .onConflict(one => one.columns(['tenant', 'year']).doUpdateSet({ last: sql`lead_number.last + 1` }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return `LD-${year}-${String(last).padStart(5, '0')}`
+}

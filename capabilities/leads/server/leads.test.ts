@@ -1,0 +1,225 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import * as organisations from '@poonji/capabilities/organisations/contract.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../lead-contract.ts'
+import { searchPipeline, pipelineSummary } from '../pipeline-contract.ts'
+
+let world: TestApp
+let agarwal = ''
+let gill = ''
+let partner: Person
+let other: Person
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-04')
+  agarwal = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve', region: 'WEST' })
+  gill = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Gill Credit Services', region: 'NORTH' })
+  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: agarwal, mobile: '9000000011' })
+  other = await world.person({ role: 'PARTNER_OWNER', partnerOf: gill, mobile: '9000000012' })
+})
+after(() => world.close())
+
+let serial = 100
+const freshGstin = () => gstinFor('27', `ZZZCT${serial++}1K`)
+let mobiles = 9_600_000_001
+const freshMobile = () => String(mobiles++)
+const form = (more: { gstin?: string; contactMobile?: string; companyName?: string } = {}) => ({
+  organisationType: 'BUYER' as const,
+  companyName: 'Konark Polymers',
+  gstin: '',
+  contactName: 'Asha Rao',
+  contactMobile: freshMobile(),
+  contactEmail: '',
+  needPaise: 10_00_000_00,
+  note: '',
+  ...more,
+})
+const bring = async (person: Person, more: Parameters<typeof form>[0] = {}) => {
+  const made = await person.call(calls.bringLead, { body: form(more) })
+  assert.equal(made.status, 200, made.message + JSON.stringify(made.fieldErrors))
+  return made.data
+}
+const leads = async (person: Person, query: object = {}) =>
+  (await person.call(calls.listLeads, { query })).data.content.map(one => one.id)
+
+describe('a partner brings clients', () => {
+  test('without a GSTIN it is a lead of theirs; with one it is their client at once, for 90 days', async () => {
+    const lead = await bring(partner)
+    assert.equal(lead.organisationId, null)
+    assert.match(lead.number, /^LD-2027-\d{5}$/)
+    assert.ok((await leads(partner)).includes(lead.leadId))
+    assert.ok(!(await leads(other)).includes(lead.leadId))
+    assert.equal((await other.call(calls.readLead, { leadId: lead.leadId })).status, 403)
+
+    const client = await bring(partner, { gstin: freshGstin() })
+    const detail = await partner.call(organisations.detail, { orgId: client.organisationId ?? '' })
+    assert.equal(detail.data.broughtBy?.name, 'Agarwal Finserve')
+    const owned = await world.runtime.platform.database.db
+      .selectFrom('client_ownership')
+      .select(['partner_id', 'from_on', 'until_on', 'ended_on'])
+      .where('organisation_id', '=', client.organisationId ?? '')
+      .execute()
+    assert.deepEqual(owned, [{ partner_id: agarwal, from_on: '2027-01-04', until_on: '2027-04-04', ended_on: null }])
+  })
+
+  test('who is here is told by PAN, GSTIN and mobile, and never whose they are', async () => {
+    const gstin = freshGstin()
+    const contactMobile = freshMobile()
+    await bring(partner, { gstin, contactMobile })
+    const otherState = gstinFor('23', gstin.slice(2, 12))
+    for (const asked of [{ gstin }, { gstin: otherState }, { contactMobile }]) {
+      const refused = await other.call(calls.bringLead, { body: form(asked) })
+      assert.equal(refused.status, 409, JSON.stringify(asked))
+      assert.doesNotMatch(JSON.stringify(refused), /Agarwal|Asha/)
+    }
+    assert.match((await partner.call(calls.bringLead, { body: form({ gstin }) })).message, /among your clients/)
+  })
+
+  test('the same form sent twenty times at once makes one lead', async () => {
+    const body = form()
+    const tries = await Promise.all(Array.from({ length: 20 }, () => partner.call(calls.bringLead, { body })))
+    assert.deepEqual(tries.map(one => one.status).sort(), [200, ...Array.from({ length: 19 }, () => 409)])
+  })
+
+  test('a lead that tells its GSTIN becomes a client of the same partner', async () => {
+    const lead = await bring(partner)
+    const body = { gstin: freshGstin() }
+    assert.equal((await other.call(calls.convertLead, { leadId: lead.leadId, body })).status, 403)
+    const made = await partner.call(calls.convertLead, { leadId: lead.leadId, body })
+    assert.equal(made.status, 200, made.message)
+    const after = (await partner.call(calls.readLead, { leadId: lead.leadId })).data
+    assert.deepEqual([after.stage, after.organisationId], ['CONVERTED_TO_ORG', made.data.organisationId])
+    assert.equal((await partner.call(calls.convertLead, { leadId: lead.leadId, body })).status, 409)
+  })
+
+  test('after 90 days without an application another partner may bring them; within, only staff give them away', async () => {
+    const gstin = freshGstin()
+    const { organisationId } = await bring(partner, { gstin })
+    const orgId = organisationId ?? ''
+    const claimed = await other.call(calls.claimClient, { body: { gstin, words: 'They came to us in May.' } })
+    assert.match(claimed.data.number, /^CC-2027-/)
+    const own = (await other.call(calls.listClaims, { query: {} })).data.content[0]
+    assert.deepEqual([own?.state, own?.organisationName, own?.nowWith], ['OPEN', null, null])
+    assert.equal((await partner.call(calls.listClaims, { query: {} })).data.totalElements, 0)
+
+    const manager = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
+    const seen = (await manager.call(calls.listClaims, { query: { state: 'OPEN' } })).data.content[0]
+    assert.equal(seen?.nowWith, 'Agarwal Finserve')
+    const settle = { claimId: seen?.id ?? '', body: { uphold: true, answer: 'Their mail is older.' } }
+    assert.equal((await manager.call(calls.settleClaim, settle)).status, 200)
+    assert.equal((await manager.call(calls.settleClaim, settle)).status, 409)
+    assert.match(await world.lastMessage('9000000012'), /was upheld/)
+    assert.equal((await other.call(organisations.detail, { orgId })).status, 200)
+    assert.equal((await partner.call(organisations.detail, { orgId })).status, 403)
+
+    await world.moveTo('2027-04-04')
+    assert.equal((await partner.call(calls.bringLead, { body: form({ gstin }) })).status, 409)
+    await world.moveTo('2027-04-05')
+    const taken = await partner.call(calls.bringLead, { body: form({ gstin }) })
+    assert.equal(taken.data.organisationId, orgId)
+    assert.equal((await other.call(organisations.detail, { orgId })).status, 403)
+  })
+
+  test('an employee works on leads; a partner who still applies does not', async () => {
+    const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: agarwal })
+    const applicant = await world.person({ role: 'PARTNER_APPLICANT', partnerOf: gill })
+    const lead = await bring(employee)
+    assert.ok((await leads(partner)).includes(lead.leadId))
+    assert.equal((await applicant.call(calls.bringLead, { body: form() })).status, 403)
+    assert.equal((await applicant.call(calls.listLeads, { query: {} })).status, 403)
+  })
+})
+
+describe('staff work on leads', () => {
+  test('an executive sees theirs, the manager the team’s, the regional manager the region’s', async () => {
+    const regional = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'regional', region: 'WEST' })
+    const manager = await world.person({
+      role: 'SALES_MANAGER',
+      visibility: 'supervised',
+      region: 'WEST',
+      managerId: regional.accountId,
+    })
+    const executive = await world.person({
+      role: 'SALES_EXECUTIVE',
+      visibility: 'assigned',
+      region: 'WEST',
+      managerId: manager.accountId,
+    })
+    const stranger = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned', region: 'NORTH' })
+    const { leadId } = await bring(executive)
+    const ofPartner = await bring(partner)
+    const sees = async (person: Person, id: string) => (await leads(person, { pageSize: 100 })).includes(id)
+    for (const person of [executive, manager, regional]) assert.ok(await sees(person, leadId))
+    assert.ok(!(await sees(stranger, leadId)))
+    assert.deepEqual([await sees(regional, ofPartner.leadId), await sees(manager, ofPartner.leadId)], [true, false])
+
+    const assign = { leadId: ofPartner.leadId, body: { accountId: executive.accountId } }
+    assert.equal((await executive.call(calls.assignLead, assign)).status, 403)
+    assert.equal((await manager.call(calls.assignLead, assign)).status, 403)
+    assert.equal((await regional.call(calls.assignLead, assign)).status, 200)
+    assert.ok(await sees(executive, ofPartner.leadId))
+    const away = { leadId, body: { accountId: stranger.accountId } }
+    assert.equal((await manager.call(calls.assignLead, away)).status, 403)
+    const team = (await manager.call(calls.leadAssignees, {})).data.map(one => one.accountId)
+    assert.deepEqual([...team].sort(), [manager.accountId, executive.accountId].sort())
+    assert.ok((await leads(executive, { view: 'ASSIGNED' })).includes(ofPartner.leadId))
+  })
+
+  test('stage, note, follow-up and giving up stand in its history; a lead given up is not worked on', async () => {
+    const staff = await world.person({ role: 'SALES_EXECUTIVE', name: 'Anita Sharma', visibility: 'assigned' })
+    const { leadId } = await bring(staff)
+    await staff.call(calls.moveLead, { leadId, body: { stage: 'MQL' } })
+    await staff.call(calls.noteLead, { leadId, body: { words: 'Wants 10 lakh for stock' } })
+    const past = await staff.call(calls.followUpLead, { leadId, body: { onDate: '2027-01-01', words: '' } })
+    assert.deepEqual([past.status, Object.keys(past.fieldErrors)], [400, ['onDate']])
+    const today = world.runtime.platform.clock.today()
+    await staff.call(calls.followUpLead, { leadId, body: { onDate: today, words: 'After four' } })
+    assert.deepEqual(await leads(staff, { show: 'due' }), [leadId])
+    await staff.call(calls.closeLead, { leadId, body: { reason: 'Took a bank loan' } })
+    const lead = (await staff.call(calls.readLead, { leadId })).data
+    assert.deepEqual(
+      lead.events.map(one => one.kind),
+      ['CLOSED', 'FOLLOW_UP', 'NOTE', 'STAGE', 'CREATED'],
+    )
+    assert.equal(lead.events[1]?.by, 'Anita Sharma')
+    assert.equal((await staff.call(calls.moveLead, { leadId, body: { stage: 'SQL' } })).status, 409)
+    assert.deepEqual(await leads(staff), [])
+    assert.deepEqual(await leads(staff, { show: 'closed' }), [leadId])
+  })
+
+  test('the list counts its stages, filters and goes on by its cursor', async () => {
+    const staff = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    const made: string[] = []
+    for (let i = 0; i < 5; i++) made.push((await bring(staff, { companyName: `Steel House ${i}` })).leadId)
+    await staff.call(calls.moveLead, { leadId: made[0] ?? '', body: { stage: 'SQL' } })
+    const first = (await staff.call(calls.listLeads, { query: { pageSize: 3 } })).data
+    assert.deepEqual([first.totalElements, first.counts.OPEN, first.counts.SQL], [5, 4, 1])
+    const rest = (await staff.call(calls.listLeads, { query: { pageSize: 3, next: first.next ?? '' } })).data
+    assert.deepEqual(
+      [...first.content, ...rest.content].map(one => one.id),
+      [...made].reverse(),
+    )
+    assert.deepEqual(await leads(staff, { stage: 'SQL' }), [made[0]])
+    assert.deepEqual(await leads(staff, { search: 'house 3' }), [made[3]])
+  })
+
+  test('the pipeline counts what each viewer sees and lists a segment, the longest waiting first', async () => {
+    const staff = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    const first = await bring(staff)
+    const second = await bring(staff)
+    const sums = (await staff.call(pipelineSummary, {})).data
+    assert.deepEqual(
+      sums.find(one => one.segment === 'OPEN'),
+      { segment: 'OPEN', count: 2, amountPaise: 20_00_000_00 },
+    )
+    const open = (await staff.call(searchPipeline, { segment: 'OPEN', query: {} })).data
+    assert.deepEqual(
+      open.content.map(one => one.id),
+      [first.leadId, second.leadId],
+    )
+    assert.equal((await staff.call(searchPipeline, { segment: 'DISBURSED', query: {} })).data.totalElements, 0)
+    assert.equal((await staff.call(searchPipeline, { segment: 'NONE', query: {} })).status, 403)
+  })
+})

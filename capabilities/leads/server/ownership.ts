@@ -1,0 +1,113 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { OwnershipCause } from '../status.ts'
+import './tables.ts'
+
+/** The days for which a client is its partner's without an application. */
+async function windowDays(work: Work): Promise<number> {
+  const row = await work.db
+    .selectFrom('ownership_policy')
+    .select('window_days')
+    .where('tenant', 'in', [work.tenant, ''])
+    .orderBy('tenant', 'desc')
+    .executeTakeFirstOrThrow()
+  return row.window_days
+}
+
+/** From today on an organisation is a partner's client, for the window of the policy; whose it was before, ends. */
+export async function giveClient(
+  work: Work,
+  client: { organisationId: string; partnerId: string; how: OwnershipCause },
+): Promise<void> {
+  const { organisationId, partnerId, how } = client
+  await work.db
+    .updateTable('client_ownership')
+    .set({ ended_on: work.today })
+    .where('organisation_id', '=', organisationId)
+    .where('ended_on', 'is', null)
+    .execute()
+  await work.db
+    .insertInto('client_ownership')
+    .values({
+      tenant: work.tenant,
+      organisation_id: organisationId,
+      partner_id: partnerId,
+      how,
+      from_on: work.today,
+      until_on: addDays(work.today, await windowDays(work)),
+      ended_on: null,
+      created_at: work.now,
+    })
+    .execute()
+  await work.audit('client.owned', 'organisation', organisationId, { partnerId, how }, organisationId)
+}
+
+/** Whoever brought a new organisation owns it as a client. */
+export async function ownNewClient(work: Work, organisationId: string): Promise<void> {
+  const organisation = await work.db
+    .selectFrom('organisation')
+    .select('brought_by')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  if (organisation.brought_by)
+    await giveClient(work, { organisationId, partnerId: organisation.brought_by, how: 'BROUGHT' })
+}
+
+/**
+ * The partner whose client an organisation was on a day, its window open; null for a client of nobody, and after the
+ * window.
+ */
+export async function ownerOn(work: Work, organisationId: string, onDate: PlainDate): Promise<string | null> {
+  const row = await work.db
+    .selectFrom('client_ownership')
+    .select('partner_id')
+    .where('organisation_id', '=', organisationId)
+    .where('from_on', '<=', onDate)
+    .where('until_on', '>=', onDate)
+    .where(eb => eb.or([eb('ended_on', 'is', null), eb('ended_on', '>', onDate)]))
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  return row?.partner_id ?? null
+}
+
+/** What a partner may do about a client who is here already. */
+export type Standing = 'mine' | 'renewed' | 'taken' | 'refused'
+
+/**
+ * A partner brings a client who is here: their own after the window is theirs again; another partner's after the window
+ * and without an open application changes over; anybody else's stays whose it is.
+ */
+export async function bringAgain(work: Work, organisationId: string, partnerId: string): Promise<Standing> {
+  const current = await work.db
+    .selectFrom('client_ownership')
+    .select(['partner_id', 'until_on'])
+    .where('organisation_id', '=', organisationId)
+    .where('ended_on', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!current) return 'refused'
+  const over = current.until_on < work.today
+  if (current.partner_id === partnerId) {
+    if (!over) return 'mine'
+    await giveClient(work, { organisationId, partnerId, how: 'RENEWED' })
+    return 'renewed'
+  }
+  if (!over || (await inUse(work, organisationId))) return 'refused'
+  await setBroughtBy(work, organisationId, partnerId)
+  await giveClient(work, { organisationId, partnerId, how: 'TAKEN_OVER' })
+  return 'taken'
+}
+
+/** Somebody who applies or owes stays with the partner they came by. */
+async function inUse(work: Work, organisationId: string): Promise<boolean> {
+  const busy = await work.db
+    .selectFrom('application')
+    .leftJoin('loan', 'loan.application_id', 'application.id')
+    .select('application.id')
+    .where('application.organisation_id', '=', organisationId)
+    .where(eb => eb.or([eb('application.closed_at', 'is', null), eb('loan.closed_on', 'is', null)]))
+    .where(eb => eb.or([eb('application.closed_at', 'is', null), eb('loan.id', 'is not', null)]))
+    .executeTakeFirst()
+  return busy !== undefined
+}

@@ -1,0 +1,123 @@
+import { sql, type RawBuilder } from 'kysely'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { REGION_NAMES, REGIONS } from '@poonji/capabilities/organisations/status.ts'
+import type { pipelineFilterValues, PipelineRow, SegmentSum } from '../pipeline-contract.ts'
+import { BY_APPLICATION, BY_LOAN_REQUEST, LEAD_SEGMENTS, SEGMENT, SEGMENTS, type Segment } from '../segments.ts'
+import './tables.ts'
+
+type Row = Omit<PipelineRow, 'sinceAt' | 'createdAt'> & { sinceAt: Date; createdAt: Date; at: string }
+
+const isOfLeads = (segment: Segment) => LEAD_SEGMENTS.some(one => one === segment)
+const among = (column: string, values: readonly string[]) =>
+  sql`${sql.ref(column)} in (${sql.join(values.map(value => sql.lit(value)))})`
+
+/** SQL: the segment of an application with its chosen loan request; null for what is in none. */
+const segmentOfApplication = sql<Segment | null>`case ${sql.join(
+  [
+    ...BY_LOAN_REQUEST.map(
+      ([segment, statuses]) => sql`when ${among('chosen.status', statuses)} then ${sql.lit(segment)}`,
+    ),
+    ...BY_APPLICATION.map(
+      ([segment, statuses]) => sql`when ${among('application.status', statuses)} then ${sql.lit(segment)}`,
+    ),
+  ],
+  sql` `,
+)} end`
+
+/** SQL: applications that the viewer sees with their segment, as rows of the pipeline. */
+const applicationsOf = (work: Work) => sql`
+  select application.id, 'application' as kind, application.number, organisation.name,
+    organisation.id as "organisationId", application.amount_paise as "amountPaise", application.status,
+    executive.name as "assignedTo", partner.name as "broughtBy", application.status_at as "sinceAt",
+    application.created_at as "createdAt", application.product_code, organisation.region, ${segmentOfApplication} as segment
+  from application
+  join organisation on organisation.id = application.organisation_id
+  left join account executive on executive.id = organisation.assigned_to
+  left join organisation partner on partner.id = organisation.brought_by
+  left join lateral (
+    select status from loan_request where loan_request.application_id = application.id and loan_request.decided_at is not null
+    order by decided_at desc limit 1) chosen on true
+  where application.tenant = ${work.tenant} and ${seenBy(work.actor, 'organisation')}`
+
+/** SQL: leads that the viewer sees and that are worked on, as rows of the pipeline. */
+const leadsOf = (work: Work) => sql`
+  select lead.id, 'lead' as kind, lead.number, lead.company_name as name, null::uuid as "organisationId",
+    lead.need_paise as "amountPaise", null::text as status, executive.name as "assignedTo", partner.name as "broughtBy",
+    lead.stage_at as "sinceAt", lead.created_at as "createdAt", null::text as product_code, lead.region, lead.stage as segment
+  from lead
+  left join account executive on executive.id = lead.assigned_to
+  left join organisation partner on partner.id = lead.brought_by
+  where lead.organisation_id is null and lead.closed_at is null and ${seenBy(work.actor, 'lead')}`
+
+/** Every segment with how much stands there. */
+export async function summarisePipeline(work: Work): Promise<SegmentSum[]> {
+  const { rows } = await sql<{ segment: Segment; count: number; paise: number }>`
+    select segment, count(*)::int as count, coalesce(sum("amountPaise"), 0)::bigint as paise from (
+      select segment, "amountPaise" from (${leadsOf(work)}) leads
+      union all select segment, "amountPaise" from (${applicationsOf(work)}) applications) seen
+    where segment is not null group by segment`.execute(work.db)
+  return SEGMENTS.map(segment => {
+    const found = rows.find(row => row.segment === segment)
+    return { segment, count: found?.count ?? 0, amountPaise: found?.paise ?? 0 }
+  })
+}
+
+/** What stands in one segment, the longest there first, by keyset. @throws 403 for a segment that is none */
+export async function searchPipeline(work: Work, name: string, query: PageQuery) {
+  const segment = SEGMENTS.find(one => one === name)
+  if (!segment) throw notPermitted()
+  const from = isOfLeads(segment) ? leadsOf(work) : applicationsOf(work)
+  const conditions = sql.join([sql`segment = ${segment}`, ...conditionsOf(query)], sql` and `)
+  const cursor = decodeCursor(query.next)
+  const after = cursor ? sql`("sinceAt", id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
+  const { rows } = await sql<Row>`
+    select id, kind, number, name, "organisationId", "amountPaise", status, "assignedTo", "broughtBy", "sinceAt",
+      "createdAt", "sinceAt"::text as at
+    from (${from}) seen where ${conditions} and ${after} order by "sinceAt", id
+    limit ${query.pageSize + 1} offset ${cursor ? 0 : query.pageNumber * query.pageSize}`.execute(work.db)
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from (select 1 from (${from}) seen where ${conditions} limit ${COUNT_CAP + 1}) few`.execute(
+    work.db,
+  )
+  return toPage(
+    query,
+    rows,
+    counted.rows[0]?.n ?? 0,
+    row => ({ at: row.at, id: row.id }),
+    ({ at: _at, ...row }) => row,
+  )
+}
+
+function conditionsOf(query: PageQuery): RawBuilder<unknown>[] {
+  const fields = readFilters(query.filter)
+  const { from, to } = readDateRange(fields.get('DATE'))
+  const products = fields.get('PRODUCT')?.filter(Boolean) ?? []
+  const regions = fields.get('REGION')?.filter(Boolean) ?? []
+  const part = query.search && `%${query.search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return [
+    ...(products.length ? [sql`product_code = any(${products}::text[])`] : []),
+    ...(regions.length ? [sql`region = any(${regions}::text[])`] : []),
+    ...(from ? [sql`"createdAt" >= ${from}`] : []),
+    ...(to ? [sql`"createdAt" <= ${to}`] : []),
+    ...(part ? [sql`(name ilike ${part} or number ilike ${part})`] : []),
+  ]
+}
+
+export async function filterValuesOfPipeline(work: Work): Promise<Answer<typeof pipelineFilterValues>> {
+  const products = await work.db
+    .selectFrom('product')
+    .select(['code', 'name_en', 'name_hi'])
+    .where('tenant', '=', work.tenant)
+    .orderBy('name_en')
+    .execute()
+  return {
+    SEGMENT: SEGMENTS.map(code => ({ code, name: SEGMENT[code] })),
+    REGION: REGIONS.map(code => ({ code, name: REGION_NAMES[code] })),
+    PRODUCT: products.map(one => ({ code: one.code, name: { en: one.name_en, hi: one.name_hi } })),
+  }
+}

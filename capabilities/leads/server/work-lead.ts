@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer, Body } from '@poonji/contract/call.ts'
+import type * as calls from '../lead-contract.ts'
+import { texts } from '../texts.ts'
+import { openLead, seenLead, tell } from './lead-store.ts'
+
+/** @throws 403 when the viewer sees no such lead */
+export async function noteLead(work: Work, leadId: string, words: string): Promise<void> {
+  await seenLead(work, leadId)
+  await tell(work, leadId, 'NOTE', { words })
+}
+
+export async function moveLead(work: Work, leadId: string, { stage }: Body<typeof calls.moveLead>): Promise<void> {
+  const lead = await openLead(work, leadId)
+  if (lead.stage === stage) return
+  await work.db.updateTable('lead').set({ stage, stage_at: work.now }).where('id', '=', leadId).execute()
+  await tell(work, leadId, 'STAGE', { stage })
+  await work.audit('lead.moved', 'lead', leadId, { from: lead.stage, to: stage })
+}
+
+/** @throws 400 for a day that is past */
+export async function followUpLead(
+  work: Work,
+  leadId: string,
+  { onDate, words }: Body<typeof calls.followUpLead>,
+): Promise<void> {
+  if (onDate < work.today) throw invalid({ onDate: texts.t(work.language, 'followUp.past') })
+  await openLead(work, leadId)
+  await work.db.updateTable('lead').set({ follow_up_on: onDate }).where('id', '=', leadId).execute()
+  await tell(work, leadId, 'FOLLOW_UP', { onDate, words })
+}
+
+export async function closeLead(work: Work, leadId: string, reason: string): Promise<void> {
+  await openLead(work, leadId)
+  await work.db
+    .updateTable('lead')
+    .set({ closed_at: work.now, close_reason: reason, follow_up_on: null })
+    .where('id', '=', leadId)
+    .execute()
+  await tell(work, leadId, 'CLOSED', { words: reason })
+  await work.audit('lead.closed', 'lead', leadId)
+}
+
+/** Sales staff below the viewer: their team, their region, or everybody; an executive may give to nobody. */
+export async function assigneesOf(work: Work): Promise<Answer<typeof calls.leadAssignees>> {
+  const { actor } = work
+  const within =
+    actor.visibility === 'all'
+      ? sql<boolean>`true`
+      : actor.visibility === 'regional'
+        ? sql<boolean>`account.region = ${actor.region}`
+        : sql<boolean>`account.id in (
+            with recursive team (id) as (
+              select ${actor.accountId}::uuid union select below.id from account below join team on below.manager_id = team.id
+            ) select id from team)`
+  return work.db
+    .selectFrom('account')
+    .select(['account.id as accountId', 'account.name', 'account.region'])
+    .where('account.tenant', '=', work.tenant)
+    .where('account.blocked_at', 'is', null)
+    .where(within)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('account_role')
+          .innerJoin('role', 'role.id', 'account_role.role_id')
+          .select('role.id')
+          .whereRef('account_role.account_id', '=', 'account.id')
+          .where('role.code', 'in', ['SALES_EXECUTIVE', 'SALES_MANAGER', 'REGIONAL_MANAGER']),
+      ),
+    )
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .execute()
+}
+
+/** @throws 403 for a person whom the viewer may not give leads to */
+export async function assignLead(work: Work, leadId: string, accountId: string): Promise<void> {
+  const lead = await openLead(work, leadId)
+  if (!(await assigneesOf(work)).some(one => one.accountId === accountId)) throw notPermitted()
+  if (lead.assigned_to === accountId) throw conflict(texts.t(work.language, 'assign.already'))
+  await work.db.updateTable('lead').set({ assigned_to: accountId }).where('id', '=', leadId).execute()
+  await tell(work, leadId, 'ASSIGNED', { toAccount: accountId })
+  await work.audit('lead.assigned', 'lead', leadId, { from: lead.assigned_to, to: accountId })
+}
