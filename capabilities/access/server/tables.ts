@@ -10,6 +10,9 @@ interface RoleTable {
   domain: Domain
   builtin: Default<boolean>
   created_at: Stamp
+  /** Null while a built-in role follows the product's defaults. */
+  edited_at: Default<Date | null>
+  version: Default<number>
 }
 
 interface RolePermissionTable {

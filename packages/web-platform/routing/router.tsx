@@ -65,7 +65,16 @@ function Guarded({ row, children }: { row: Route; children: ReactNode }) {
       <EmptyState
         kind="locked"
         title={translateMessage(language, 'permission.tab')}
-        action={<AppLink to="/dashboard">{language === 'hi' ? 'डैशबोर्ड पर जाएँ' : 'Go to the dashboard'}</AppLink>}
+        action={
+          <>
+            <AppLink
+              to={`/why?${new URLSearchParams({ permission: row.permission, ...(organisationId && { organisationId }) }).toString()}`}
+            >
+              {language === 'hi' ? 'क्यों? किससे कहें?' : 'Why, and whom to ask'}
+            </AppLink>{' '}
+            <AppLink to="/dashboard">{language === 'hi' ? 'डैशबोर्ड पर जाएँ' : 'Go to the dashboard'}</AppLink>
+          </>
+        }
       />
     </Page>
   )

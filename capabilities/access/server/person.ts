@@ -1,0 +1,95 @@
+import type { Actor } from '@poonji/api-platform/actor.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { COUNT_CAP } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { PERMISSIONS } from '@poonji/contract/permissions.ts'
+import { sql } from 'kysely'
+import type { Person } from '../contract.ts'
+import { actorOfAccount } from './actor-of-account.ts'
+import { FIXED_ROLE } from './role-rules.ts'
+import { seenBy } from './sight.ts'
+
+async function accountOf(work: Work, accountId: string) {
+  const row = await work.db
+    .selectFrom('account as a')
+    .leftJoin('account as manager', 'manager.id', 'a.manager_id')
+    .leftJoin('organisation as partner', 'partner.id', 'a.partner_organisation_id')
+    .select(['a.id as accountId', 'a.name', 'a.mobile', 'a.domain', 'a.blocked_at', 'a.visibility', 'a.region'])
+    .select(['manager.name as managerName', 'partner.name as partnerName'])
+    .select(eb =>
+      eb
+        .selectFrom('account as report')
+        .select(eb.fn.countAll<number>().as('n'))
+        .whereRef('report.manager_id', '=', 'a.id')
+        .as('reports'),
+    )
+    .where('a.id', '=', accountId)
+    .where('a.tenant', '=', work.tenant)
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  return row
+}
+
+/** Roles by where they hold: everywhere, or in one organisation. */
+async function holdings(work: Work, accountId: string) {
+  const { rows } = await sql<{
+    id: string
+    code: string
+    nameEn: string
+    nameHi: string
+    organisationId: string | null
+    organisationName: string | null
+    permissions: string[]
+  }>`
+    select role.id, role.code, role.name_en as "nameEn", role.name_hi as "nameHi", held.organisation_id as "organisationId",
+      organisation.name as "organisationName",
+      array(select permission from role_permission where role_id = role.id) as permissions
+    from (select role_id, null::uuid as organisation_id from account_role where account_id = ${accountId}
+      union all select role_id, organisation_id from membership where account_id = ${accountId} and ended_at is null) held
+    join role on role.id = held.role_id left join organisation on organisation.id = held.organisation_id
+    order by role.name_en, organisation.name`.execute(work.db)
+  return rows
+}
+
+async function countSeen(work: Work, actor: Actor | null): Promise<number> {
+  if (!actor) return 0
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from (select from organisation where ${seenBy(actor)} limit ${COUNT_CAP + 1}) limited`.execute(
+    work.db,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** A person whole: roles, rights with the roles they come from, and whose data they see. */
+export async function readPerson(work: Work, accountId: string): Promise<Person> {
+  const account = await accountOf(work, accountId)
+  const held = await holdings(work, accountId)
+  const { visibility, region, managerName, reports, partnerName } = account
+  return {
+    accountId,
+    name: account.name,
+    mobile: account.mobile,
+    domain: account.domain,
+    blocked: account.blocked_at !== null,
+    roles: held
+      .filter(one => !one.organisationId)
+      .map(({ id, nameEn, nameHi, code }) => ({ id, nameEn, nameHi, fixed: code === FIXED_ROLE })),
+    memberships: held.flatMap(({ id, nameEn, nameHi, organisationId, organisationName }) =>
+      organisationId ? [{ organisationId, organisationName: organisationName ?? '', roleId: id, nameEn, nameHi }] : [],
+    ),
+    sight: {
+      visibility,
+      region,
+      managerName,
+      reports: reports ?? 0,
+      partnerName,
+      organisations: await countSeen(work, await actorOfAccount(work.db, work.tenant, accountId)),
+    },
+    rights: PERMISSIONS.flatMap(permission => {
+      const by = held.filter(one => one.permissions.includes(permission))
+      return by.length
+        ? [{ permission, by: by.map(({ nameEn, nameHi, organisationName }) => ({ nameEn, nameHi, organisationName })) }]
+        : []
+    }),
+  }
+}

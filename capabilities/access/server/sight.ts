@@ -1,0 +1,49 @@
+import type { Actor } from '@poonji/api-platform/actor.ts'
+import type { Db } from '@poonji/api-platform/database.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+/**
+ * The rows of `organisation` (under the alias given) that an actor sees. Every list and every lookup filters by it, so
+ * "not yours" and "not there" are the same. Buyers see their memberships; partners the clients they brought and
+ * themselves; staff what is assigned, supervised, regional, or all.
+ */
+export function seenBy(actor: Actor, alias = 'organisation'): RawBuilder<boolean> {
+  const o = (column: string) => sql.ref(`${alias}.${column}`)
+  const sameTenant = sql<boolean>`${o('tenant')} = ${actor.tenant}`
+  switch (actor.domain) {
+    case 'buyer':
+      return sql<boolean>`(${sameTenant} and ${o('id')} = any(${[...actor.memberships.keys()]}::uuid[]))`
+    case 'partner':
+      return sql<boolean>`(${sameTenant} and (${o('brought_by')} = ${actor.partnerOrganisationId} or ${o('id')} = ${actor.partnerOrganisationId}))`
+    case 'admin':
+      return sql<boolean>`(${sameTenant} and ${staffSees(actor, o)})`
+    case 'bureau':
+      return sql<boolean>`false`
+  }
+}
+
+function staffSees(actor: Actor, o: (column: string) => RawBuilder<unknown>): RawBuilder<boolean> {
+  switch (actor.visibility) {
+    case 'all':
+      return sql`true`
+    case 'regional':
+      return sql`(${o('region')} = ${actor.region} or ${o('assigned_to')} = ${actor.accountId})`
+    case 'supervised':
+      return sql`${o('assigned_to')} in (
+        with recursive team (id) as (
+          select ${actor.accountId}::uuid union select account.id from account join team on account.manager_id = team.id
+        ) select id from team)`
+    case 'assigned':
+      return sql`${o('assigned_to')} = ${actor.accountId}`
+  }
+}
+
+export async function seesOrganisation(db: Db, actor: Actor, organisationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', '=', organisationId)
+    .where(seenBy(actor))
+    .executeTakeFirst()
+  return row !== undefined
+}

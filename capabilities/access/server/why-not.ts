@@ -1,0 +1,85 @@
+import { may } from '@poonji/api-platform/actor.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import type { whyNot as call } from '../contract.ts'
+
+const MOST_NAMES = 5
+
+/** What a person at a locked tab is told: what they have, which roles may, and whom to ask. Nothing of others' companies. */
+export async function whyNot(
+  work: Work,
+  permission: Permission,
+  organisationId: string | undefined,
+): Promise<Answer<typeof call>> {
+  const { actor } = work
+  const own = organisationId && actor.memberships.has(organisationId) ? organisationId : null
+  const organisation = own
+    ? await work.db.selectFrom('organisation').select('name').where('id', '=', own).executeTakeFirst()
+    : undefined
+  return {
+    held: may(actor, permission, own),
+    organisationName: organisation?.name ?? null,
+    roles: await rolesOf(work, own),
+    rolesThatMay: await rolesWith(work, permission),
+    ask: await whomToAsk(work, own),
+  }
+}
+
+function rolesOf(work: Work, organisationId: string | null) {
+  const { accountId, domain } = work.actor
+  const roles = work.db.selectFrom('role').select(['role.name_en as nameEn', 'role.name_hi as nameHi']).distinct()
+  if (domain !== 'buyer')
+    return roles
+      .innerJoin('account_role', 'account_role.role_id', 'role.id')
+      .where('account_role.account_id', '=', accountId)
+      .execute()
+  const memberships = roles
+    .innerJoin('membership', 'membership.role_id', 'role.id')
+    .where('membership.account_id', '=', accountId)
+    .where('membership.ended_at', 'is', null)
+  return (organisationId ? memberships.where('membership.organisation_id', '=', organisationId) : memberships).execute()
+}
+
+function rolesWith(work: Work, permission: Permission) {
+  return work.db
+    .selectFrom('role')
+    .innerJoin('role_permission', 'role_permission.role_id', 'role.id')
+    .select(['role.name_en as nameEn', 'role.name_hi as nameHi'])
+    .where('role.tenant', '=', work.tenant)
+    .where('role.domain', '=', work.actor.domain)
+    .where('role_permission.permission', '=', permission)
+    .orderBy('role.name_en')
+    .execute()
+}
+
+/** Buyers ask the owners of that company; everybody else the lender's administrators. */
+async function whomToAsk(work: Work, organisationId: string | null): Promise<string[]> {
+  const { domain, accountId } = work.actor
+  const named = work.db
+    .selectFrom('account')
+    .select('account.name')
+    .distinct()
+    .where('account.tenant', '=', work.tenant)
+    .where('account.id', '<>', accountId)
+    .where('account.blocked_at', 'is', null)
+    .where('account.name', '<>', '')
+    .limit(MOST_NAMES)
+  if (domain === 'buyer' && !organisationId) return []
+  const rows =
+    domain === 'buyer'
+      ? await named
+          .innerJoin('membership', 'membership.account_id', 'account.id')
+          .innerJoin('role_permission', 'role_permission.role_id', 'membership.role_id')
+          .where('membership.organisation_id', '=', organisationId)
+          .where('membership.ended_at', 'is', null)
+          .where('role_permission.permission', '=', 'CAN_INVITE_MEMBER' satisfies Permission)
+          .execute()
+      : await named
+          .innerJoin('account_role', 'account_role.account_id', 'account.id')
+          .innerJoin('role_permission', 'role_permission.role_id', 'account_role.role_id')
+          .where('account.domain', '=', 'admin')
+          .where('role_permission.permission', '=', 'CAN_EDIT_ROLES' satisfies Permission)
+          .execute()
+  return rows.map(row => row.name)
+}

@@ -1,0 +1,93 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import type { Domain } from '@poonji/contract/call.ts'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { people, type PersonRow } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { AccessViews } from '../access-views.tsx'
+import { DOMAIN, nameOf } from '../words.ts'
+
+const SHOWN: readonly Domain[] = ['admin', 'partner', 'buyer', 'bureau']
+
+/** Who can log in, and with which roles; staff first. */
+export function PersonList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [filters, change] = useFilters()
+  const domain = SHOWN.find(one => one === filters.domain) ?? 'admin'
+  const search = filters.search ?? ''
+  const pages = usePages(people, {
+    query: { pageSize: '20', filter: `DOMAIN:${domain}`, ...(search && { search }) },
+  })
+  return (
+    <Page subtitle={t('people.sub')}>
+      <Stack>
+        <AccessViews current="people" />
+        <FilterBar
+          search={{ label: t('people.search'), value: search, onSearch: text => change({ search: text || null }) }}
+          chips={SHOWN.map(key => ({
+            key,
+            label: DOMAIN[key][language],
+            on: key === domain,
+            onPress: () => change({ domain: key }),
+          }))}
+        />
+        <PagedRows
+          from={pages}
+          shape={<SkeletonTable rows={8} columns={4} />}
+          empty={
+            <Card>
+              <EmptyState
+                kind="search"
+                title={t('people.none')}
+                action={search && <Button onClick={() => change({ search: null })}>{t('people.clear')}</Button>}
+              />
+            </Card>
+          }
+        >
+          {rows => <PersonTable rows={rows} />}
+        </PagedRows>
+      </Stack>
+    </Page>
+  )
+}
+
+function PersonTable({ rows }: { rows: PersonRow[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={t('views.people')}
+      rows={rows}
+      rowKey={row => row.accountId}
+      rowTo={row => pathTo('/access/people/:accountId', { accountId: row.accountId })}
+      columns={[
+        {
+          key: 'name',
+          header: t('person.name'),
+          phone: 'title',
+          strong: true,
+          cell: row => row.name || t('person.nameless'),
+        },
+        { key: 'mobile', header: t('person.mobile'), phone: 'figure', cell: row => row.mobile },
+        {
+          key: 'roles',
+          header: t('views.roles'),
+          phone: 'note',
+          cell: row => row.roles.map(one => nameOf(one, language)).join(', ') || t('person.noRole'),
+        },
+      ]}
+    />
+  )
+}

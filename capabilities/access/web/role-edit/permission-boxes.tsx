@@ -1,0 +1,66 @@
+import type { Permission } from '@poonji/contract/permissions.ts'
+import { PERMISSIONS } from '@poonji/contract/permissions.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { useMaybeSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { PERMISSION_GROUPS, permissionGroup, permissionName, type PermissionGroup } from '../../permission-names.ts'
+import { texts } from '../../texts.ts'
+import classes from './permission-boxes.module.css'
+
+const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[]
+
+export interface PermissionBoxesProps {
+  chosen: readonly Permission[]
+  /** What the role had: it may stay though the editor does not hold it. */
+  before?: readonly Permission[]
+  readOnly?: boolean
+  onChange: (chosen: Permission[]) => void
+}
+
+/** A box for each right, by group; what one does not hold oneself cannot be added. */
+export function PermissionBoxes({ chosen, before = [], readOnly, onChange }: PermissionBoxesProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const own = useMaybeSession()?.permissions ?? []
+  const set = new Set(chosen)
+  const mayAdd = (permission: Permission) => own.includes(permission) || before.includes(permission)
+  const toggle = (permissions: readonly Permission[], on: boolean) => {
+    const rest = chosen.filter(permission => !permissions.includes(permission))
+    onChange(on ? [...rest, ...permissions] : rest)
+  }
+  return GROUPS.map(group => {
+    const all = PERMISSIONS.filter(permission => permissionGroup(permission) === group)
+    const offered = all.filter(mayAdd)
+    const ticked = all.filter(permission => set.has(permission)).length
+    const whole = offered.every(permission => set.has(permission))
+    return (
+      <Card
+        key={group}
+        title={`${PERMISSION_GROUPS[group][language]} · ${ticked}/${all.length}`}
+        action={
+          !readOnly && (
+            <Button kind="quiet" small onClick={() => toggle(offered, !whole)}>
+              {t(whole ? 'group.none' : 'group.all')}
+            </Button>
+          )
+        }
+      >
+        <div className={classes.boxes}>
+          {all.map(permission => (
+            <CheckboxField
+              key={permission}
+              label={permissionName(permission, language)}
+              description={mayAdd(permission) || readOnly ? undefined : t('role.notYours')}
+              checked={set.has(permission)}
+              disabled={readOnly || (!mayAdd(permission) && !set.has(permission))}
+              onChange={on => toggle([permission], on)}
+            />
+          ))}
+        </div>
+      </Card>
+    )
+  })
+}

@@ -1,0 +1,69 @@
+import { PERMISSIONS } from '@poonji/contract/permissions.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { whyNot } from '../../contract.ts'
+import { permissionName } from '../../permission-names.ts'
+import { texts } from '../../texts.ts'
+import { nameOf } from '../words.ts'
+
+/** Where a locked tab leads: which right it needs, which role has it, and whom to ask. */
+export function WhyNot() {
+  const t = useTexts(texts)
+  const [{ permission, organisationId }] = useFilters()
+  const known = PERMISSIONS.find(one => one === permission)
+  const back = <Button to="/dashboard">{t('why.back')}</Button>
+  return (
+    <Page>
+      {known ? (
+        <Stack>
+          <Reason permission={known} organisationId={organisationId} />
+          <Row>{back}</Row>
+        </Stack>
+      ) : (
+        <Card>
+          <EmptyState kind="nothing" title={t('why.unknown')} action={back} />
+        </Card>
+      )}
+    </Page>
+  )
+}
+
+function Reason({ permission, organisationId }: { permission: Permission; organisationId?: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const query = { permission, ...(organisationId && { organisationId }) }
+  const reason = useCall(whyNot, { query })
+  const names = (all: { nameEn: string; nameHi: string }[]) => all.map(one => nameOf(one, language)).join(', ')
+  return (
+    <Loaded from={reason} shape={<SkeletonCard rows={3} />}>
+      {({ held, organisationName, roles, rolesThatMay, ask }) => (
+        <Card>
+          <Stack>
+            <Note tone={held ? 'ok' : 'info'}>{t(held ? 'why.held' : 'why.text')}</Note>
+            <DefinitionList
+              items={[
+                { label: t('why.right'), value: permissionName(permission, language), strong: true },
+                ...(organisationName ? [{ label: t('why.company'), value: organisationName }] : []),
+                { label: t('why.yourRole'), value: names(roles) || t('person.noRole') },
+                { label: t('why.roles'), value: names(rolesThatMay) || t('why.nobody') },
+                { label: t('why.ask'), value: ask.join(', ') || t('why.askSupport') },
+              ]}
+            />
+          </Stack>
+        </Card>
+      )}
+    </Loaded>
+  )
+}
