@@ -111,6 +111,7 @@ export class Runtime {
       now: { get: () => clock.now() },
       today: { get: () => clock.today() },
       drainJobs: { value: () => this.drainJobs() },
+      as: { value: (viewer: Actor) => this.outside({ ...origin, viewer, requestId: base.requestId }) },
       ports: { value: this.ports },
       transaction: {
         value: <T>(change: (work: Work) => Promise<T>) =>
