@@ -7,6 +7,7 @@ import {
   CHARGE_REQUEST_STATES,
   FORECLOSURE_REASONS,
   LOAN_STATUSES,
+  PART_PAYMENT_WAYS,
   PAYMENT_MODES,
 } from './status.ts'
 
@@ -489,6 +490,60 @@ export const keepQuote = defineCall({
   scope: ofLoan,
   body: z.object({ onDate: plainDate }),
   answer: z.object({ quoteId: id }),
+  idempotent: true,
+  changes: ['loans'],
+})
+
+const aheadOfLoan = {
+  /** The instalment from the next due date on. */
+  emi: money,
+  instalments: z.number().int(),
+  lastDueOn: plainDate,
+  interest: money,
+  rows: z.array(z.object({ dueOn: plainDate, interest: money, principal: money, left: money })),
+}
+
+export const partPayment = defineCall({
+  id: 'loans.partPayment',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/part-payment',
+  summary: 'A part-payment of today seen three ways beside the loan as it runs; nothing for a loan without instalments',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  /** Rupees; without an amount only the loan as it runs. */
+  query: z.object({ amount: z.coerce.number().min(0).max(1e9).default(0) }),
+  answer: z.object({
+    today: plainDate,
+    simulated: z
+      .object({
+        /** A part-payment begins above what is due now and stays below what repays the loan. */
+        least: money,
+        most: money,
+        principal: money,
+        nextDueOn: plainDate,
+        unchanged: z.object(aheadOfLoan),
+        problem: z.enum(['tooLittle', 'tooMuch']).nullable(),
+        options: z.array(z.object({ way: z.enum(PART_PAYMENT_WAYS), saved: money, ...aheadOfLoan })),
+      })
+      .nullable(),
+    /** Chosen before and not paid yet. */
+    kept: z.array(z.object({ amount: money, way: z.enum(PART_PAYMENT_WAYS), until: plainDate })),
+  }),
+})
+export type PartPaymentAnswer = z.output<(typeof partPayment)['answer']>
+export type SimulatedPart = NonNullable<PartPaymentAnswer['simulated']>
+
+export const choosePartPayment = defineCall({
+  id: 'loans.choosePartPayment',
+  method: 'POST',
+  path: '/api/v1/{product}/loans/{loanId}/part-payment-choices',
+  summary: 'Keeps the way of a part-payment: exactly this amount, paid by the day answered, lowers the principal so',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  body: z.object({ amountPaise: money, way: z.enum(PART_PAYMENT_WAYS) }),
+  answer: z.object({ choiceId: id, until: plainDate }),
   idempotent: true,
   changes: ['loans'],
 })

@@ -41,6 +41,18 @@ export const CHARGE_REQUEST_SHOWN = {
   REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
 } as const satisfies Record<ChargeRequestState, { en: string; hi: string; tone: string }>
 
+/** What a part-payment does to the instalments that follow. */
+export const PART_PAYMENT_WAYS = ['reduce-emi', 'reduce-tenure', 'skip-next'] as const
+export type PartPaymentWay = (typeof PART_PAYMENT_WAYS)[number]
+
+/** What a due on the schedule is, by its number: instalments count from 1, what came between stands above them. */
+export function dueKindOf(number: number): 'instalment' | 'part' | 'excess' | 'early' | 'closing' {
+  if (number >= 950) return 'closing'
+  if (number >= 900) return 'early'
+  if (number >= 800) return 'excess'
+  return number >= 700 ? 'part' : 'instalment'
+}
+
 /** How money came: the specification's modes, and the mandate's debit. */
 export const PAYMENT_MODES = ['UPI', 'NET_BANKING', 'DEBIT_CARD', 'NEFT', 'RTGS', 'IMPS', 'CHEQUE', 'AUTO_PAY'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]

@@ -8,6 +8,7 @@ import type { PaymentMode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { closingBy, writeClosing } from './close-early.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
+import { takeChoice } from './part-payment/choice.ts'
 import { settle } from './settle.ts'
 import { shareAmongLoans } from './share-among-loans.ts'
 
@@ -40,6 +41,8 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
   const shares = await shareAmongLoans(work.db, loans, payment.amountPaise)
   for (const { loan, amountPaise } of shares) {
     const closing = await closingBy(work, loan, { amountPaise, valueOn: payment.valueOn })
+    const paid = { paymentBookingId: booked.id, amountPaise, valueOn: payment.valueOn }
+    const partPayment = closing ? null : await takeChoice(work, loan.id, paid)
     await settle(
       work,
       loan,
@@ -52,7 +55,13 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
       async () => {
         await work.db
           .insertInto('loan_payment')
-          .values({ payment_booking_id: booked.id, loan_id: loan.id, amount_paise: amountPaise, reversed_on: null })
+          .values({
+            payment_booking_id: booked.id,
+            loan_id: loan.id,
+            amount_paise: amountPaise,
+            reversed_on: null,
+            part_payment: partPayment,
+          })
           .execute()
         if (closing) await writeClosing(work, loan, booked.id, closing)
       },

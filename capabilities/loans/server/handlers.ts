@@ -4,6 +4,7 @@ import * as calls from '../contract.ts'
 import { askCharge, askWaiver, decideCharge } from './charge-requests.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 import { keepQuote } from './foreclosure.ts'
+import { keepChoice } from './part-payment/choice.ts'
 import { proveBooks } from './prove-books.ts'
 import { chargesOf } from './views/charge-list.ts'
 import { listDays } from './views/days.ts'
@@ -11,6 +12,7 @@ import { disbursementsOf } from './views/disbursements.ts'
 import { dueRows, duesAnswer } from './views/due-rows.ts'
 import { foreclosureAnswer, noDuesFile } from './views/foreclosure.ts'
 import { detailOf, loansOf } from './views/loan-cards.ts'
+import { partPaymentAnswer } from './views/part-payment.ts'
 import { receiptOf } from './views/receipt.ts'
 import { statementFile } from './views/statement-file.ts'
 import { statementOf } from './views/statement.ts'
@@ -44,6 +46,10 @@ export const handlers: Handler[] = [
   }),
   on(calls.foreclosure, (work, { params }) => foreclosureAnswer(work, params.loanId)),
   on(calls.keepQuote, (work, { params, body }) => keepQuote(work, params.loanId, body.onDate)),
+  on(calls.partPayment, (work, { params, query }) =>
+    partPaymentAnswer(work, params.loanId, Math.round(query.amount * 100)),
+  ),
+  on(calls.choosePartPayment, (work, { params, body }) => keepChoice(work, params.loanId, body)),
   onOutside(calls.noDues, async (outside, { params, reply }) => {
     await noDuesFile(outside, params.loanId, reply)
     return undefined

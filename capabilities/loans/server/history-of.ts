@@ -92,7 +92,12 @@ export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'cl
   const payments = await db
     .selectFrom('loan_payment')
     .innerJoin('payment_booking', 'payment_booking.id', 'loan_payment.payment_booking_id')
-    .select(['loan_payment.id', 'loan_payment.amount_paise as amountPaise', 'payment_booking.value_on as valueOn'])
+    .select([
+      'loan_payment.id',
+      'loan_payment.amount_paise as amountPaise',
+      'payment_booking.value_on as valueOn',
+      'loan_payment.part_payment as partPayment',
+    ])
     .where('loan_payment.loan_id', '=', loan.id)
     .where('loan_payment.reversed_on', 'is', null)
     .orderBy('payment_booking.value_on')

@@ -3,7 +3,14 @@ import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { AssetClass } from '@poonji/finance/days-past-due.ts'
 import type { DayCount } from '@poonji/finance/day-count.ts'
-import type { ChargeCode, ChargeRequestState, ForeclosureReason, LoanStatus, PaymentMode } from '../status.ts'
+import type {
+  ChargeCode,
+  ChargeRequestState,
+  ForeclosureReason,
+  LoanStatus,
+  PartPaymentWay,
+  PaymentMode,
+} from '../status.ts'
 import type { LoanTerms } from '../terms.ts'
 
 /** Sums of balance × rate × days may pass the safe integers: read as `::text` only, written as text. */
@@ -227,6 +234,20 @@ interface LoanPaymentTable {
   seq: Default<number>
   amount_paise: number
   reversed_on: string | null
+  part_payment: PartPaymentWay | null
+}
+
+interface PartPaymentChoiceTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  amount_paise: number
+  way: PartPaymentWay
+  until_on: string
+  payment_booking_id: string | null
+  made_by: string | null
+  made_on: string
+  made_at: Date
 }
 
 interface PaymentLineTable {
@@ -308,6 +329,7 @@ declare module '@poonji/api-platform/database.ts' {
     payment_booking: PaymentBookingTable
     loan_payment: LoanPaymentTable
     payment_line: PaymentLineTable
+    part_payment_choice: PartPaymentChoiceTable
     day_run: DayRunTable
     day_figure: DayFigureTable
     borrower_class: BorrowerClassTable

@@ -9,6 +9,7 @@ export const screens = {
   dueTrace: async () => (await import('./due-trace/due-trace.tsx')).DueTrace,
   charges: async () => (await import('./charge-list/charges.tsx')).Charges,
   foreclosure: async () => (await import('./foreclosure-quote/foreclosure.tsx')).Foreclosure,
+  partPayment: async () => (await import('./part-payment-simulate/part-payment.tsx')).PartPayment,
   receipt: async () => (await import('./receipt-detail/receipt.tsx')).ReceiptDetail,
   endOfDay: async () => (await import('./day-list/end-of-day.tsx')).EndOfDay,
 }

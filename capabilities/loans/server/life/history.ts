@@ -1,8 +1,9 @@
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import type { ChargeCode } from '../../status.ts'
+import type { ChargeCode, PartPaymentWay } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
+import type { PlannedDrawing, Prepayment } from './plan.ts'
 
 export interface Drawing {
   id: string
@@ -36,6 +37,8 @@ export interface Payment {
   id: string
   amountPaise: Paise
   valueOn: PlainDate
+  /** On a loan by instalments: how what goes beyond the dues lowers the principal; without one it waits as an advance. */
+  partPayment?: PartPaymentWay | null
 }
 
 /**
@@ -58,6 +61,9 @@ export interface TrancheState {
   id: string
   number: number
   drawnOn: PlainDate
+  /** Of instalments: what the schedule is made of, again after each part-payment. */
+  planned: PlannedDrawing
+  prepayments: Prepayment[]
   upfront: boolean
   /** Principal that has not fallen due. */
   runningPaise: Paise

@@ -5,6 +5,7 @@ import { newDue, type DueState } from './due-state.ts'
 import type { Charge, Drawing, Night, Payment, TrancheState, Waiver } from './history.ts'
 import { LoanBooks } from './loan-books.ts'
 import { gatheredInterest, gatheredPenal, nightPart, taxWithin } from './nights.ts'
+import { payPart } from './part-pay.ts'
 import { planDues } from './plan.ts'
 import { repayEarly } from './shorten.ts'
 import { NightTrace } from './trace.ts'
@@ -33,6 +34,8 @@ export class LoanLife extends LoanBooks {
       id: drawing.id,
       number: drawing.number,
       drawnOn: drawing.drawnOn,
+      planned: drawing,
+      prepayments: [],
       upfront:
         this.terms.paymentCycle === 'UPFRONT' && this.terms.shape !== 'instalment' && this.terms.shape !== 'dropline',
       runningPaise: drawing.amountPaise,
@@ -108,7 +111,7 @@ export class LoanLife extends LoanBooks {
   pay(payment: Payment): void {
     this.move('BANK', 'ADVANCE', payment.amountPaise)
     const left = this.allocate(payment.id, payment.amountPaise, payment.valueOn, due => due.raised)
-    const surplus = this.terms.shape === 'instalment' ? left : repayEarly(this, payment, left)
+    const surplus = this.terms.shape === 'instalment' ? payPart(this, payment, left) : repayEarly(this, payment, left)
     if (surplus > 0) this.advances.push({ paymentId: payment.id, leftPaise: surplus })
   }
 

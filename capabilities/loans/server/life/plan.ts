@@ -1,4 +1,4 @@
-import { buildSchedule } from '@poonji/finance/schedule.ts'
+import { buildSchedule, type ScheduleInput } from '@poonji/finance/schedule.ts'
 import { yearFraction } from '@poonji/finance/day-count.ts'
 import { interestPaise } from '@poonji/finance/interest.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -18,6 +18,8 @@ export interface PlannedDrawing {
   dueOn: PlainDate
 }
 
+export type Prepayment = NonNullable<ScheduleInput['prepayments']>[number]
+
 /** When a drawing has to be back at the latest: after its credit period, or when the loan ends. */
 export function endsOn(terms: LoanTerms, drawnOn: PlainDate, firstDrawnOn: PlainDate): PlainDate {
   return terms.shape === 'instalment' || terms.shape === 'dropline'
@@ -27,15 +29,21 @@ export function endsOn(terms: LoanTerms, drawnOn: PlainDate, firstDrawnOn: Plain
 
 /** What falls due of a drawing and when, as agreed. Interest of an upfront drawing falls due on the day it is drawn. */
 export function planDues(terms: LoanTerms, drawn: PlannedDrawing, firstDrawnOn: PlainDate): PlannedDue[] {
-  if (terms.shape === 'instalment') return instalments(terms, drawn, firstDrawnOn)
+  if (terms.shape === 'instalment') return planInstalments(terms, drawn, firstDrawnOn, [])
   if (terms.shape === 'dropline') return bullet(terms, drawn, monthsAfter(firstDrawnOn, drawn))
   return bullet(terms, drawn, terms.paymentCycle === 'MONTHLY' ? monthsAfter(drawn.drawnOn, drawn) : [])
 }
 
-function instalments(terms: LoanTerms, drawn: PlannedDrawing, firstDrawnOn: PlainDate): PlannedDue[] {
+/** The instalments of a drawing with what was paid ahead of them; a row of nothing is an instalment left out. */
+export function planInstalments(
+  terms: LoanTerms,
+  drawn: PlannedDrawing,
+  firstDrawnOn: PlainDate,
+  prepayments: readonly Prepayment[],
+): PlannedDue[] {
   let ahead = 1
   while (ahead < terms.tenureMonths && addMonths(firstDrawnOn, ahead) <= drawn.drawnOn) ahead++
-  const schedule = buildSchedule({
+  const agreed: ScheduleInput = {
     principalPaise: drawn.amountPaise,
     annualRateBps: terms.rateBps,
     disbursedOn: drawn.drawnOn,
@@ -46,7 +54,12 @@ function instalments(terms: LoanTerms, drawn: PlannedDrawing, firstDrawnOn: Plai
     method: terms.repayment,
     emiRounding: terms.emiRounding,
     ...(terms.repayment === 'step-up' && { step: { everyInstalments: 12, increaseBps: 1_000 } }),
-  })
+  }
+  let schedule = buildSchedule(agreed)
+  // the instalment agreed stands even where something is paid before the first one
+  const keeps = terms.repayment === 'annuity' && Number.isInteger(schedule.emiPaise)
+  if (prepayments.length)
+    schedule = buildSchedule({ ...agreed, prepayments, ...(keeps && { instalmentPaise: schedule.emiPaise }) })
   return schedule.rows.map(row => ({
     dueOn: row.dueOn,
     principalPaise: row.principalPaise,

@@ -4,7 +4,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DueRow } from '../../contract.ts'
 import { chargeWords } from '../../statement-words.ts'
-import { pastDueTone } from '../../status.ts'
+import { dueKindOf, pastDueTone } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
 /** What a due is for: an instalment, a drawing that ends, a charge. */
@@ -12,6 +12,8 @@ export function DueName({ due, instalments }: { due: DueRow; instalments?: boole
   const t = useTexts(texts)
   const language = useLanguage()
   if (due.chargeCode) return chargeWords(due.chargeCode, language)
+  const kind = dueKindOf(due.number)
+  if (kind !== 'instalment') return t(`dues.${kind}`)
   return instalments || due.trancheNumber === null
     ? t('dues.instalment', { n: due.number })
     : t('dues.drawing', { n: due.trancheNumber })

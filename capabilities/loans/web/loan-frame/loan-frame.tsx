@@ -21,6 +21,7 @@ const TABS = [
   'overdue-repayment',
   'upcoming-repayment',
   'schedule',
+  'part-payment',
   'foreclosure',
   'disbursement',
   'statement',
@@ -31,6 +32,9 @@ const TABS = [
   'email-ledgers',
   'charges',
 ] as const
+
+/** A limit is repaid and closed by paying: it needs no quote for it. */
+const OF_INSTALMENTS: ReadonlySet<string> = new Set(['part-payment', 'foreclosure'])
 
 export function useLoanIds(): { organisationId: string; loanId: string } {
   const { organisationId = '', loanId = '' } = useParams()
@@ -45,11 +49,14 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
   const { pathname } = useLocation()
   const loan = useCall(loanDetail, { loanId: ids.loanId })
   const { domain } = useSession()
-  const tabs = TABS.filter(tab => tab !== 'charges' || domain === 'admin').map(tab => ({
-    label: t(`tab.${tab}`),
-    to: loanPath(ids, tab),
-    current: pathname === loanPath(ids, tab),
-  }))
+  const shown = (tab: (typeof TABS)[number], { shape }: LoanDetail) =>
+    (tab !== 'charges' || domain === 'admin') && (!OF_INSTALMENTS.has(tab) || shape === 'instalment')
+  const tabsOf = (data: LoanDetail) =>
+    TABS.filter(tab => shown(tab, data)).map(tab => ({
+      label: t(`tab.${tab}`),
+      to: loanPath(ids, tab),
+      current: pathname === loanPath(ids, tab),
+    }))
   return (
     <Loaded from={loan} shape={<SkeletonPage />}>
       {data => (
@@ -64,7 +71,7 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
           actions={actions}
         >
           <Stack gap="l">
-            <TabsNav label={t('tab.label')} tabs={tabs} />
+            <TabsNav label={t('tab.label')} tabs={tabsOf(data)} />
             {children(data)}
           </Stack>
         </Page>
