@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { settleClaim, type Claim } from '../../lead-contract.ts'
+import { CLAIM_STATE } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+/** One claim; an open one with the form that settles it, for staff who may. */
+export function ClaimCard({ claim }: { claim: Claim }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const maySettle = useMay('CAN_MANAGE_PARTNERS')
+  const { tone, ...state } = CLAIM_STATE[claim.state]
+  const items = [
+    ...(claim.organisationId
+      ? [
+          {
+            label: t('claims.client'),
+            value: (
+              <AppLink to={pathTo('/organisation/:organisationId/about', { organisationId: claim.organisationId })}>
+                {claim.organisationName}
+              </AppLink>
+            ),
+          },
+          { label: t('claims.nowWith'), value: claim.nowWith ?? t('claims.us') },
+          { label: t('claims.by'), value: claim.partnerName },
+        ]
+      : []),
+    { label: t('reports.at'), value: <DateTimeText at={claim.createdAt} /> },
+  ]
+  return (
+    <Card title={claim.number} action={<StatusChip tone={tone} label={state[language]} />}>
+      <Stack>
+        <DefinitionList items={items} />
+        <p>{claim.words}</p>
+        {claim.answer && <p className="meta">{t('claims.answer', { answer: claim.answer })}</p>}
+        {claim.state === 'OPEN' && maySettle && claim.organisationId && <Settle claimId={claim.id} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Settle({ claimId }: { claimId: string }) {
+  const t = useTexts(texts)
+  const settle = useCommand(settleClaim)
+  const [uphold, setUphold] = useState<boolean | null>(null)
+  const { submit, field, sending } = useCallForm(
+    settleClaim.body.pick({ answer: true }),
+    { answer: '' },
+    async ({ answer }) => {
+      await settle.mutateAsync({ claimId, body: { uphold: uphold === true, answer } })
+      toasts.success()
+    },
+  )
+  if (uphold === null)
+    return (
+      <Row>
+        <Button onClick={() => setUphold(true)}>{t('claims.give')}</Button>
+        <Button kind="stop" onClick={() => setUphold(false)}>
+          {t('reports.refuse')}
+        </Button>
+      </Row>
+    )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <p>{t(uphold ? 'claims.giveText' : 'claims.refuseText')}</p>
+        <TextField {...field('answer')} label={t('claims.answerLabel')} lines={3} maxLength={500} required />
+        <Row>
+          <Button kind="main" type="submit" busy={sending}>
+            {t(uphold ? 'claims.give' : 'reports.refuse')}
+          </Button>
+          <Button kind="quiet" onClick={() => setUphold(null)}>
+            {t('reports.back')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { claimClient } from '../../lead-contract.ts'
+import { texts } from '../../texts.ts'
+
+/** The company is here already: the partner says why it is theirs, and our staff look at it. */
+export function ClaimForm({ gstin, onBack }: { gstin: string; onBack: () => void }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const claim = useCommand(claimClient)
+  const { submit, field, sending } = useCallForm(
+    claimClient.body.pick({ words: true }),
+    { words: '' },
+    async ({ words }) => {
+      const { number } = await claim.mutateAsync({ body: { gstin, words } })
+      toasts.success(t('claim.sent', { number }))
+      await navigate('/client-claims')
+    },
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card hang="due" title={t('claim.title')}>
+        <Stack>
+          <p>{t('claim.text')}</p>
+          <p className="id">{gstin}</p>
+          <TextField
+            {...field('words')}
+            label={t('claim.words')}
+            description={t('claim.hint')}
+            lines={4}
+            maxLength={500}
+            required
+          />
+          <Row>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('claim.send')}
+            </Button>
+            <Button kind="quiet" onClick={onBack}>
+              {t('add.another')}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </form>
+  )
+}

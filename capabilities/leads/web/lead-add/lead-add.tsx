@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { ORGANISATION_TYPE_NAMES, ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
+import { AmountField } from '@poonji/ui/amount-field.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
+import { GstinField } from '@poonji/ui/gstin-field.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { MobileField } from '@poonji/ui/mobile-field.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { bringLead } from '../../lead-contract.ts'
+import { texts } from '../../texts.ts'
+import { ClaimForm } from './claim-form.tsx'
+
+/** A client brought by form: with the GST number they are a client at once, without it a lead. */
+export function LeadAdd() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { domain } = useSession()
+  const bring = useCommand(bringLead)
+  const [claiming, setClaiming] = useState<string | null>(null)
+  const empty = {
+    organisationType: 'BUYER' as (typeof ORGANISATION_TYPES)[number],
+    companyName: '',
+    gstin: '',
+    contactName: '',
+    contactMobile: '',
+    contactEmail: '',
+    needPaise: null as Paise | null,
+    note: '',
+  }
+  const { submit, field, sending } = useCallForm(bringLead.body, empty, async body => {
+    setClaiming(null)
+    try {
+      const made = await bring.mutateAsync({ body })
+      toasts.success(t(made.organisationId ? 'add.clientMade' : 'add.leadMade', { name: made.name }))
+      await navigate(
+        made.organisationId
+          ? pathTo('/organisation/:organisationId/about', { organisationId: made.organisationId })
+          : pathTo('/leads/:leadId', { leadId: made.leadId }),
+      )
+    } catch (error) {
+      if (domain === 'partner' && error instanceof ApiError && error.status === 409 && hasClaim(error.data))
+        setClaiming(body.gstin)
+      else throw error
+    }
+  })
+  const types = ORGANISATION_TYPES.map(value => ({ value, label: ORGANISATION_TYPE_NAMES[value][language] }))
+  return (
+    <Page subtitle={t('add.sub')}>
+      {claiming ? (
+        <ClaimForm gstin={claiming} onBack={() => setClaiming(null)} />
+      ) : (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="l">
+            <Card title={t('add.company')}>
+              <Grid>
+                {domain === 'admin' && (
+                  <Col span={6}>
+                    <SelectField {...field('organisationType')} label={t('add.type')} options={types} required />
+                  </Col>
+                )}
+                <Col span={6}>
+                  <TextField {...field('companyName')} label={t('add.companyName')} maxLength={80} required />
+                </Col>
+                <Col span={6}>
+                  <GstinField {...field('gstin')} description={t('add.gstinHint')} optional />
+                </Col>
+                <Col span={6}>
+                  <AmountField {...field('needPaise')} label={t('add.need')} wholeRupees optional />
+                </Col>
+              </Grid>
+            </Card>
+            <Card title={t('add.contact')}>
+              <Grid>
+                <Col span={6}>
+                  <TextField {...field('contactName')} label={t('add.contactName')} maxLength={80} required />
+                </Col>
+                <Col span={6}>
+                  <MobileField {...field('contactMobile')} description={t('add.mobileHint')} required />
+                </Col>
+                <Col span={6}>
+                  <TextField {...field('contactEmail')} label={t('add.email')} type="email" optional />
+                </Col>
+                <Col span={12}>
+                  <TextField {...field('note')} label={t('add.note')} lines={3} maxLength={500} optional />
+                </Col>
+              </Grid>
+            </Card>
+            <Row>
+              <Button kind="main" type="submit" busy={sending}>
+                {t('add.save')}
+              </Button>
+              <Button kind="quiet" to="/leads">
+                {t('add.back')}
+              </Button>
+            </Row>
+          </Stack>
+        </form>
+      )}
+    </Page>
+  )
+}
+
+const hasClaim = (data: unknown) => typeof data === 'object' && data !== null && 'mayClaim' in data

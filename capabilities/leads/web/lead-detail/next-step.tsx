@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateField } from '@poonji/ui/date-field.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { GstinField } from '@poonji/ui/gstin-field.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { closeLead, convertLead, followUpLead, moveLead, type LeadDetail } from '../../lead-contract.ts'
+import { LEAD_STAGE } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+const STAGES = ['OPEN', 'MQL', 'SQL'] as const
+type Doing = 'convert' | 'followUp' | 'close'
+
+/** What can be done with a lead: say how far it is, call again, make it a client, give it up. One form at a time. */
+export function NextStep({ lead }: { lead: LeadDetail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { domain } = useSession()
+  const mayConvert = useMay('CAN_CREATE_ORGANISATION')
+  const move = useCommand(moveLead)
+  const [doing, setDoing] = useState<Doing | null>(null)
+  const close = () => setDoing(null)
+  const further = STAGES.filter(one => one !== lead.stage)
+  return (
+    <Card hang="due" title={t('lead.next')}>
+      {doing === 'convert' && <Convert leadId={lead.id} onDone={close} />}
+      {doing === 'followUp' && <FollowUp leadId={lead.id} onDone={close} />}
+      {doing === 'close' && <GiveUp leadId={lead.id} onDone={close} />}
+      {!doing && (
+        <Stack>
+          <Row>
+            {mayConvert && (
+              <Button kind="main" onClick={() => setDoing('convert')}>
+                {t('lead.convert')}
+              </Button>
+            )}
+            <Button onClick={() => setDoing('followUp')}>{t('lead.followUp')}</Button>
+            <Button kind="stop" onClick={() => setDoing('close')}>
+              {t('lead.close')}
+            </Button>
+          </Row>
+          {domain === 'admin' && (
+            <Row>
+              <span className="meta">{t('lead.moveTo')}</span>
+              {further.map(stage => (
+                <Button
+                  key={stage}
+                  small
+                  busy={move.isPending && move.variables.body.stage === stage}
+                  onClick={() =>
+                    move.mutate({ leadId: lead.id, body: { stage } }, { onError: error => toasts.error(error.message) })
+                  }
+                >
+                  {LEAD_STAGE[stage][language]}
+                </Button>
+              ))}
+            </Row>
+          )}
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+interface FormProps {
+  leadId: string
+  onDone: () => void
+}
+
+function Convert({ leadId, onDone }: FormProps) {
+  const t = useTexts(texts)
+  const convert = useCommand(convertLead)
+  const { submit, field, sending } = useCallForm(convertLead.body, { gstin: '' }, async body => {
+    const { name } = await convert.mutateAsync({ leadId, body })
+    toasts.success(t('add.clientMade', { name }))
+    onDone()
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <GstinField {...field('gstin')} description={t('lead.convertHint')} required />
+        <Buttons label={t('lead.convert')} busy={sending} onBack={onDone} />
+      </Stack>
+    </form>
+  )
+}
+
+function FollowUp({ leadId, onDone }: FormProps) {
+  const t = useTexts(texts)
+  const set = useCommand(followUpLead)
+  const { submit, field, sending } = useCallForm(
+    followUpLead.body,
+    { onDate: null as string | null, words: '' },
+    async ({ onDate, words }) => {
+      await set.mutateAsync({ leadId, body: { onDate: onDate ?? '', words } })
+      toasts.success()
+      onDone()
+    },
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <DateField {...field('onDate')} label={t('lead.followUpOn')} required />
+        <TextField {...field('words')} label={t('lead.followUpWords')} maxLength={500} optional />
+        <Buttons label={t('lead.followUp')} busy={sending} onBack={onDone} />
+      </Stack>
+    </form>
+  )
+}
+
+function GiveUp({ leadId, onDone }: FormProps) {
+  const t = useTexts(texts)
+  const giveUp = useCommand(closeLead)
+  const { submit, field, sending } = useCallForm(closeLead.body, { reason: '' }, async body => {
+    await giveUp.mutateAsync({ leadId, body })
+    toasts.success()
+    onDone()
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <TextField {...field('reason')} label={t('lead.reason')} lines={2} maxLength={300} required />
+        <Buttons label={t('lead.close')} busy={sending} onBack={onDone} />
+      </Stack>
+    </form>
+  )
+}
+
+function Buttons({ label, busy, onBack }: { label: string; busy: boolean; onBack: () => void }) {
+  const t = useTexts(texts)
+  return (
+    <Row>
+      <Button kind="main" type="submit" busy={busy}>
+        {label}
+      </Button>
+      <Button kind="quiet" onClick={onBack}>
+        {t('reports.back')}
+      </Button>
+    </Row>
+  )
+}

@@ -1,0 +1,98 @@
+import { useLocation } from 'react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { LEAD_VIEWS } from '@poonji/capabilities/organisations/contract.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listLeads } from '../../lead-contract.ts'
+import { LEAD_STAGE, LEAD_STAGES } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { LeadTable } from './lead-table.tsx'
+
+const SHOWS = ['due', 'closed'] as const
+
+/** The leads one sees, by view, stage and whom to call; what is chosen stands in the address. */
+export function LeadList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const { domain } = useSession()
+  const mayAdd = useMay('CAN_CREATE_ORGANISATION')
+  const [filters, change] = useFilters()
+  const view = LEAD_VIEWS.find(one => one === filters.view) ?? 'ALL'
+  const stage = LEAD_STAGES.find(one => one === filters.stage)
+  const show = SHOWS.find(one => one === filters.show)
+  const search = filters.search ?? ''
+  const pages = usePages(listLeads, {
+    query: { view, ...(show && { show }), ...(stage && { stage }), ...(search && { search }) },
+  })
+  const first = pages.data?.pages[0]
+  const add = mayAdd && (
+    <Button kind="main" icon={IconPlus} to="/add-lead">
+      {t('leads.add')}
+    </Button>
+  )
+  const filtered = Boolean(stage ?? show) || search !== '' || view !== 'ALL'
+  const views = LEAD_VIEWS.filter(one => domain === 'admin' || one !== 'BIDASSIST')
+  const chips = [
+    ...LEAD_STAGES.map(one => ({
+      key: one,
+      label: LEAD_STAGE[one][language],
+      count: first?.counts[one],
+      on: stage === one,
+      onPress: () => change({ stage: stage === one ? null : one }),
+    })),
+    ...SHOWS.map(one => ({
+      key: one,
+      label: t(`leads.show.${one}`),
+      on: show === one,
+      onPress: () => change({ show: show === one ? null : one }),
+    })),
+  ]
+  return (
+    <Page subtitle={t('leads.sub')} actions={first && (first.content.length > 0 || filtered) ? add : undefined}>
+      <Stack>
+        <SegmentNav
+          label={t('leads.views')}
+          views={views.map(one => ({
+            label: t(`leads.view.${one}`),
+            to: `${pathname}?view=${one}`,
+            current: one === view,
+          }))}
+        />
+        <FilterBar
+          search={{ label: t('leads.search'), value: search, onSearch: text => change({ search: text || null }) }}
+          chips={chips}
+        />
+        <PagedRows
+          from={pages}
+          shape={<SkeletonTable rows={8} columns={6} />}
+          empty={
+            filtered ? (
+              <EmptyState
+                kind="search"
+                title={t('leads.notFound')}
+                text={t('leads.notFoundText')}
+                action={<Button to={pathname}>{t('leads.clear')}</Button>}
+              />
+            ) : (
+              <EmptyState title={t('leads.none')} text={t('leads.noneText')} action={add} />
+            )
+          }
+        >
+          {rows => <LeadTable rows={rows} />}
+        </PagedRows>
+      </Stack>
+    </Page>
+  )
+}

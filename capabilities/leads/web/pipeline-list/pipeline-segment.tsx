@@ -1,0 +1,145 @@
+import { useParams } from 'react-router'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { pipelineFilterValues, pipelineSummary, searchPipeline, type PipelineRow } from '../../pipeline-contract.ts'
+import { SEGMENT, SEGMENTS } from '../../segments.ts'
+import { texts } from '../../texts.ts'
+
+/** What stands in one segment of the pipeline, the longest there first. */
+export function PipelineSegment() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { id } = useParams()
+  const [filters, change] = useFilters()
+  const segment = SEGMENTS.find(one => one === id) ?? 'OPEN'
+  const values = useCall(pipelineFilterValues, {}).data
+  const sums = useCall(pipelineSummary, {}).data
+  const filter = (['PRODUCT', 'REGION'] as const).flatMap(name => (filters[name] ? [`${name}:${filters[name]}`] : []))
+  const search = filters.search ?? ''
+  const pages = usePages(searchPipeline, { segment, query: { filter, ...(search && { search }) } })
+  const options = (name: 'PRODUCT' | 'REGION') =>
+    (values?.[name] ?? []).map(one => ({ value: one.code, label: one.name[language] }))
+  const filtered = filter.length > 0 || Boolean(search)
+  return (
+    <Page title={SEGMENT[segment][language]}>
+      <TabsNav
+        label={t('pipeline.caption')}
+        tabs={SEGMENTS.map(one => ({
+          label: SEGMENT[one][language],
+          to: pathTo('/lead-pipeline/:id/list', { id: one }),
+          count: sums?.find(sum => sum.segment === one)?.count,
+          current: one === segment,
+        }))}
+      />
+      <Stack>
+        <FilterBar
+          search={{ label: t('pipeline.search'), value: search, onSearch: text => change({ search: text || null }) }}
+        />
+        <Row>
+          <SelectField
+            label={t('pipeline.region')}
+            options={options('REGION')}
+            value={filters.REGION ?? null}
+            onChange={REGION => change({ REGION })}
+          />
+          <SelectField
+            label={t('pipeline.product')}
+            options={options('PRODUCT')}
+            value={filters.PRODUCT ?? null}
+            onChange={PRODUCT => change({ PRODUCT })}
+          />
+        </Row>
+        <PagedRows
+          from={pages}
+          shape={<SkeletonTable rows={8} columns={5} />}
+          empty={
+            <EmptyState
+              kind={filtered ? 'search' : 'nothing'}
+              title={t(filtered ? 'leads.notFound' : 'pipeline.none')}
+              text={t(filtered ? 'leads.notFoundText' : 'pipeline.noneText')}
+            />
+          }
+        >
+          {rows => <Rows rows={rows} />}
+        </PagedRows>
+      </Stack>
+    </Page>
+  )
+}
+
+function placeOf(row: PipelineRow): string {
+  if (row.kind === 'lead' || !row.organisationId) return pathTo('/leads/:leadId', { leadId: row.id })
+  const ids = { organisationId: row.organisationId, applicationId: row.id }
+  return pathTo('/organisation/:organisationId/application/:applicationId/details', ids)
+}
+
+function Rows({ rows }: { rows: PipelineRow[] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <Card flush label={t('pipeline.caption')}>
+      <DataTable
+        caption={t('pipeline.caption')}
+        inCard
+        rows={rows}
+        rowKey={row => row.id}
+        rowTo={placeOf}
+        columns={[
+          { key: 'name', header: t('leads.col.company'), phone: 'title', strong: true, cell: row => row.name },
+          {
+            key: 'number',
+            header: t('pipeline.number'),
+            phone: 'note',
+            cell: row => <span className="id">{row.number}</span>,
+          },
+          {
+            key: 'amount',
+            header: t('pipeline.amount'),
+            end: true,
+            phone: 'figure',
+            cell: row => (row.amountPaise === null ? '–' : <Money paise={row.amountPaise} short />),
+          },
+          {
+            key: 'status',
+            header: t('pipeline.status'),
+            phone: 'note-end',
+            cell: row =>
+              row.status && (
+                <StatusChip tone={STATUS_WORDS[row.status].tone} label={STATUS_WORDS[row.status].label[language]} />
+              ),
+          },
+          {
+            key: 'with',
+            header: t('leads.col.with'),
+            cell: row => row.assignedTo ?? row.broughtBy ?? t('leads.nobody'),
+          },
+          {
+            key: 'since',
+            header: t('pipeline.since'),
+            end: true,
+            phone: 'extra',
+            cell: row => <DateText on={dateInIndia(row.sinceAt)} />,
+          },
+        ]}
+      />
+    </Card>
+  )
+}
