@@ -93,7 +93,7 @@ export async function startTestApp(): Promise<TestApp> {
     poolMax: 4,
   }
   const runtime = await assemble(config, server ? undefined : await openDatabase({ ...config, dataDir: 'memory://' }))
-  const app = await buildServer(runtime, { formTargets: [], strangersAMinute: 1_000_000 })
+  const app = await buildServer(runtime, { formTargets: [], strangersAMinute: 1_000_000, answers: 'compared' })
   await app.ready()
   const tenant = config.tenants[0] ?? ''
   const transaction = <T>(change: (work: Work) => Promise<T>, viewer?: Actor) =>

@@ -1,5 +1,6 @@
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
+import type { RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 
 export type Visibility = 'assigned' | 'supervised' | 'regional' | 'all'
@@ -28,6 +29,8 @@ export interface Actor {
 export interface Access {
   /** The actor of a session token; null when it is unknown, expired or revoked. */
   actorOf(db: Db, token: string): Promise<Actor | null>
+  /** Whom this process saw last by a token, and the SQL that is true while session and rights are still the same. */
+  remembered(token: string): { actor: Actor; stillHolds: RawBuilder<boolean> } | undefined
   /** Whether the actor sees an organisation at all. */
   seesOrganisation(db: Db, actor: Actor, organisationId: string): Promise<boolean>
 }

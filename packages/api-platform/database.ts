@@ -1,7 +1,8 @@
 import path from 'node:path'
 import pg from 'pg'
-import { Kysely, PostgresDialect, type ColumnType, type Generated, type Transaction } from 'kysely'
+import { Kysely, type ColumnType, type Generated, type Transaction } from 'kysely'
 import type { Config } from './config.ts'
+import { Dialect } from './dialect.ts'
 import { lockDirectory } from './dir-lock.ts'
 import { pglitePool } from './pglite-pool.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -55,7 +56,7 @@ function openPostgres(connectionString: string, max: number): Database {
     idle_in_transaction_session_timeout: 60_000,
   })
   pool.on('error', () => {}) // an idle client that dies must not end the process; the pool replaces it
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
   return { kind: 'postgres', pool, db, close: () => db.destroy() }
 }
 
@@ -71,7 +72,7 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   })
   await lite.waitReady
   const pool = pglitePool(lite)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
   const close = async () => {
     await db.destroy()
     await lite.close()

@@ -17,30 +17,24 @@ export interface Input<C extends Call> {
 
 export interface Handler {
   call: Call
-  mode: 'work' | 'outside'
+  mode: 'work' | 'list' | 'outside'
   run: (work: never, input: never) => Promise<unknown>
 }
 
-/** A list already serialised by the database: sent as it is inside the envelope. */
-export class RawJson {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
+/** Answers a call: a GET on the pool, anything else in one transaction. */
+export function on<C extends Call>(call: C, run: (work: Work, input: Input<C>) => Promise<Answer<C>>): Handler {
+  return { call, mode: 'work', run }
 }
 
-/** Answers a call: a GET on the pool, anything else in one transaction. */
-export function on<C extends Call>(
-  call: C,
-  run: (work: Work, input: Input<C>) => Promise<Answer<C> | RawJson>,
-): Handler {
-  return { call, mode: 'work', run }
+/** Answers a list by one `keysetPage`: whose session it is may then be asked within the list's own statement. */
+export function onList<C extends Call>(call: C, run: (work: Work, input: Input<C>) => Promise<Answer<C>>): Handler {
+  return { call, mode: 'list', run }
 }
 
 /** Answers a call that speaks with the outside: no transaction is open; changes are made in `outside.transaction`. */
 export function onOutside<C extends Call>(
   call: C,
-  run: (outside: Outside, input: Input<C>) => Promise<Answer<C> | RawJson>,
+  run: (outside: Outside, input: Input<C>) => Promise<Answer<C>>,
 ): Handler {
   return { call, mode: 'outside', run }
 }

@@ -6,13 +6,14 @@ import { unauthenticated } from './errors.ts'
 import type { Events, Subscriber } from './events.ts'
 import type { JobHandler, JobName, JobQueue } from './jobs.ts'
 import type { Module, ScopeResolver } from './module.ts'
-import type { Outside, Platform, Work } from './work.ts'
+import type { Outside, Platform, Proof, Work } from './work.ts'
 
 interface Origin {
   tenant: string
   viewer?: Actor | null
   language?: 'en' | 'hi'
   requestId?: string
+  proof?: Proof
 }
 
 /** Puts modules, platform and ports together and makes units of work for requests, jobs and the system. */
@@ -73,6 +74,7 @@ export class Runtime {
       today: platform.clock.today(),
       requestId,
       platform,
+      proof: origin.proof ?? null,
       enqueue: (name, data, options = {}) => {
         // the queue lives by the machine's time
         const startAfter = options.startAfter && new Date(options.startAfter.getTime() - platform.clock.offsetMs)

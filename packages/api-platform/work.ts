@@ -1,5 +1,6 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Ports } from '@poonji/integrations/ports.ts'
+import type { RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Actor } from './actor.ts'
 import type { Clock } from './clock.ts'
@@ -21,6 +22,15 @@ export interface Platform {
 }
 
 /**
+ * Who acts is remembered from an earlier call. The list that answers this one asks in its own statement whether session
+ * and rights still hold, and says so here; without that the call is answered the long way.
+ */
+export interface Proof {
+  readonly stillHolds: RawBuilder<boolean>
+  given: boolean
+}
+
+/**
  * One unit of work on one database handle: a transaction in commands and jobs, the pool in reads. Services take it as
  * their first argument. It offers no outside service: none is called inside a transaction.
  */
@@ -37,6 +47,8 @@ export interface Work {
   readonly today: PlainDate
   readonly requestId: string
   readonly platform: Platform
+  /** Only in lists whose viewer is yet to be confirmed; see `keysetPage`. */
+  readonly proof: Proof | null
   /** Puts a job into the same transaction: it exists if and only if the change commits. */
   enqueue<N extends JobName>(name: N, data: Jobs[N], options?: JobOptions): Promise<void>
   /** Tells subscribers of higher layers, inside the same transaction. */

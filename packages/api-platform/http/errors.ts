@@ -29,7 +29,7 @@ export interface Envelope {
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, language: Language) {
   const known = toAppError(error)
   if (known.status >= 500)
-    request.log.error({ err: describe(error), route: request.routeOptions.url }, 'request failed')
+    request.log.error({ reqId: request.id, err: describe(error), route: request.routeOptions.url }, 'request failed')
   if (known.status === 503) void reply.header('retry-after', '5')
   const fieldErrors = Object.entries(known.fieldErrors).map(([field, key]) => [field, translateMessage(language, key)])
   const body: Envelope = {

@@ -12,15 +12,23 @@ export interface Admitted {
   viewer: Actor | null
 }
 
+/** Who sent a request; null without a session that is valid now. */
+export async function viewerOf({ access, platform }: Runtime, request: FastifyRequest): Promise<Actor | null> {
+  const token = sessionToken(platform.config, request)
+  return token ? access.actorOf(platform.database.db, token) : null
+}
+
 /**
- * Lets a request through to a call, or refuses it before anything of it is validated: session, domain, permission,
- * scope, in this order. "Not yours" and "not there" are the same refusal.
+ * Lets a viewer's request through to a call, or refuses it before anything of it is validated: origin, session, domain,
+ * permission, scope, in this order. "Not yours" and "not there" are the same refusal.
  */
-export async function admit(runtime: Runtime, call: Call, request: FastifyRequest): Promise<Admitted> {
-  const { config, database } = runtime.platform
+export async function admit(
+  runtime: Runtime,
+  call: Call,
+  request: FastifyRequest,
+  viewer: Actor | null,
+): Promise<Admitted> {
   refuseCrossSite(runtime, call, request)
-  const token = sessionToken(config, request)
-  const viewer = token ? await runtime.access.actorOf(database.db, token) : null
   const params = request.params as Record<string, string | undefined>
 
   if (!call.who.includes('anyone')) {

@@ -2,18 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Language } from '@poonji/kernel/dates.ts'
 import type { Call } from '@poonji/contract/call.ts'
+import type { Actor } from '../actor.ts'
 import { AppError } from '../errors.ts'
-import { RawJson, type Handler } from '../module.ts'
+import type { Handler } from '../module.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Outside, Work } from '../work.ts'
+import { encoderOf, type Answers, type Encode } from './encode.ts'
 import { sendError } from './errors.ts'
-import { admit, type Admitted } from './gate.ts'
+import { admit, viewerOf, type Admitted } from './gate.ts'
 import { once } from './idempotency.ts'
+import { sessionToken } from './session-cookie.ts'
 
 type Run = (work: Work | Outside, input: unknown) => Promise<unknown>
 
 /** Registers every handler of the modules and refuses to start on a row that is incomplete or doubled. */
-export function registerCalls(app: FastifyInstance, runtime: Runtime): Call[] {
+export function registerCalls(app: FastifyInstance, runtime: Runtime, answers: Answers): Call[] {
   const seen = new Map<string, string>()
   const handlers = runtime.modules.flatMap(module => module.handlers ?? [])
   for (const { call } of handlers) {
@@ -31,26 +34,63 @@ export function registerCalls(app: FastifyInstance, runtime: Runtime): Call[] {
         throw new Error(`the call ${call.id} lacks its scope's parameter`)
     }
   }
-  for (const handler of handlers) register(app, runtime, handler)
+  for (const handler of handlers) register(app, runtime, handler, encoderOf(handler.call.answer, answers))
   return handlers.map(handler => handler.call)
 }
 
-function register(app: FastifyInstance, runtime: Runtime, handler: Handler) {
+function register(app: FastifyInstance, runtime: Runtime, handler: Handler, encode: Encode) {
   const { call } = handler
   app.route({
     method: call.method,
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
-      const language = languageOf(request)
-      let admitted: Admitted | undefined
+      let viewer: Actor | null = null
       try {
-        admitted = await admit(runtime, call, request)
-        return await answer(runtime, handler, request, reply, admitted, admitted.viewer?.language ?? language)
+        const remembered =
+          handler.mode === 'list' ? await answerRemembered(runtime, handler, request, reply) : undefined
+        if (remembered) send(reply, encode(remembered.answer))
+        else {
+          viewer = await viewerOf(runtime, request)
+          const admitted = await admit(runtime, call, request, viewer)
+          const result = await answer(runtime, handler, request, reply, admitted, encode)
+          if (!reply.sent && call.kind !== 'file') send(reply, result)
+        }
       } catch (error) {
-        return sendError(error, request, reply, admitted?.viewer?.language ?? language)
+        void sendError(error, request, reply, viewer?.language ?? languageOf(request))
       }
+      return reply
     },
   })
+}
+
+function send(reply: FastifyReply, data: unknown): void {
+  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  void reply.send({ success: true, data: data ?? null })
+}
+
+/**
+ * A list for whom this process saw before, in one statement that answers only if session and rights still hold.
+ * Undefined when that is not proved, or when it is refused: then who asks is looked up first.
+ */
+async function answerRemembered(
+  runtime: Runtime,
+  { call, run }: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<{ answer: unknown } | undefined> {
+  const token = sessionToken(runtime.platform.config, request)
+  const known = token ? runtime.access.remembered(token) : undefined
+  if (!known) return undefined
+  const proof = { stillHolds: known.stillHolds, given: false }
+  try {
+    const admitted = await admit(runtime, call, request, known.actor)
+    const work = runtime.work(runtime.platform.database.db, { ...originOf(request, admitted), proof })
+    const result = await (run as unknown as Run)(work, inputOf(call, request, reply))
+    return proof.given ? { answer: result } : undefined
+  } catch (error) {
+    if (error instanceof AppError) return undefined
+    throw error
+  }
 }
 
 async function answer(
@@ -58,44 +98,46 @@ async function answer(
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
-  { tenant, viewer }: Admitted,
-  language: Language,
-) {
+  admitted: Admitted,
+  encode: Encode,
+): Promise<unknown> {
   const { call } = handler
   const run = handler.run as unknown as Run
-  const input = {
-    params: request.params,
-    query: check(call.query, call.query instanceof z.ZodUndefined ? undefined : request.query),
-    body:
-      call.kind === 'json' || call.kind === 'form'
-        ? check(call.body, call.body instanceof z.ZodUndefined ? undefined : (request.body ?? {}))
-        : request.body,
-    request,
-    reply,
-  }
-  const origin = { tenant, viewer, language, requestId: request.id }
+  const input = inputOf(call, request, reply)
+  const origin = originOf(request, admitted)
+  if (handler.mode === 'outside') return encode(await run(runtime.outside(origin), input))
+  if (call.method === 'GET') return encode(await run(runtime.work(runtime.platform.database.db, origin), input))
   const keyed = {
     key: headerText(request, 'idempotency-key'),
     callId: call.id,
-    caller: viewer?.accountId ?? 'anyone',
+    caller: admitted.viewer?.accountId ?? 'anyone',
     body: [request.params, input.body],
   }
-  const encoded = async (value: unknown) => (value instanceof RawJson ? value : z.encode(call.answer, value))
-
-  let result: unknown
-  if (handler.mode === 'outside') result = await encoded(await run(runtime.outside(origin), input))
-  else if (call.method === 'GET')
-    result = await encoded(await run(runtime.work(runtime.platform.database.db, origin), input))
-  else
-    result = await runtime.transaction(origin, async work => {
-      const once1 = async () => encoded(await run(work, input))
-      return call.idempotent ? once(work, keyed, once1) : once1()
-    })
-  if (reply.sent || call.kind === 'file') return reply
-  void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
-  if (result instanceof RawJson) return reply.send(`{"success":true,"data":${result.text}}`)
-  return reply.send({ success: true, data: result ?? null })
+  return runtime.transaction(origin, async work => {
+    const change = async () => encode(await run(work, input))
+    return call.idempotent ? once(work, keyed, change) : change()
+  })
 }
+
+function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply) {
+  const query = call.query instanceof z.ZodUndefined ? undefined : check(call.query, request.query)
+  const checksBody = call.kind === 'json' || call.kind === 'form'
+  const given = call.body instanceof z.ZodUndefined ? undefined : (request.body ?? {})
+  return {
+    params: request.params,
+    query,
+    body: checksBody ? check(call.body, given) : request.body,
+    request,
+    reply,
+  }
+}
+
+const originOf = (request: FastifyRequest, { tenant, viewer }: Admitted) => ({
+  tenant,
+  viewer,
+  language: viewer?.language ?? languageOf(request),
+  requestId: request.id,
+})
 
 function check(schema: z.ZodType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value)

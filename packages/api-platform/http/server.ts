@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, {
   LogController,
@@ -10,14 +9,17 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
 import { pendingMigrations } from '../migrations.ts'
 import type { Runtime } from '../runtime.ts'
+import type { Answers } from './encode.ts'
 import { sendError } from './errors.ts'
 import { openApi } from './openapi.ts'
 import { languageOf, registerCalls } from './register.ts'
+import { securityHeaders } from './security-headers.ts'
 
 export const MAX_UPLOAD_BYTES = 50_000_000
 const STRANGERS_A_MINUTE = 600
@@ -25,6 +27,8 @@ const STRANGERS_A_MINUTE = 600
 export interface ServerOptions {
   /** Origins that pages may hand a form to: the payment gateway, e-sign and e-NACH providers. */
   formTargets: readonly string[]
+  /** Default: checked in the demo, trusted in production. */
+  answers?: Answers
   /** Writes without a session that one address may send in a minute. */
   strangersAMinute?: number
   /** Adds what is not a call: the web's files, pages for visitors, the demo's provider pages. */
@@ -49,6 +53,8 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    // one logger for all: a child a request costs more than the line it would mark
+    childLoggerFactory: logger => logger,
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request)))
   app.setNotFoundHandler((request, reply) => {
@@ -56,14 +62,18 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     if (sendPage) return sendPage(request, reply)
     return sendError(new AppError(404, 'notFound'), request, reply, languageOf(request))
   })
-  await app.register(helmet, helmetOptions(platform.config.publicUrl, options.formTargets))
+  const headers = await securityHeaders(platform.config.publicUrl, options.formTargets)
+  app.addHook('onRequest', (_request, reply, next) => {
+    void reply.headers(headers)
+    next()
+  })
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
   addLimits(app, options.strangersAMinute ?? STRANGERS_A_MINUTE)
-  addRequestLog(app)
+  addRequestLog(app, platform.log)
 
-  const calls = registerCalls(app, runtime)
+  const calls = registerCalls(app, runtime, options.answers ?? (platform.config.demo ? 'checked' : 'trusted'))
   for (const module of runtime.modules) module.pages?.(app, runtime)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
@@ -85,31 +95,6 @@ async function isReady(runtime: Runtime): Promise<boolean> {
   }
 }
 
-function helmetOptions(publicUrl: string, formTargets: readonly string[]) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'self'"],
-        'script-src': ["'self'"],
-        // Mantine writes its variables in style attributes and one style element
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'"],
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'frame-src': ["'self'", 'blob:'],
-        'frame-ancestors': ["'none'"],
-        'form-action': ["'self'", ...formTargets],
-      },
-    },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-    hsts: publicUrl.startsWith('https:'),
-  }
-}
-
 /** Beyond this many requests at once the rest are told to come back: those that are in stay quick. */
 const MOST_AT_ONCE = 500
 
@@ -117,27 +102,30 @@ const MOST_AT_ONCE = 500
 function addLimits(app: FastifyInstance, strangersAMinute: number) {
   const strangers = new RateLimiterMemory({ points: strangersAMinute, duration: 60 })
   let inside = 0
-  app.addHook('onRequest', async request => {
-    if (inside >= MOST_AT_ONCE) throw new AppError(503, 'server.busy')
+  app.addHook('onRequest', (_request, _reply, next) => {
     inside++
+    next(inside > MOST_AT_ONCE ? new AppError(503, 'server.busy') : undefined)
+  })
+  app.addHook('onRequest', async request => {
     const known = request.headers.cookie ?? request.headers.token
     if (known || request.method === 'GET') return
     await strangers.consume(request.ip).catch(() => {
       throw new AppError(429, 'tooManyRequests')
     })
   })
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, next) => {
     inside--
+    next()
   })
 }
 
 /** One line a request: the route's template, never the path, which may hold an identity number. */
-function addRequestLog(app: FastifyInstance) {
-  app.addHook('onResponse', async (request, reply) => {
+function addRequestLog(app: FastifyInstance, log: Logger) {
+  if (!log.isLevelEnabled('debug')) return
+  app.addHook('onResponse', (request, reply, next) => {
+    const { method, id: reqId } = request
     const ms = Math.round(reply.elapsedTime)
-    request.log.debug(
-      { method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms },
-      'request',
-    )
+    log.debug({ reqId, method, route: request.routeOptions.url, status: reply.statusCode, ms }, 'request')
+    next()
   })
 }
