@@ -8,4 +8,3 @@ declare module '@poonji/api-platform/events.ts' {
     'registration.expiring': { organisationId: string; registrationId: string; kind: KindCode; daysLeft: number }
   }
 }
-export {}

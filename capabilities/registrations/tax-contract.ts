@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { BUSINESS_CLASSES, DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, type KindCode } from './kinds.ts'
 import { REGISTRATION_STATES } from './status.ts'
 
@@ -21,7 +22,7 @@ export const registration = z.object({
   expiresOn: plainDate.nullable(),
   /** Negative once it is over. */
   daysLeft: z.number().int().nullable(),
-  paper: z.object({ path: z.string(), name: z.string() }).nullable(),
+  paper: fileReference.nullable(),
   state: z.enum(REGISTRATION_STATES),
   reason: z.string().nullable(),
   decidedAt: instant.nullable(),

@@ -9,5 +9,13 @@ const routes: Route[] = [
     title: { en: 'Taxes', hi: 'टैक्स' },
     screen: screens.taxList,
   },
+  {
+    path: '/registrations/to-check',
+    who: ['admin'],
+    permission: 'CAN_VERIFY_DOCUMENTS',
+    title: { en: 'Registrations to check', hi: 'रजिस्ट्रेशन की जाँच' },
+    menu: { icon: 'check', order: 43 },
+    screen: screens.registrationQueue,
+  },
 ]
 export default routes

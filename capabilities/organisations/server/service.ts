@@ -14,7 +14,7 @@ export { addContact, contactsOf } from './contacts.ts'
 export { verifyPan } from './verify-pan.ts'
 export { panIndex } from './pan-column.ts'
 export { presentRow } from './present-row.ts'
-export { tellOwner } from './tell-owner.ts'
+export { ownerMobile, tellOwner } from './tell-owner.ts'
 
 export type Organisation = Selectable<OrganisationTable>
 
@@ -76,32 +76,4 @@ export async function partnerOfReferralCode(work: Work, code: string): Promise<s
     .where('blacklisted_at', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** Who owns an organisation now: the mobile of the first owner, else of its main contact, with whether it is an owner's. */
-export async function ownerMobile(
-  work: Work,
-  organisationId: string,
-): Promise<{ mobile: string; owner: boolean; language: 'en' | 'hi' } | null> {
-  const owner = await work.db
-    .selectFrom('membership')
-    .innerJoin('account', 'account.id', 'membership.account_id')
-    .innerJoin('role', 'role.id', 'membership.role_id')
-    .select(['account.mobile', 'account.language'])
-    .where('membership.organisation_id', '=', organisationId)
-    .where('membership.ended_at', 'is', null)
-    .where('role.code', '=', 'BUYER_OWNER')
-    .where('account.blocked_at', 'is', null)
-    .orderBy('membership.created_at')
-    .executeTakeFirst()
-  if (owner) return { ...owner, owner: true }
-  const contact = await work.db
-    .selectFrom('contact')
-    .select('mobile')
-    .where('organisation_id', '=', organisationId)
-    .where('removed_at', 'is', null)
-    .orderBy('is_primary', 'desc')
-    .orderBy('created_at')
-    .executeTakeFirst()
-  return contact ? { mobile: contact.mobile, owner: false, language: work.language } : null
 }

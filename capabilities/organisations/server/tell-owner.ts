@@ -1,7 +1,7 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { hasConsent } from '@poonji/capabilities/consents/server/service.ts'
-import { ownerMobile } from './service.ts'
+import './tables.ts'
 
 /**
  * Writes to whoever owns an organisation, in their language: on WhatsApp where the business agreed to that, else by SMS.
@@ -19,4 +19,32 @@ export async function tellOwner(
   const channel = (await hasConsent(work, organisationId, 'messages')) ? 'messaging' : 'sms'
   await sendMessage(work, { channel, to: owner.mobile, text: words(owner.language), purpose, organisationId })
   return true
+}
+
+/** Who owns an organisation now: the mobile of the first owner, else of its main contact, with whether it is an owner's. */
+export async function ownerMobile(
+  work: Work,
+  organisationId: string,
+): Promise<{ mobile: string; owner: boolean; language: 'en' | 'hi' } | null> {
+  const owner = await work.db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('role', 'role.id', 'membership.role_id')
+    .select(['account.mobile', 'account.language'])
+    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.ended_at', 'is', null)
+    .where('role.code', '=', 'BUYER_OWNER')
+    .where('account.blocked_at', 'is', null)
+    .orderBy('membership.created_at')
+    .executeTakeFirst()
+  if (owner) return { ...owner, owner: true }
+  const contact = await work.db
+    .selectFrom('contact')
+    .select('mobile')
+    .where('organisation_id', '=', organisationId)
+    .where('removed_at', 'is', null)
+    .orderBy('is_primary', 'desc')
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return contact ? { mobile: contact.mobile, owner: false, language: work.language } : null
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
@@ -6,20 +7,25 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { gstList, removeGst, unregisterGst, type GstRegistration } from '../../contract.ts'
 import { GST_STATUS } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { GstPlace } from './gst-place.tsx'
 
 /** The GSTINs of a company, the main one first. */
 export function GstTable({ orgId, mayChange }: { orgId: string; mayChange: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const list = useCall(gstList, { orgId })
+  const mayPlace = useMay('CAN_ADD_ADDRESS', orgId)
+  const [placing, setPlacing] = useState<GstRegistration | null>(null)
   const columns: Column<GstRegistration>[] = [
     {
       key: 'gstin',
@@ -53,7 +59,9 @@ export function GstTable({ orgId, mayChange }: { orgId: string; mayChange: boole
             header: <span className="sr">{t('gst.do')}</span>,
             end: true,
             phone: 'extra' as const,
-            cell: (row: GstRegistration) => <GstActions row={row} />,
+            cell: (row: GstRegistration) => (
+              <GstActions row={row} onPlace={mayPlace ? () => setPlacing(row) : undefined} />
+            ),
           },
         ]
       : []),
@@ -64,16 +72,19 @@ export function GstTable({ orgId, mayChange }: { orgId: string; mayChange: boole
         rows.length === 0 ? (
           <EmptyState title={t('gst.none')} text={t('gst.noneText')} />
         ) : (
-          <Card flush title={t('gst.title')}>
-            <DataTable caption={t('gst.title')} inCard rows={rows} rowKey={row => row.id} columns={columns} />
-          </Card>
+          <Stack>
+            <Card flush title={t('gst.title')}>
+              <DataTable caption={t('gst.title')} inCard rows={rows} rowKey={row => row.id} columns={columns} />
+            </Card>
+            {placing && <GstPlace key={placing.id} orgId={orgId} gst={placing} onDone={() => setPlacing(null)} />}
+          </Stack>
         )
       }
     </Loaded>
   )
 }
 
-function GstActions({ row }: { row: GstRegistration }) {
+function GstActions({ row, onPlace }: { row: GstRegistration; onPlace?: () => void }) {
   const t = useTexts(texts)
   const confirm = useConfirm()
   const giveUp = useCommand(unregisterGst)
@@ -84,6 +95,11 @@ function GstActions({ row }: { row: GstRegistration }) {
   }
   return (
     <>
+      {onPlace && (
+        <Button small kind="quiet" onClick={onPlace} aria-label={`${t('place.do')} ${row.gstin}`}>
+          {t('place.do')}
+        </Button>
+      )}
       {row.status !== 'UNREGISTERED' && (
         <Button
           small

@@ -9,18 +9,15 @@ import { texts } from '../../texts.ts'
 import { AddGst } from './add-gst.tsx'
 import { GstTable } from './gst-table.tsx'
 import { PanCard } from './pan-card.tsx'
+import { RegistrationSection } from './registration-section.tsx'
 
-/** The PAN and the GST registrations of a company. */
+/** The PAN, the GST registrations and every other registration of a company. */
 export function TaxList() {
   const t = useTexts(texts)
   const { organisationId: orgId = '' } = useParams()
   const mayAdd = useMay('CAN_ADD_TAX_INFO', orgId)
   const [adding, setAdding] = useState(false)
-  const add = (
-    <Button kind="main" onClick={() => setAdding(true)}>
-      {t('gst.add')}
-    </Button>
-  )
+  const add = <Button onClick={() => setAdding(true)}>{t('gst.add')}</Button>
   return (
     <OrganisationPage actions={mayAdd && !adding && add}>
       {organisation => (
@@ -28,6 +25,7 @@ export function TaxList() {
           {adding && <AddGst orgId={orgId} onDone={() => setAdding(false)} />}
           <PanCard organisation={organisation} />
           <GstTable orgId={orgId} mayChange={mayAdd} />
+          <RegistrationSection orgId={orgId} />
         </Stack>
       )}
     </OrganisationPage>
