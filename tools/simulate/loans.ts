@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addMonths } from '@poonji/kernel/dates.ts'
+import { between, seeded } from '../crash/random.ts'
+import { productOf, randomTerms } from './terms.ts'
+
+/** How a borrower behaves, the same all through a run: a word of the seed and the loan's number. */
+export interface Temper {
+  /** The day of the run on which money is first drawn. */
+  beginsAfter: number
+  /** The chance to pay on a day on which something is unpaid. */
+  pays: number
+  /** The chance that a payment is not the whole of what is unpaid. */
+  partial: number
+}
+
+export const numberOf = (index: number): string => `SIM-${String(index).padStart(5, '0')}`
+
+/** The same identifier for the same words: a run does not depend on chance that the seed does not hold. */
+export function idOf(...words: (string | number)[]): string {
+  const hex = createHash('sha256').update(words.join(' ')).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Numbers of their own for a loan (and a day): what one loan does shifts nothing for the others. */
+export const randomOf = (...words: (string | number)[]): (() => number) =>
+  seeded(createHash('sha256').update(words.join(' ')).digest().readUInt32LE(0))
+
+export function temperOf(seed: number, index: number): Temper {
+  const random = randomOf(seed, 'temper', index)
+  const kind = random()
+  const pays = kind < 0.6 ? 0.7 : kind < 0.85 ? 0.15 : kind < 0.96 ? 0.04 : 0.003
+  return { beginsAfter: between(random, 0, 45), pays, partial: random() * 0.4 }
+}
+
+/**
+ * Lays so many loans as agreements would have opened them, in the caller's transaction; one borrower in eight has two.
+ * Agreements and the ways to them are laid by the demo world and by the journeys.
+ */
+export async function layLoans(work: Work, seed: number, loans: number): Promise<void> {
+  const random = randomOf(seed, 'world')
+  let organisationId = ''
+  for (let index = 1; index <= loans; index++) {
+    const terms = randomTerms(random, work.today)
+    if (index === 1 || random() >= 0.125) {
+      organisationId = idOf(seed, 'organisation', index)
+      await layOrganisation(work, organisationId, index)
+    }
+    const months = terms.shape === 'instalment' ? 120 : terms.tenureMonths
+    await work.db
+      .insertInto('loan')
+      .values({
+        id: idOf(seed, 'loan', index),
+        tenant: work.tenant,
+        number: numberOf(index),
+        organisation_id: organisationId,
+        application_id: idOf(seed, 'application', index),
+        loan_request_id: idOf(seed, 'request', index),
+        product_code: productOf(terms.shape),
+        shape: terms.shape,
+        sanctioned_paise: terms.sanctionedPaise,
+        terms: JSON.stringify(terms),
+        status: 'OPEN',
+        opened_on: work.today,
+        expires_on: addMonths(work.today, months),
+        first_drawn_on: null,
+        closed_on: null,
+        closed_through: null,
+        oldest_unpaid_on: null,
+      })
+      .execute()
+  }
+}
+
+async function layOrganisation(work: Work, id: string, index: number): Promise<void> {
+  await work.db
+    .insertInto('organisation')
+    .values({
+      id,
+      tenant: work.tenant,
+      type: 'BUYER',
+      name: `Simulated Traders ${index}`,
+      entity_type: null,
+      pan_sealed: null,
+      pan_index: null,
+      pan_masked: null,
+      pan_verified_at: null,
+      industry: null,
+      incorporated_on: null,
+      state_code: null,
+      region: null,
+      referral_code: null,
+      assigned_to: null,
+      brought_by: null,
+      parent_id: null,
+      non_cooperative_at: null,
+      blacklisted_at: null,
+      deceased_at: null,
+      created_by: null,
+    })
+    .execute()
+}

@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import type { Db } from '@poonji/api-platform/database.ts'
+import { proveLedger } from '@poonji/capabilities/ledger/server/service.ts'
+import { historyOf } from '@poonji/capabilities/loans/server/history-of.ts'
+import { replay } from '@poonji/capabilities/loans/server/life/replay.ts'
+import { storedOf, toldOf } from '@poonji/capabilities/loans/server/stored-loan.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+
+/**
+ * What a day's end leaves unproved: entries that do not sum to zero, balances that are not their sums, what the closed
+ * day itself found, loans that do not stand where their rows add up to; and of the loans named, any that stands
+ * elsewhere than its payments in date order lead. Empty when all is right.
+ */
+export async function prove(db: Db, tenant: string, on: PlainDate, loanIds: readonly string[]): Promise<string[]> {
+  const found = [
+    ...(await proveLedger(db, tenant)),
+    ...(await proveClosed(db, tenant, on)),
+    ...(await proveSums(db, tenant)),
+  ]
+  if (loanIds.length === 0) return found
+  const loans = await db
+    .selectFrom('loan')
+    .selectAll()
+    .where('id', 'in', loanIds)
+    .where('status', '<>', 'OPEN')
+    .execute()
+  for (const loan of loans) {
+    const told = toldOf(replay(await historyOf(db, loan)))
+    const stored = await storedOf(db, loan)
+    for (const part of ['loan', 'dues', 'tranches', 'nights', 'lines'] as const)
+      if (!isDeepStrictEqual(stored[part], told[part]))
+        found.push(`${loan.number}: its ${part} are not what date order gives`)
+  }
+  return found
+}
+
+async function proveClosed(db: Db, tenant: string, on: PlainDate): Promise<string[]> {
+  const run = await db
+    .selectFrom('day_run')
+    .select(['state', 'differences'])
+    .where('tenant', '=', tenant)
+    .where('on_date', '=', on)
+    .executeTakeFirst()
+  if (run?.state !== 'closed') return [`${on} is not closed`]
+  return run.differences ?? []
+}
+
+/** Outstanding by plain sums, without any replay: drawn less principal paid, money in less where it went. */
+async function proveSums(db: Db, tenant: string): Promise<string[]> {
+  const { rows } = await sql<{ number: string; what: string; off: number }>`
+    with own as (select * from loan where tenant = ${tenant} and number like 'SIM-%'),
+    drawn as (select loan_id, sum(amount_paise) as paise from tranche where reversed_on is null group by 1),
+    paid as (select loan_id, sum(amount_paise) as paise from loan_payment where reversed_on is null group by 1),
+    lines as (
+      select due.loan_id, sum(line.amount_paise) as paise,
+        coalesce(sum(line.amount_paise) filter (where line.kind = 'principal'), 0) as principal
+      from payment_line line join due on due.id = line.due_id group by 1
+    ),
+    sums as (
+      select number, principal_paise - (coalesce(drawn.paise, 0) - coalesce(lines.principal, 0)) as principal,
+        advance_paise - (coalesce(paid.paise, 0) - coalesce(lines.paise, 0)) as advance,
+        drawn_paise - coalesce(drawn.paise, 0) as drawn
+      from own left join drawn on drawn.loan_id = own.id left join paid on paid.loan_id = own.id
+        left join lines on lines.loan_id = own.id
+    )
+    select number, what, off::bigint from sums,
+      lateral (values ('principal', principal), ('advance', advance), ('drawn', drawn)) part (what, off)
+    where off <> 0 order by number limit 20`.execute(db)
+  return rows.map(row => `${row.number}: its ${row.what} is off by ${row.off} paise from its rows`)
+}

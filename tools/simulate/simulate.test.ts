@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type TestApp } from '../../apps/test-app.ts'
+import { prove } from './prove.ts'
+import { FIRST_DAY, simulate } from './run.ts'
+import { runWithKills } from './with-kills.ts'
+
+const folders: string[] = []
+const folder = () => {
+  folders.push(mkdtempSync(path.join(os.tmpdir(), 'poonji-simulate-test-')))
+  return folders.at(-1) ?? ''
+}
+const plansOf = (from: string) =>
+  readdirSync(from)
+    .toSorted()
+    .map(file => [file, readFileSync(path.join(from, file), 'utf8')])
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(async () => {
+  await world.close()
+  for (const one of folders) rmSync(one, { recursive: true, force: true })
+})
+
+const run = { seed: 7, days: 40, loans: 20 }
+
+test('loans of all shapes live their days, and the books prove themselves after each', async () => {
+  const plans = folder()
+  const report = await simulate(world.runtime, world.tenant, { ...run, folder: plans })
+  assert.equal(report.days, run.days)
+  const { db } = world.runtime.platform.database
+  const shapes = await db.selectFrom('loan').select('shape').distinct().where('status', '<>', 'OPEN').execute()
+  assert.equal(shapes.length, 4, 'every shape was drawn')
+  assert.ok(report.done > run.loans && report.cut > 0 && report.cutEnds > 0, JSON.stringify(report))
+
+  const proved = () => prove(db, world.tenant, addDays(FIRST_DAY, run.days - 1), [])
+  assert.deepEqual(await proved(), [])
+  await sql`update loan set principal_paise = principal_paise + 1 where number = (
+    select min(number) from loan where principal_paise > 0)`.execute(db)
+  assert.match((await proved()).join('\n'), /its principal is off by 1 paise from its rows/)
+
+  const again = await startTestApp()
+  try {
+    const samePlans = folder()
+    const few = { ...run, days: 10 }
+    await simulate(again.runtime, again.tenant, { ...few, folder: samePlans })
+    assert.deepEqual(plansOf(samePlans), plansOf(plans).slice(0, plansOf(samePlans).length), 'a seed replays exactly')
+  } finally {
+    await again.close()
+  }
+})
+
+test('a process that is killed in the middle goes on where it was', async () => {
+  const { code, kills, output } = await runWithKills({ seed: 3, days: 10, loans: 10, kills: 1 })
+  assert.deepEqual([code, kills], [0, 1])
+  assert.ok(JSON.parse(output).days > 0)
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '@poonji/api-platform/database.ts'
+import type { LoanTerms } from '@poonji/capabilities/loans/terms.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+
+/** A loan as a day's plans see it. */
+export interface Standing {
+  index: number
+  id: string
+  organisationId: string
+  shape: LoanTerms['shape']
+  status: 'OPEN' | 'ACTIVE' | 'CLOSED'
+  sanctionedPaise: number
+  drawnPaise: number
+  principalPaise: number
+  expiresOn: PlainDate
+  firstDrawnOn: PlainDate | null
+  /** Raised and unpaid. */
+  unpaidPaise: number
+  /** Its payments of the last days that still stand, and the drawings, oldest first. */
+  payments: string[]
+  drawings: { requestId: string; drawnOn: PlainDate }[]
+}
+
+const RECENT_DAYS = 12
+
+/** Every loan of the run as it stands in the morning, in the order of the numbers. */
+export async function standings(db: Db, tenant: string, on: PlainDate): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select substr(number, 5)::integer as index, id, organisation_id as "organisationId", shape, status,
+      sanctioned_paise as "sanctionedPaise", drawn_paise as "drawnPaise", principal_paise as "principalPaise",
+      expires_on as "expiresOn", first_drawn_on as "firstDrawnOn",
+      (select coalesce(sum(unpaid_paise), 0)::bigint from due where due.loan_id = loan.id and raised and unpaid_paise > 0) as "unpaidPaise",
+      (select coalesce(jsonb_agg(booking.idempotency_key order by booking.value_on, booking.idempotency_key), '[]') from loan_payment paid
+        join payment_booking booking on booking.id = paid.payment_booking_id
+        where paid.loan_id = loan.id and booking.reversed_on is null and booking.value_on > ${on}::date - ${RECENT_DAYS}::integer) as payments,
+      (select coalesce(jsonb_agg(jsonb_build_object('requestId', request_id, 'drawnOn', drawn_on) order by number), '[]')
+        from tranche where tranche.loan_id = loan.id and reversed_on is null) as drawings
+    from loan where tenant = ${tenant} and number like 'SIM-%' order by number`.execute(db)
+  return rows
+}
