@@ -90,15 +90,13 @@ async function rowByRow({ runtime }: Product, on: PlainDate): Promise<void> {
       const loan = await tx.selectFrom('loan').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
       const tranches = await tx
         .selectFrom('tranche')
-        .select(['id', 'running_paise', 'rate_bps', 'accrued_paise'])
+        .select(['id', 'running_paise', 'rate_bps', 'gathered_through'])
         .where('loan_id', '=', id)
         .execute()
       let interest = 0
       for (const tranche of tranches) {
         const night = Math.round((tranche.running_paise * tranche.rate_bps) / 3_650_000)
         interest += night
-        const accrued = { accrued_paise: tranche.accrued_paise + night, today_paise: night }
-        await tx.updateTable('tranche').set(accrued).where('id', '=', tranche.id).execute()
       }
       await tx
         .insertInto('accrual')

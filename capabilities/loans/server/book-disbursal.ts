@@ -1,6 +1,6 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ChargeCode } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -125,6 +125,7 @@ export async function bookDisbursal(work: Work, disbursal: Disbursal): Promise<{
           reversed_on: null,
           reverse_reason: null,
           running_paise: disbursal.amountPaise,
+          gathered_through: addDays(disbursal.valueOn, -1),
           next_due_on: null,
           created_at: work.now,
         })

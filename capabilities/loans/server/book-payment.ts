@@ -99,7 +99,7 @@ async function lockLoans(work: Work, payment: IncomingPayment): Promise<LoanRow[
     .where('organisation_id', '=', payment.organisationId)
     .where('status', '=', 'ACTIVE')
     .where('first_drawn_on', '<=', payment.valueOn)
-    .orderBy('id')
+    .orderBy(sql`ctid`)
     .forNoKeyUpdate()
     .execute()
   if (!loans.length) throw conflict(texts.t(work.language, 'payment.noLoan'))

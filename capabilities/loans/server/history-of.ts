@@ -43,6 +43,22 @@ export async function lockLoan(db: Db, tenant: string, loanId: string): Promise<
   return loan
 }
 
+/**
+ * Takes several loans for this transaction, in the order in which they lie in the table: the end of day marks them in
+ * the same order, so that neither waits for the other in a ring. Answers them in the order of their ids.
+ */
+export async function lockLoans(db: Db, tenant: string, loanIds: readonly string[]): Promise<LoanRow[]> {
+  const loans = await db
+    .selectFrom('loan')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${loanIds}::uuid[])`)
+    .where('tenant', '=', tenant)
+    .orderBy(sql`ctid`)
+    .forNoKeyUpdate()
+    .execute()
+  return loans.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+}
+
 /** Everything that happened to a loan and still counts. */
 export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'closed_through'>): Promise<History> {
   const drawings = await db

@@ -1,7 +1,7 @@
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { withdrawClosing } from './close-early.ts'
-import { lockLoan, type LoanRow } from './history-of.ts'
+import { lockLoans } from './history-of.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -25,10 +25,12 @@ export async function reversePayment(
     .selectFrom('loan_payment')
     .select('loan_id')
     .where('payment_booking_id', '=', booking.id)
-    .orderBy('loan_id')
     .execute()
-  const loans: LoanRow[] = []
-  for (const part of parts) loans.push(await lockLoan(work.db, work.tenant, part.loan_id))
+  const loans = await lockLoans(
+    work.db,
+    work.tenant,
+    parts.map(part => part.loan_id),
+  )
   for (const [i, loan] of loans.entries()) {
     const first = await work.db
       .selectFrom('ledger_transaction')

@@ -31,27 +31,41 @@ export async function settle(work: Work, loan: LoanRow, cause: Cause, change: ()
   const closedThrough = cause.through ?? (await throughWhen(work, loan, cause.valueOn))
   const history = await historyOf(work.db, { ...loan, closed_through: closedThrough })
   const after = replay(history)
-  const { transactionId } = await post(work, {
-    idempotencyKey: cause.idempotencyKey,
-    kind: cause.kind,
-    valueOn: cause.valueOn,
-    bookedOn: cause.bookedOn,
-    source: cause.source,
-    reverses: cause.reverses,
-    loanId: loan.id,
-    organisationId: loan.organisation_id,
-    productCode: loan.product_code,
-    entries: ACCOUNTS.map(account => ({
-      account,
-      loanId: loan.id,
-      amountPaise: (after.accounts.get(account) ?? 0) - (before.accounts.get(account) ?? 0),
-    })),
-  })
+  const transactionId = await postDifference(work, loan, cause, { before, after })
   const replayed = { before, after, history, transactionId }
   const status = await writeLife(work, { ...loan, closed_through: closedThrough }, replayed)
+  if (status === 'ACTIVE' && loan.status === 'OPEN') await beginStandard(work, loan)
   if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan)
   if (status !== 'CLOSED' && loan.status === 'CLOSED') await tellReopened(work, loan)
   return after
+}
+
+/** What the change moved in the books; null where it moved nothing, as a night without interest does. */
+async function postDifference(
+  work: Work,
+  loan: LoanRow,
+  cause: Cause,
+  { before, after }: { before: LoanLife; after: LoanLife },
+): Promise<string | null> {
+  const entries = ACCOUNTS.map(account => ({
+    account,
+    loanId: loan.id,
+    amountPaise: (after.accounts.get(account) ?? 0) - (before.accounts.get(account) ?? 0),
+  }))
+  if (entries.every(entry => entry.amountPaise === 0)) return null
+  const { kind, valueOn, idempotencyKey, bookedOn, source, reverses } = cause
+  const about = { loanId: loan.id, organisationId: loan.organisation_id, productCode: loan.product_code }
+  const posting = { idempotencyKey, kind, valueOn, bookedOn, source, reverses, ...about, entries }
+  return (await post(work, posting)).transactionId
+}
+
+/** A borrower begins in the standard class; the end of day looks at those alone who are late or were. */
+async function beginStandard(work: Work, loan: LoanRow): Promise<void> {
+  await work.db
+    .insertInto('borrower_class')
+    .values({ organisation_id: loan.organisation_id, tenant: loan.tenant, class: 'STANDARD', since_on: work.today })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
 }
 
 /** Nothing is owed and nothing more can be drawn: it no longer counts as committed to the borrower. */

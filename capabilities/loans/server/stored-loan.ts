@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from '@poonji/api-platform/database.ts'
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tables } from '@poonji/api-platform/database.ts'
+import type { DayCount } from '@poonji/finance/day-count.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanRow } from './history-of.ts'
 import type { LoanLife } from './life/life.ts'
+import { nightPart } from './life/nights.ts'
 
 /** A loan's rows in the form of a replayed life, to hold one against the other. */
 export async function storedOf(db: Db, loan: LoanRow) {
@@ -29,7 +32,9 @@ export async function storedOf(db: Db, loan: LoanRow) {
       'id',
       'running_paise',
       sql<string>`gathered::text`.as('gathered'),
-      'accrued_paise',
+      'gathered_through',
+      'rate_bps',
+      'day_count',
       'next_due_on',
       'next_interest_paise',
       'next_principal_paise',
@@ -37,7 +42,9 @@ export async function storedOf(db: Db, loan: LoanRow) {
     .where('loan_id', '=', loan.id)
     .where('reversed_on', 'is', null)
     .execute()
-  const nights = await db.selectFrom('accrual').selectAll().where('loan_id', '=', loan.id).orderBy('on_date').execute()
+  const { rows: nights } = await sql<Selectable<Tables['accrual']>>`
+    select accrual.* from generate_series(${loan.first_drawn_on}::date, ${loan.closed_through}::date, '1 day') as night
+      join accrual on accrual.on_date = night::date and accrual.loan_id = ${loan.id} order by night`.execute(db)
   const { rows: lines } = await sql`
     select line.loan_payment_id, due.key, line.kind, line.amount_paise, line.on_date
     from payment_line line join due on due.id = line.due_id where due.loan_id = ${loan.id} order by line.loan_payment_id, line.id`.execute(
@@ -65,8 +72,7 @@ export async function storedOf(db: Db, loan: LoanRow) {
       .map(one => [
         one.id,
         one.running_paise,
-        one.gathered,
-        one.accrued_paise,
+        String(gatheredTo(one, loan.closed_through)),
         one.next_due_on,
         one.next_interest_paise,
         one.next_principal_paise,
@@ -81,6 +87,24 @@ export async function storedOf(db: Db, loan: LoanRow) {
     ]),
     lines: lines.map(line => Object.values(line as object) as unknown[]).toSorted(byText),
   }
+}
+
+interface StoredGathering {
+  running_paise: number
+  rate_bps: number
+  day_count: DayCount
+  gathered: string
+  gathered_through: PlainDate
+  next_due_on: PlainDate | null
+}
+
+/** What a tranche's row holds as of its date, taken night by night to another. */
+function gatheredTo(row: StoredGathering, through: PlainDate | null): bigint {
+  let gathered = BigInt(row.gathered)
+  if (row.running_paise === 0 || !row.next_due_on || !through) return gathered
+  for (let on = addDays(row.gathered_through, 1); on <= through; on = addDays(on, 1))
+    gathered += BigInt(row.running_paise) * BigInt(row.rate_bps) * BigInt(nightPart(row.day_count, on))
+  return gathered
 }
 
 const byText = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : String(a[0]) > String(b[0]) ? 1 : 0)
@@ -109,7 +133,6 @@ export function toldOf(life: LoanLife) {
         one.id,
         one.runningPaise,
         String(one.gathered),
-        one.accruedPaise,
         one.next?.dueOn ?? null,
         one.next?.interestPaise ?? 0,
         one.next?.principalPaise ?? 0,

@@ -59,8 +59,8 @@ interface TrancheTable {
   reverse_reason: string | null
   running_paise: number
   gathered: BigNumerator
-  accrued_paise: Default<number>
-  today_paise: Default<number>
+  /** The last night that `gathered` holds; what came after follows from what runs. */
+  gathered_through: string
   next_due_on: string | null
   next_interest_paise: Default<number>
   next_principal_paise: Default<number>
@@ -207,7 +207,7 @@ interface AccrualReplacedTable {
   loan_id: string
   interest_paise: number
   penal_paise: number
-  transaction_id: string
+  transaction_id: string | null
   replaced_at: Stamp
 }
 

@@ -13,7 +13,7 @@ export interface Replayed {
   before: LoanLife
   after: LoanLife
   history: History
-  transactionId: string
+  transactionId: string | null
 }
 
 /** Writes what a replay found different from what stood before; answers the status in which the loan now is. */
@@ -21,7 +21,7 @@ export async function writeLife(work: Work, loan: LoanRow, replayed: Replayed): 
   await writeDues(work, loan, replayed)
   await writeLines(work, loan, replayed)
   await writeNights(work, loan, replayed)
-  await writeTranches(work, replayed.after)
+  await writeTranches(work, replayed)
   return writeLoan(work, loan, replayed)
 }
 
@@ -142,20 +142,16 @@ export async function ensureAccrualMonth(work: Pick<Work, 'db'>, month: PlainDat
   await sql`select ensure_accrual_month(${month}::date)`.execute(work.db)
 }
 
-async function writeTranches(work: Work, after: LoanLife): Promise<void> {
-  for (const tranche of after.tranches)
-    await work.db
-      .updateTable('tranche')
-      .set({
-        running_paise: tranche.runningPaise,
-        gathered: String(tranche.gathered),
-        accrued_paise: tranche.accruedPaise,
-        next_due_on: tranche.next?.dueOn ?? null,
-        next_interest_paise: tranche.next?.interestPaise ?? 0,
-        next_principal_paise: tranche.next?.principalPaise ?? 0,
-      })
-      .where('id', '=', tranche.id)
-      .execute()
+async function writeTranches(work: Work, { after, history }: Replayed): Promise<void> {
+  const now = after.tranches
+  await sql`
+    update tranche set running_paise = now.running_paise, gathered = now.gathered, gathered_through = ${history.closedThrough}::date,
+      next_due_on = now.next_due_on, next_interest_paise = now.next_interest_paise, next_principal_paise = now.next_principal_paise
+    from unnest(${now.map(one => one.id)}::uuid[], ${now.map(one => one.runningPaise)}::bigint[], ${now.map(one => String(one.gathered))}::numeric[],
+      ${now.map(one => one.next?.dueOn ?? null)}::date[], ${now.map(one => one.next?.interestPaise ?? 0)}::bigint[],
+      ${now.map(one => one.next?.principalPaise ?? 0)}::bigint[])
+      as now (id, running_paise, gathered, next_due_on, next_interest_paise, next_principal_paise)
+    where tranche.id = now.id`.execute(work.db)
 }
 
 async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed): Promise<LoanStatus> {

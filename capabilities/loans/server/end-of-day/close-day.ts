@@ -33,7 +33,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await closeBooks(work, onDate)
   const differences = await proveStored(work.db, work.tenant)
   const presented = await presentTomorrow(work, onDate)
-  const figures = { ...(await figuresOf(work, days)), presented }
+  const figures = { ...(await figuresOf(work, onDate, days)), presented }
   await work.db
     .updateTable('day_run')
     .set({
@@ -91,10 +91,12 @@ async function presentTomorrow(work: Work, onDate: PlainDate): Promise<number> {
   return (await presentMandates(work, rows)).recorded
 }
 
-async function figuresOf(work: Work, days: ProductDay[]): Promise<Omit<DayFigures, 'presented'>> {
+async function figuresOf(work: Work, onDate: PlainDate, days: ProductDay[]): Promise<Omit<DayFigures, 'presented'>> {
   const sum = (of: (day: ProductDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from loan where tenant = ${work.tenant} and days_past_due > 0`.execute(work.db)
+    select count(*)::integer as n from loan where tenant = ${work.tenant} and oldest_unpaid_on <= ${onDate}::date`.execute(
+    work.db,
+  )
   return {
     loans: sum(day => day.loans),
     interestPaise: sum(day => day.accrued + day.upfront),

@@ -1,38 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '@poonji/api-platform/database.ts'
-import { DAY_COUNTS, denominatorOf } from '@poonji/finance/day-count.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { nightPart } from '../life/nights.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Together } from './batch.ts'
 
-/** Day count → the part of a year that this night is, and what a sum of balance × basis points × parts is divided by. */
-function dayCounts(onDate: PlainDate): RawBuilder<unknown> {
-  return sql.join(
-    DAY_COUNTS.map(
-      name => sql`(${name}::text, ${nightPart(name, onDate)}::bigint, ${10_000 * denominatorOf(name)}::bigint)`,
-    ),
-  )
-}
+/** Interest gathered on a tranche through the night after a date, paise; not after its next due date. */
+const gatheredThrough = (onDate: PlainDate): RawBuilder<number> =>
+  sql`gathered_interest(tranche.gathered, tranche.running_paise, tranche.rate_bps, tranche.day_count,
+    tranche.gathered_through + 1, ${addDays(onDate, 1)}::date)`
+
+/** The last night before a due date brings the period to exactly what falls due; any other is rounded half up. */
+const tonight = (onDate: PlainDate): RawBuilder<number> =>
+  sql`case when tranche.next_due_on = ${addDays(onDate, 1)}::date then tranche.next_interest_paise
+    else ${gatheredThrough(onDate)} end - ${gatheredThrough(addDays(onDate, -1))}`
 
 /**
  * The night after a date for a batch of loans, in one statement: interest on what runs, the penal charge on unpaid
  * instalments, one accrual row a loan, and what the batch brought by product. The same arithmetic as `LoanLife.night`.
  */
-export async function accrueNights(
-  db: Db,
-  tenant: string,
-  onDate: PlainDate,
-  loanIds: readonly string[],
-): Promise<void> {
+export async function accrueNights(work: Work, onDate: PlainDate, batch: Together): Promise<void> {
   await sql`
-    with grown as (
-      update tranche set
-        gathered = tranche.gathered + tranche.running_paise * tranche.rate_bps * counted.part,
-        today_paise = ${accruedAfter} - tranche.accrued_paise,
-        accrued_paise = ${accruedAfter}
-      from (values ${dayCounts(onDate)}) as counted (name, part, denominator), (select ${onDate}::date + 1 as tomorrow) as day
-      where tranche.loan_id = any(${loanIds}::uuid[]) and tranche.running_paise > 0 and tranche.next_due_on is not null
-        and counted.name = tranche.day_count
-      returning tranche.loan_id, tranche.running_paise, tranche.today_paise, tranche.upfront
+    with one as (select * from unnest(${batch.ids}::uuid[], ${batch.productCodes}::text[]) as one (id, product_code)),
+    running as (
+      select one.id, tranche.running_paise, tranche.upfront, ${tonight(onDate)} as interest
+      from one join tranche on tranche.loan_id = one.id
+      where tranche.running_paise > 0 and tranche.next_due_on is not null
     ),
     late as (
       select due.id, due.loan_id, due.penal_paise as before, tax.bps as tax_bps,
@@ -41,7 +32,7 @@ export async function accrueNights(
           * (loan.terms->'penal'->>'rateBps')::bigint as gathered
       from due join loan on loan.id = due.loan_id
         cross join lateral (select (loan.terms->'penal'->>'taxBps')::bigint as bps) as tax
-      where due.loan_id = any(${loanIds}::uuid[]) and due.raised and due.unpaid_paise > 0
+      where due.loan_id = any(${batch.lateIds}::uuid[]) and due.raised and due.unpaid_paise > 0
         and due.due_on + (loan.terms->>'graceDays')::integer <= ${onDate}::date
         and due.principal_paise + due.interest_paise > due.principal_paid + due.interest_paid
     ),
@@ -52,29 +43,24 @@ export async function accrueNights(
         ${taxIn(sql`due.penal_paise`, sql`late.tax_bps`)} - ${taxIn(sql`late.before`, sql`late.tax_bps`)} as tax
     ),
     nights as (
-      select loan_id, sum(principal)::bigint as principal, sum(accrued)::bigint as accrued, sum(upfront)::bigint as upfront,
+      select id, sum(principal)::bigint as principal, sum(accrued)::bigint as accrued, sum(upfront)::bigint as upfront,
         sum(overdue)::bigint as overdue, sum(penal)::bigint as penal, sum(tax)::bigint as tax
       from (
-        select loan_id, running_paise as principal, case when upfront then 0 else today_paise end as accrued,
-          case when upfront then today_paise else 0 end as upfront, 0 as overdue, 0 as penal, 0 as tax from grown
+        select id, running_paise as principal, case when upfront then 0 else interest end as accrued,
+          case when upfront then interest else 0 end as upfront, 0 as overdue, 0 as penal, 0 as tax from running
         union all
         select loan_id, 0, 0, 0, unpaid, penal, tax from charged
-      ) as part group by loan_id
+      ) as part group by id
     ),
     written as (
       insert into accrual (on_date, loan_id, product_code, principal_paise, interest_paise, overdue_paise, penal_paise)
-      select ${onDate}::date, loan_id, loan.product_code, principal, accrued + upfront, overdue, penal
-      from nights join loan on loan.id = nights.loan_id
+      select ${onDate}::date, id, product_code, principal, accrued + upfront, overdue, penal from nights join one using (id)
     )
     insert into day_figure (tenant, on_date, product_code, loans, accrued_paise, earned_upfront_paise, penal_paise, penal_tax_paise,
       interest_raised_paise, principal_raised_paise, dues_raised)
-    select ${tenant}, ${onDate}::date, loan.product_code, count(*), sum(accrued), sum(upfront), sum(penal), sum(tax), 0, 0, 0
-    from nights join loan on loan.id = nights.loan_id group by loan.product_code`.execute(db)
+    select ${work.tenant}, ${onDate}::date, product_code, count(*), sum(accrued), sum(upfront), sum(penal), sum(tax), 0, 0, 0
+    from nights join one using (id) group by product_code`.execute(work.db)
 }
-
-/** The last night before a due date brings the period to exactly what falls due; any other is rounded half up. */
-const accruedAfter = sql`case when tranche.next_due_on = day.tomorrow then tranche.next_interest_paise
-  else (2 * (tranche.gathered + tranche.running_paise * tranche.rate_bps * counted.part) + counted.denominator) / (2 * counted.denominator) end`
 
 /** Numeric, because the sum of unpaid × basis points × days times a tax passes bigint. */
 const penalOf = (gathered: RawBuilder<unknown>, taxBps: RawBuilder<unknown>) =>

@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
-import type { Db } from '@poonji/api-platform/database.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Together } from './batch.ts'
 
 /**
  * What falls due tomorrow of a batch of loans becomes due: its principal runs no more, its interest is no more accruing
  * but due, the tranche begins its next period, and it is the oldest unpaid where there was none.
  */
-export async function raiseDues(db: Db, tenant: string, onDate: PlainDate, loanIds: readonly string[]): Promise<void> {
+export async function raiseDues(work: Work, onDate: PlainDate, batch: Together): Promise<void> {
   await sql`
     with falling as (
       update due set raised = true
       from tranche
-      where tranche.loan_id = any(${loanIds}::uuid[]) and tranche.next_due_on = ${onDate}::date + 1
+      where tranche.loan_id = any(${batch.ids}::uuid[]) and tranche.next_due_on = ${onDate}::date + 1
         and due.tranche_id = tranche.id and due.due_on = tranche.next_due_on and not due.raised
       returning due.loan_id, due.tranche_id, due.principal_paise, due.interest_paise
     ),
     moved as (
-      update tranche set running_paise = tranche.running_paise - fallen.principal, gathered = 0, accrued_paise = 0, today_paise = 0,
-        next_due_on = coming.due_on,
+      update tranche set running_paise = tranche.running_paise - fallen.principal, gathered = 0,
+        gathered_through = ${onDate}::date, next_due_on = coming.due_on,
         next_interest_paise = case when tranche.upfront then 0 else coalesce(coming.interest_paise, 0) end,
         next_principal_paise = coalesce(coming.principal_paise, 0)
       from (select tranche_id, sum(principal_paise)::bigint as principal from falling group by tranche_id) as fallen
@@ -34,14 +35,6 @@ export async function raiseDues(db: Db, tenant: string, onDate: PlainDate, loanI
     )
     insert into day_figure (tenant, on_date, product_code, loans, accrued_paise, earned_upfront_paise, penal_paise, penal_tax_paise,
       interest_raised_paise, principal_raised_paise, dues_raised)
-    select ${tenant}, ${onDate}::date, loan.product_code, 0, 0, 0, 0, 0, sum(falling.interest_paise), sum(falling.principal_paise), count(*)
-    from falling join loan on loan.id = falling.loan_id group by loan.product_code`.execute(db)
-}
-
-/** The batch has been through the date; days past due are counted from the oldest unpaid. */
-export async function ageLoans(db: Db, onDate: PlainDate, loanIds: readonly string[]): Promise<void> {
-  await sql`
-    update loan set closed_through = ${onDate}::date,
-      days_past_due = greatest(0, ${onDate}::date - coalesce(oldest_unpaid_on, ${onDate}::date + 1) + 1)
-    where id = any(${loanIds}::uuid[])`.execute(db)
+    select ${work.tenant}, ${onDate}::date, loan.product_code, 0, 0, 0, 0, 0, sum(falling.interest_paise), sum(falling.principal_paise), count(*)
+    from falling join loan on loan.id = falling.loan_id group by loan.product_code`.execute(work.db)
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { invalid } from '@poonji/api-platform/errors.ts'
-import type { Outside } from '@poonji/api-platform/work.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { expireOffers } from '@poonji/capabilities/offers/server/service.ts'
 import { texts } from '../../texts.ts'
 import { lastClosedOn } from '../history-of.ts'
 import { ensureAccrualMonth } from '../write-life.ts'
-import { closeNextLoans, type Batch } from './batch.ts'
+import { closeLoansAlone, closeNextLoans, isAnyWaiting, type Batch } from './batch.ts'
 import { claimDay, dropClaim, keepClaim, type Claim } from './claim.ts'
 import { closeDay } from './close-day.ts'
+
+/** Loans a transaction where each is replayed by itself. */
+const ALONE = 200
 
 export interface RunOptions {
   /** Loans a transaction. */
@@ -55,31 +58,32 @@ async function firstOpen(outside: Outside, onDate: PlainDate): Promise<PlainDate
 async function runOne(
   outside: Outside,
   onDate: PlainDate,
-  { batchSize = 5_000, onBatch }: RunOptions,
+  { batchSize = 10_000, onBatch }: RunOptions,
 ): Promise<Claim['state']> {
   const claim = await claimDay(outside, onDate)
   if (claim.state !== 'mine') return claim.state
   try {
     await outside.transaction(work => ensureAccrualMonth(work, onDate))
-    let after: string | null = null
-    // until a pass from the first loan on finds none: one may have been drawn behind the pass
-    for (let found = true; found || after;) {
-      const batch: Batch = await outside.transaction(async work => {
+    const step = <T>(close: (work: Work) => Promise<T>) =>
+      outside.transaction(async work => {
         await keepClaim(work, onDate, claim.by)
-        return closeNextLoans(work, onDate, batchSize, after)
+        return close(work)
       })
-      after = batch.after
-      found = batch.loans > 0
-      if (found) await onBatch?.(batch.loans)
+    const pass = async (close: typeof closeNextLoans, size: number) => {
+      for (let after: string | null = null, more = true; more; more = after !== null) {
+        const from = after
+        const batch: Batch = await step(work => close(work, onDate, size, from))
+        after = batch.after
+        if (batch.loans) await onBatch?.(batch.loans)
+      }
     }
-    await outside.transaction(async work => {
-      await keepClaim(work, onDate, claim.by)
-      await expireOffers(work, onDate)
-    })
-    await outside.transaction(async work => {
-      await keepClaim(work, onDate, claim.by)
-      await closeDay(work, onDate, claim.by)
-    })
+    // once more when one was drawn behind the pass, or moved in the table
+    do {
+      await pass(closeNextLoans, batchSize)
+      await pass(closeLoansAlone, Math.min(batchSize, ALONE))
+    } while (await step(work => isAnyWaiting(work, onDate)))
+    await step(work => expireOffers(work, onDate))
+    await step(work => closeDay(work, onDate, claim.by))
     return 'mine'
   } catch (error) {
     await dropClaim(outside, onDate, claim.by)
