@@ -46,26 +46,30 @@ async function proveClosed(db: Db, tenant: string, on: PlainDate): Promise<strin
   return run.differences ?? []
 }
 
-/** Outstanding by plain sums, without any replay: drawn less principal paid, money in less where it went. */
+/**
+ * Outstanding by plain sums, without any replay: drawn less principal paid, money in and kept back less where it went (interest
+ * taken upfront and not used comes on top).
+ */
 async function proveSums(db: Db, tenant: string): Promise<string[]> {
   const { rows } = await sql<{ number: string; what: string; off: number }>`
     with own as (select * from loan where tenant = ${tenant} and number like 'SIM-%'),
-    drawn as (select loan_id, sum(amount_paise) as paise from tranche where reversed_on is null group by 1),
+    drawn as (
+      select loan_id, sum(amount_paise) as paise, sum(kept_back_paise) as kept from tranche where reversed_on is null group by 1
+    ),
     paid as (select loan_id, sum(amount_paise) as paise from loan_payment where reversed_on is null group by 1),
-    lines as (
-      select due.loan_id, sum(line.amount_paise) as paise,
-        coalesce(sum(line.amount_paise) filter (where line.kind = 'principal'), 0) as principal
-      from payment_line line join due on due.id = line.due_id group by 1
+    went as (
+      select loan_id, sum(principal_paid) as principal,
+        sum(principal_paid + interest_paid + penal_paid + charges_paid) as paise from due group by 1
     ),
     sums as (
-      select number, principal_paise - (coalesce(drawn.paise, 0) - coalesce(lines.principal, 0)) as principal,
-        advance_paise - (coalesce(paid.paise, 0) - coalesce(lines.paise, 0)) as advance,
-        drawn_paise - coalesce(drawn.paise, 0) as drawn
+      select number, principal_paise - (coalesce(drawn.paise, 0) - coalesce(went.principal, 0)) as principal,
+        advance_paise - (coalesce(paid.paise, 0) + coalesce(drawn.kept, 0) - coalesce(went.paise, 0)) as advance,
+        terms ->> 'paymentCycle' = 'UPFRONT' as upfront, drawn_paise - coalesce(drawn.paise, 0) as drawn
       from own left join drawn on drawn.loan_id = own.id left join paid on paid.loan_id = own.id
-        left join lines on lines.loan_id = own.id
+        left join went on went.loan_id = own.id
     )
     select number, what, off::bigint from sums,
-      lateral (values ('principal', principal), ('advance', advance), ('drawn', drawn)) part (what, off)
+      lateral (values ('principal', principal), ('advance', case when upfront then least(advance, 0) else advance end), ('drawn', drawn)) part (what, off)
     where off <> 0 order by number limit 20`.execute(db)
   return rows.map(row => `${row.number}: its ${row.what} is off by ${row.off} paise from its rows`)
 }
