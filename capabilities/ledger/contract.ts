@@ -31,6 +31,19 @@ export const organisationLedger = defineCall({
   answer: pageOf(transaction),
 })
 
+export const ledgerFile = defineCall({
+  id: 'ledger.file',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/organisation/{orgId}/ledger-file',
+  summary: 'The transactions in the books that concern an organisation, or one of its loans, as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_LEDGER',
+  scope: { of: 'organisation', param: 'orgId' },
+  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx'), loan: id.optional() }),
+  answer: z.undefined(),
+})
+
 export const transactionDetail = defineCall({
   id: 'ledger.transaction',
   method: 'GET',

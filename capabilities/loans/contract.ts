@@ -5,6 +5,7 @@ import {
   ADDED_CHARGES,
   CHARGE_CODES,
   CHARGE_REQUEST_STATES,
+  DUE_VIEWS,
   FORECLOSURE_REASONS,
   LOAN_STATUSES,
   PART_PAYMENT_WAYS,
@@ -214,6 +215,7 @@ export const statementRow = z.object({
 })
 export type StatementRow = z.output<typeof statementRow>
 const period = z.object({ from: plainDate.optional(), to: plainDate.optional() })
+const asFile = z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') })
 
 export const statement = defineCall({
   id: 'loans.statement',
@@ -245,9 +247,86 @@ export const statementFile = defineCall({
   who: viewers,
   permission: 'CAN_VIEW_LEDGER',
   scope: ofLoan,
-  query: period.extend({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+  query: period.extend(asFile.shape),
   answer: z.undefined(),
 })
+
+export const duesFile = defineCall({
+  id: 'loans.duesFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/dues-file',
+  summary: 'The schedule of a loan, its dues of now, what is late or what still comes, as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  query: asFile.extend({ view: z.enum(DUE_VIEWS) }),
+  answer: z.undefined(),
+})
+
+export const organisationDuesFile = defineCall({
+  id: 'loans.organisationDuesFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/organisation/{orgId}/dues-file',
+  summary: 'What an organisation has to pay now on all its loans, as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofOrganisation,
+  query: asFile,
+  answer: z.undefined(),
+})
+
+export const disbursementsFile = defineCall({
+  id: 'loans.disbursementsFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/disbursements-file',
+  summary: 'What was drawn of a loan or limit, as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_LIMITS',
+  scope: ofLoan,
+  query: asFile,
+  answer: z.undefined(),
+})
+
+export const foreclosureFile = defineCall({
+  id: 'loans.foreclosureFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/foreclosure-file',
+  summary: 'What closes a loan on a date, part by part, as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  query: asFile.extend({ onDate: plainDate }),
+  answer: z.undefined(),
+})
+
+export const nights = defineCall({
+  id: 'loans.nights',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/nights',
+  summary: 'What bore interest at the end of each day of a month, and what the night brought: the accrual rows',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  /** `YYYY-MM`, by default this month. */
+  query: z.object({
+    month: z
+      .string()
+      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+      .optional(),
+  }),
+  answer: z.object({
+    month: z.string(),
+    today: plainDate,
+    interest: money,
+    penal: money,
+    nights: z.array(z.object({ onDate: plainDate, principal: money, interest: money, overdue: money, penal: money })),
+  }),
+})
+export type NightsAnswer = z.output<(typeof nights)['answer']>
 
 export const usage = defineCall({
   id: 'loans.usage',
@@ -479,6 +558,18 @@ export const foreclosure = defineCall({
   }),
 })
 export type ForeclosureAnswer = z.output<(typeof foreclosure)['answer']>
+
+export const foreclosureOn = defineCall({
+  id: 'loans.foreclosureOn',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/foreclosure/on',
+  summary: 'What closes a loan by instalments on any date ahead, the instalments before it paid on their days',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  query: z.object({ onDate: plainDate }),
+  answer: z.object({ day: early, paidBefore: money }),
+})
 
 export const keepQuote = defineCall({
   id: 'loans.keepQuote',

@@ -53,6 +53,10 @@ export function dueKindOf(number: number): 'instalment' | 'part' | 'excess' | 'e
   return number >= 700 ? 'part' : 'instalment'
 }
 
+/** The tabs that show a loan's dues, under the names of their paths. */
+export const DUE_VIEWS = ['schedule', 'current-dues', 'overdue-repayment', 'upcoming-repayment'] as const
+export type DueView = (typeof DUE_VIEWS)[number]
+
 /** How money came: the specification's modes, and the mandate's debit. */
 export const PAYMENT_MODES = ['UPI', 'NET_BANKING', 'DEBIT_CARD', 'NEFT', 'RTGS', 'IMPS', 'CHEQUE', 'AUTO_PAY'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { makePaper } from '@poonji/api-platform/papers/make-paper.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { loanById, makeStatement } from '@poonji/capabilities/loans/server/service.ts'
+import { loanById, statementPaper } from '@poonji/capabilities/loans/server/service.ts'
 import { texts } from '../texts.ts'
 
 /** Makes the statement of account and sends it by mail. */
@@ -15,7 +16,8 @@ export async function emailLedger(
 ): Promise<void> {
   const loan = await loanById(outside, loanId)
   const period = { ...(wanted.from && { from: wanted.from }), ...(wanted.until && { to: wanted.until }) }
-  const { name, bytes, statement } = await makeStatement(outside, loanId, { ...period, format: 'pdf' })
+  const { paper, statement } = await statementPaper(outside, loanId, period)
+  const { name, bytes } = await makePaper(paper, 'pdf', outside.language)
   const stored = await outside.platform.files.put(
     `statements/${randomUUID()}.pdf`,
     Readable.from([Buffer.from(bytes)]),

@@ -6,8 +6,8 @@ import type { ForeclosureReason } from '../status.ts'
 import { texts } from '../texts.ts'
 import { foreclosureFee } from './foreclosure-fee.ts'
 import { historyOf, lockLoan, type LoanRow } from './history-of.ts'
-import { leftOf, unpaidOf } from './life/due-state.ts'
-import type { History } from './life/history.ts'
+import { byDate, leftOf, unpaidOf } from './life/due-state.ts'
+import type { History, Payment } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { replay } from './life/replay.ts'
 
@@ -32,7 +32,11 @@ export interface Foreclosure {
  * falling due with the fee. So what is quoted is what the books will ask for.
  */
 export async function foreclosureOf(work: Work, loan: LoanRow, onDate: PlainDate): Promise<Foreclosure> {
-  const history = { ...(await historyOf(work.db, loan)), closedThrough: addDays(onDate, -1) }
+  return closingOf(work, loan, await historyOf(work.db, loan), onDate)
+}
+
+async function closingOf(work: Work, loan: LoanRow, past: History, onDate: PlainDate): Promise<Foreclosure> {
+  const history = { ...past, closedThrough: addDays(onDate, -1) }
   const running = replay(history)
   const principalPaise = sumOf(running.tranches, tranche => tranche.runningPaise)
   const fee = await foreclosureFee(work, loan, principalPaise, onDate)
@@ -76,6 +80,43 @@ export async function foreclosureDays(work: Work, loan: LoanRow): Promise<Forecl
   const days: Foreclosure[] = []
   for (let i = 0; i < QUOTE_DAYS; i++) days.push(await foreclosureOf(work, loan, addDays(work.today, i)))
   return days
+}
+
+/**
+ * What closes the loan on any date ahead. Beyond the days of a quote, what is due now and the instalments before the
+ * date count as paid on their days; `paidBeforePaise` says how much that is. @throws 409 for a loan that does not run
+ * or is no loan by instalments, 400 for a date before today or after the last instalment
+ */
+export async function foreclosureOn(
+  work: Work,
+  loan: LoanRow,
+  onDate: PlainDate,
+): Promise<{ day: Foreclosure; paidBeforePaise: Paise }> {
+  if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment')
+    throw conflict(texts.t(work.language, 'foreclosure.notRunning'))
+  const history = await historyOf(work.db, loan)
+  const today = replay({ ...history, closedThrough: addDays(work.today, -1) })
+  const lastOn = today.dues.reduce((last, due) => (due.dueOn > last ? due.dueOn : last), work.today)
+  if (onDate < work.today || onDate > lastOn) throw invalid({ onDate: texts.t(work.language, 'foreclosure.tooFar') })
+  const before = onDate < addDays(work.today, QUOTE_DAYS) ? [] : paidOnTime(today, work.today, onDate)
+  const payments = [...history.payments, ...before]
+  return {
+    day: await closingOf(work, loan, { ...history, payments }, onDate),
+    paidBeforePaise: sumOf(before, payment => payment.amountPaise),
+  }
+}
+
+/** What is due now paid today, and each instalment before a date on its day, less what waits as an advance. */
+function paidOnTime(life: LoanLife, today: PlainDate, onDate: PlainDate): Payment[] {
+  const due = life.dues.filter(one => (one.raised ? unpaidOf(one) > 0 : one.dueOn < onDate)).toSorted(byDate)
+  const byDay = Map.groupBy(due, one => (one.raised ? today : one.dueOn))
+  let advance = life.advancePaise
+  return [...byDay].flatMap(([valueOn, dues]) => {
+    const owed = sumOf(dues, unpaidOf)
+    const fromAdvance = Math.min(advance, owed)
+    advance -= fromAdvance
+    return owed > fromAdvance ? [{ id: `ahead:${valueOn}`, amountPaise: owed - fromAdvance, valueOn }] : []
+  })
 }
 
 /** Keeps the quote of a date: paid exactly on that date, it closes the loan. @throws 400 for a date that it cannot have, 409 where there is nothing to close */

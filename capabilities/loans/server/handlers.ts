@@ -10,11 +10,12 @@ import { chargesOf } from './views/charge-list.ts'
 import { listDays } from './views/days.ts'
 import { disbursementsOf } from './views/disbursements.ts'
 import { dueRows, duesAnswer } from './views/due-rows.ts'
-import { foreclosureAnswer, noDuesFile } from './views/foreclosure.ts'
+import { files } from './views/files.ts'
+import { foreclosureAnswer, foreclosureOnAnswer, noDuesFile } from './views/foreclosure.ts'
 import { detailOf, loansOf } from './views/loan-cards.ts'
+import { nightsOf } from './views/nights.ts'
 import { partPaymentAnswer } from './views/part-payment.ts'
 import { receiptOf } from './views/receipt.ts'
-import { statementFile } from './views/statement-file.ts'
 import { statementOf } from './views/statement.ts'
 import { traceDue, usageOf } from './views/trace.ts'
 
@@ -31,10 +32,6 @@ export const handlers: Handler[] = [
   on(calls.dueTrace, (work, { params }) => traceDue(work, params.loanId, params.dueId)),
   on(calls.disbursements, (work, { params }) => disbursementsOf(work, params.loanId)),
   on(calls.statement, (work, { params, query }) => statementOf(work, params.loanId, query)),
-  onOutside(calls.statementFile, async (outside, { params, query, reply }) => {
-    await statementFile(outside, params.loanId, query, reply)
-    return undefined
-  }),
   on(calls.usage, (work, { params }) => usageOf(work, params.loanId)),
   on(calls.allocation, (work, { params }) => receiptOf(work, params.paymentBookingId)),
   on(calls.charges, (work, { params }) => chargesOf(work, params.loanId)),
@@ -50,6 +47,8 @@ export const handlers: Handler[] = [
     partPaymentAnswer(work, params.loanId, Math.round(query.amount * 100)),
   ),
   on(calls.choosePartPayment, (work, { params, body }) => keepChoice(work, params.loanId, body)),
+  on(calls.nights, (work, { params, query }) => nightsOf(work, params.loanId, query.month)),
+  on(calls.foreclosureOn, (work, { params, query }) => foreclosureOnAnswer(work, params.loanId, query.onDate)),
   onOutside(calls.noDues, async (outside, { params, reply }) => {
     await noDuesFile(outside, params.loanId, reply)
     return undefined
@@ -59,4 +58,5 @@ export const handlers: Handler[] = [
     closed: await runEndOfDay(outside, outside.tenant, body.onDate),
   })),
   on(calls.proof, async work => ({ differences: await proveBooks(work.db, work.tenant) })),
+  ...files,
 ]

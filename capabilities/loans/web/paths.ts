@@ -11,6 +11,7 @@ interface Ids {
 
 export const loanPath = (ids: Ids, tab: string): string => pathTo(`${LOAN}/${tab}`, { ...ids })
 export const duePath = (ids: Ids & { dueId: string }): string => pathTo(`${LOAN}/due/:dueId`, { ...ids })
+export const nightsPath = (ids: Ids, month: string): string => `${loanPath(ids, 'nights')}?month=${month}`
 export const receiptPath = (ids: { organisationId: string; paymentBookingId: string }): string =>
   pathTo(`${ORGANISATION}/credit/receipt/:paymentBookingId`, { ...ids })
 export const organisationPath = (organisationId: string, page: string): string =>

@@ -10,6 +10,7 @@ export const screens = {
   charges: async () => (await import('./charge-list/charges.tsx')).Charges,
   foreclosure: async () => (await import('./foreclosure-quote/foreclosure.tsx')).Foreclosure,
   partPayment: async () => (await import('./part-payment-simulate/part-payment.tsx')).PartPayment,
+  nights: async () => (await import('./night-list/nights.tsx')).Nights,
   receipt: async () => (await import('./receipt-detail/receipt.tsx')).ReceiptDetail,
   endOfDay: async () => (await import('./day-list/end-of-day.tsx')).EndOfDay,
 }

@@ -53,6 +53,15 @@ export async function organisationLedger(work: Work, organisationId: string, que
   return toPage(query, rows, counted.rows[0]?.n ?? 0, row => ({ at: row.value_on, id: row.id }), toRow)
 }
 
+/** The last transactions of an organisation, or of one of its loans, the newest first. */
+export async function lastTransactions(work: Work, organisationId: string, loanId: string | undefined, most: number) {
+  const { rows } = await sql<Row>`
+    ${select} where made.tenant = ${work.tenant} and made.organisation_id = ${organisationId}
+      and (${loanId ?? null}::uuid is null or made.loan_id = ${loanId ?? null}::uuid)
+    order by made.value_on desc, made.id desc limit ${most}`.execute(work.db)
+  return rows.map(toRow)
+}
+
 /** One transaction with its entries. @throws 403 when the tenant has no such transaction */
 export async function transactionOf(work: Work, transactionId: string) {
   const { rows } = await sql<Row>`${select} where made.tenant = ${work.tenant} and made.id = ${transactionId}`.execute(

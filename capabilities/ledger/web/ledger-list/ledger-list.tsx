@@ -1,6 +1,8 @@
 import { useParams } from 'react-router'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { ledgerFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { LedgerTable } from './ledger-table.tsx'
 
@@ -9,7 +11,10 @@ export function LedgerList() {
   const t = useTexts(texts)
   const { organisationId = '' } = useParams()
   return (
-    <Page subtitle={t('sub')}>
+    <Page
+      subtitle={t('sub')}
+      actions={<Downloads call={ledgerFile} input={format => ({ orgId: organisationId, query: { format } })} />}
+    >
       <LedgerTable organisationId={organisationId} />
     </Page>
   )

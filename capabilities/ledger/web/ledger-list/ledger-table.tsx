@@ -1,6 +1,7 @@
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -8,19 +9,13 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { organisationLedger, type LedgerRow } from '../../contract.ts'
+import { kindWords } from '../../kind-words.ts'
 import { texts } from '../../texts.ts'
-
-const KINDS = ['disbursal', 'disbursal.reversed', 'payment', 'payment.reversed', 'charge', 'day'] as const
-
-export function useKindWords(): (kind: string) => string {
-  const t = useTexts(texts)
-  return kind => t(`kind.${KINDS.find(one => one === kind) ?? 'other'}`)
-}
 
 /** The transactions of an organisation, or of one of its loans, the newest first. */
 export function LedgerTable({ organisationId, loanId }: { organisationId: string; loanId?: string }) {
   const t = useTexts(texts)
-  const words = useKindWords()
+  const language = useLanguage()
   const filter = loanId ? [`LOAN:${loanId}`] : undefined
   const pages = usePages(organisationLedger, { orgId: organisationId, query: { pageSize: 30, filter } })
   return (
@@ -42,7 +37,7 @@ export function LedgerTable({ organisationId, loanId }: { organisationId: string
           }
           columns={[
             { key: 'date', header: t('col.date'), phone: 'note', cell: row => <DateText on={row.valueOn} /> },
-            { key: 'what', header: t('col.what'), phone: 'title', cell: row => words(row.kind) },
+            { key: 'what', header: t('col.what'), phone: 'title', cell: row => kindWords(row.kind, language) },
             ...(loanId
               ? []
               : [

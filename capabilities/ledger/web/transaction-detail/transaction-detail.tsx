@@ -15,21 +15,21 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { transactionDetail } from '../../contract.ts'
+import { kindWords } from '../../kind-words.ts'
 import { texts } from '../../texts.ts'
-import { useKindWords } from '../ledger-list/ledger-table.tsx'
 
 type Transaction = Answer<typeof transactionDetail>
 
 /** One transaction in the books with its entries, debit and credit. */
 export function TransactionDetail() {
-  const words = useKindWords()
+  const language = useLanguage()
   const { organisationId = '', transactionId = '' } = useParams()
   const transaction = useCall(transactionDetail, { transactionId })
   return (
     <Loaded from={transaction} shape={<SkeletonPage />}>
       {data => (
         <Page
-          title={words(data.kind)}
+          title={kindWords(data.kind, language)}
           subtitle={data.loanNumber ?? undefined}
           back={{ to: pathTo('/organisation/:organisationId/credit/ledger', { organisationId }) }}
         >
@@ -41,6 +41,14 @@ export function TransactionDetail() {
       )}
     </Loaded>
   )
+}
+
+/** Where the loan shows what a transaction was booked for. */
+const SEEN_ON: Record<string, { tab: string; words: 'entry.nights' | 'entry.drawings' | 'entry.dues' } | undefined> = {
+  day: { tab: 'nights', words: 'entry.nights' },
+  disbursal: { tab: 'disbursement', words: 'entry.drawings' },
+  'disbursal.reversed': { tab: 'disbursement', words: 'entry.drawings' },
+  charge: { tab: 'limit-dues', words: 'entry.dues' },
 }
 
 function Facts({ transaction, organisationId }: { transaction: Transaction; organisationId: string }) {
@@ -61,6 +69,19 @@ function Facts({ transaction, organisationId }: { transaction: Transaction; orga
     items.push({
       label: t('entry.source'),
       value: <AppLink to={to('receipt/:id', { id: source.id })}>{t('entry.open')}</AppLink>,
+    })
+  const { loanId, kind, valueOn } = transaction
+  const seen = loanId && SEEN_ON[kind]
+  if (seen)
+    items.push({
+      label: t('entry.source'),
+      value: (
+        <AppLink
+          to={`${to(`limit/:loanId/${seen.tab}`, { loanId })}${kind === 'day' ? `?month=${valueOn.slice(0, 7)}` : ''}`}
+        >
+          {t(seen.words)}
+        </AppLink>
+      ),
     })
   return (
     <Card label={t('entry.title')}>

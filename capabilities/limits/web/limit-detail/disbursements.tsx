@@ -8,9 +8,10 @@ import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { disbursements } from '@poonji/capabilities/loans/contract.ts'
+import { disbursements, disbursementsFile } from '@poonji/capabilities/loans/contract.ts'
 import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { texts } from '../../texts.ts'
 
@@ -22,7 +23,9 @@ export function LimitDisbursements() {
   const ids = useLoanIds()
   const drawings = useCall(disbursements, { loanId: ids.loanId })
   return (
-    <LoanFrame>
+    <LoanFrame
+      actions={<Downloads call={disbursementsFile} input={format => ({ loanId: ids.loanId, query: { format } })} />}
+    >
       {() => (
         <Loaded from={drawings} shape={<SkeletonTable rows={5} columns={6} />}>
           {rows =>

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify'
 import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import type { foreclosure } from '../../contract.ts'
+import type { foreclosure, ForeclosureDay, foreclosureOn as foreclosureOnCall } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { foreclosureDays } from '../foreclosure.ts'
+import { foreclosureDays, foreclosureOn, type Foreclosure } from '../foreclosure.ts'
 import { loanById } from '../loan-by-id.ts'
 
 /** What closes a loan today and on each of the next days, and the quotes that were kept and still hold. */
@@ -23,20 +23,32 @@ export async function foreclosureAnswer(work: Work, loanId: string): Promise<Ans
     .execute()
   return {
     today: work.today,
-    days: days.map(day => ({
-      onDate: day.onDate,
-      principal: day.principalPaise,
-      interest: day.interestPaise,
-      overdue: day.overdue,
-      fee: day.feePaise,
-      feeTax: day.feeTaxPaise,
-      feeReason: day.feeReason,
-      advance: day.advancePaise,
-      total: day.totalPaise,
-    })),
+    days: days.map(toDay),
     kept: days.length ? kept : [],
   }
 }
+
+/** What closes a loan on any date ahead. */
+export async function foreclosureOnAnswer(
+  work: Work,
+  loanId: string,
+  onDate: PlainDate,
+): Promise<Answer<typeof foreclosureOnCall>> {
+  const { day, paidBeforePaise } = await foreclosureOn(work, await loanById(work, loanId), onDate)
+  return { day: toDay(day), paidBefore: paidBeforePaise }
+}
+
+const toDay = (day: Foreclosure): ForeclosureDay => ({
+  onDate: day.onDate,
+  principal: day.principalPaise,
+  interest: day.interestPaise,
+  overdue: day.overdue,
+  fee: day.feePaise,
+  feeTax: day.feeTaxPaise,
+  feeReason: day.feeReason,
+  advance: day.advancePaise,
+  total: day.totalPaise,
+})
 
 /** Sends the no-dues certificate of a closed loan. @throws 409 while anything is owed */
 export async function noDuesFile(work: Work, loanId: string, reply: FastifyReply): Promise<void> {

@@ -47,7 +47,10 @@ interface Row {
 async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
   const { rows } = await sql<Row>`
     with drawn as (select * from tranche where loan_id = ${loanId}),
-    charged as (select * from loan_charge where loan_id = ${loanId}),
+    charged as (
+      select loan_charge.*, due.id as due_id from loan_charge left join due on due.charge_id = loan_charge.id
+      where loan_charge.loan_id = ${loanId}
+    ),
     paid as (
       select part.amount_paise, part.reversed_on, booking.value_on, booking.number, booking.mode, booking.id
       from loan_payment part join payment_booking booking on booking.id = part.payment_booking_id where part.loan_id = ${loanId}
@@ -55,14 +58,14 @@ async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
     movement (place, on_date, kind, reversal, mode, charge_code, reference, taken, paid, from_kind, from_id) as (
       select 1, drawn_on, 'drawing', false, null, null, reference, amount_paise, 0, 'drawing', id::text from drawn
       union all select 1, reversed_on, 'drawing', true, null, null, reference, 0, amount_paise, 'drawing', id::text from drawn where reversed_on is not null
-      union all select 2, due_on, 'charge', false, null, code, reference, base_paise + tax_paise, 0, 'due', id::text from charged where reversed_on is null
+      union all select 2, due_on, 'charge', false, null, code, reference, base_paise + tax_paise, 0, 'due', due_id::text from charged where reversed_on is null
       union all select 3, drawn_on, 'payment', false, null, null, reference, 0, kept_back_paise, 'drawing', id::text from drawn where kept_back_paise > 0 and reversed_on is null
       union all select 4, due_on, 'interest', false, null, null, key, interest_paise, 0, 'due', id::text from due
         where loan_id = ${loanId} and raised and interest_paise > 0
       union all select 5, max(on_date), 'penal', false, null, null, '', sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
         from accrual where loan_id = ${loanId} and penal_paise > 0 group by date_trunc('month', on_date)
       union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.reference, 0,
-        charged.base_paise + charged.tax_paise - due.charges_paise, 'due', charged.id::text
+        charged.base_paise + charged.tax_paise - due.charges_paise, 'due', due.id::text
         from loan_waiver waived join charged on charged.id = waived.charge_id join due on due.charge_id = charged.id where charged.reversed_on is null
       union all select 6, value_on, 'payment', false, mode, null, number, 0, amount_paise, 'payment', id::text from paid
       union all select 7, reversed_on, 'payment', true, mode, null, number, amount_paise, 0, 'payment', id::text from paid where reversed_on is not null

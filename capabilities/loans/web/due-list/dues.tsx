@@ -1,9 +1,11 @@
 import { useParams } from 'react-router'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { loanDues, organisationDues } from '../../contract.ts'
+import { loanDues, organisationDues, organisationDuesFile } from '../../contract.ts'
+import { DuesDownloads } from './dues-downloads.tsx'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { DuesView, PayButton } from './dues-view.tsx'
 
@@ -12,7 +14,14 @@ export function OrganisationDues() {
   const { organisationId = '' } = useParams()
   const dues = useCall(organisationDues, { orgId: organisationId })
   return (
-    <Page actions={<PayButton organisationId={organisationId} when={Boolean(dues.data?.total)} />}>
+    <Page
+      actions={
+        <>
+          <Downloads call={organisationDuesFile} input={format => ({ orgId: organisationId, query: { format } })} />
+          <PayButton organisationId={organisationId} when={Boolean(dues.data?.total)} />
+        </>
+      }
+    >
       <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
         {answer => <DuesView answer={answer} organisationId={organisationId} />}
       </Loaded>
@@ -25,7 +34,14 @@ export function CurrentDues() {
   const ids = useLoanIds()
   const dues = useCall(loanDues, { loanId: ids.loanId })
   return (
-    <LoanFrame actions={<PayButton organisationId={ids.organisationId} when={Boolean(dues.data?.total)} />}>
+    <LoanFrame
+      actions={
+        <>
+          <DuesDownloads loanId={ids.loanId} view="current-dues" />
+          <PayButton organisationId={ids.organisationId} when={Boolean(dues.data?.total)} />
+        </>
+      }
+    >
       {loan => (
         <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
           {answer => (

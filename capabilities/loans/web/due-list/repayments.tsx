@@ -1,9 +1,11 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -11,6 +13,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { loanDues, schedule, type DuesAnswer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { DuesDownloads } from './dues-downloads.tsx'
 import { DuesTable } from './dues-table.tsx'
 import { PayButton } from './dues-view.tsx'
 
@@ -22,7 +25,14 @@ export function OverdueRepayment() {
   const ids = useLoanIds()
   const dues = useCall(loanDues, { loanId: ids.loanId })
   return (
-    <LoanFrame actions={<PayButton organisationId={ids.organisationId} when={Boolean(dues.data?.overdue)} />}>
+    <LoanFrame
+      actions={
+        <>
+          <DuesDownloads loanId={ids.loanId} view="overdue-repayment" />
+          <PayButton organisationId={ids.organisationId} when={Boolean(dues.data?.overdue)} />
+        </>
+      }
+    >
       {loan => (
         <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
           {answer =>
@@ -63,15 +73,20 @@ function ByAge({ answer }: { answer: DuesAnswer }) {
 export function UpcomingRepayment() {
   const t = useTexts(texts)
   const ids = useLoanIds()
+  const language = useLanguage()
   const rows = useCall(schedule, { loanId: ids.loanId })
   return (
-    <LoanFrame>
+    <LoanFrame actions={<DuesDownloads loanId={ids.loanId} view="upcoming-repayment" />}>
       {loan => (
         <Loaded from={rows} shape={<SkeletonTable rows={8} />}>
           {all => {
             const ahead = all.filter(due => !due.raised)
             if (!ahead.length) return <EmptyState title={t('dues.noUpcoming')} text={t('dues.noUpcomingText')} />
-            const bars = ahead.map(due => ({ label: due.dueOn, value: due.unpaid, top: due.owed.interest }))
+            const bars = ahead.map(due => ({
+              label: formatDate(due.dueOn, language),
+              value: due.unpaid,
+              top: due.owed.interest,
+            }))
             return (
               <Stack gap="l">
                 {ahead.length > 1 && <BarChart label={t('schedule.chart')} bars={bars} format={formatMoneyShort} />}

@@ -4,17 +4,19 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
-import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { keepQuote, type ForeclosureAnswer, type ForeclosureDay } from '../../contract.ts'
+import { foreclosureFile, keepQuote, type ForeclosureAnswer, type ForeclosureDay } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { payQuotePath } from '../paths.ts'
+import { AnotherDate } from './another-date.tsx'
 import { QuoteParts } from './quote-parts.tsx'
 
 interface Props {
@@ -50,17 +52,23 @@ export function QuoteView({ answer, loanId, organisationId }: Props) {
             </Stack>
             <QuoteParts day={day} />
             <Note tone="plain">{t(`foreclosure.reason.${day.feeReason}`)}</Note>
+            <Row>
+              <Downloads call={foreclosureFile} input={format => ({ loanId, query: { format, onDate: day.onDate } })} />
+            </Row>
             <KeepOrPay answer={answer} day={day} loanId={loanId} organisationId={organisationId} />
           </Stack>
         </Card>
       </Col>
       <Col span={5}>
-        <ChoiceCards
-          label={t('foreclosure.choose')}
-          choices={choices}
-          value={day.onDate}
-          onChange={on => setChosen(on ?? answer.today)}
-        />
+        <Stack gap="l">
+          <ChoiceCards
+            label={t('foreclosure.choose')}
+            choices={choices}
+            value={day.onDate}
+            onChange={on => setChosen(on ?? answer.today)}
+          />
+          <AnotherDate loanId={loanId} today={answer.today} />
+        </Stack>
       </Col>
     </Grid>
   )

@@ -12,7 +12,9 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { schedule as scheduleCall, type DueRow } from '../../contract.ts'
+import { dueKindOf } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { DuesDownloads } from '../due-list/dues-downloads.tsx'
 import { DueName, DueState } from '../due-list/due-words.tsx'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { duePath } from '../paths.ts'
@@ -23,7 +25,7 @@ export function Schedule() {
   const ids = useLoanIds()
   const rows = useCall(scheduleCall, { loanId: ids.loanId })
   return (
-    <LoanFrame>
+    <LoanFrame actions={<DuesDownloads loanId={ids.loanId} view="schedule" />}>
       {loan => (
         <Loaded from={rows} shape={<SkeletonTable rows={12} />}>
           {dues =>
@@ -56,10 +58,12 @@ function ScheduleTable({
   const language = useLanguage()
   const whole = (due: DueRow) => due.owed.interest + due.owed.principal
   const sum = (of: (due: DueRow) => number) => <Money paise={dues.reduce((total, due) => total + of(due), 0)} exact />
-  const bars = dues.map(due => ({ label: formatDate(due.dueOn, language), value: whole(due), top: due.owed.interest }))
+  const bars = dues
+    .filter(due => dueKindOf(due.number) === 'instalment')
+    .map(due => ({ label: formatDate(due.dueOn, language), value: whole(due), top: due.owed.interest }))
   return (
     <Stack gap="l">
-      {dues.length > 1 && <BarChart label={t('schedule.chart')} bars={bars} format={formatMoneyShort} />}
+      {bars.length > 1 && <BarChart label={t('schedule.chart')} bars={bars} format={formatMoneyShort} />}
       <DataTable
         caption={t('schedule.table')}
         rows={dues}

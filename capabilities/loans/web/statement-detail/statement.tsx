@@ -1,6 +1,4 @@
-import { IconDownload, IconTableExport } from '@tabler/icons-react'
 import { formatDate } from '@poonji/kernel/dates.ts'
-import { Button } from '@poonji/ui/button.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -10,8 +8,8 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
-import { urlOf } from '@poonji/web-platform/api/client.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -19,7 +17,7 @@ import { statement as statementCall, statementFile, type Statement, type Stateme
 import { statementWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
-import { loanPath, receiptPath } from '../paths.ts'
+import { duePath, loanPath, nightsPath, receiptPath } from '../paths.ts'
 import classes from './statement.module.css'
 
 const FILTERS = ['drawing', 'payment', 'interest', 'charge'] as const
@@ -34,29 +32,17 @@ export function StatementDetail() {
   const query = { ...(from && { from }), ...(to && { to }) }
   const statement = useCall(statementCall, { loanId: ids.loanId, query })
   return (
-    <LoanFrame actions={<Downloads loanId={ids.loanId} query={query} />}>
+    <LoanFrame
+      actions={
+        <Downloads call={statementFile} input={format => ({ loanId: ids.loanId, query: { ...query, format } })} />
+      }
+    >
       {() => (
         <Loaded from={statement} shape={<SkeletonTable rows={8} columns={6} />}>
           {answer => <StatementView statement={answer} />}
         </Loaded>
       )}
     </LoanFrame>
-  )
-}
-
-function Downloads({ loanId, query }: { loanId: string; query: { from?: string; to?: string } }) {
-  const t = useTexts(texts)
-  const download = (format: 'pdf' | 'xlsx') =>
-    location.assign(urlOf(statementFile, { loanId, query: { ...query, format } }))
-  return (
-    <>
-      <Button icon={IconTableExport} onClick={() => download('xlsx')}>
-        {t('statement.sheetDownload')}
-      </Button>
-      <Button icon={IconDownload} onClick={() => download('pdf')}>
-        {t('statement.download')}
-      </Button>
-    </>
   )
 }
 
@@ -106,13 +92,18 @@ function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: 
   const t = useTexts(texts)
   const language = useLanguage()
   const ids = useLoanIds()
-  const leadsTo = (row: StatementRow) =>
-    row.from.kind === 'payment'
-      ? receiptPath({ organisationId: ids.organisationId, paymentBookingId: row.from.id })
-      : loanPath(
-          ids,
-          row.from.kind === 'drawing' ? 'disbursement' : row.kind === 'interest' ? `due/${row.from.id}` : 'limit-dues',
-        )
+  const leadsTo = (row: StatementRow) => {
+    switch (row.from.kind) {
+      case 'payment':
+        return receiptPath({ organisationId: ids.organisationId, paymentBookingId: row.from.id })
+      case 'drawing':
+        return loanPath(ids, 'disbursement')
+      case 'due':
+        return duePath({ ...ids, dueId: row.from.id })
+      case 'nights':
+        return nightsPath(ids, row.from.id)
+    }
+  }
   return (
     <>
       <DataTable

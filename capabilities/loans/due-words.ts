@@ -1,0 +1,23 @@
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
+import type { DueRow } from './contract.ts'
+import { chargeWords } from './statement-words.ts'
+import { dueKindOf } from './status.ts'
+import { texts } from './texts.ts'
+
+/** What a due is for: an instalment, a drawing that ends, a charge, what came between. */
+export function dueName(due: DueRow, instalments: boolean, language: Language): string {
+  if (due.chargeCode) return chargeWords(due.chargeCode, language)
+  const kind = dueKindOf(due.number)
+  if (kind !== 'instalment') return texts.t(language, `dues.${kind}`)
+  return instalments || due.trancheNumber === null
+    ? texts.t(language, 'dues.instalment', { n: due.number })
+    : texts.t(language, 'dues.drawing', { n: due.trancheNumber })
+}
+
+/** Paid, late by so many days, still ahead, or due by its date. */
+export function dueState(due: DueRow, language: Language): string {
+  if (due.daysPastDue > 0) return texts.t(language, 'dues.late', { count: due.daysPastDue - 1 })
+  if (due.unpaid === 0) return texts.t(language, 'dues.paid')
+  if (!due.raised) return texts.t(language, 'dues.upcoming')
+  return texts.t(language, 'dues.tomorrow', { date: formatDate(due.dueOn, language) })
+}

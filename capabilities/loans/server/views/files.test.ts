@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
+import * as calls from '../../contract.ts'
+import { DUE_VIEWS } from '../../status.ts'
+import { runEndOfDay } from '../service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
+
+let world: TestApp
+let owner: Person
+let loanId = ''
+let organisationId = ''
+
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-10')
+  ;({ loanId, organisationId } = await openTestLoan(world, businessLoan))
+  owner = await world.person({ memberOf: [organisationId] })
+  await draw(world, loanId, 10_00_000_00, '2027-01-10')
+  world.runtime.platform.clock.moveTo('2027-03-15')
+  await runEndOfDay(outsideOf(world), world.tenant, '2027-03-14')
+})
+after(() => world.close())
+
+const get = (path: string, person: Person = owner) =>
+  world.app.inject({ method: 'GET', url: `/api/v1/${world.tenant}/${path}`, headers: { token: person.token } })
+
+test('each view of a loan is a spreadsheet and a PDF for whoever may see it, and for nobody else', async () => {
+  const stranger = await world.person({ memberOf: [await world.organisation()] })
+  const paths = [
+    ...DUE_VIEWS.map(view => `loans/${loanId}/dues-file?view=${view}`),
+    `loans/${loanId}/statement/file?from=2027-01-01`,
+    `loans/${loanId}/disbursements-file?x=1`,
+    `loans/${loanId}/foreclosure-file?onDate=2027-06-30`,
+    `organisation/${organisationId}/dues-file?x=1`,
+    `organisation/${organisationId}/ledger-file?loan=${loanId}`,
+  ]
+  for (const path of paths) {
+    const sheet = await get(`${path}&format=xlsx`)
+    assert.equal(sheet.statusCode, 200, path)
+    assert.equal(sheet.headers['cache-control'], 'no-store')
+    assert.ok((await readXlsx(sheet.rawPayload)).sheets.length >= 2, path)
+    assert.equal((await get(`${path}&format=pdf`)).rawPayload.subarray(0, 5).toString(), '%PDF-', path)
+    assert.equal((await get(`${path}&format=pdf`, stranger)).statusCode, 403, path)
+  }
+})
+
+test('the sheet of what is late says what the page says, to the paisa', async () => {
+  const { data } = await owner.call(calls.loanDues, { loanId })
+  const file = await get(`loans/${loanId}/dues-file?view=overdue-repayment`)
+  const rows = (await readXlsx(file.rawPayload)).sheets[0]?.rows ?? []
+  assert.equal(rows.at(-1)?.at(-1), data.overdue / 100)
+  assert.equal(rows.length, 2 + data.dues.filter(due => due.daysPastDue > 0).length)
+})
+
+test('the nights of a month are the accrual rows, and sum to what fell due', async () => {
+  const { data } = await owner.call(calls.nights, { loanId, query: { month: '2027-01' } })
+  assert.deepEqual([data.nights.length, data.nights.at(-1)?.onDate], [22, '2027-01-10'])
+  const february = (await owner.call(calls.nights, { loanId, query: { month: '2027-02' } })).data
+  const first = (await owner.call(calls.schedule, { loanId })).data[0]
+  const night = (one: { onDate: string; interest: number }) => (one.onDate < '2027-02-10' ? one.interest : 0)
+  const before10 = [...data.nights, ...february.nights].reduce((sum, one) => sum + night(one), 0)
+  assert.equal(before10, first?.owed.interest)
+  assert.ok(february.penal > 0)
+  assert.equal((await owner.call(calls.nights, { loanId, query: { month: '2027-13' } })).status, 400)
+})
+
+test('closing on a date ahead counts on what falls due before it, and is what the books then ask', async () => {
+  const ahead = (await owner.call(calls.foreclosureOn, { loanId, query: { onDate: '2027-04-20' } })).data
+  for (const onDate of ['2027-03-14', '2030-01-01'])
+    assert.equal((await owner.call(calls.foreclosureOn, { loanId, query: { onDate } })).status, 400)
+  const { total } = (await owner.call(calls.loanDues, { loanId })).data
+  await pay(world, { organisationId, loanId }, total, '2027-03-15')
+  world.runtime.platform.clock.moveTo('2027-04-10')
+  await runEndOfDay(outsideOf(world), world.tenant, '2027-04-09')
+  const april = (await owner.call(calls.loanDues, { loanId })).data.total
+  await pay(world, { organisationId, loanId }, april, '2027-04-10')
+  assert.equal(ahead.paidBefore, total + april)
+  world.runtime.platform.clock.moveTo('2027-04-20')
+  await runEndOfDay(outsideOf(world), world.tenant, addDays('2027-04-20', -1))
+  const [today] = (await owner.call(calls.foreclosure, { loanId })).data.days
+  assert.deepEqual(today, ahead.day)
+})

@@ -1,0 +1,51 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { loanById } from '../../loan-by-id.ts'
+import { disbursementsOf } from '../disbursements.ts'
+import { headOf, wordsOf } from './head.ts'
+
+/** What was drawn of a loan or limit. */
+export async function disbursementsPaper(work: Work, loanId: string): Promise<ViewPaper> {
+  const t = wordsOf(work)
+  const loan = await loanById(work, loanId)
+  const rows = await disbursementsOf(work, loanId)
+  const standing = rows.filter(row => !row.reversedOn)
+  const back = (on: string | null) => (on ? ` (${t('paper.back', { date: formatDate(on, work.language) })})` : '')
+  return {
+    name: `disbursements-${loan.number}-${work.today}`,
+    title: t('paper.disbursements'),
+    reference: loan.number,
+    facts: await headOf(work, loan),
+    tables: [
+      {
+        columns: [
+          { title: t('paper.drawing') },
+          dateColumn(t('paper.drawnOn')),
+          dateColumn(t('paper.repayBy')),
+          moneyColumn(t('paper.amount')),
+          moneyColumn(t('paper.keptBack')),
+          moneyColumn(t('paper.outstanding')),
+        ],
+        rows: rows.map(row => [
+          `${row.number} · ${row.reference}${back(row.reversedOn)}`,
+          row.drawnOn,
+          row.dueOn,
+          row.amount,
+          row.keptBack,
+          row.outstanding,
+        ]),
+        totals: [
+          t('trace.total'),
+          null,
+          null,
+          standing.reduce((sum, row) => sum + row.amount, 0),
+          standing.reduce((sum, row) => sum + row.keptBack, 0),
+          standing.reduce((sum, row) => sum + row.outstanding, 0),
+        ],
+        empty: t('paper.empty'),
+      },
+    ],
+    notes: [t('paper.rupees')],
+  }
+}

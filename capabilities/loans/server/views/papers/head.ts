@@ -1,0 +1,29 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { texts } from '../../../texts.ts'
+import type { LoanRow } from '../../history-of.ts'
+
+export const exact = (paise: Paise): string => formatMoney(paise, { paise: 'always' })
+
+/** The words of papers in the reader's language. */
+export const wordsOf =
+  ({ language }: Pick<Work, 'language'>) =>
+  (key: Parameters<typeof texts.t>[1], values?: Record<string, string | number>): string =>
+    texts.t(language, key, values)
+
+/** What every paper of a loan begins with: whose it is, which loan, as of when. */
+export async function headOf(work: Work, loan: LoanRow): Promise<[string, string][]> {
+  const t = wordsOf(work)
+  const { name } = await work.db
+    .selectFrom('organisation')
+    .select('name')
+    .where('id', '=', loan.organisation_id)
+    .executeTakeFirstOrThrow()
+  const product = work.language === 'hi' ? loan.terms.productNameHi : loan.terms.productNameEn
+  return [
+    [t('paper.borrower'), name],
+    [t('paper.loan'), `${product} · ${loan.number}`],
+    [t('paper.on'), formatDate(work.today, work.language)],
+  ]
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { addDays, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateField } from '@poonji/ui/date-field.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { foreclosureFile, foreclosureOn } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { QuoteParts } from './quote-parts.tsx'
+
+/** What closes the loan on a date further ahead: to plan with, not yet to pay. */
+export function AnotherDate({ loanId, today }: { loanId: string; today: PlainDate }) {
+  const t = useTexts(texts)
+  const [onDate, setOnDate] = useState<PlainDate | null>(null)
+  return (
+    <Card title={t('foreclosure.another')}>
+      <Stack>
+        <DateField
+          label={t('foreclosure.another')}
+          description={t('foreclosure.anotherText')}
+          min={addDays(today, 1)}
+          value={onDate}
+          onChange={setOnDate}
+        />
+        {onDate && <OnDate loanId={loanId} onDate={onDate} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function OnDate({ loanId, onDate }: { loanId: string; onDate: PlainDate }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const answer = useCall(foreclosureOn, { loanId, query: { onDate } })
+  return (
+    <Loaded from={answer} shape={<SkeletonCard rows={3} />}>
+      {({ day, paidBefore }) => (
+        <Stack>
+          <div>
+            <p className="meta">{t('foreclosure.total', { date: formatDate(onDate, language) })}</p>
+            <Money paise={day.total} size="l" exact />
+          </div>
+          <QuoteParts day={day} />
+          <p className="meta">{t(`foreclosure.reason.${day.feeReason}`)}</p>
+          {paidBefore > 0 && (
+            <Note tone="plain">
+              {t('foreclosure.assumes', { amount: formatMoney(paidBefore, { paise: 'always' }) })}{' '}
+              {t('foreclosure.ahead')}
+            </Note>
+          )}
+          <Row>
+            <Downloads call={foreclosureFile} input={format => ({ loanId, query: { format, onDate } })} />
+          </Row>
+        </Stack>
+      )}
+    </Loaded>
+  )
+}

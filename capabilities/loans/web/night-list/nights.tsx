@@ -1,0 +1,98 @@
+import { addMonths } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { nights, type NightsAnswer } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+
+type Night = NightsAnswer['nights'][number]
+
+/** The nights of a month, down to the accrual row: what bore interest and what it brought. */
+export function Nights() {
+  const { loanId } = useLoanIds()
+  const [{ month }] = useFilters()
+  const answer = useCall(nights, { loanId, query: month ? { month } : {} })
+  return (
+    <LoanFrame>
+      {() => (
+        <Loaded from={answer} shape={<SkeletonTable rows={8} columns={5} />}>
+          {data => <NightsView answer={data} />}
+        </Loaded>
+      )}
+    </LoanFrame>
+  )
+}
+
+function NightsView({ answer }: { answer: NightsAnswer }) {
+  const t = useTexts(texts)
+  const [, change] = useFilters()
+  const { month, today, interest, penal } = answer
+  const step = (months: number) => change({ month: addMonths(`${month}-01`, months).slice(0, 7) })
+  return (
+    <Stack gap="l">
+      <p className="meta">{t('nights.text')}</p>
+      <Row between>
+        <Button small kind="quiet" onClick={() => step(-1)}>
+          {t('nights.earlier')}
+        </Button>
+        <Button small kind="quiet" disabled={month >= today.slice(0, 7)} onClick={() => step(1)}>
+          {t('nights.later')}
+        </Button>
+      </Row>
+      {answer.nights.length ? (
+        <>
+          <FactsRow
+            ruled
+            facts={[
+              { label: t('nights.interest'), value: <Money paise={interest} exact /> },
+              ...(penal ? [{ label: t('nights.penal'), value: <Money paise={penal} exact /> }] : []),
+            ]}
+          />
+          <NightTable nights={answer.nights} late={penal > 0} />
+        </>
+      ) : (
+        <EmptyState title={t('nights.none')} text={t('nights.text')} />
+      )}
+    </Stack>
+  )
+}
+
+function NightTable({ nights: rows, late }: { nights: Night[]; late: boolean }) {
+  const t = useTexts(texts)
+  const amount = (key: 'principal' | 'overdue' | 'penal', header: string) => ({
+    key,
+    header,
+    end: true,
+    phone: key === 'principal' ? ('note' as const) : ('note-end' as const),
+    cell: (night: Night) => night[key] > 0 && <Money paise={night[key]} exact />,
+  })
+  return (
+    <DataTable
+      caption={t('nights.title')}
+      rows={rows}
+      rowKey={night => night.onDate}
+      columns={[
+        { key: 'on', header: t('trace.night'), phone: 'title', cell: night => <DateText on={night.onDate} /> },
+        amount('principal', t('trace.principal')),
+        {
+          key: 'interest',
+          header: t('nights.interest'),
+          end: true,
+          phone: 'figure',
+          cell: night => <Money paise={night.interest} exact />,
+        },
+        ...(late ? [amount('overdue', t('trace.overdue')), amount('penal', t('nights.penal'))] : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { makePaper } from './make-paper.ts'
+import { dateColumn, moneyColumn, type ViewPaper } from './view-paper.ts'
+
+const paper: ViewPaper = {
+  name: 'dues-PJL-1',
+  title: 'देय रकम',
+  reference: 'PJL-1',
+  facts: [['उधारकर्ता', 'Shree Ganesh Traders']],
+  tables: [
+    {
+      columns: [dateColumn('तारीख'), { title: 'क्या' }, moneyColumn('रकम')],
+      rows: [
+        ['2026-11-20', '=SUM(A1)', 12_34_567_50],
+        ['2026-12-20', 'किस्त 2', 50],
+      ],
+      totals: ['कुल', null, 12_34_568_00],
+    },
+  ],
+  notes: ['आँकड़े रुपयों में।'],
+}
+
+test('a spreadsheet holds amounts as rupees, dates as dates, text as text, and the facts beside them', async () => {
+  const { name, bytes } = await makePaper(paper, 'xlsx', 'hi')
+  assert.equal(name, 'dues-PJL-1.xlsx')
+  const { sheets } = await readXlsx(bytes)
+  assert.deepEqual(
+    sheets.map(sheet => sheet.name),
+    ['देय रकम', 'विवरण'],
+  )
+  const rows = sheets[0]?.rows ?? []
+  assert.deepEqual(rows[0], ['तारीख', 'क्या', 'रकम'])
+  assert.deepEqual(rows[1]?.slice(1), ['=SUM(A1)', 1_234_567.5])
+  assert.equal(new Date(rows[1]?.[0] as Date).toISOString().slice(0, 10), '2026-11-20')
+  assert.deepEqual(rows[3], ['कुल', null, 1_234_568])
+  assert.deepEqual(sheets[1]?.rows[1], ['उधारकर्ता', 'Shree Ganesh Traders'])
+})
+
+test('a PDF is made of the same, and of a table without rows too', async () => {
+  for (const one of [
+    paper,
+    { ...paper, tables: paper.tables.map(table => ({ ...table, rows: [], empty: 'कुछ नहीं' })) },
+  ]) {
+    const { bytes } = await makePaper(one, 'pdf', 'hi')
+    assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-')
+  }
+})

@@ -1,0 +1,103 @@
+import type { FastifyReply } from 'fastify'
+import { writeXlsx } from 'hucre/xlsx'
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
+import { formatMoney, toRupees } from '@poonji/kernel/money.ts'
+import { renderPdf } from '../pdf/render-pdf.ts'
+import type { Work } from '../work.ts'
+import { PAPER_TYPES, type MadePaper, type PaperCell, type PaperColumn } from './view-paper.ts'
+import type { PaperFormat, PaperTable, ViewPaper } from './view-paper.ts'
+
+const TEMPLATE = new URL('view.typ', import.meta.url)
+/** How wide a column is beside the others; a date and an amount never break. */
+const WEIGHT = { text: 1.9, money: 1.5, date: 1.35, count: 0.8 } as const
+const SHEET_WIDTH = { text: 28, money: 16, date: 14, count: 10 } as const
+
+/** Makes a view as PDF or spreadsheet. */
+export async function makePaper(paper: ViewPaper, format: PaperFormat, language: Language): Promise<MadePaper> {
+  const name = `${paper.name}.${format}`
+  return { name, bytes: format === 'pdf' ? await pdfOf(paper, language) : await sheetOf(paper, language) }
+}
+
+/** Sends a view as a file to whoever just asked for it: nothing is stored, no link outlives the answer. */
+export async function sendPaper(
+  { language }: Pick<Work, 'language'>,
+  paper: ViewPaper,
+  format: PaperFormat,
+  reply: FastifyReply,
+): Promise<void> {
+  const { name, bytes } = await makePaper(paper, format, language)
+  void reply
+    .header('content-type', PAPER_TYPES[format])
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(bytes))
+}
+
+function pdfOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
+  const shown = (cells: readonly PaperCell[], columns: readonly PaperColumn[]) =>
+    columns.map((column, i) => textOf(cells[i] ?? null, column, language))
+  const tables = paper.tables.map(({ title, columns, rows, totals, empty }) => ({
+    title: title ?? null,
+    empty: empty ?? '–',
+    columns: columns.map(({ title: head, kind = 'text' }) => ({
+      title: head,
+      align: kind === 'money' || kind === 'count' ? 'right' : 'left',
+      weight: WEIGHT[kind],
+    })),
+    rows: [...rows, ...(totals && rows.length ? [totals] : [])].map(cells => shown(cells, columns)),
+  }))
+  const { title, reference, facts, notes = [] } = paper
+  return renderPdf(TEMPLATE, { lender: 'Poonji', title, reference, facts, tables, notes }, language)
+}
+
+function textOf(cell: PaperCell, { kind }: PaperColumn, language: Language): string {
+  if (cell === null) return ''
+  if (kind === 'money' && typeof cell === 'number') return formatMoney(cell, { paise: 'always' })
+  return kind === 'date' && typeof cell === 'string' && cell !== '' ? dateText(cell, language) : String(cell)
+}
+
+/** The line of totals may have a word in a column of dates. */
+const dateText = (text: string, language: Language) =>
+  /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text
+
+/** A sheet for each table, the facts on a sheet of their own: amounts are numbers in rupees, dates are dates. */
+function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
+  const names = new Set<string>()
+  const nameOf = (wanted: string) => {
+    const plain = wanted.replace(/[\\/?*[\]:]/g, ' ').slice(0, 28)
+    const name = names.has(plain) ? `${plain} ${names.size + 1}` : plain
+    names.add(name)
+    return name
+  }
+  const facts = {
+    name: nameOf(language === 'hi' ? 'विवरण' : 'About'),
+    columns: [{ width: 34 }, { width: 60 }],
+    rows: [[paper.title], ...paper.facts.map(fact => [...fact]), ...(paper.notes ?? []).map(note => [note])],
+  }
+  const tables = paper.tables.map(table => ({
+    name: nameOf(table.title ?? paper.title),
+    columns: table.columns.map(({ kind = 'text' }) => ({
+      width: SHEET_WIDTH[kind],
+      ...(kind === 'money' && { numFmt: '#,##,##0.00' }),
+      ...(kind === 'date' && { numFmt: 'dd mmm yyyy' }),
+    })),
+    rows: sheetRows(table),
+    freezePane: { rows: 1 },
+  }))
+  return writeXlsx({ sheets: [...tables, facts] })
+}
+
+function sheetRows({ columns, rows, totals }: PaperTable) {
+  const lines = [...rows, ...(totals && rows.length ? [totals] : [])]
+  return [
+    columns.map(column => column.title),
+    ...lines.map(cells => columns.map((column, i) => valueOf(cells[i] ?? null, column))),
+  ]
+}
+
+function valueOf(cell: PaperCell, { kind }: PaperColumn): string | number | Date | null {
+  if (kind === 'money' && typeof cell === 'number') return toRupees(cell)
+  return kind === 'date' && typeof cell === 'string' && /^\d{4}-\d\d-\d\d$/.test(cell)
+    ? new Date(`${cell}T00:00:00Z`)
+    : cell
+}

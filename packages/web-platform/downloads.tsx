@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { IconDownload, IconTableExport } from '@tabler/icons-react'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import type { Call, CallInput } from '@poonji/contract/call.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { ApiError, urlOf } from './api/client.ts'
+import { saveFile } from './api/save-file.ts'
+
+const WORDS = { xlsx: { en: 'Excel', hi: 'Excel' }, pdf: { en: 'PDF', hi: 'PDF' } } as const
+type Format = keyof typeof WORDS
+
+/** A view to keep: as a spreadsheet and as PDF, in the language on screen. `input` of a format is what its call takes. */
+export function Downloads<C extends Call>({
+  call,
+  input,
+  formats = ['xlsx', 'pdf'],
+}: {
+  call: C
+  input: (format: Format) => CallInput<C>
+  formats?: readonly Format[]
+}) {
+  const language = useLanguage()
+  const [busy, setBusy] = useState<Format | null>(null)
+  const save = async (format: Format) => {
+    setBusy(format)
+    try {
+      await saveFile(call, urlOf(call, input(format)))
+    } catch (error) {
+      const offline = error instanceof ApiError && error.status === 0
+      toasts.error(
+        offline ? translateMessage(language, 'provider.down') : error instanceof Error ? error.message : undefined,
+      )
+    } finally {
+      setBusy(null)
+    }
+  }
+  return formats.map(format => (
+    <Button
+      key={format}
+      small
+      icon={format === 'pdf' ? IconDownload : IconTableExport}
+      busy={busy === format}
+      onClick={() => void save(format)}
+    >
+      {WORDS[format][language]}
+    </Button>
+  ))
+}
