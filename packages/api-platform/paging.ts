@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { pageQuery } from '@poonji/contract/schemas.ts'
 import type { Work } from './work.ts'
@@ -65,55 +65,55 @@ export function toPage<R, T>(
 const LONG_FOR_MS = 60_000
 const longUntil = new Map<string, number>()
 
-interface KeysetList<DB, TB extends keyof DB, Row> {
+interface KeysetList {
   /** Names the list among all. */
   name: string
-  /** What it shows to the viewer, filtered, without order. */
-  rows: SelectQueryBuilder<DB, TB, Row>
+  columns: RawBuilder<unknown>
+  /** The tables, joined. */
+  from: RawBuilder<unknown>
+  /** What the viewer sees of them, filtered. */
+  where: readonly RawBuilder<boolean>[]
   /** Newest first by these columns: an instant, which rows carry as text under `at`, and the id. */
   by: readonly [at: string, id: string]
 }
 
 /**
  * A page of a list by keyset, with how many rows there are, in one statement. In a call answered by `onList` the same
- * statement asks whether the viewer's session still holds.
+ * statement asks whether the viewer's session still holds. `Row`: what the columns are.
  */
-export async function keysetPage<DB, TB extends keyof DB, Row extends Cursor, T>(
+export async function keysetPage<Row extends { id: string }, T>(
   work: Work,
   query: PageQuery,
-  { name, rows, by: [at, id] }: KeysetList<DB, TB, Row>,
+  { name, columns, from, where, by }: KeysetList,
   toItem: (row: Row) => T,
 ): Promise<Page<T>> {
   const { pageNumber, pageSize, next, ...filters } = query
-  const key = JSON.stringify([name, work.tenant, work.viewer?.accountId, filters])
-  const long = (longUntil.get(key) ?? 0) > performance.now()
-  const counted = sql<number>`(select count(*) from (${rows.clearSelect().select(sql`1`.as('one'))} limit ${sql.lit(COUNT_CAP + 1)}) counted)`
+  const [at, id] = by.map(column => sql.ref(column))
+  const all = sql<boolean>`${sql.join([...where], sql` and `)}`
   const cursor = decodeCursor(next)
+  const behind = cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``
+  const skipped = !cursor && pageNumber ? sql`offset ${pageNumber * pageSize}` : sql``
 
-  let page = rows
-    .select([
-      long ? sql.lit(COUNT_CAP + 1).as('counted') : counted.as('counted'),
-      (work.proof?.stillHolds ?? sql.lit(true)).as('holds'),
-    ])
-    .orderBy(sql.ref(at), 'desc')
-    .orderBy(sql.ref(id), 'desc')
-    .limit(pageSize + 1)
-  if (cursor)
-    page = page.where(sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
-  else if (pageNumber) page = page.offset(pageNumber * pageSize)
+  const key = JSON.stringify([name, work.tenant, work.viewer?.accountId, filters])
+  const isLong = (longUntil.get(key) ?? 0) > performance.now()
+  const few = sql`(select count(*) from (select from ${from} where ${all} limit ${sql.lit(COUNT_CAP + 1)}) counted)`
+  const counted = isLong ? sql.lit(COUNT_CAP + 1) : few
 
-  const found = (await page.execute()) as (Row & { counted: number; holds: boolean })[]
-  if (work.proof) work.proof.given = found[0]?.holds ?? false
-  const total = found[0]?.counted ?? (await countAgain())
-  if (total > COUNT_CAP && !long) rememberLong(key)
-  return toPage(query, found, total, row => row, toItem)
+  const { rows } = await sql<Row & Cursor & { counted: number; holds: boolean }>`
+    select ${columns}, ${at}::text as at, ${counted} as counted, ${work.proof?.stillHolds ?? sql.lit(true)} as holds
+    from ${from} where ${all} ${behind} order by ${at} desc, ${id} desc limit ${sql.lit(pageSize + 1)} ${skipped}`.execute(
+    work.db,
+  )
+  if (work.proof) work.proof.given = rows[0]?.holds ?? false
+  const total = rows[0]?.counted ?? (cursor || pageNumber ? await countAlone(work, few) : 0)
+  if (total > COUNT_CAP && !isLong) rememberLong(key)
+  return toPage(query, rows, total, row => row, toItem)
+}
 
-  /** Behind the last page nothing tells how many rows there are. */
-  async function countAgain(): Promise<number> {
-    if (!cursor && !pageNumber) return 0
-    const { rows: answer } = await sql<{ counted: number }>`select ${counted} counted`.execute(work.db)
-    return answer[0]?.counted ?? 0
-  }
+/** Behind the last page no row tells how many there are. */
+async function countAlone(work: Work, counted: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ counted: number }>`select ${counted} as counted`.execute(work.db)
+  return rows[0]?.counted ?? 0
 }
 
 function rememberLong(key: string): void {

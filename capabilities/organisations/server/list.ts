@@ -6,23 +6,22 @@ import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { LEAD_VIEWS, list } from '../contract.ts'
-import { listedRows, toRow } from './rows.ts'
+import { listedColumns, listedFrom, toRow } from './rows.ts'
 import { matchesText } from './search.ts'
 
 type LeadView = (typeof LEAD_VIEWS)[number]
 
 /** Organisations of a type that the viewer sees, newest first, by keyset. */
 export async function listOrganisations(work: Work, query: Query<typeof list>) {
-  const conditions = [
+  const where = [
     seenBy(work.actor, 'organisation'),
     inView(work.actor, query.view ?? (query.type === 'BUYER' ? 'ASSIGNED' : 'ALL')),
     sql<boolean>`organisation.type = ${query.type}`,
     ...filtersOf(query.filter),
     ...(query.search ? [matchesText(work, query.search)] : []),
   ]
-  const rows = listedRows(work).where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
   const by = ['organisation.created_at', 'organisation.id'] as const
-  return keysetPage(work, query, { name: 'organisations', rows, by }, toRow)
+  return keysetPage(work, query, { name: 'organisations', columns: listedColumns, from: listedFrom, where, by }, toRow)
 }
 
 /** The lead views narrow what the viewer sees anyhow; they never widen it. BIDASSIST: clients of nobody yet. */

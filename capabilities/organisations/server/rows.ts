@@ -1,38 +1,43 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { entityTypeOf, stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import { sql } from 'kysely'
+import type { OrganisationType } from '../status.ts'
 
 /** Organisations with the names of whom they are with and who brought them; the caller filters by `seenBy`. */
-const namedRows = (work: Work) =>
+export const organisationRows = (work: Work) =>
   work.db
     .selectFrom('organisation')
     .leftJoin('account as executive', 'executive.id', 'organisation.assigned_to')
     .leftJoin('organisation as partner', 'partner.id', 'organisation.brought_by')
+    .selectAll('organisation')
     .select(['executive.name as executiveName', 'partner.name as partnerName'])
     .where('organisation.tenant', '=', work.tenant)
 
-/** Everything of an organisation. */
-export const organisationRows = (work: Work) => namedRows(work).selectAll('organisation')
+/** The same tables for a list, and what it shows of them. */
+export const listedFrom = sql`organisation
+  left join account executive on executive.id = organisation.assigned_to
+  left join organisation partner on partner.id = organisation.brought_by`
+export const listedColumns = sql`organisation.id, organisation.name, organisation.type, organisation.entity_type,
+  organisation.pan_masked, organisation.state_code, organisation.region, organisation.assigned_to, organisation.brought_by,
+  organisation.non_cooperative_at, organisation.blacklisted_at, organisation.created_at,
+  executive.name as "executiveName", partner.name as "partnerName"`
 
-/** What a list shows of it. */
-export const listedRows = (work: Work) =>
-  namedRows(work).select([
-    'organisation.id',
-    'organisation.name',
-    'organisation.type',
-    'organisation.entity_type',
-    'organisation.pan_masked',
-    'organisation.state_code',
-    'organisation.region',
-    'organisation.assigned_to',
-    'organisation.brought_by',
-    'organisation.non_cooperative_at',
-    'organisation.blacklisted_at',
-    'organisation.created_at',
-    sql<string>`organisation.created_at::text`.as('at'),
-  ])
-
-type ListedRow = Omit<Awaited<ReturnType<ReturnType<typeof listedRows>['execute']>>[number], 'at'>
+export interface ListedRow {
+  id: string
+  name: string
+  type: OrganisationType
+  entity_type: string | null
+  pan_masked: string | null
+  state_code: string | null
+  region: string | null
+  assigned_to: string | null
+  brought_by: string | null
+  non_cooperative_at: Date | null
+  blacklisted_at: Date | null
+  created_at: Date
+  executiveName: string | null
+  partnerName: string | null
+}
 
 export function toRow(row: ListedRow) {
   return {

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { instant, money } from '@poonji/contract/schemas.ts'
+import { toRupees } from '@poonji/kernel/money.ts'
 
 /**
  * How answers become what goes over the wire. `trusted`: converted, and cut down to what the row names. `checked`: held
@@ -25,6 +27,8 @@ const wire = (value: unknown) => JSON.stringify(value ?? null)
 
 /** One function a schema, put together once; null where a value is its own encoding. What it does not know zod encodes. */
 function converter(schema: z.ZodType): Encode | null {
+  if (schema === money) return value => toRupees(value as number)
+  if (schema === instant) return null // JSON writes a Date so by itself
   if (schema instanceof z.ZodObject && !schema.def.catchall) return ofObject(schema.shape)
   if (schema instanceof z.ZodArray) {
     const element = converter(schema.element as z.ZodType)
