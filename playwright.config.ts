@@ -17,6 +17,9 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   use: {
+    // Without these a click that never comes to pass ends the whole test, and nobody knows which it was.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     baseURL: `http://127.0.0.1:${port}`,
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',

@@ -9,7 +9,7 @@ import { daysLater, payInstalment, seePayment } from './steps/repay.ts'
 import { countersign, signAgreement } from './steps/sign.ts'
 
 test('from a new number to a repaid instalment', async ({ page, browser }, info) => {
-  test.setTimeout(300_000)
+  test.setTimeout(900_000)
   const borrower = await newcomer(page, info)
   await test.step('brings its company', () => bringCompany(borrower))
   await test.step('applies', () => apply(borrower))

@@ -156,6 +156,7 @@ async function journeys(name: string, files: string[], databaseUrl?: string) {
     const ended = await run(process.execPath, [playwright, 'test', '--reporter=list,json', ...files], {
       env: {
         DATABASE_URL: databaseUrl,
+        PLAYWRIGHT_LIST_PRINT_STEPS: '1',
         CHROMIUM_PATH: browser.path,
         E2E_PORT: String(await freePort()),
         E2E_DATA_DIR: dataDir,

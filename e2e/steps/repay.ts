@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { texts } from '@poonji/capabilities/payments/texts.ts'
+import { texts as outside } from '@poonji/capabilities/demo/texts.ts'
 import { texts as ledger } from '@poonji/capabilities/ledger/texts.ts'
 import { PAYMENT_LOOK } from '@poonji/capabilities/payments/status.ts'
-import { expectScreen, type Borrower } from './borrower.ts'
+import { expectScreen, press, type Borrower, type Reader } from './borrower.ts'
 
 /** The product's day moves on, each day with its end of day. */
 export async function daysLater({ page }: Borrower, days: number): Promise<void> {
   const demo = await page.context().newPage()
   await demo.goto('/demo')
   const today = (await demo.locator('#to').getAttribute('min')) ?? ''
-  await demo.close()
   const moved = await page.request.post('/demo/clock', {
     data: { businessDate: addDays(today, days) },
     timeout: 120_000,
@@ -23,25 +23,47 @@ export async function payInstalment(borrower: Borrower): Promise<void> {
   const { page, language, organisationId } = borrower
   await page.goto('/make-payment')
   await expect(page).toHaveURL(`/make-payment/${organisationId}`)
+  await sendPayment(borrower)
+  await expectScreen(borrower, texts.t(language, 'wait.title'))
+  await sayPaid(borrower)
+  await expectReceipt(borrower)
+}
+
+/** What the form already names is paid by net banking, at the gateway's own page. */
+export async function payByNetBanking(borrower: Reader): Promise<void> {
+  const { page, language } = borrower
+  const way = page.getByRole('radio', { name: texts.t(language, 'pay.NET_BANKING') })
+  await way.check()
+  await sendPayment(borrower)
+  await expectScreen(borrower, texts.t(language, 'handOff.safe'))
+  await press(page, texts.t(language, 'handOff.go'))
+  await press(page, outside.t(language, 'outside.pay'))
+  await press(page, outside.t(language, 'outside.back'))
+  await expectReceipt(borrower)
+}
+
+async function sendPayment(borrower: Reader): Promise<void> {
+  const { page, language } = borrower
   await expectScreen(borrower, texts.t(language, 'pay.by'))
   await page
     .getByRole('button', {
       name: new RegExp(`^${texts.t(language, 'pay.goNone')} ?₹|₹.* ${texts.t(language, 'pay.goNone')}`),
     })
     .click()
-  await expectScreen(borrower, texts.t(language, 'wait.title'))
-  await sayPaid(borrower)
-  const receipt = page.getByRole('button', { name: texts.t(language, 'receipt.download') })
-  await expect(receipt).toBeVisible({ timeout: 30_000 })
-  await expectScreen(borrower, texts.t(language, 'receipt.download'))
 }
 
-/** The person's UPI app, played by the demo's page. */
-async function sayPaid({ page }: Borrower): Promise<void> {
+async function expectReceipt(borrower: Reader): Promise<void> {
+  const { page, language } = borrower
+  const download = texts.t(language, 'receipt.download')
+  await expect(page.getByRole('button', { name: download })).toBeVisible({ timeout: 30_000 })
+  await expectScreen(borrower, download)
+}
+
+/** The person's UPI app, played by the demo's page; closing a page that is on its way can hang for minutes. */
+async function sayPaid({ page }: Reader): Promise<void> {
   const demo = await page.context().newPage()
   await demo.goto('/demo#upi')
   await demo.locator('form[action="/demo/outside/upi"] button[value="success"]').first().click()
-  await demo.close()
 }
 
 /** The ledger has it, and so has the list of payments. */

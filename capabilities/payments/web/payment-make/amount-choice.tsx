@@ -1,5 +1,5 @@
 import { formatDate } from '@poonji/kernel/dates.ts'
-import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { formatMoney, parseRupees, type Paise } from '@poonji/kernel/money.ts'
 import { AmountField, type AmountFieldProps } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -14,9 +14,10 @@ export function firstAmount(dues: DuesAnswer): Paise | null {
   return dues.next && dues.next.amount > 0 ? dues.next.amount : null
 }
 
-/** The amount a link names, in paise, as the quote of an early closing does; none when it is not a whole positive number. */
-export function namedAmount(paise: string | null): Paise | null {
-  return paise !== null && /^[1-9]\d{0,14}$/.test(paise) ? Number(paise) : null
+/** The amount in rupees that a link names, as the quote of an early closing does; none when it is no amount. */
+export function namedAmount(rupees: string | null): Paise | null {
+  const paise = rupees === null ? null : parseRupees(rupees)
+  return paise !== null && paise > 0 ? paise : null
 }
 
 /** The amount, with what is due, what is late and what comes next at a press. */
