@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { say } from '@poonji/contract/schemas.ts'
 
 /** How a product runs: see `lending.md`, the four shapes. */
 export const PRODUCT_SHAPES = ['instalment', 'dropline', 'revolving', 'discounting'] as const
@@ -7,10 +8,16 @@ export type ProductShape = (typeof PRODUCT_SHAPES)[number]
 /** The names are those of `@poonji/finance`. */
 const dayCount = z.enum(['actual/365', 'actual/360', '30/360', '30e/360', 'actual/actual'])
 const dueKind = z.enum(['charges', 'penal', 'interest', 'principal'])
-const basisPoints = z.number().int().min(0).max(20_000)
-const months = z.number().int().min(1).max(480)
-const paise = z.number().int().min(0).max(4_999_999_999)
-const days = z.number().int().min(0).max(730)
+const whole = (least: number, most: number) =>
+  z.number().int(say('value.invalid')).min(least, say('value.invalid')).max(most, say('value.invalid'))
+const basisPoints = whole(0, 20_000)
+const months = whole(1, 480)
+const paise = z
+  .number()
+  .int(say('amount.invalid'))
+  .min(0, say('amount.invalid'))
+  .max(4_999_999_999, say('amount.limit'))
+const days = whole(0, 730)
 const allocation = z.object({ order: z.array(dueKind), direction: z.enum(['by-due', 'by-kind']) })
 
 /**
@@ -31,7 +38,7 @@ export const productTerms = z.object({
   /** Instalment products: how principal comes back. */
   repayments: z.array(z.enum(['annuity', 'equal-principal', 'step-up'])),
   /** When interest is collected. */
-  paymentCycles: z.array(z.enum(['MONTHLY', 'UPFRONT', 'MATURITY'])).min(1),
+  paymentCycles: z.array(z.enum(['MONTHLY', 'UPFRONT', 'MATURITY'])).min(1, say('value.required')),
   /** Revolving and discounting: how long a tranche or an advance may run. */
   creditDays: z.object({ min: days, max: days }).nullable(),
   graceDays: days,
@@ -45,7 +52,7 @@ export const productTerms = z.object({
   bounceCharge: z.object({ amountPaise: paise, taxBps: basisPoints }),
   allocation,
   npaAllocation: allocation,
-  prepayment: z.object({ feeBps: basisPoints, taxBps: basisPoints, lockInMonths: z.number().int().min(0).max(60) }),
-  coolingOffDays: z.number().int().min(1).max(30),
+  prepayment: z.object({ feeBps: basisPoints, taxBps: basisPoints, lockInMonths: whole(0, 60) }),
+  coolingOffDays: whole(1, 30),
 })
 export type ProductTerms = z.output<typeof productTerms>
