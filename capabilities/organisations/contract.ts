@@ -45,6 +45,7 @@ export const organisationRow = z.object({
   broughtBy: someone.nullable(),
   nonCooperative: z.boolean(),
   blacklisted: z.boolean(),
+  deceased: z.boolean(),
   createdAt: instant,
 })
 
@@ -53,7 +54,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/api/v2/lead/list',
   summary:
-    'Organisations of a type that the viewer sees, newest first; filters STATE, REGION, ENTITY_TYPE, STATUS, DATE',
+    'Organisations of a type that the viewer sees, newest first; filters STATE, REGION, ENTITY_TYPE, STATUS, TURNOVER, DATE',
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',

@@ -94,5 +94,46 @@ export const ORGANISATION_STANDINGS = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय', tone: 'accepted' },
   NON_COOPERATIVE: { en: 'Non-cooperative', hi: 'असहयोगी', tone: 'due60' },
   BLACKLISTED: { en: 'Blacklisted', hi: 'ब्लैकलिस्ट', tone: 'declined' },
+  DECEASED: { en: 'Client deceased', hi: 'ग्राहक का देहांत', tone: 'abandoned' },
+  IN_REVIEW: { en: 'In review', hi: 'समीक्षा में', tone: 'evaluation' },
 } as const
 export type OrganisationStanding = keyof typeof ORGANISATION_STANDINGS
+
+/** What staff say of an organisation with a reason, and take back with one. */
+export const CHANGED_STANDINGS = ['BLACKLISTED', 'NON_COOPERATIVE', 'DECEASED'] as const
+export type ChangedStanding = (typeof CHANGED_STANDINGS)[number]
+
+export const REVIEW_OUTCOMES = ['GO_ON', 'DROP'] as const
+export const REVIEW_OUTCOME_NAMES: Record<
+  (typeof REVIEW_OUTCOMES)[number],
+  Bilingual & { tone: 'accepted' | 'declined' }
+> = {
+  GO_ON: { en: 'Go on', hi: 'आगे बढ़ें', tone: 'accepted' },
+  DROP: { en: 'Let go', hi: 'छोड़ दें', tone: 'declined' },
+}
+
+/** What the other company is to the one that asks. */
+export const RELATIONS = ['SUPPLIER', 'VENDOR', 'ANCHOR', 'DISTRIBUTOR', 'GROUP'] as const
+export type Relation = (typeof RELATIONS)[number]
+export const RELATION_NAMES: Record<Relation, Bilingual> = {
+  SUPPLIER: { en: 'Supplier', hi: 'सप्लायर' },
+  VENDOR: { en: 'Vendor', hi: 'वेंडर' },
+  ANCHOR: { en: 'Anchor', hi: 'एंकर' },
+  DISTRIBUTOR: { en: 'Distributor', hi: 'डिस्ट्रीब्यूटर' },
+  GROUP: { en: 'Same group', hi: 'एक ही समूह' },
+}
+
+/** A request to join or to be connected: REQUESTED → VERIFIED → APPROVED; REJECTED or WITHDRAWN from both. */
+export const LINKING_STATES = ['REQUESTED', 'VERIFIED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const
+export type LinkingState = (typeof LINKING_STATES)[number]
+export const LINKING_STATE_NAMES: Record<
+  LinkingState | 'EXPIRED',
+  Bilingual & { tone: 'pending' | 'evaluation' | 'accepted' | 'declined' | 'abandoned' }
+> = {
+  REQUESTED: { en: 'Asked', hi: 'माँगा गया', tone: 'pending' },
+  VERIFIED: { en: 'Person verified', hi: 'पहचान जाँची गई', tone: 'evaluation' },
+  APPROVED: { en: 'Approved', hi: 'मंज़ूर', tone: 'accepted' },
+  REJECTED: { en: 'Rejected', hi: 'नामंज़ूर', tone: 'declined' },
+  WITHDRAWN: { en: 'Taken back', hi: 'वापस लिया', tone: 'abandoned' },
+  EXPIRED: { en: 'Expired', hi: 'समय निकल गया', tone: 'abandoned' },
+}

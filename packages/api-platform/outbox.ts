@@ -47,10 +47,15 @@ export async function sendMessage(work: Work, message: OutgoingMessage): Promise
   await work.enqueue('message.send', { id })
 }
 
+/** What a message of the outbox says, and to whom: for those who look after its organisation, with care for codes and links. */
+export function openMessage(work: Work, { id, sealed }: { id: string; sealed: string }): OutgoingMessage {
+  return JSON.parse(work.platform.crypto.open(sealed, place(id))) as OutgoingMessage
+}
+
 async function deliver(outside: Outside, { id }: { id: string }) {
   const row = await outside.db.selectFrom('outgoing_message').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.state !== 'waiting') return
-  const message = JSON.parse(outside.platform.crypto.open(row.sealed, place(id))) as OutgoingMessage
+  const message = openMessage(outside, row)
   const answer = await hand(outside, message)
   if (answer.status === 'unavailable') throw new Error(`the ${message.channel} service does not answer`)
   await outside.db

@@ -6,6 +6,7 @@ import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { LEAD_VIEWS, list } from '../contract.ts'
+import type { OrganisationStanding } from '../status.ts'
 import { listedColumns, listedFrom, toRow } from './rows.ts'
 import { matchesText } from './search.ts'
 
@@ -42,6 +43,27 @@ function inView(actor: Actor, view: LeadView): RawBuilder<boolean> {
   }
 }
 
+const STANDS: Record<OrganisationStanding, RawBuilder<boolean>> = {
+  ACTIVE: sql<boolean>`(organisation.non_cooperative_at is null and organisation.blacklisted_at is null
+    and organisation.deceased_at is null)`,
+  NON_COOPERATIVE: sql<boolean>`organisation.non_cooperative_at is not null`,
+  BLACKLISTED: sql<boolean>`organisation.blacklisted_at is not null`,
+  DECEASED: sql<boolean>`organisation.deceased_at is not null`,
+  IN_REVIEW: sql<boolean>`exists (select from organisation_review review
+    where review.organisation_id = organisation.id and review.settled_at is null)`,
+}
+const STANDING_CODES = Object.keys(STANDS) as OrganisationStanding[]
+
+/** Turnover in lakh, as the qualification was answered; either end may be open. */
+function turnoverBetween(values: readonly string[] | undefined): RawBuilder<boolean>[] {
+  const [least, most] = (values ?? []).map(text => (/^\d{1,9}$/.test(text) ? Number(text) : null))
+  if (!least && most == null) return []
+  return [
+    sql<boolean>`exists (select from organisation_qualification q where q.organisation_id = organisation.id
+      and (q.answers ->> 'turnover')::bigint between ${least ?? 0} and ${most ?? 1_000_000_000})`,
+  ]
+}
+
 function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
   const conditions: RawBuilder<boolean>[] = []
@@ -53,14 +75,9 @@ function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[]
   among('REGION', 'region')
   among('ENTITY_TYPE', 'entity_type')
   const states = fields.get('STATUS') ?? []
-  const either = [
-    ...(states.includes('NON_COOPERATIVE') ? [sql<boolean>`organisation.non_cooperative_at is not null`] : []),
-    ...(states.includes('BLACKLISTED') ? [sql<boolean>`organisation.blacklisted_at is not null`] : []),
-    ...(states.includes('ACTIVE')
-      ? [sql<boolean>`(organisation.non_cooperative_at is null and organisation.blacklisted_at is null)`]
-      : []),
-  ]
+  const either = STANDING_CODES.flatMap(code => (states.includes(code) ? [STANDS[code]] : []))
   if (either.length) conditions.push(sql<boolean>`(${sql.join(either, sql` or `)})`)
+  conditions.push(...turnoverBetween(fields.get('TURNOVER')))
   const { from, to } = readDateRange(fields.get('DATE'))
   if (from) conditions.push(sql<boolean>`organisation.created_at >= ${from}`)
   if (to) conditions.push(sql<boolean>`organisation.created_at <= ${to}`)

@@ -1,10 +1,12 @@
 import { defineModule, on, onList, onOutside } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
 import * as addresses from './addresses.ts'
+import { careHandlers } from './care-handlers.ts'
 import * as contacts from './contacts.ts'
 import { organisationDetail } from './detail.ts'
 import { filterValues } from './filter-values.ts'
 import * as invitations from './invitations.ts'
+import { linkingHandlers } from './linking-handlers.ts'
 import { listOrganisations } from './list.ts'
 import { panState, revealPan, setPan } from './pan.ts'
 import { rename, setEntityType } from './rename.ts'
@@ -37,6 +39,20 @@ export default defineModule({
         .selectFrom('invitation')
         .select(['tenant', 'organisation_id as organisationId'])
         .where('id', '=', id)
+        .executeTakeFirst(),
+    organisationReview: (db, id) =>
+      db
+        .selectFrom('organisation_review')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    // one to a PAN that nobody has is nobody's to answer
+    linkingRequest: (db, id) =>
+      db
+        .selectFrom('linking_request')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .where('organisation_id', 'is not', null)
         .executeTakeFirst(),
   },
   handlers: [
@@ -109,5 +125,7 @@ export default defineModule({
     on(calls.answerInvitation, async (work, { params, body }) => ({
       organisationId: await invitations.answerInvitation(work, params.invitationId, body.accept),
     })),
+    ...careHandlers,
+    ...linkingHandlers,
   ],
 })

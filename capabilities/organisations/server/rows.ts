@@ -19,7 +19,7 @@ export const listedFrom = sql`organisation
   left join organisation partner on partner.id = organisation.brought_by`
 export const listedColumns = sql`organisation.id, organisation.name, organisation.type, organisation.entity_type,
   organisation.pan_masked, organisation.state_code, organisation.region, organisation.assigned_to, organisation.brought_by,
-  organisation.non_cooperative_at, organisation.blacklisted_at, organisation.created_at,
+  organisation.non_cooperative_at, organisation.blacklisted_at, organisation.deceased_at, organisation.created_at,
   executive.name as "executiveName", partner.name as "partnerName"`
 
 export interface ListedRow {
@@ -34,6 +34,7 @@ export interface ListedRow {
   brought_by: string | null
   non_cooperative_at: Date | null
   blacklisted_at: Date | null
+  deceased_at: Date | null
   created_at: Date
   executiveName: string | null
   partnerName: string | null
@@ -52,6 +53,7 @@ export function toRow(row: ListedRow) {
     broughtBy: row.brought_by && row.partnerName !== null ? { id: row.brought_by, name: row.partnerName } : null,
     nonCooperative: row.non_cooperative_at !== null,
     blacklisted: row.blacklisted_at !== null,
+    deceased: row.deceased_at !== null,
     createdAt: row.created_at,
   }
 }

@@ -13,6 +13,7 @@ export { addAddress, addressById, addressOfGst, linkAddressToGst, setKind as set
 export { addContact, contactsOf } from './contacts.ts'
 export { verifyPan } from './verify-pan.ts'
 export { panIndex } from './pan-column.ts'
+export { maximumPermissibleAdvance } from './advance.ts'
 export { presentRow } from './present-row.ts'
 export { ownerMobile, tellOwner } from './tell-owner.ts'
 

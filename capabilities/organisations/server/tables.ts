@@ -1,6 +1,15 @@
-import type { Default, Stamp } from '@poonji/api-platform/database.ts'
+import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { AddressKind, ContactRole, InvitationState, OrganisationType } from '../status.ts'
+import type {
+  AddressKind,
+  ChangedStanding,
+  ContactRole,
+  InvitationState,
+  LinkingState,
+  OrganisationType,
+  Relation,
+  REVIEW_OUTCOMES,
+} from '../status.ts'
 
 export interface OrganisationTable {
   id: Default<string>
@@ -100,6 +109,93 @@ interface AssignmentTurnTable {
   last_account_id: string | null
 }
 
+interface OrganisationStandingTable {
+  id: Default<string>
+  organisation_id: string
+  standing: ChangedStanding
+  applies: boolean
+  reason: string
+  changed_by: string
+  changed_at: Date
+}
+
+interface OrganisationReviewTable {
+  id: Default<string>
+  tenant: string
+  organisation_id: string
+  note: string
+  asked_by: string
+  asked_at: Date
+  outcome: (typeof REVIEW_OUTCOMES)[number] | null
+  remark: Default<string>
+  settled_by: string | null
+  settled_at: Date | null
+}
+
+interface OrganisationAdvanceTable {
+  id: Default<string>
+  organisation_id: string
+  amount_paise: number
+  reason: string
+  set_by: string
+  set_at: Date
+}
+
+interface OrganisationQualificationTable {
+  organisation_id: string
+  answers: Json<Record<string, string>>
+  answered_by: string
+  answered_at: Date
+}
+
+interface FieldCommentTable {
+  id: Default<string>
+  tenant: string
+  organisation_id: string
+  field_identifier: string
+  comment: string
+  created_by: string
+  created_at: Date
+  changed_at: Date | null
+  deleted_at: Date | null
+}
+
+export interface LinkingRequestTable {
+  id: Default<string>
+  tenant: string
+  /** Null where nobody has the PAN. */
+  organisation_id: string | null
+  pan_index: Buffer
+  pan_masked: string
+  requested_by: string
+  /** The company that asks to be connected; null where a person asks to join. */
+  from_organisation_id: string | null
+  relation: Relation | null
+  role_code: 'BUYER_OWNER' | 'BUYER_VIEWER' | null
+  note: string
+  state: Default<LinkingState>
+  reason: string | null
+  verified_by: string | null
+  verified_at: Date | null
+  decided_by: string | null
+  decided_at: Date | null
+  by_code: Default<boolean>
+  created_at: Date
+  expires_at: Date
+}
+
+interface OrganisationConnectionTable {
+  id: Default<string>
+  tenant: string
+  organisation_id: string
+  /** What the other is to it stands in `relation`. */
+  other_id: string
+  relation: Relation
+  linking_request_id: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     organisation: OrganisationTable
@@ -109,5 +205,12 @@ declare module '@poonji/api-platform/database.ts' {
     organisation_name: OrganisationNameTable
     invitation: InvitationTable
     assignment_turn: AssignmentTurnTable
+    organisation_standing_change: OrganisationStandingTable
+    organisation_review: OrganisationReviewTable
+    organisation_advance: OrganisationAdvanceTable
+    organisation_qualification: OrganisationQualificationTable
+    field_comment: FieldCommentTable
+    linking_request: LinkingRequestTable
+    organisation_connection: OrganisationConnectionTable
   }
 }

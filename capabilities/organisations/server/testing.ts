@@ -1,5 +1,6 @@
 import type { TestApp } from '../../../apps/test-app.ts'
 import { addAddress, addContact, invite } from '../contract.ts'
+import './tables.ts'
 
 const owner = (world: TestApp, organisationId: string) => world.person({ memberOf: [organisationId] })
 
@@ -24,5 +25,31 @@ export const things = {
   invitation: async (world: TestApp, organisationId: string) => {
     const body = { mobile: '9812399002', role: 'BUYER_VIEWER' as const }
     return (await (await owner(world, organisationId)).call(invite, { orgId: organisationId, body })).data.invitationId
+  },
+  organisationReview: async (world: TestApp, organisationId: string) => {
+    const { accountId } = await world.person({ role: 'SALES_EXECUTIVE' })
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('organisation_review')
+      .values({
+        ...{ tenant: world.tenant, organisation_id: organisationId, note: 'Look', asked_by: accountId },
+        ...{ asked_at: new Date(), outcome: null, settled_by: null, settled_at: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  linkingRequest: async (world: TestApp, organisationId: string) => {
+    const { accountId } = await world.person({})
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('linking_request')
+      .values({
+        ...{ tenant: world.tenant, organisation_id: organisationId, requested_by: accountId },
+        ...{ pan_index: Buffer.from('target'), pan_masked: 'ZZXXXX001K', role_code: 'BUYER_VIEWER', note: '' },
+        ...{ from_organisation_id: null, relation: null, reason: null, verified_by: null, verified_at: null },
+        ...{ decided_by: null, decided_at: null, created_at: new Date(), expires_at: new Date('2099-01-01') },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
   },
 }

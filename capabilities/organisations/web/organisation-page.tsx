@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
-import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -12,8 +11,9 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { detail, type OrganisationDetail } from '../contract.ts'
-import { ORGANISATION_STANDINGS, ORGANISATION_TYPE_NAMES } from '../status.ts'
+import { ORGANISATION_TYPE_NAMES } from '../status.ts'
 import { texts } from '../texts.ts'
+import { StandingChip, standingOf } from './standing-chip.tsx'
 import { tabPaths } from './tab-paths.ts'
 
 /**
@@ -61,6 +61,7 @@ function Head({
     domain === 'admin' && assignedTo && t('head.with', { name: assignedTo.name }),
     domain === 'admin' && broughtBy && t('head.by', { name: broughtBy.name }),
   ].filter(part => typeof part === 'string')
+  const standing = standingOf(organisation)
   const list = { label: t('list.title'), to: `/${type}/organisation` }
   const profile = { label: t('profile.title'), to: `/organisation/${organisation.id}/profile` }
   const crumbs = domain !== 'buyer' ? [list] : row.path.endsWith('/profile') ? [] : [profile]
@@ -69,21 +70,13 @@ function Head({
       title={domain === 'buyer' ? row.title[language] : name}
       subtitle={subtitle}
       crumbs={crumbs}
-      status={<Standing organisation={organisation} />}
+      status={standing !== 'ACTIVE' && <StandingChip standing={standing} />}
       actions={actions}
     >
       <Tabs organisation={organisation} />
       {children}
     </Page>
   )
-}
-
-function Standing({ organisation }: { organisation: OrganisationDetail }) {
-  const language = useLanguage()
-  const standing = organisation.blacklisted ? 'BLACKLISTED' : organisation.nonCooperative ? 'NON_COOPERATIVE' : null
-  if (!standing) return null
-  const { tone, ...label } = ORGANISATION_STANDINGS[standing]
-  return <StatusChip tone={tone} label={label[language]} />
 }
 
 function Tabs({ organisation }: { organisation: OrganisationDetail }) {

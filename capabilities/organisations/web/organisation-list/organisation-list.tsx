@@ -7,7 +7,6 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
-import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -16,8 +15,9 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { list, LEAD_VIEWS } from '../../contract.ts'
-import { LISTED_TYPES, ORGANISATION_STANDINGS, ORGANISATION_TYPE_NAMES } from '../../status.ts'
+import { LISTED_TYPES, ORGANISATION_TYPE_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { StandingChip, standingOf } from '../standing-chip.tsx'
 import { ListFilters } from './list-filters.tsx'
 
 type Item = Answer<typeof list>['content'][number]
@@ -96,16 +96,14 @@ function useColumns(): Column<Item>[] {
       phone: 'note-end',
       cell: row => row.assignedTo?.name ?? row.broughtBy?.name ?? t('list.nobody'),
     },
-    { key: 'standing', header: t('list.standing'), phone: 'figure', cell: row => <Standing row={row} /> },
+    {
+      key: 'standing',
+      header: t('list.standing'),
+      phone: 'figure',
+      cell: row => <StandingChip standing={standingOf(row)} />,
+    },
     { key: 'since', header: t('about.since'), end: true, cell: row => <DateTimeText at={row.createdAt} /> },
   ]
-}
-
-function Standing({ row }: { row: Item }) {
-  const language = useLanguage()
-  const { tone, ...label } =
-    ORGANISATION_STANDINGS[row.blacklisted ? 'BLACKLISTED' : row.nonCooperative ? 'NON_COOPERATIVE' : 'ACTIVE']
-  return <StatusChip tone={tone} label={label[language]} />
 }
 
 function Nothing({ view, filtered }: { view: string; filtered: boolean }) {

@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, say } from '@poonji/contract/schemas.ts'
+import { MEMBER_ROLES, pan } from './contract.ts'
+import { LINKING_STATES, RELATIONS } from './status.ts'
+
+const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+const ofRequest = { of: 'linkingRequest', param: 'requestId' } as const
+const note = z.string().trim().max(300, say('value.invalid')).default('')
+const otp = z.string().regex(/^\d{6}$/, say('otp.required'))
+
+const shared = z.object({
+  id,
+  panMasked: z.string(),
+  relation: z.enum(RELATIONS).nullable(),
+  role: z.enum(MEMBER_ROLES).nullable(),
+  note: z.string(),
+  state: z.enum([...LINKING_STATES, 'EXPIRED']),
+  reason: z.string().nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+})
+
+export const myLinkingRequests = defineCall({
+  id: 'organisations.myLinkingRequests',
+  method: 'GET',
+  path: '/api/v1/{product}/my/linking-requests',
+  summary: 'The companies that the person at the screen asked to join',
+  who: ['buyer'],
+  scope: 'self',
+  answer: z.array(shared.extend({ organisationId: id.nullable(), organisationName: z.string().nullable() })),
+})
+
+export const askToJoin = defineCall({
+  id: 'organisations.askToJoin',
+  method: 'POST',
+  path: '/api/v1/{product}/my/linking-requests',
+  summary: 'Asks to join the company of a PAN; whether there is one is not told before its people approve',
+  who: ['buyer'],
+  scope: 'self',
+  body: z.object({ pan, role: z.enum(MEMBER_ROLES, say('role.required')), note }),
+  answer: z.object({ requestId: id }),
+  idempotent: true,
+  changes: ['organisations'],
+})
+
+export const withdrawLinking = defineCall({
+  id: 'organisations.withdrawLinking',
+  method: 'DELETE',
+  path: '/api/v1/{product}/my/linking-requests/{requestId}',
+  summary: 'Takes one’s own request back',
+  who: ['buyer', 'admin'],
+  scope: 'self',
+  answer: done,
+  changes: ['organisations'],
+})
+
+const listed = shared.extend({
+  /** Whoever asks, and for which company. */
+  requestedBy: z.string(),
+  mobileMasked: z.string(),
+  from: z.object({ id, name: z.string() }).nullable(),
+  /** Asked by this organisation of another: it waits for the other. */
+  outgoing: z.boolean(),
+})
+
+export const linkingRequests = defineCall({
+  id: 'organisations.linkingRequests',
+  method: 'GET',
+  path: '/api/v1/{product}/organisation/{orgId}/linking-requests',
+  summary: 'Who asks to join an organisation or to be connected with it, what it asked of others, and its connections',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_VIEW_ORGANISATION',
+  scope: ofOrganisation,
+  answer: z.object({
+    requests: z.array(listed),
+    connections: z.array(z.object({ id, name: z.string(), relation: z.enum(RELATIONS), since: instant })),
+  }),
+})
+
+export const askToConnect = defineCall({
+  id: 'organisations.askToConnect',
+  method: 'POST',
+  path: '/api/v1/{product}/organisation/{orgId}/linking-requests',
+  summary: 'Asks the company of a PAN to be this one’s supplier, anchor and so on',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_EDIT_ORGANISATION',
+  scope: ofOrganisation,
+  body: z.object({ pan, relation: z.enum(RELATIONS, say('value.required')), note }),
+  answer: z.object({ requestId: id }),
+  idempotent: true,
+  changes: ['organisations'],
+})
+
+const requestCall = { method: 'POST', scope: ofRequest, answer: done, changes: ['organisations', 'identity'] } as const
+
+export const verifyLinking = defineCall({
+  ...requestCall,
+  id: 'organisations.verifyLinking',
+  path: '/api/v1/{product}/linking-requests/{requestId}/verify',
+  summary: 'Staff have made sure who asks',
+  who: ['admin'],
+  permission: 'CAN_EDIT_LEADS',
+})
+
+export const approveLinking = defineCall({
+  ...requestCall,
+  id: 'organisations.approveLinking',
+  path: '/api/v1/{product}/linking-requests/{requestId}/approve',
+  summary: 'An owner approves: the person becomes a member, or the companies are connected',
+  who: ['buyer'],
+  permission: 'CAN_INVITE_MEMBER',
+})
+
+export const sendLinkingCode = defineCall({
+  id: 'organisations.sendLinkingCode',
+  method: 'POST',
+  path: '/api/v1/{product}/linking-requests/{requestId}/code',
+  summary: 'Sends the owner a code that approves a verified request, if they tell it',
+  who: ['admin'],
+  permission: 'CAN_EDIT_LEADS',
+  scope: ofRequest,
+  answer: z.object({ challengeId: id, mobileMasked: z.string() }),
+})
+
+export const approveLinkingByCode = defineCall({
+  ...requestCall,
+  id: 'organisations.approveLinkingByCode',
+  path: '/api/v1/{product}/linking-requests/{requestId}/approveByCode',
+  summary: 'Approves a request by the one-time code that its owner told',
+  who: ['admin'],
+  permission: 'CAN_EDIT_LEADS',
+  body: z.object({ challengeId: id, otp }),
+})
+
+export const rejectLinking = defineCall({
+  ...requestCall,
+  id: 'organisations.rejectLinking',
+  path: '/api/v1/{product}/linking-requests/{requestId}/reject',
+  summary: 'Refuses a request, with the reason',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_EDIT_ORGANISATION',
+  body: z.object({ reason: z.string().trim().min(1, say('reason.required')).max(300, say('value.invalid')) }),
+})

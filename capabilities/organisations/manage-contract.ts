@@ -1,0 +1,370 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import { done, id, instant, money, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { organisationRow } from './contract.ts'
+import { CHANGED_STANDINGS, REVIEW_OUTCOMES } from './status.ts'
+
+const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+const BASE = '/api/v1/{product}/organisation/{orgId}'
+const reason = z.string().trim().min(1, say('reason.required')).max(300, say('value.invalid'))
+const someone = z.object({ id, name: z.string() })
+
+/** Everything that staff look after of an organisation, in one answer. */
+export const care = defineCall({
+  id: 'organisations.care',
+  method: 'GET',
+  path: `${BASE}/care`,
+  summary: 'What staff look after: standing, review, group, WhatsApp and the maximum permissible advance',
+  who: ['admin'],
+  permission: 'CAN_VIEW_LEADS',
+  scope: ofOrganisation,
+  answer: z.object({
+    standings: z.array(z.enum(CHANGED_STANDINGS)),
+    standingHistory: z.array(
+      z.object({
+        standing: z.enum(CHANGED_STANDINGS),
+        applies: z.boolean(),
+        reason: z.string(),
+        by: z.string(),
+        at: instant,
+      }),
+    ),
+    reviews: z.array(
+      z.object({
+        id,
+        note: z.string(),
+        askedBy: z.string(),
+        askedAt: instant,
+        outcome: z.enum(REVIEW_OUTCOMES).nullable(),
+        remark: z.string(),
+        settledBy: z.string().nullable(),
+        settledAt: instant.nullable(),
+        /** Asked by whoever is at the screen: somebody else settles it. */
+        own: z.boolean(),
+      }),
+    ),
+    parent: someone.nullable(),
+    children: z.array(someone),
+    whatsApp: z.object({ connected: z.boolean(), mobileMasked: z.string().nullable() }),
+    /** Newest first; the first holds. Null for who may not see limits. */
+    advances: z.array(z.object({ amount: money, reason: z.string(), by: z.string(), at: instant })).nullable(),
+  }),
+})
+
+const standingCall = <const P extends string>(verb: string, path: P, permission: Permission, summary: string) =>
+  defineCall({
+    id: `organisations.${verb}`,
+    method: 'PUT',
+    path,
+    summary,
+    who: ['admin'],
+    permission,
+    scope: ofOrganisation,
+    body: z.object({ applies: z.boolean(), reason }),
+    answer: done,
+    changes: ['organisations', 'applications', 'dashboards'],
+  })
+
+/** How an organisation stands: each is said and taken back with a reason, and all stop new credit while they apply. */
+export const STANDING_CALLS = {
+  BLACKLISTED: standingCall(
+    'blacklist',
+    `${BASE}/blacklist`,
+    'CAN_BLACKLIST_ORG',
+    'Blacklists an organisation, or no longer',
+  ),
+  NON_COOPERATIVE: standingCall(
+    'nonCooperative',
+    `${BASE}/nonCooperative`,
+    'CAN_BLACKLIST_ORG',
+    'Says that an organisation does not cooperate, or does again',
+  ),
+  DECEASED: standingCall(
+    'deceased',
+    `${BASE}/deceased`,
+    'CAN_EDIT_LEADS',
+    'Says that the client has died, or that it was an error',
+  ),
+} as const
+
+export const assignees = defineCall({
+  id: 'organisations.assignees',
+  method: 'GET',
+  path: `${BASE}/assignees`,
+  summary: 'Sales staff to whom an organisation may be given: one’s own team, or everybody for who sees all',
+  who: ['admin'],
+  permission: 'CAN_REASSIGN_PERSONNEL',
+  scope: ofOrganisation,
+  answer: z.array(someone.extend({ region: z.string().nullable(), clients: z.number().int() })),
+})
+
+export const reassign = defineCall({
+  id: 'organisations.reassign',
+  method: 'PUT',
+  path: `${BASE}/assignee`,
+  summary: 'Gives an organisation to another of the sales staff',
+  who: ['admin'],
+  permission: 'CAN_REASSIGN_PERSONNEL',
+  scope: ofOrganisation,
+  body: z.object({ accountId: z.uuid(say('value.required')), reason }),
+  answer: done,
+  changes: ['organisations', 'leads'],
+})
+
+export const sendForReview = defineCall({
+  id: 'organisations.sendForReview',
+  method: 'POST',
+  path: `${BASE}/review`,
+  summary: 'Asks a manager to look at an organisation; one review is open at a time',
+  who: ['admin'],
+  permission: 'CAN_SEND_LEAD_TO_REVIEW',
+  scope: ofOrganisation,
+  body: z.object({ note: z.string().trim().min(1, say('reason.required')).max(500, say('value.invalid')) }),
+  answer: z.object({ reviewId: id }),
+  idempotent: true,
+  changes: ['organisations'],
+})
+
+export const settleReview = defineCall({
+  id: 'organisations.settleReview',
+  method: 'PUT',
+  path: '/api/v1/{product}/organisation-reviews/{reviewId}',
+  summary: 'Answers a review that somebody else asked for',
+  who: ['admin'],
+  permission: 'CAN_REASSIGN_PERSONNEL',
+  scope: { of: 'organisationReview', param: 'reviewId' },
+  body: z.object({
+    outcome: z.enum(REVIEW_OUTCOMES, say('value.required')),
+    remark: z.string().trim().min(1, say('reason.required')).max(500, say('value.invalid')),
+  }),
+  answer: done,
+  changes: ['organisations'],
+})
+
+export const addChild = defineCall({
+  id: 'organisations.addChild',
+  method: 'POST',
+  path: `${BASE}/children`,
+  summary: 'Makes another organisation of the same kind, which the viewer sees too, a child of this one',
+  who: ['admin'],
+  permission: 'CAN_CREATE_CHILD_ORG',
+  scope: ofOrganisation,
+  body: z.object({ organisationId: z.uuid(say('value.required')) }),
+  answer: done,
+  changes: ['organisations'],
+})
+
+export const removeChild = defineCall({
+  id: 'organisations.removeChild',
+  method: 'DELETE',
+  path: `${BASE}/children/{childId}`,
+  summary: 'Lets a child organisation stand by itself again',
+  who: ['admin'],
+  permission: 'CAN_CREATE_CHILD_ORG',
+  scope: ofOrganisation,
+  answer: done,
+  changes: ['organisations'],
+})
+
+export const setAdvance = defineCall({
+  id: 'organisations.setMaximumPermissibleAdvance',
+  method: 'PUT',
+  path: `${BASE}/maximumPermissibleAdvance`,
+  summary: 'Sets the most that may be advanced to an organisation at a time; what it was stays on record',
+  who: ['admin'],
+  permission: 'CAN_EDIT_LIMITS',
+  scope: ofOrganisation,
+  body: z.object({
+    amount: money
+      .refine(paise => paise >= 0, say('amount.invalid'))
+      .nullable()
+      .refine(paise => paise !== null, say('value.required')),
+    reason,
+  }),
+  answer: done,
+  changes: ['organisations'],
+})
+
+export const askWhatsApp = defineCall({
+  id: 'organisations.askWhatsApp',
+  method: 'POST',
+  path: `${BASE}/whatsApp`,
+  summary: 'Sends the owner the words of the consent and a code by SMS; telling the code to us is the consent',
+  who: ['admin'],
+  permission: 'CAN_WHATS_APP_CONNECT',
+  scope: ofOrganisation,
+  answer: z.object({ challengeId: id, mobileMasked: z.string() }),
+})
+
+export const connectWhatsApp = defineCall({
+  id: 'organisations.connectWhatsApp',
+  method: 'PUT',
+  path: `${BASE}/whatsApp`,
+  summary: 'Keeps the consent that the owner gave by their code; from then on we write there',
+  who: ['admin'],
+  permission: 'CAN_WHATS_APP_CONNECT',
+  scope: ofOrganisation,
+  body: z.object({ challengeId: id, otp: z.string().regex(/^\d{6}$/, say('otp.required')) }),
+  answer: done,
+  changes: ['organisations', 'consents'],
+})
+
+export const writeToOwner = defineCall({
+  id: 'organisations.writeToOwner',
+  method: 'POST',
+  path: `${BASE}/messages`,
+  summary: 'Writes to the owner on WhatsApp; 409 without their consent',
+  who: ['admin'],
+  permission: 'CAN_WHATS_APP_CONNECT',
+  scope: ofOrganisation,
+  body: z.object({ text: z.string().trim().min(1, say('value.required')).max(700, say('value.invalid')) }),
+  answer: done,
+  idempotent: true,
+  changes: ['organisations'],
+})
+
+export const updates = defineCall({
+  id: 'organisations.updates',
+  method: 'GET',
+  path: `${BASE}/updates`,
+  summary: 'What was done in an organisation, by whom, newest first',
+  who: ['admin'],
+  permission: 'CAN_VIEW_AUDITS',
+  scope: ofOrganisation,
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      id: z.string(),
+      /** `<noun>.<verb>`; update-words.ts says it in both languages. */
+      action: z.string(),
+      /** What was written with it: a reason, a former and a new name. */
+      note: z.string().nullable(),
+      by: z.string().nullable(),
+      domain: z.enum(['buyer', 'admin', 'partner', 'bureau']).nullable(),
+      at: instant,
+    }),
+  ),
+})
+
+const message = z.object({
+  id,
+  channel: z.enum(['sms', 'mail', 'messaging']),
+  purpose: z.string(),
+  /** The recipient, its middle hidden. */
+  to: z.string(),
+  subject: z.string().nullable(),
+  /** Null for what holds a code. */
+  text: z.string().nullable(),
+  state: z.enum(['waiting', 'sent', 'refused']),
+  createdAt: instant,
+  sentAt: instant.nullable(),
+})
+
+export const communicationsOf = defineCall({
+  id: 'organisations.communicationsOf',
+  method: 'GET',
+  path: `${BASE}/communications`,
+  summary: 'What was sent to an organisation, newest first; filters CHANNEL, STATE, DATE',
+  who: ['admin'],
+  permission: 'CAN_VIEW_LEADS',
+  scope: ofOrganisation,
+  query: pageQuery,
+  answer: pageOf(message),
+})
+
+export const communications = defineCall({
+  id: 'organisations.communications',
+  method: 'GET',
+  path: '/api/v1/{product}/communications',
+  summary: 'What was sent to the organisations that the viewer sees, newest first; filters CHANNEL, STATE, DATE',
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_LEADS',
+  scope: 'tenant',
+  query: pageQuery,
+  answer: pageOf(message.extend({ organisationId: id, organisationName: z.string() })),
+})
+
+export const referral = defineCall({
+  id: 'organisations.referral',
+  method: 'GET',
+  path: `${BASE}/referral`,
+  summary: 'By whom an organisation came, and of a partner its own code',
+  who: ['buyer', 'admin', 'partner'],
+  permission: 'CAN_VIEW_ORGANISATION',
+  scope: ofOrganisation,
+  answer: z.object({
+    code: z.string().nullable(),
+    partner: someone.nullable(),
+    /** A code may still be given: nobody brought it, and it is no partner itself. */
+    open: z.boolean(),
+  }),
+})
+
+export const setReferral = defineCall({
+  id: 'organisations.setReferral',
+  method: 'PUT',
+  path: `${BASE}/referral`,
+  summary: 'Says by which partner’s code an organisation came, once, within 30 days of its coming',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_EDIT_ORGANISATION',
+  scope: ofOrganisation,
+  body: z.object({ code: z.string().trim().min(1, say('value.required')).max(40, say('value.invalid')) }),
+  answer: done,
+  changes: ['organisations'],
+})
+
+export const referred = defineCall({
+  id: 'organisations.referred',
+  method: 'GET',
+  path: `${BASE}/referral/clients`,
+  summary: 'The organisations that a partner brought, of those the viewer sees, newest first',
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_LEADS',
+  scope: ofOrganisation,
+  query: pageQuery,
+  answer: pageOf(organisationRow),
+})
+
+const questions = z.array(
+  z.object({
+    name: z.string(),
+    label: z.string(),
+    kind: z.enum(['text', 'longText', 'number', 'choice']),
+    required: z.boolean(),
+    options: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+)
+const answers = z.record(z.string().regex(/^[a-zA-Z]{2,40}$/), z.string().trim().max(1000))
+
+export const qualification = defineCall({
+  id: 'organisations.qualification',
+  method: 'GET',
+  path: `${BASE}/qualification`,
+  summary: 'The questions that say whether credit may fit, with the answers and what they come to',
+  who: ['buyer', 'admin', 'partner'],
+  permission: 'CAN_VIEW_ORGANISATION',
+  scope: ofOrganisation,
+  answer: z.object({
+    schema: questions,
+    answers,
+    answeredBy: z.string().nullable(),
+    answeredAt: instant.nullable(),
+    /** What we ask of a borrower, and whether it is met; null while the answer is missing. */
+    checks: z.array(z.object({ label: z.string(), met: z.boolean().nullable() })),
+  }),
+})
+
+export const saveQualification = defineCall({
+  id: 'organisations.saveQualification',
+  method: 'POST',
+  path: `${BASE}/qualification`,
+  summary: 'Keeps the answers; required ones may not be empty',
+  who: ['buyer', 'admin', 'partner'],
+  permission: 'CAN_EDIT_ORGANISATION',
+  scope: ofOrganisation,
+  body: answers,
+  answer: done,
+  idempotent: true,
+  changes: ['organisations'],
+})

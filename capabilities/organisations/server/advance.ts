@@ -1,0 +1,38 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import './tables.ts'
+
+const MOST = 20
+
+/** What it was set to, newest first: the first holds. */
+export const advancesOf = (work: Work, organisationId: string) =>
+  work.db
+    .selectFrom('organisation_advance as a')
+    .innerJoin('account', 'account.id', 'a.set_by')
+    .select(['a.amount_paise as amount', 'a.reason', 'account.name as by', 'a.set_at as at'])
+    .where('a.organisation_id', '=', organisationId)
+    .orderBy('a.set_at', 'desc')
+    .limit(MOST)
+    .execute()
+
+/** Sets the most that may be advanced at a time; what it was stays on record. */
+export async function setAdvance(
+  work: Work,
+  organisationId: string,
+  { amount, reason }: { amount: number | null; reason: string },
+): Promise<void> {
+  await work.db
+    .insertInto('organisation_advance')
+    .values({
+      ...{ organisation_id: organisationId, amount_paise: amount ?? 0, reason },
+      set_by: work.actor.accountId,
+      set_at: work.now,
+    })
+    .execute()
+  await work.audit('organisation.advanceSet', 'organisation', organisationId, { amount, reason }, organisationId)
+}
+
+/** The most that may be advanced to an organisation at a time, in paise; null while none is set. */
+export async function maximumPermissibleAdvance(work: Work, organisationId: string): Promise<number | null> {
+  const [newest] = await advancesOf(work, organisationId)
+  return newest?.amount ?? null
+}

@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { listConsents } from '@poonji/capabilities/consents/contract.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as comments from '../comment-contract.ts'
+import { addContact, list } from '../contract.ts'
+import * as calls from '../manage-contract.ts'
+import { assertCooperative } from './service.ts'
+
+let world: TestApp
+let executive: Person
+let manager: Person
+let regional: Person
+let admin: Person
+before(async () => {
+  world = await startTestApp()
+  manager = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised', name: 'Manager' })
+  executive = await world.person({
+    role: 'SALES_EXECUTIVE',
+    visibility: 'assigned',
+    managerId: manager.accountId,
+    name: 'Executive',
+  })
+  regional = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all', name: 'Regional' })
+  admin = await world.person({ role: 'ADMINISTRATOR', name: 'Administrator' })
+})
+after(() => world.close())
+
+const company = (name = 'Cared For Traders') => world.organisation({ name, assignedTo: executive.accountId })
+const careOf = async (orgId: string, person = admin) => (await person.call(calls.care, { orgId })).data
+
+describe('how an organisation stands', () => {
+  test('each is said and taken back with a reason, stops new credit, and stays on record', async () => {
+    const orgId = await company()
+    const say = (applies: boolean, reason = 'Cheque kiting') =>
+      regional.call(calls.STANDING_CALLS.BLACKLISTED, { orgId, body: { applies, reason } })
+    assert.equal((await say(true, ' ')).fieldErrors.reason, 'Please write a reason')
+    assert.equal((await say(true)).status, 200)
+    assert.equal((await say(true)).status, 409)
+    await assert.rejects(() => world.transaction(work => assertCooperative(work, orgId, 'disbursal')))
+    assert.equal((await say(false, 'It was another company')).status, 200)
+    await world.transaction(work => assertCooperative(work, orgId, 'disbursal'))
+    const care = await careOf(orgId)
+    assert.deepEqual(care.standings, [])
+    assert.deepEqual(
+      care.standingHistory.map(one => [one.standing, one.applies, one.reason, one.by]),
+      [
+        ['BLACKLISTED', false, 'It was another company', 'Regional'],
+        ['BLACKLISTED', true, 'Cheque kiting', 'Regional'],
+      ],
+    )
+    const { db } = world.runtime.platform.database
+    await assert.rejects(() => db.updateTable('organisation_standing_change').set({ reason: 'x' }).execute())
+  })
+
+  test('a sales executive blacklists nobody, but says that a client has died', async () => {
+    const orgId = await company()
+    const body = { applies: true, reason: 'Told by the family' }
+    assert.equal((await executive.call(calls.STANDING_CALLS.BLACKLISTED, { orgId, body })).status, 403)
+    assert.equal((await executive.call(calls.STANDING_CALLS.DECEASED, { orgId, body })).status, 200)
+    assert.deepEqual((await careOf(orgId)).standings, ['DECEASED'])
+  })
+})
+
+describe('who looks after it', () => {
+  test('a manager gives it within their own team, with a reason', async () => {
+    const orgId = await company()
+    const other = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned', managerId: manager.accountId })
+    const outside = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    const give = (accountId: string) => manager.call(calls.reassign, { orgId, body: { accountId, reason: 'On leave' } })
+    const within = (await manager.call(calls.assignees, { orgId })).data.map(one => one.id)
+    assert.ok(within.includes(other.accountId) && !within.includes(outside.accountId))
+    assert.ok('accountId' in (await give(outside.accountId)).fieldErrors)
+    assert.equal((await give(other.accountId)).status, 200)
+    assert.equal((await give(other.accountId)).status, 409)
+    assert.equal((await executive.call(calls.care, { orgId })).status, 403, 'it is no longer theirs')
+    assert.equal((await other.call(calls.care, { orgId })).status, 200)
+    assert.equal((await executive.call(calls.assignees, { orgId })).status, 403)
+  })
+
+  test('a review is open once, found in the list, and settled by somebody else', async () => {
+    const orgId = await company('Reviewed Traders')
+    const ask = () => executive.call(calls.sendForReview, { orgId, body: { note: 'Turnover looks odd' } })
+    const both = await Promise.all([ask(), ask()])
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    const inReview = await manager.call(list, { query: { type: 'BUYER', view: 'ALL', filter: ['STATUS:IN_REVIEW'] } })
+    assert.deepEqual(
+      inReview.data.content.map(one => one.id),
+      [orgId],
+    )
+    const [open] = (await careOf(orgId, manager)).reviews
+    assert.ok(open && !open.own && open.outcome === null)
+    const settle = (person: Person) =>
+      person.call(calls.settleReview, { reviewId: open.id, body: { outcome: 'GO_ON', remark: 'Seasonal' } })
+    assert.equal((await settle(executive)).status, 403)
+    assert.equal((await settle(manager)).status, 200)
+    assert.equal((await settle(manager)).status, 409)
+    const own = await manager.call(calls.sendForReview, { orgId, body: { note: 'Once more' } })
+    const body = { outcome: 'DROP' as const, remark: 'Mine' }
+    assert.equal((await manager.call(calls.settleReview, { reviewId: own.data.reviewId, body })).status, 409)
+  })
+
+  test('a group has one level and one kind, whoever is first', async () => {
+    const [parent, child, other] = [await company('Parent'), await company('Child'), await company('Other')]
+    const supplier = await world.organisation({ type: 'SUPPLIER', name: 'Supplier' })
+    const add = (orgId: string, organisationId: string) =>
+      regional.call(calls.addChild, { orgId, body: { organisationId } })
+    const race = await Promise.all([add(parent, child), add(child, parent)])
+    assert.deepEqual(race.map(one => one.status).sort(), [200, 409])
+    const [top, under] = race[0]?.status === 200 ? [parent, child] : [child, parent]
+    assert.deepEqual(
+      (await Promise.all([add(other, top), add(under, other), add(other, under)])).map(one => one.status),
+      [409, 409, 409],
+    )
+    assert.equal((await add(top, supplier)).status, 409)
+    assert.equal((await add(top, top)).status, 409)
+    const care = await careOf(under)
+    assert.equal(care.parent?.id, top)
+    assert.deepEqual(
+      (await careOf(top)).children.map(one => one.id),
+      [under],
+    )
+    assert.equal((await regional.call(calls.removeChild, { orgId: top, childId: under })).status, 200)
+    assert.equal((await careOf(under)).parent, null)
+    assert.equal((await manager.call(calls.addChild, { orgId: top, body: { organisationId: under } })).status, 403)
+  })
+})
+
+test('the maximum permissible advance is seen by who sees limits, set by the credit desk, and keeps its past', async () => {
+  const orgId = await company()
+  const desk = await world.person({ role: 'CREDIT_DESK' })
+  const set = (amount: number, person = desk) =>
+    person.call(calls.setAdvance, { orgId, body: { amount, reason: 'Annual review' } })
+  assert.equal((await set(1_00_00_000_00, executive)).status, 403)
+  assert.equal((await set(-1)).status, 400)
+  await set(1_00_00_000_00)
+  await set(1_50_00_000_00)
+  assert.deepEqual(
+    (await careOf(orgId)).advances?.map(one => one.amount),
+    [1_50_00_000_00, 1_00_00_000_00],
+  )
+})
+
+test('WhatsApp: the owner agrees by telling their code; then messages go there', async () => {
+  const orgId = await company('Written Traders')
+  const owner = await world.person({ memberOf: [orgId], mobile: '9812366001' })
+  const write = () => executive.call(calls.writeToOwner, { orgId, body: { text: 'Your papers are complete.' } })
+  assert.equal((await write()).status, 409)
+  const asked = await executive.call(calls.askWhatsApp, { orgId })
+  assert.equal(asked.data.mobileMasked, '98XXXX6001')
+  await world.drainJobs()
+  const code = /\b\d{6}\b/.exec(await world.lastMessage('9812366001'))?.[0] ?? ''
+  const connect = (otp: string) =>
+    executive.call(calls.connectWhatsApp, { orgId, body: { challengeId: asked.data.challengeId, otp } })
+  const wrong = code === '000000' ? '000001' : '000000'
+  assert.ok('otp' in (await connect(wrong)).fieldErrors)
+  assert.equal((await connect(code)).status, 200)
+  assert.equal((await careOf(orgId)).whatsApp.connected, true)
+  assert.deepEqual(
+    (await owner.call(listConsents, { orgId })).data.map(one => one.purpose),
+    ['messages'],
+  )
+  assert.equal((await write()).status, 200)
+  await world.drainJobs()
+  const sent = (await executive.call(calls.communicationsOf, { orgId, query: {} })).data.content
+  assert.deepEqual(
+    sent.map(one => [one.channel, one.purpose, one.text, one.state]),
+    [
+      ['messaging', 'staff-message', 'Your papers are complete.', 'sent'],
+      ['sms', 'whatsapp-code', null, 'sent'],
+    ],
+    'a code is not shown again',
+  )
+  const only = await executive.call(calls.communicationsOf, { orgId, query: { filter: ['CHANNEL:sms'] } })
+  assert.equal(only.data.totalElements, 1)
+  const all = await executive.call(calls.communications, { query: {} })
+  assert.ok(all.data.content.every(one => one.organisationName !== ''))
+})
+
+test('a referral code is given once, while it is new', async () => {
+  const partner = await world.organisation({ type: 'DSA', name: 'Referring Partner' })
+  const { db } = world.runtime.platform.database
+  await db.updateTable('organisation').set({ referral_code: 'REFER1' }).where('id', '=', partner).execute()
+  const orgId = await company('Referred Traders')
+  const owner = await world.person({ memberOf: [orgId] })
+  const give = (code: string) => owner.call(calls.setReferral, { orgId, body: { code } })
+  assert.ok('code' in (await give('NOBODY')).fieldErrors)
+  assert.equal((await give('refer1')).status, 200)
+  assert.equal((await give('refer1')).status, 409)
+  const { data } = await owner.call(calls.referral, { orgId })
+  assert.deepEqual([data.code, data.partner?.name, data.open], ['REFER1', 'Referring Partner', false])
+  const brought = await admin.call(calls.referred, { orgId: partner, query: {} })
+  assert.deepEqual(
+    brought.data.content.map(one => one.name),
+    ['Referred Traders'],
+  )
+})
+
+test('the qualification says what is met, and its wrong answers by field', async () => {
+  const orgId = await company()
+  const owner = await world.person({ memberOf: [orgId] })
+  const good = { turnover: '450', years: '2', returns: 'ALL', needLakh: '60', purpose: 'Stock' }
+  const save = (body: Record<string, string>) => owner.call(calls.saveQualification, { orgId, body })
+  assert.deepEqual(
+    Object.keys((await save({ ...good, turnover: 'lots', returns: 'MAYBE', purpose: '' })).fieldErrors).sort(),
+    ['purpose', 'returns', 'turnover'],
+  )
+  assert.equal((await save({ ...good, other: 'dropped' })).status, 200)
+  const { data } = await executive.call(calls.qualification, { orgId })
+  assert.deepEqual(
+    data.checks.map(one => one.met),
+    [true, false, true, true],
+  )
+  assert.deepEqual(data.answers, good)
+})
+
+test('comments on a field: counted, changed and deleted by their writer only', async () => {
+  const orgId = await company()
+  const field = { fieldIdentifier: 'about.name' }
+  const put = (person: Person, body: object) =>
+    person.call(comments.putComment, { orgId, body: { ...field, comment: 'As on the PAN?', ...body } })
+  const { commentId } = (await put(executive, {})).data
+  await put(manager, { comment: 'Yes' })
+  const counts = async () =>
+    (await executive.call(comments.commentCounts, { orgId, body: { fieldIdentifiers: ['about.name', 'about.pan'] } }))
+      .data
+  assert.deepEqual(await counts(), [{ ...field, count: 2 }])
+  assert.equal((await put(manager, { commentId, comment: 'Not mine' })).status, 403)
+  assert.equal((await put(executive, { commentId, comment: 'Is it as on the PAN?' })).status, 200)
+  const flag = (person: Person, deleted: boolean) =>
+    person.call(comments.flagComment, { orgId, commentId, body: { deleted } })
+  assert.equal((await flag(manager, true)).status, 403)
+  await flag(executive, true)
+  assert.deepEqual(await counts(), [{ ...field, count: 1 }])
+  const read = async () => (await manager.call(comments.comments, { orgId, query: field })).data
+  assert.deepEqual(
+    (await read()).map(one => [one.comment, one.deleted, one.own]),
+    [
+      ['', true, false],
+      ['Yes', false, true],
+    ],
+  )
+  await flag(executive, false)
+  assert.equal((await read())[0]?.comment, 'Is it as on the PAN?')
+  const owner = await world.person({ memberOf: [orgId] })
+  assert.equal((await owner.call(comments.comments, { orgId, query: field })).status, 403, 'among staff and partners')
+})
+
+test('the trail of an organisation is read by who may, with the words that were written', async () => {
+  const orgId = await company()
+  const body = { name: 'Asha Verma', mobile: '9812355001', email: '', roles: ['KMP' as const] }
+  await executive.call(addContact, { orgId, body })
+  await regional.call(calls.STANDING_CALLS.NON_COOPERATIVE, { orgId, body: { applies: true, reason: 'No answer' } })
+  assert.equal((await executive.call(calls.updates, { orgId, query: {} })).status, 403)
+  const { data } = await regional.call(calls.updates, { orgId, query: { pageSize: 1 } })
+  assert.deepEqual(
+    data.content.map(one => [one.action, one.note, one.by]),
+    [['organisation.nonCooperativeSet', 'No answer', 'Regional']],
+  )
+  const next = await regional.call(calls.updates, { orgId, query: { pageSize: 1, next: data.next ?? '' } })
+  assert.equal(next.data.content[0]?.action, 'contact.added')
+})

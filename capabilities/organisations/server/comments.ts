@@ -1,0 +1,93 @@
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import './tables.ts'
+
+/** What was said of a field, oldest first; a deleted comment is shown without its words. */
+export async function commentsOf(work: Work, organisationId: string, fieldIdentifier: string) {
+  const rows = await work.db
+    .selectFrom('field_comment as c')
+    .innerJoin('account', 'account.id', 'c.created_by')
+    .selectAll('c')
+    .select('account.name as author')
+    .where('c.organisation_id', '=', organisationId)
+    .where('c.field_identifier', '=', fieldIdentifier)
+    .orderBy('c.created_at')
+    .limit(200)
+    .execute()
+  return rows.map(row => ({
+    commentId: row.id,
+    fieldIdentifier: row.field_identifier,
+    comment: row.deleted_at ? '' : row.comment,
+    deleted: row.deleted_at !== null,
+    by: row.author,
+    own: row.created_by === work.actor.accountId,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
+  }))
+}
+
+/** Adds a comment or changes one's own. @throws 403 for another's */
+export async function putComment(
+  work: Work,
+  organisationId: string,
+  given: { fieldIdentifier: string; comment: string; commentId?: string | null },
+): Promise<string> {
+  const { fieldIdentifier, comment, commentId } = given
+  const values = { field_identifier: fieldIdentifier, comment }
+  const row = commentId
+    ? await ownComment(work, organisationId, commentId)
+        .set({ ...values, changed_at: work.now })
+        .returning('id')
+        .executeTakeFirst()
+    : await work.db
+        .insertInto('field_comment')
+        .values({
+          ...values,
+          tenant: work.tenant,
+          organisation_id: organisationId,
+          created_by: work.actor.accountId,
+          created_at: work.now,
+          changed_at: null,
+          deleted_at: null,
+        })
+        .returning('id')
+        .executeTakeFirst()
+  if (!row) throw notPermitted()
+  await work.audit(commentId ? 'comment.changed' : 'comment.added', 'field_comment', row.id, {}, organisationId)
+  return row.id
+}
+
+/** Deletes one's own comment or brings it back. @throws 403 for another's */
+export async function flagComment(
+  work: Work,
+  organisationId: string,
+  commentId: string,
+  deleted: boolean,
+): Promise<void> {
+  const row = await ownComment(work, organisationId, commentId)
+    .set({ deleted_at: deleted ? work.now : null })
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  await work.audit(deleted ? 'comment.deleted' : 'comment.restored', 'field_comment', commentId, {}, organisationId)
+}
+
+/** How many stand at each of these fields; a field without any is left out. */
+export async function commentCounts(work: Work, organisationId: string, fieldIdentifiers: readonly string[]) {
+  return work.db
+    .selectFrom('field_comment')
+    .select(['field_identifier as fieldIdentifier', eb => eb.fn.countAll<number>().as('count')])
+    .where('organisation_id', '=', organisationId)
+    .where('field_identifier', 'in', fieldIdentifiers)
+    .where('deleted_at', 'is', null)
+    .groupBy('field_identifier')
+    .orderBy('field_identifier')
+    .execute()
+}
+
+const ownComment = (work: Work, organisationId: string, commentId: string) =>
+  work.db
+    .updateTable('field_comment')
+    .where('id', '=', commentId)
+    .where('organisation_id', '=', organisationId)
+    .where('created_by', '=', work.actor.accountId)

@@ -1,0 +1,95 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { sql, type Selectable } from 'kysely'
+import type { LinkingRequestTable } from './tables.ts'
+
+const MOST = 100
+
+/** What the person at the screen asked for; the company's name only once they are let in. */
+export async function myLinkingRequests(work: Work) {
+  const rows = await work.db
+    .selectFrom('linking_request as r')
+    .leftJoin('organisation', 'organisation.id', 'r.organisation_id')
+    .selectAll('r')
+    .select('organisation.name')
+    .where('r.tenant', '=', work.tenant)
+    .where('r.requested_by', '=', work.actor.accountId)
+    .where('r.from_organisation_id', 'is', null)
+    .orderBy('r.created_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map(row => {
+    const inside = row.state === 'APPROVED'
+    return {
+      ...sharedOf(work, row),
+      organisationId: inside ? row.organisation_id : null,
+      organisationName: inside ? row.name : null,
+    }
+  })
+}
+
+/** Requests to an organisation and by it, newest first, and its connections. */
+export async function linkingOf(work: Work, organisationId: string) {
+  const rows = await work.db
+    .selectFrom('linking_request as r')
+    .innerJoin('account', 'account.id', 'r.requested_by')
+    .leftJoin('organisation as asking', 'asking.id', 'r.from_organisation_id')
+    .selectAll('r')
+    .select(['account.name as asker', 'account.mobile', 'asking.name as askingName'])
+    .where(eb =>
+      eb.or([eb('r.organisation_id', '=', organisationId), eb('r.from_organisation_id', '=', organisationId)]),
+    )
+    .where('r.tenant', '=', work.tenant)
+    .orderBy('r.created_at', 'desc')
+    .limit(MOST)
+    .execute()
+  return {
+    requests: rows.map(row => ({
+      ...sharedOf(work, row),
+      requestedBy: row.asker,
+      mobileMasked: maskMobile(row.mobile),
+      from: row.from_organisation_id && row.askingName ? { id: row.from_organisation_id, name: row.askingName } : null,
+      outgoing: row.from_organisation_id === organisationId,
+    })),
+    connections: await connectionsOf(work, organisationId),
+  }
+}
+
+/** Both ways: what the other is to this one, or this one to the other. */
+function connectionsOf(work: Work, organisationId: string) {
+  return work.db
+    .selectFrom('organisation_connection as c')
+    .innerJoin('organisation as other', join =>
+      join.on(
+        'other.id',
+        '=',
+        sql<string>`case when c.organisation_id = ${organisationId} then c.other_id else c.organisation_id end`,
+      ),
+    )
+    .select(['c.id', 'other.name', 'c.relation', 'c.created_at as since'])
+    .where(eb => eb.or([eb('c.organisation_id', '=', organisationId), eb('c.other_id', '=', organisationId)]))
+    .where('c.ended_at', 'is', null)
+    .orderBy('c.created_at', 'desc')
+    .limit(MOST)
+    .execute()
+}
+
+type Listed = Pick<
+  Selectable<LinkingRequestTable>,
+  'id' | 'pan_masked' | 'relation' | 'role_code' | 'note' | 'state' | 'reason' | 'created_at' | 'expires_at'
+>
+
+function sharedOf(work: Work, row: Listed) {
+  const open = row.state === 'REQUESTED' || row.state === 'VERIFIED'
+  return {
+    id: row.id,
+    panMasked: row.pan_masked,
+    relation: row.relation,
+    role: row.role_code,
+    note: row.note,
+    state: open && row.expires_at < work.now ? ('EXPIRED' as const) : row.state,
+    reason: row.reason,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { detail, MEMBER_ROLES } from '../contract.ts'
+import * as calls from '../linking-contract.ts'
+import type { OrganisationType } from '../status.ts'
+import { createOrganisation } from './service.ts'
+
+let world: TestApp
+let staff: Person
+before(async () => {
+  world = await startTestApp()
+  staff = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'all' })
+})
+after(() => world.close())
+
+let serial = 300
+const company = async (type: OrganisationType = 'BUYER') => {
+  const pan = `ZZZCL${serial++}1K`
+  const orgId = await world.transaction(work =>
+    createOrganisation(work, { type, name: 'Linked Mills', entityType: null, pan, stateCode: '27' }),
+  )
+  assert.ok(orgId)
+  const mobile = `981234${serial}0`
+  return { orgId, pan, mobile, owner: await world.person({ memberOf: [orgId], mobile }) }
+}
+const [, VIEWER] = MEMBER_ROLES
+const join = (person: Person, pan: string) =>
+  person.call(calls.askToJoin, { body: { pan, role: VIEWER, note: 'I keep the books' } })
+const sees = async (person: Person, orgId: string) => (await person.call(detail, { orgId })).status === 200
+const approve = (person: Person, requestId: string) => person.call(calls.approveLinking, { requestId })
+
+describe('a person asks to join', () => {
+  test('the owner is told and approves: the person is a member', async () => {
+    const { orgId, pan, owner, mobile } = await company()
+    const person = await world.person({ name: 'Book Keeper' })
+    const { requestId } = (await join(person, pan)).data
+    await world.drainJobs()
+    assert.match(await world.lastMessage(mobile), /Book Keeper.*Linked Mills/)
+    assert.equal((await join(person, pan)).status, 409, 'asked once')
+    assert.equal(await sees(person, orgId), false)
+    assert.equal((await approve(person, requestId)).status, 403, 'nobody lets themselves in')
+    const both = await Promise.all([approve(owner, requestId), approve(owner, requestId)])
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    assert.equal(await sees(person, orgId), true)
+    const [mine] = (await person.call(calls.myLinkingRequests, {})).data
+    assert.deepEqual([mine?.state, mine?.organisationName], ['APPROVED', 'Linked Mills'])
+    assert.equal((await join(person, pan)).status, 409, 'a member already')
+  })
+
+  test('a PAN that nobody has answers like one that is here, and nobody can answer it', async () => {
+    const { owner } = await company()
+    const person = await world.person({})
+    const asked = await join(person, 'ZZZCL9991K')
+    assert.equal(asked.status, 200)
+    const [mine] = (await person.call(calls.myLinkingRequests, {})).data
+    assert.deepEqual([mine?.state, mine?.organisationName, mine?.panMasked], ['REQUESTED', null, 'ZZXXXX991K'])
+    assert.equal((await approve(owner, asked.data.requestId)).status, 403)
+    assert.equal((await staff.call(calls.verifyLinking, { requestId: asked.data.requestId })).status, 403)
+    assert.equal((await person.call(calls.withdrawLinking, { requestId: asked.data.requestId })).status, 200)
+  })
+
+  test('staff verify the person; the owner’s code approves, a wrong one does not', async () => {
+    const { orgId, pan, mobile } = await company()
+    const person = await world.person({})
+    const { requestId } = (await join(person, pan)).data
+    assert.equal((await staff.call(calls.sendLinkingCode, { requestId })).status, 409, 'verified first')
+    assert.equal((await staff.call(calls.verifyLinking, { requestId })).status, 200)
+    const { challengeId } = (await staff.call(calls.sendLinkingCode, { requestId })).data
+    await world.drainJobs()
+    const code = /\b\d{6}\b/.exec(await world.lastMessage(mobile))?.[0] ?? ''
+    const byCode = (otp: string) => staff.call(calls.approveLinkingByCode, { requestId, body: { challengeId, otp } })
+    assert.ok('otp' in (await byCode(code === '000000' ? '000001' : '000000')).fieldErrors)
+    assert.equal(await sees(person, orgId), false)
+    assert.equal((await byCode(code)).status, 200)
+    assert.equal(await sees(person, orgId), true)
+    assert.ok('otp' in (await byCode(code)).fieldErrors, 'a code is used once')
+  })
+
+  test('a refusal says why; what is over is answered no more; five are open at most', async () => {
+    const { pan, owner } = await company()
+    const person = await world.person({})
+    const { requestId } = (await join(person, pan)).data
+    await owner.call(calls.rejectLinking, { requestId, body: { reason: 'We do not know you' } })
+    const [mine] = (await person.call(calls.myLinkingRequests, {})).data
+    assert.deepEqual([mine?.state, mine?.reason], ['REJECTED', 'We do not know you'])
+    assert.equal((await approve(owner, requestId)).status, 409)
+    for (let n = 0; n < 5; n++) assert.equal((await join(person, `ZZZCM${n}001K`)).status, 200)
+    assert.equal((await join(person, 'ZZZCM9001K')).status, 429)
+  })
+})
+
+test('companies are connected once the other approves; an expired request is not approved', async () => {
+  const buyer = await company()
+  const supplier = await company('SUPPLIER')
+  const ask = () =>
+    buyer.owner.call(calls.askToConnect, {
+      orgId: buyer.orgId,
+      body: { pan: supplier.pan, relation: 'SUPPLIER', note: '' },
+    })
+  const first = await ask()
+  assert.equal((await approve(buyer.owner, first.data.requestId)).status, 403)
+  await world.moveTo('2027-06-01')
+  assert.equal((await approve(supplier.owner, first.data.requestId)).status, 409)
+  const second = await ask()
+  assert.equal(second.status, 200, 'asked again')
+  assert.equal((await approve(supplier.owner, second.data.requestId)).status, 200)
+  for (const { owner, orgId } of [buyer, supplier]) {
+    const { connections } = (await owner.call(calls.linkingRequests, { orgId })).data
+    assert.deepEqual(
+      connections.map(one => [one.name, one.relation]),
+      [['Linked Mills', 'SUPPLIER']],
+    )
+  }
+})

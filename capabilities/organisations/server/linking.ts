@@ -1,0 +1,227 @@
+import { AppError, conflict, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { addMember } from '@poonji/capabilities/access/server/service.ts'
+import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
+import type { Selectable } from 'kysely'
+import type { LinkingState, Relation } from '../status.ts'
+import { texts } from '../texts.ts'
+import { panIndex } from './pan-column.ts'
+import { organisationById, organisationOfPan } from './service.ts'
+import type { LinkingRequestTable } from './tables.ts'
+import { ownerMobile, tellOwner } from './tell-owner.ts'
+import '../events.ts'
+
+type Row = Selectable<LinkingRequestTable>
+
+const VALID_DAYS = 30
+/** Open requests of one person: enough for who has several companies, too few to try PANs out. */
+const MOST_OPEN = 5
+const OPEN = ['REQUESTED', 'VERIFIED'] as const
+
+interface Asked {
+  pan: string
+  note: string
+  fromOrganisationId?: string
+  relation?: Relation
+  role?: 'BUYER_OWNER' | 'BUYER_VIEWER'
+}
+
+/**
+ * Keeps a request to the company of a PAN and tells its owner. A PAN that nobody has is kept alike: the answer does not
+ * tell which companies are here.
+ * @throws 409 for an open request, for one's own company, and when it is there already; 429 beyond five open ones
+ */
+export async function askToLink(work: Work, asked: Asked): Promise<string> {
+  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
+  const { accountId } = work.actor
+  await expireOld(work)
+  const { open } = await work.db
+    .selectFrom('linking_request')
+    .select(eb => eb.fn.countAll<number>().as('open'))
+    .where('requested_by', '=', accountId)
+    .where('state', 'in', OPEN)
+    .executeTakeFirstOrThrow()
+  if (open >= MOST_OPEN) throw new AppError(429, t('linking.tooMany'))
+  const target = await organisationOfPan(work, typeOf(asked.relation), asked.pan)
+  if (target && target.id === asked.fromOrganisationId) throw conflict(t('linking.self'))
+  if (target && work.actor.memberships.has(target.id) && !asked.fromOrganisationId) throw conflict(t('linking.member'))
+  const row = await work.db
+    .insertInto('linking_request')
+    .values({
+      tenant: work.tenant,
+      organisation_id: target?.id ?? null,
+      pan_index: panIndex(work, asked.pan),
+      pan_masked: maskPan(asked.pan),
+      requested_by: accountId,
+      from_organisation_id: asked.fromOrganisationId ?? null,
+      relation: asked.relation ?? null,
+      role_code: asked.role ?? null,
+      note: asked.note,
+      ...{ reason: null, verified_by: null, verified_at: null, decided_by: null, decided_at: null },
+      created_at: work.now,
+      expires_at: new Date(work.now.getTime() + VALID_DAYS * 86_400_000),
+    })
+    .onConflict(c => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw conflict(t('linking.open'))
+  if (target) await tellOfRequest(work, row.id, target.id)
+  return row.id
+}
+
+/** Of a group the other is a buyer like oneself; the other relations name the kind of organisation. */
+const typeOf = (relation: Relation | undefined) => (!relation || relation === 'GROUP' ? 'BUYER' : relation)
+
+async function tellOfRequest(work: Work, id: string, organisationId: string) {
+  const { name } = await organisationById(work, organisationId)
+  const who = work.actor.name || maskMobile(work.actor.mobile)
+  await tellOwner(work, organisationId, 'linking-request', language =>
+    texts.t(language, 'sms.linking', { who, organisation: name }),
+  )
+  await work.audit('linking.asked', 'linking_request', id, {}, organisationId)
+}
+
+async function expireOld(work: Work) {
+  await work.db
+    .updateTable('linking_request')
+    .set({ state: 'WITHDRAWN' })
+    .where('requested_by', '=', work.actor.accountId)
+    .where('state', 'in', OPEN)
+    .where('expires_at', '<', work.now)
+    .execute()
+}
+
+/** @throws 403 for another's, 409 once it is decided */
+export async function withdrawLinking(work: Work, id: string): Promise<void> {
+  const row = await work.db
+    .updateTable('linking_request')
+    .set({ state: 'WITHDRAWN', decided_at: work.now })
+    .where('id', '=', id)
+    .where('tenant', '=', work.tenant)
+    .where('requested_by', '=', work.actor.accountId)
+    .where('state', 'in', OPEN)
+    .returning('organisation_id')
+    .executeTakeFirst()
+  if (!row) throw notPermitted()
+  await work.audit('linking.withdrawn', 'linking_request', id, {}, row.organisation_id ?? undefined)
+}
+
+/** Staff have made sure who asks. */
+export async function verifyLinking(work: Work, id: string): Promise<void> {
+  await move(work, id, ['REQUESTED'], { state: 'VERIFIED', verified_by: work.actor.accountId, verified_at: work.now })
+}
+
+/** @throws 403 for the one who asks: nobody lets themselves in */
+export async function approveLinking(work: Work, id: string): Promise<void> {
+  const row = await requestById(work, id)
+  if (row.requested_by === work.actor.accountId) throw forbidden()
+  await approve(work, id, false)
+}
+
+export async function rejectLinking(work: Work, id: string, reason: string): Promise<void> {
+  await move(work, id, OPEN, {
+    ...{ state: 'REJECTED', reason },
+    decided_by: work.actor.accountId,
+    decided_at: work.now,
+  })
+}
+
+const purposeOf = (id: string) => `linking:${id}`
+
+/** Sends the owner a code that approves. @throws 409 before the person is verified, and when nobody is to be reached */
+export async function sendLinkingCode(work: Work, id: string) {
+  const row = await requestById(work, id)
+  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
+  if (row.state !== 'VERIFIED' || !row.organisation_id) throw conflict(t('linking.verifyFirst'))
+  const owner = await ownerMobile(work, row.organisation_id)
+  if (!owner) throw conflict(t('whatsApp.nobody'))
+  const { name } = await organisationById(work, row.organisation_id)
+  const asker = await work.db
+    .selectFrom('account')
+    .select(['name', 'mobile'])
+    .where('id', '=', row.requested_by)
+    .executeTakeFirstOrThrow()
+  const { challengeId, code } = await issueCode(work, owner.mobile, purposeOf(id))
+  const who = [asker.name, maskMobile(asker.mobile)].filter(Boolean).join(' ')
+  const text = texts.t(owner.language, 'sms.linkingCode', { code, who, organisation: name })
+  await sendMessage(work, {
+    ...{ channel: 'sms', to: owner.mobile, text, purpose: 'linking-code' },
+    organisationId: row.organisation_id,
+  })
+  await work.audit('linking.codeSent', 'linking_request', id, {}, row.organisation_id)
+  return { challengeId, mobileMasked: maskMobile(owner.mobile) }
+}
+
+/** @throws 400 on `otp` for every code that is not right */
+export async function approveLinkingByCode(
+  outside: Outside,
+  id: string,
+  { challengeId, otp }: { challengeId: string; otp: string },
+): Promise<void> {
+  const row = await requestById(outside, id)
+  const owner = row.organisation_id ? await ownerMobile(outside, row.organisation_id) : null
+  if (!owner) refuseCode()
+  const attempt = { challengeId, mobile: owner.mobile, purpose: purposeOf(id), code: otp }
+  if (!(await outside.transaction(work => tryCode(work, attempt)))) refuseCode()
+  await outside.transaction(work => approve(work, id, true))
+}
+
+/** The person becomes a member, or the two companies are connected. */
+async function approve(work: Work, id: string, byCode: boolean): Promise<void> {
+  const row = await move(work, id, byCode ? ['VERIFIED'] : OPEN, {
+    ...{ state: 'APPROVED', by_code: byCode },
+    decided_by: work.actor.accountId,
+    decided_at: work.now,
+  })
+  const organisationId = row.organisation_id
+  if (!organisationId) throw notPermitted()
+  if (row.role_code) {
+    await addMember(work, row.requested_by, organisationId, row.role_code)
+    await work.publish('member.joined', { organisationId, accountId: row.requested_by })
+    return
+  }
+  if (!row.from_organisation_id || !row.relation) return
+  await work.db
+    .insertInto('organisation_connection')
+    .values({
+      tenant: work.tenant,
+      organisation_id: row.from_organisation_id,
+      other_id: organisationId,
+      ...{ relation: row.relation, linking_request_id: id, created_at: work.now, ended_at: null },
+    })
+    .onConflict(c => c.doNothing())
+    .execute()
+  await work.publish('organisation.connected', {
+    organisationId: row.from_organisation_id,
+    otherId: organisationId,
+    relation: row.relation,
+  })
+}
+
+/** The one way a request moves. @throws 409 when it is no longer where the person saw it, or expired */
+async function move(work: Work, id: string, from: readonly LinkingState[], set: Partial<Row>): Promise<Row> {
+  const row = await work.db
+    .updateTable('linking_request')
+    .set(set)
+    .where('id', '=', id)
+    .where('tenant', '=', work.tenant)
+    .where('state', 'in', from)
+    .where('expires_at', '>', work.now)
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw conflict(texts.t(work.language, 'linking.moved'))
+  await work.audit(`linking.${row.state.toLowerCase()}`, 'linking_request', id, {}, row.organisation_id ?? undefined)
+  return row
+}
+
+async function requestById(work: Work, id: string): Promise<Row> {
+  return work.db
+    .selectFrom('linking_request')
+    .selectAll()
+    .where('id', '=', id)
+    .where('tenant', '=', work.tenant)
+    .executeTakeFirstOrThrow(notPermitted)
+}

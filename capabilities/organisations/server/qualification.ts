@@ -1,0 +1,57 @@
+import { invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { qualification } from '../manage-contract.ts'
+import { QUALIFICATION_QUESTIONS, QUALIFYING_CHECKS } from '../qualification-questions.ts'
+import './tables.ts'
+
+/** The questions in the reader's language, the answers, and what they come to. */
+export async function qualificationOf(work: Work, organisationId: string): Promise<Answer<typeof qualification>> {
+  const row = await work.db
+    .selectFrom('organisation_qualification as q')
+    .innerJoin('account', 'account.id', 'q.answered_by')
+    .select(['q.answers', 'q.answered_at', 'account.name', 'account.domain'])
+    .where('q.organisation_id', '=', organisationId)
+    .executeTakeFirst()
+  const answers = row?.answers ?? {}
+  const { language } = work
+  const ofStaff = row?.domain === 'admin' && work.actor.domain !== 'admin'
+  return {
+    schema: QUALIFICATION_QUESTIONS.map(({ name, label, kind, required, options }) => ({
+      ...{ name, kind, required, label: label[language] },
+      options: (options ?? []).map(option => ({ value: option.value, label: option.label[language] })),
+    })),
+    answers,
+    answeredBy: row && !ofStaff ? row.name : null,
+    answeredAt: row?.answered_at ?? null,
+    checks: QUALIFYING_CHECKS.map(({ label, question, met }) => {
+      const answer = answers[question]
+      return { label: label[language], met: answer ? met(answer) : null }
+    }),
+  }
+}
+
+/** @throws 400 by field for an empty required answer, a number that is none, and one that is no choice */
+export async function saveQualification(
+  work: Work,
+  organisationId: string,
+  given: Record<string, string>,
+): Promise<void> {
+  const wrong: Record<string, string> = {}
+  const kept: Record<string, string> = {}
+  for (const { name, required, kind, options } of QUALIFICATION_QUESTIONS) {
+    const answer = given[name] ?? ''
+    if (!answer && required) wrong[name] = 'value.required'
+    if (answer && options && !options.some(option => option.value === answer)) wrong[name] = 'value.invalid'
+    if (answer && kind === 'number' && !/^\d{1,9}$/.test(answer)) wrong[name] = 'value.invalid'
+    if (answer) kept[name] = answer
+  }
+  if (Object.keys(wrong).length) throw invalid(wrong)
+  const values = { answers: JSON.stringify(kept), answered_by: work.actor.accountId, answered_at: work.now }
+  await work.db
+    .insertInto('organisation_qualification')
+    .values({ organisation_id: organisationId, ...values })
+    .onConflict(c => c.column('organisation_id').doUpdateSet(values))
+    .execute()
+  await work.audit('organisation.qualified', 'organisation', organisationId, {}, organisationId)
+}

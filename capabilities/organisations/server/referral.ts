@@ -1,0 +1,53 @@
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
+import { sql } from 'kysely'
+import { texts } from '../texts.ts'
+import { listedColumns, listedFrom, toRow } from './rows.ts'
+import { organisationById, partnerOfReferralCode, type Organisation } from './service.ts'
+
+/** So long after it came an organisation may still say by whose code. */
+const OPEN_DAYS = 30
+const isPartner = ({ type }: Organisation) => type === 'DSA' || type === 'CHANNEL_PARTNER'
+
+const isOpen = (work: Work, row: Organisation) =>
+  !row.brought_by && !isPartner(row) && work.today <= addDays(dateInIndia(row.created_at), OPEN_DAYS)
+
+/** By whom an organisation came, and of a partner its own code. */
+export async function referralOf(work: Work, organisationId: string) {
+  const row = await organisationById(work, organisationId)
+  const partner = row.brought_by ? await organisationById(work, row.brought_by) : null
+  return {
+    code: row.referral_code,
+    partner: partner && { id: partner.id, name: partner.name },
+    open: isOpen(work, row),
+  }
+}
+
+/** @throws 400 on `code` that no partner has, 409 once it is settled or too late */
+export async function setReferral(work: Work, organisationId: string, given: string): Promise<void> {
+  const code = given.toUpperCase()
+  if (!isOpen(work, await organisationById(work, organisationId)))
+    throw conflict(texts.t(work.language, 'referral.closed'))
+  const partner = await partnerOfReferralCode(work, code)
+  if (!partner) throw invalid({ code: texts.t(work.language, 'referral.unknown') })
+  const changed = await work.db
+    .updateTable('organisation')
+    .set({ brought_by: partner, referral_code: code })
+    .where('id', '=', organisationId)
+    .where('brought_by', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw conflict(texts.t(work.language, 'referral.closed'))
+  await work.audit('organisation.broughtBy', 'organisation', organisationId, { partner, code }, organisationId)
+}
+
+/** The organisations that a partner brought, of those the viewer sees. */
+export function referredBy(work: Work, partnerId: string, query: PageQuery) {
+  const where = [seenBy(work.actor), sql<boolean>`organisation.brought_by = ${partnerId}`]
+  const by = ['organisation.created_at', 'organisation.id'] as const
+  const name = `referred by ${partnerId}`
+  return keysetPage(work, query, { name, columns: listedColumns, from: listedFrom, where, by }, toRow)
+}

@@ -1,0 +1,44 @@
+import { conflict } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { REVIEW_OUTCOMES } from '../status.ts'
+import { texts } from '../texts.ts'
+import '../events.ts'
+import './tables.ts'
+
+/** Asks a manager to look at an organisation. @throws 409 while one is open */
+export async function sendForReview(work: Work, organisationId: string, note: string): Promise<string> {
+  const row = await work.db
+    .insertInto('organisation_review')
+    .values({
+      tenant: work.tenant,
+      ...{ organisation_id: organisationId, note, asked_by: work.actor.accountId, asked_at: work.now },
+      ...{ outcome: null, settled_by: null, settled_at: null },
+    })
+    .onConflict(c => c.column('organisation_id').where('settled_at', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw conflict(texts.t(work.language, 'review.open'))
+  await work.audit('organisation.reviewAsked', 'organisation', organisationId, { note }, organisationId)
+  await work.publish('organisation.reviewAsked', { organisationId, reviewId: row.id })
+  return row.id
+}
+
+/** @throws 409 for one's own request and for one that is settled */
+export async function settleReview(
+  work: Work,
+  reviewId: string,
+  { outcome, remark }: { outcome: (typeof REVIEW_OUTCOMES)[number]; remark: string },
+): Promise<void> {
+  const row = await work.db
+    .updateTable('organisation_review')
+    .set({ outcome, remark, settled_by: work.actor.accountId, settled_at: work.now })
+    .where('id', '=', reviewId)
+    .where('tenant', '=', work.tenant)
+    .where('settled_at', 'is', null)
+    .where('asked_by', '!=', work.actor.accountId)
+    .returning('organisation_id')
+    .executeTakeFirst()
+  if (!row) throw conflict(texts.t(work.language, 'review.notYours'))
+  const { organisation_id: organisationId } = row
+  await work.audit('organisation.reviewed', 'organisation', organisationId, { reason: remark }, organisationId)
+}
