@@ -5,6 +5,7 @@ import {
   ADDED_CHARGES,
   CHARGE_CODES,
   CHARGE_REQUEST_STATES,
+  DAY_COUNTS,
   DUE_VIEWS,
   FORECLOSURE_REASONS,
   LOAN_STATUSES,
@@ -81,9 +82,12 @@ export const loanDetail = defineCall({
     createdOn: plainDate,
     firstDrawnOn: plainDate.nullable(),
     closedOn: plainDate.nullable(),
+    /** The business date. */
+    today: plainDate,
     advance: money,
     terms: z.object({
       rateBps: z.number().int(),
+      dayCount: z.enum(DAY_COUNTS),
       tenureMonths: z.number().int(),
       paymentCycle: z.enum(['MONTHLY', 'UPFRONT', 'MATURITY']),
       creditDays: z.number().int(),
@@ -365,6 +369,7 @@ export const allocation = defineCall({
         loanId: id,
         loanNumber: z.string(),
         trancheNumber: z.number().int().nullable(),
+        number: z.number().int(),
         chargeCode: z.enum(CHARGE_CODES).nullable(),
         dueOn: plainDate,
         onDate: plainDate,

@@ -57,6 +57,9 @@ export function dueKindOf(number: number): 'instalment' | 'part' | 'excess' | 'e
 export const DUE_VIEWS = ['schedule', 'current-dues', 'overdue-repayment', 'upcoming-repayment'] as const
 export type DueView = (typeof DUE_VIEWS)[number]
 
+/** How a part of a year is counted for interest. */
+export const DAY_COUNTS = ['actual/365', 'actual/360', '30/360', '30e/360', 'actual/actual'] as const
+
 /** How money came: the specification's modes, and the mandate's debit. */
 export const PAYMENT_MODES = ['UPI', 'NET_BANKING', 'DEBIT_CARD', 'NEFT', 'RTGS', 'IMPS', 'CHEQUE', 'AUTO_PAY'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]

@@ -17,6 +17,8 @@ export interface AllocationLine {
   /** Of charges: which. */
   chargeCode: ChargeCode | null
   trancheNumber: number | null
+  /** Of the due: see `dueKindOf`. */
+  number: number
   amountPaise: Paise
 }
 
@@ -47,7 +49,7 @@ export async function allocationOf(work: Work, paymentBookingId: string): Promis
   if (!booking) throw notPermitted()
   const { rows: lines } = await sql<AllocationLine>`
     select due.id as "dueId", loan.id as "loanId", loan.number as "loanNumber", due.due_on as "dueOn", line.on_date as "onDate",
-      line.kind, charge.code as "chargeCode", tranche.number as "trancheNumber", line.amount_paise as "amountPaise"
+      line.kind, charge.code as "chargeCode", tranche.number as "trancheNumber", due.number, line.amount_paise as "amountPaise"
     from loan_payment part join payment_line line on line.loan_payment_id = part.id
       join due on due.id = line.due_id join loan on loan.id = due.loan_id
       left join loan_charge charge on charge.id = due.charge_id left join tranche on tranche.id = due.tranche_id

@@ -15,7 +15,14 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { usage, type LoanDetail } from '@poonji/capabilities/loans/contract.ts'
-import { DuesCard, LimitCard, LoanFrame, PayButton, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
+import {
+  CostOfDrawing,
+  DuesCard,
+  LimitCard,
+  LoanFrame,
+  PayButton,
+  useLoanIds,
+} from '@poonji/capabilities/loans/web/embeds.tsx'
 import { texts } from '../../texts.ts'
 import { RequestButton } from '../request-button.tsx'
 
@@ -59,6 +66,7 @@ function Glance({ loan, organisationId }: { loan: LoanDetail; organisationId: st
       )}
       <RequestButton loan={loan} organisationId={organisationId} main />
       <UsageChart loan={loan} />
+      <CostOfDrawing loan={loan} />
     </Stack>
   )
 }

@@ -90,9 +90,11 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     createdOn: row.opened_on,
     firstDrawnOn: row.first_drawn_on,
     closedOn: row.closed_on,
+    today: work.today,
     advance: row.advance_paise,
     terms: {
       rateBps: terms.rateBps,
+      dayCount: terms.dayCount,
       tenureMonths: terms.tenureMonths,
       paymentCycle: terms.paymentCycle,
       creditDays: terms.creditDays,

@@ -1,10 +1,11 @@
-import { addMonths } from '@poonji/kernel/dates.ts'
+import { addMonths, formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -33,14 +34,21 @@ export function Nights() {
   )
 }
 
+/** `November 2026`, from the date of its first day. */
+const monthWords = (month: string, language: Language) => formatDate(`${month}-01`, language).replace(/^\d+ /, '')
+
 function NightsView({ answer }: { answer: NightsAnswer }) {
   const t = useTexts(texts)
   const [, change] = useFilters()
+  const language = useLanguage()
   const { month, today, interest, penal } = answer
   const step = (months: number) => change({ month: addMonths(`${month}-01`, months).slice(0, 7) })
   return (
     <Stack gap="l">
-      <p className="meta">{t('nights.text')}</p>
+      <Stack gap="s">
+        <h2>{monthWords(month, language)}</h2>
+        <p className="meta">{t('nights.text')}</p>
+      </Stack>
       <Row between>
         <Button small kind="quiet" onClick={() => step(-1)}>
           {t('nights.earlier')}
@@ -67,13 +75,15 @@ function NightsView({ answer }: { answer: NightsAnswer }) {
   )
 }
 
+const PHONE = { principal: 'note', overdue: undefined, penal: 'note-end' } as const
+
 function NightTable({ nights: rows, late }: { nights: Night[]; late: boolean }) {
   const t = useTexts(texts)
   const amount = (key: 'principal' | 'overdue' | 'penal', header: string) => ({
     key,
     header,
     end: true,
-    phone: key === 'principal' ? ('note' as const) : ('note-end' as const),
+    phone: PHONE[key],
     cell: (night: Night) => night[key] > 0 && <Money paise={night[key]} exact />,
   })
   return (

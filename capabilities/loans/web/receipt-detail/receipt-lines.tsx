@@ -6,6 +6,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { AllocationAnswer } from '../../contract.ts'
 import { chargeWords } from '../../statement-words.ts'
+import { dueKindOf } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { duePath } from '../paths.ts'
 
@@ -24,6 +25,7 @@ export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
       : t('receipt.principal')
   }
   const note = (line: Line) => {
+    if (dueKindOf(line.number) === 'part') return t('receipt.part')
     if (line.kind === 'principal' && answer.free !== null) return t('receipt.free')
     if (line.chargeCode === 'BOUNCE') return t('receipt.bounce')
     return t('receipt.dueOf', { date: formatDate(line.dueOn, language) })

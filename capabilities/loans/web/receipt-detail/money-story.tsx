@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
+import { useReducedMotion } from '@mantine/hooks'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { KhataLine, type KhataPart } from '@poonji/ui/khata-line.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { allocation, type AllocationAnswer } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { duePath } from '../paths.ts'
+import classes from './receipt.module.css'
+import { storyOf, type Step } from './story.ts'
+
+const STEP_MS = 1_600
+
+/** Where the money of a payment went, told step by step; it can be played again. Nothing for one that came back. */
+export function MoneyStory({ paymentBookingId }: { paymentBookingId: string }) {
+  const { data } = useCall(allocation, { paymentBookingId })
+  if (!data || data.reversedOn || data.lines.length + (data.advance ? 1 : 0) === 0) return null
+  return <Story answer={data} />
+}
+
+function Story({ answer }: { answer: AllocationAnswer }) {
+  const t = useTexts(texts)
+  const steps = storyOf(answer, useLanguage())
+  const still = useReducedMotion()
+  const [told, setTold] = useState(0)
+  const [playing, setPlaying] = useState(true)
+  const shown = still && playing ? steps.length : told
+  useEffect(() => {
+    if (still || !playing || told >= steps.length) return undefined
+    const timer = setTimeout(() => setTold(told + 1), STEP_MS)
+    return () => clearTimeout(timer)
+  }, [still, playing, told, steps.length])
+  const begin = () => {
+    setTold(0)
+    setPlaying(!still)
+  }
+  const end = shown >= steps.length
+  return (
+    <div className={classes.receipt}>
+      <Card title={t('story.title')}>
+        <Stack>
+          <KhataLine legend="inline" parts={partsOf(steps.slice(0, shown), answer, key => t(key))} />
+          <ol className={classes.story} aria-live="polite">
+            {steps.slice(0, shown).map((step, i) => (
+              <li key={i} className={classes.step}>
+                {step.dueId && step.loanId ? (
+                  <AppLink
+                    to={duePath({ organisationId: answer.organisationId, loanId: step.loanId, dueId: step.dueId })}
+                  >
+                    {step.words}
+                  </AppLink>
+                ) : (
+                  step.words
+                )}
+              </li>
+            ))}
+            {end && <li>{t('story.end', { amount: formatMoney(answer.amount, { paise: 'always' }) })}</li>}
+          </ol>
+          <Row>
+            {end ? (
+              <Button small icon={IconPlayerPlay} onClick={begin}>
+                {t('story.again')}
+              </Button>
+            ) : (
+              <Button small icon={IconPlayerTrackNext} onClick={() => setTold(shown + 1)}>
+                {t('story.next')}
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </Card>
+    </div>
+  )
+}
+
+/** What has been placed so far by its kind, and what is still in hand. */
+function partsOf(
+  told: Step[],
+  answer: AllocationAnswer,
+  t: (key: `kind.${Step['kind'] & KhataPart}` | 'story.inHand' | 'receipt.advance') => string,
+) {
+  const placed = told.reduce((sum, step) => sum + step.amount, 0)
+  const kinds = (['charges', 'penal', 'interest', 'principal'] as const).map(kind => ({
+    part: kind,
+    paise: told.reduce((sum, step) => (step.kind === kind ? sum + step.amount : sum), 0),
+    label: t(`kind.${kind}`),
+  }))
+  const advance = told.reduce((sum, step) => (step.kind === 'advance' ? sum + step.amount : sum), 0)
+  const rest = [
+    { part: 'held' as const, paise: advance, label: t('receipt.advance') },
+    { part: 'free' as const, paise: answer.amount - placed, label: t('story.inHand') },
+  ]
+  return [...kinds, ...rest].filter(part => part.paise > 0)
+}

@@ -1,0 +1,43 @@
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import type { AllocationAnswer } from '../../contract.ts'
+import { chargeWords } from '../../statement-words.ts'
+import { dueKindOf } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+/** One step of the story: so much of the payment, and what it did. */
+export interface Step {
+  kind: 'charges' | 'penal' | 'interest' | 'principal' | 'advance'
+  amount: Paise
+  words: string
+  loanId?: string
+  dueId?: string
+}
+
+/** A payment as a story: each line of its allocation as a sentence, in the order in which it was placed. */
+export function storyOf(answer: AllocationAnswer, language: Language): Step[] {
+  const limit = answer.free !== null
+  const steps = answer.lines.map(({ kind, amount, loanId, dueId, ...line }): Step => {
+    const said = { amount: formatMoney(amount, { paise: 'always' }), date: formatDate(line.dueOn, language) }
+    return { kind, amount, loanId, dueId, words: sentence(kind, line, said) }
+  })
+  if (answer.advance === 0) return steps
+  const words = texts.t(language, 'story.advance', { amount: formatMoney(answer.advance, { paise: 'always' }) })
+  return [...steps, { kind: 'advance', amount: answer.advance, words }]
+
+  function sentence(
+    kind: AllocationAnswer['lines'][number]['kind'],
+    line: Pick<AllocationAnswer['lines'][number], 'chargeCode' | 'trancheNumber' | 'number'>,
+    said: Record<string, string>,
+  ): string {
+    if (kind === 'charges')
+      return texts.t(language, 'story.charges', { ...said, charge: chargeWords(line.chargeCode, language) })
+    if (kind !== 'principal') return texts.t(language, `story.${kind}`, said)
+    const due = dueKindOf(line.number)
+    if (due === 'part') return texts.t(language, 'story.part', said)
+    if (due === 'closing') return texts.t(language, 'story.closing', said)
+    return limit && line.trancheNumber
+      ? texts.t(language, 'story.drawing', { ...said, n: line.trancheNumber })
+      : texts.t(language, 'story.principal', said)
+  }
+}
