@@ -4,7 +4,7 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ChargeCode } from '../status.ts'
 import { texts } from '../texts.ts'
-import { heldPaise, usable } from './holds.ts'
+import { roomPaise } from './holds.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { endsOn, planDues } from './life/plan.ts'
 import { settle } from './settle.ts'
@@ -160,7 +160,7 @@ async function checkedQuote(work: Work, loan: LoanRow, disbursal: Disbursal): Pr
     .where('request_id', '=', disbursal.requestId)
     .executeTakeFirst()
   const own = hold?.state === 'held' && hold.loan_id === loan.id ? hold.amount_paise : 0
-  const free = usable(loan, work.today) - (await heldPaise(work.db, loan.id)) + own
+  const free = (await roomPaise(work, loan)) + own
   if (disbursal.amountPaise > free) throw conflict(texts.t(work.language, 'disbursal.beyond'), { undrawnPaise: free })
   const quote = quoteOf(loan, disbursal)
   if (quote.netPaise <= 0) throw invalid({ amountPaise: texts.t(work.language, 'disbursal.belowFees') })

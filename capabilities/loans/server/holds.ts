@@ -5,9 +5,10 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { limitOn } from './life/dropline-limit.ts'
+import { drawingPowerPaise } from './drawing-power.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 
-/** What may still be drawn of a loan or limit: what is agreed less what is used and what is held for requests. */
+/** What may still be drawn of a loan or limit: see `roomPaise`; never below 0. */
 export async function undrawnPaise(work: Work, loanId: string): Promise<Paise> {
   const loan = await work.db
     .selectFrom('loan')
@@ -15,7 +16,18 @@ export async function undrawnPaise(work: Work, loanId: string): Promise<Paise> {
     .where('id', '=', loanId)
     .where('tenant', '=', work.tenant)
     .executeTakeFirst()
-  return loan ? Math.max(0, usable(loan, work.today) - (await heldPaise(work.db, loanId))) : 0
+  return loan ? Math.max(0, await roomPaise(work, loan)) : 0
+}
+
+/** What is agreed and within the drawing power, less what is used and what is held for requests. */
+export async function roomPaise(work: Work, loan: LoanRow): Promise<Paise> {
+  const power = await drawingPowerPaise(work.db, loan.id)
+  return withinPower(usable(loan, work.today), loan.principal_paise, power) - (await heldPaise(work.db, loan.id))
+}
+
+/** The lower of what is agreed and not used, and what the drawing power still carries. */
+export function withinPower(usablePaise: Paise, principalPaise: Paise, powerPaise: Paise | null): Paise {
+  return powerPaise === null ? usablePaise : Math.min(usablePaise, powerPaise - principalPaise)
 }
 
 /** What is agreed and not used; repaid principal frees a limit, not a loan. */
@@ -56,7 +68,7 @@ export async function holdDrawing(
     .executeTakeFirst()
   if (before?.state === 'held' && before.loan_id === hold.loanId && before.amount_paise === hold.amountPaise) return
   if (before) throw conflict(texts.t(work.language, 'hold.used'))
-  const free = usable(loan, work.today) - (await heldPaise(work.db, hold.loanId))
+  const free = await roomPaise(work, loan)
   if (hold.amountPaise > free)
     throw conflict(texts.t(work.language, 'hold.beyond', { free: formatMoney(Math.max(0, free)) }), {
       undrawnPaise: Math.max(0, free),

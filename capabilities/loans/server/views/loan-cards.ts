@@ -5,13 +5,14 @@ import { daysPastDue } from '@poonji/finance/days-past-due.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
-import { usable } from '../holds.ts'
+import { usable, withinPower } from '../holds.ts'
 import type { LoanRow } from '../history-of.ts'
 
 interface Row extends LoanRow {
   opened_on: PlainDate
   closed_on: PlainDate | null
   held: number
+  power: number | null
   unpaid_dues: number
   unpaid_beside_principal: number
   overdue: number
@@ -24,11 +25,12 @@ interface Row extends LoanRow {
 /** Loans that a condition on `loan` chooses, with what is drawn, held, due and late today. */
 async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select loan.*, coalesce(hold.held, 0)::bigint as held, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
+    select loan.*, coalesce(hold.held, 0)::bigint as held, power.power_paise as power, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
       coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
       coming.due_on as next_due_on, coming.amount as next_amount
     from loan
       left join lateral (select sum(amount_paise) as held from drawing_hold where loan_id = loan.id and state = 'held') hold on true
+      left join lateral (select power_paise from drawing_power where loan_id = loan.id order by as_of desc, id desc limit 1) power on true
       left join lateral (
         select sum(unpaid_paise) as unpaid, sum(unpaid_paise - principal_paise + principal_paid) as beside,
           sum(unpaid_paise) filter (where due_on < ${work.today}::date) as late, min(due_on) filter (where due_on < ${work.today}::date) as oldest_late
@@ -44,7 +46,7 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
 }
 
 function toCard(row: Row, today: PlainDate): LoanCard {
-  const room = Math.max(0, usable(row, today))
+  const room = Math.max(0, withinPower(usable(row, today), row.principal_paise, row.power))
   return {
     loanId: row.id,
     number: row.number,

@@ -1,0 +1,88 @@
+import type { Db, Default } from '@poonji/api-platform/database.ts'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { share, type Paise } from '@poonji/kernel/money.ts'
+import { texts } from '../texts.ts'
+import { lockLoan } from './history-of.ts'
+
+interface DrawingPowerTable {
+  id: Default<number>
+  tenant: string
+  loan_id: string
+  as_of: string
+  stock_paise: number
+  creditors_paise: number
+  debtors_paise: number
+  margin_bps: number
+  power_paise: number
+  recorded_by: string | null
+  recorded_at: Date
+}
+
+declare module '@poonji/api-platform/database.ts' {
+  interface Tables {
+    drawing_power: DrawingPowerTable
+  }
+}
+
+/** What a borrower states of the security behind a limit. */
+export interface SecurityStatement {
+  asOf: PlainDate
+  stockPaise: Paise
+  /** Stock that is not paid for is no security. */
+  creditorsPaise: Paise
+  debtorsPaise: Paise
+  /** The part of it that is not lent on, basis points. */
+  marginBps: number
+}
+
+/** Stock that is paid for and receivables, less the margin: what they carry of a limit. */
+export function powerOf({ stockPaise, creditorsPaise, debtorsPaise, marginBps }: SecurityStatement): Paise {
+  return share(Math.max(0, stockPaise - creditorsPaise) + debtorsPaise, 10_000 - marginBps, 10_000, 'down')
+}
+
+/** The drawing power as last stated; null where the limit stands without one. */
+export async function drawingPowerPaise(db: Db, loanId: string): Promise<Paise | null> {
+  const last = await db
+    .selectFrom('drawing_power')
+    .select('power_paise')
+    .where('loan_id', '=', loanId)
+    .orderBy('as_of', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.power_paise ?? null
+}
+
+/**
+ * Records a statement; from now on no more is drawn than it carries. What is used above it stays, and nothing more can
+ * be drawn until it is repaid. @throws 400 for a date ahead, 409 for a loan in instalments
+ */
+export async function recordDrawingPower(
+  work: Work,
+  loanId: string,
+  statement: SecurityStatement,
+): Promise<{ powerPaise: Paise }> {
+  const loan = await lockLoan(work.db, work.tenant, loanId)
+  if (loan.terms.shape === 'instalment') throw conflict(texts.t(work.language, 'power.noLimit'))
+  if (statement.asOf > work.today) throw invalid({ asOf: texts.t(work.language, 'date.future') })
+  const powerPaise = powerOf(statement)
+  await work.db
+    .insertInto('drawing_power')
+    .values({
+      tenant: work.tenant,
+      loan_id: loanId,
+      as_of: statement.asOf,
+      stock_paise: statement.stockPaise,
+      creditors_paise: statement.creditorsPaise,
+      debtors_paise: statement.debtorsPaise,
+      margin_bps: statement.marginBps,
+      power_paise: powerPaise,
+      recorded_by: work.viewer?.accountId ?? null,
+      recorded_at: work.now,
+    })
+    .execute()
+  const { asOf, marginBps } = statement
+  await work.audit('drawingPower.recorded', 'loan', loanId, { asOf, marginBps, powerPaise }, loan.organisation_id)
+  return { powerPaise }
+}
