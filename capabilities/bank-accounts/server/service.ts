@@ -4,6 +4,8 @@ import type { AccountKind } from '../status.ts'
 import type { BankAccountTable } from './tables.ts'
 import '../events.ts'
 
+export { addAccount, type NewAccount } from './add.ts'
+
 export type BankAccountRow = Selectable<BankAccountTable>
 
 /** The newest proved own account of an organisation; null when there is none. */

@@ -55,15 +55,28 @@ async function readDocumentsOf(work: Work, fileId: string) {
 
 /** An upload that nothing was linked to within a day goes away. */
 export async function expireFile(outside: Outside, { fileId }: { fileId: string }): Promise<void> {
-  const file = await outside.db.selectFrom('stored_file').selectAll().where('id', '=', fileId).executeTakeFirst()
-  if (!file || file.linked_at || file.removed_at) return
   const gone = await outside.db
     .updateTable('stored_file')
     .set({ removed_at: outside.now })
     .where('id', '=', fileId)
     .where('linked_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .returning('key')
     .executeTakeFirst()
-  if (gone.numUpdatedRows) await outside.platform.files.remove(file.key)
+  if (gone) await outside.platform.files.remove(gone.key)
+}
+
+/** A file that was read and is not to be kept goes, though it was taken. Documents keep theirs: never call it for one. */
+export async function discardFile(outside: Outside, fileId: string): Promise<void> {
+  const gone = await outside.db
+    .updateTable('stored_file')
+    .set({ removed_at: outside.now })
+    .where('id', '=', fileId)
+    .where('removed_at', 'is', null)
+    .where(eb => eb.not(eb.exists(eb.selectFrom('document').select('id').where('file_id', '=', fileId))))
+    .returning('key')
+    .executeTakeFirst()
+  if (gone) await outside.platform.files.remove(gone.key)
 }
 
 /** What a person hears of a file that may not be opened yet, or never. @throws 409, 410 */

@@ -2,3 +2,4 @@ export { DocumentChecklist, type DocumentChecklistProps } from './checklist/docu
 export { DocumentList, type DocumentListProps } from './list/document-list.tsx'
 export { useDownload } from './shared/use-download.ts'
 export { useTempUpload } from './shared/use-temp-upload.ts'
+export type { Uploaded } from '../file-contract.ts'

@@ -1,2 +1,3 @@
 /** What other capabilities may call. */
-export { giveClient, ownerOn } from './ownership.ts'
+export { bringClient } from './add-lead.ts'
+export { broughtByPartner, giveClient, ownerOn } from './ownership.ts'

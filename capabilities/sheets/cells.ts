@@ -1,0 +1,57 @@
+import { parseRupees, toRupees, CRORE_PAISE } from '@poonji/kernel/money.ts'
+import { isBankAccountNumber, normalizeBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
+import { isEmail, normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
+import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { isIfsc, normalizeIfsc } from '@poonji/kernel/identifiers/ifsc.ts'
+import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { isOrganisationName, normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
+import { isPan, normalizePan } from '@poonji/kernel/identifiers/pan.ts'
+import { latinDigits, tidyCode, tidySpaces } from '@poonji/kernel/text.ts'
+import type { ProblemCode } from './status.ts'
+
+/** What a cell says in the product's form, or what is wrong with it. */
+export type Read = { value: string } | { code: ProblemCode; detail?: string }
+export type Reader = (text: string) => Read
+
+const reader =
+  (normalize: (text: string) => string, isRight: (text: string) => boolean, code: ProblemCode): Reader =>
+  text => {
+    const value = normalize(text)
+    return isRight(value) ? { value } : { code }
+  }
+
+export const companyName = reader(normalizeOrganisationName, isOrganisationName, 'companyName')
+export const personName = reader(tidySpaces, name => /\p{L}/u.test(name) && name.length <= 80, 'personName')
+export const gstin = reader(normalizeGstin, isGstin, 'gstin')
+export const mobile = reader(normalizeMobile, isMobile, 'mobile')
+export const email = reader(normalizeEmail, isEmail, 'email')
+export const account = reader(normalizeBankAccountNumber, isBankAccountNumber, 'account')
+export const loanNumber = reader(tidyCode, text => /^[A-Z]{2,4}-[A-Z0-9-]{4,20}$/.test(text), 'loan')
+export const invoiceNumber = reader(tidySpaces, text => text.length <= 30 && !/[\p{C}]/u.test(text), 'invoice')
+
+/** A company by its GSTIN or PAN. */
+export const gstinOrPan: Reader = text => {
+  const code = normalizePan(text)
+  return isPan(code) || isGstin(normalizeGstin(text)) ? { value: code } : { code: 'client' }
+}
+
+/** The letter O where a zero belongs is the usual slip. */
+export const ifsc: Reader = text => {
+  const value = normalizeIfsc(text)
+  if (isIfsc(value)) return { value }
+  const meant = value.replace(/^([A-Z]{4})O/, '$10')
+  return { code: 'ifsc', ...(isIfsc(meant) && { detail: meant }) }
+}
+
+/** Rupees, with or without ₹, commas and spaces; the value has two decimals at most. */
+export const amount: Reader = text => {
+  const bare = latinDigits(text).replace(/[₹,\s]|^rs\.?/gi, '')
+  const paise = parseRupees(bare)
+  if (!paise || paise <= 0) return { code: 'amount' }
+  return paise < 5 * CRORE_PAISE ? { value: String(toRupees(paise)) } : { code: 'amountLimit' }
+}
+
+export const words =
+  (most: number): Reader =>
+  text =>
+    text.length <= most ? { value: tidySpaces(text) } : { code: 'tooLong', detail: String(most) }

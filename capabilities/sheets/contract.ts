@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { id, instant, money, pageOf, pageQuery } from '@poonji/contract/schemas.ts'
+import { NOTICES, PROBLEMS, REFUSALS, SHEET_KINDS, SHEET_STATES } from './status.ts'
+
+const partners = { who: ['partner'], permission: 'CAN_BULK_UPLOAD' } as const
+const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+const ofSheet = { of: 'sheet', param: 'sheetId' } as const
+const changes = ['sheets'] as const
+
+/** The specification's descriptor of a template: a short-lived reference for `file/download`. */
+const templateDocument = z.object({
+  path: z.string(),
+  name: z.string(),
+  idHash: z.string(),
+  documentId: z.string().nullable(),
+  bucketName: z.string(),
+  pathHash: z.string(),
+})
+
+const state = z.object({
+  sheetId: id,
+  name: z.string(),
+  status: z.enum(SHEET_STATES),
+  /** Why it could not be read, in the reader's words. */
+  error: z.string().optional(),
+  uploadedAt: instant,
+  uploadedByName: z.string(),
+  rows: z.number().int(),
+  ready: z.number().int(),
+  bad: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+})
+export type SheetStateRow = z.output<typeof state>
+
+export const template = defineCall({
+  ...partners,
+  id: 'sheets.template',
+  method: 'GET',
+  path: '/api/v1/{product}/sheets/{kind}/template',
+  summary: 'The template of a kind of sheet, xlsx or csv, in the reader’s language',
+  scope: 'tenant',
+  query: z.object({ format: z.enum(['xlsx', 'csv']).default('csv') }),
+  answer: templateDocument,
+})
+
+export const leadsTemplate = defineCall({
+  ...partners,
+  id: 'sheets.leadsTemplate',
+  method: 'GET',
+  path: '/api/v2/partner/partner-leads-upload-template',
+  summary: 'The template for clients, xlsx',
+  scope: 'tenant',
+  answer: templateDocument,
+})
+
+const registered = z.object({
+  sheetId: id,
+  status: z.enum(SHEET_STATES),
+  /** The very same file was here before; this is that sheet. */
+  again: z.boolean(),
+})
+
+export const register = defineCall({
+  ...partners,
+  id: 'sheets.register',
+  method: 'POST',
+  path: '/api/v1/{product}/organisations/{orgId}/sheets/{kind}',
+  summary: 'Takes an uploaded xlsx as a sheet of the partner and has it checked; the same file again is the same sheet',
+  scope: ofOrganisation,
+  body: z.object({
+    storagePath: z.string().max(2000),
+    documentName: z.string().trim().min(1).max(200),
+    fingerPrint: z.string().max(200).nullish(),
+    size: z.number().int().nullish(),
+  }),
+  answer: registered,
+  idempotent: true,
+  changes,
+})
+
+export const submitLeads = defineCall({
+  ...partners,
+  id: 'sheets.submitLeads',
+  kind: 'multipart',
+  method: 'POST',
+  path: '/api/v2/partner/{id}/submit-leads',
+  summary: 'A sheet of clients in one request (field `file`), to be checked',
+  scope: { of: 'organisation', param: 'id' },
+  answer: registered,
+  changes,
+})
+
+const latestAnswer = z.object({ sheetStates: z.array(state), lastModified: instant.nullable() })
+
+export const mine = defineCall({
+  ...partners,
+  id: 'sheets.mine',
+  method: 'GET',
+  path: '/api/v1/{product}/sheets/of/{kind}',
+  summary: 'The same for the partner at the screen, with which organisation it is',
+  scope: 'tenant',
+  answer: latestAnswer.extend({ organisationId: id }),
+})
+
+export const latest = defineCall({
+  ...partners,
+  id: 'sheets.latest',
+  method: 'GET',
+  path: '/api/v1/{product}/organisations/{orgId}/sheets/{kind}/latest',
+  summary: 'The latest sheets of a kind with their parse state, newest first',
+  scope: ofOrganisation,
+  answer: latestAnswer,
+})
+
+export const readSheet = defineCall({
+  ...partners,
+  id: 'sheets.read',
+  method: 'GET',
+  path: '/api/v1/{product}/sheets/{sheetId}',
+  summary: 'One sheet: what its check found, and how far its sending is',
+  scope: ofSheet,
+  answer: state.extend({
+    kind: z.enum(SHEET_KINDS),
+    refusal: z.enum(REFUSALS).nullable(),
+    notices: z.array(z.enum(NOTICES)),
+    readyPaise: money,
+    finishedAt: instant.nullable(),
+  }),
+})
+export type SheetDetail = z.output<typeof readSheet.answer>
+
+export const toMend = defineCall({
+  ...partners,
+  id: 'sheets.toMend',
+  method: 'GET',
+  path: '/api/v1/{product}/sheets/{sheetId}/to-mend',
+  summary: 'Rows that are not right or were refused, each wrong cell with what to do',
+  scope: ofSheet,
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      row: z.number().int(),
+      cells: z.array(
+        z.object({
+          column: z.string(),
+          title: z.object({ en: z.string(), hi: z.string() }),
+          given: z.string(),
+          code: z.enum(PROBLEMS),
+          advice: z.string(),
+        }),
+      ),
+      /** Sent and refused: in whose words. */
+      failure: z.string().nullable(),
+    }),
+  ),
+})
+export type RowToMend = z.output<typeof toMend.answer>['content'][number]
+
+export const corrected = defineCall({
+  ...partners,
+  id: 'sheets.corrected',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/sheets/{sheetId}/corrected',
+  summary: 'The rows to mend as xlsx: wrong cells marked, what to do beside them; it may be uploaded again',
+  scope: ofSheet,
+  answer: z.undefined(),
+})
+
+export const send = defineCall({
+  ...partners,
+  id: 'sheets.send',
+  method: 'POST',
+  path: '/api/v1/{product}/sheets/{sheetId}/send',
+  summary: 'Has the ready rows made, each once; progress is in the sheet',
+  scope: ofSheet,
+  answer: z.object({ status: z.enum(SHEET_STATES) }),
+  idempotent: true,
+  changes,
+})

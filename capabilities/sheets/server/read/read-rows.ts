@@ -1,0 +1,105 @@
+import { KINDS, type SheetColumn } from '../../kinds.ts'
+import { MOST_ROWS, type Notice, type Problem, type SheetKind } from '../../status.ts'
+import { readWorkbook, type Pace } from './read-workbook.ts'
+import { SheetRefusal } from './refusal.ts'
+import type { Cell, Row } from './scan-cells.ts'
+
+/** A row by the keys of its columns: what the cells held, what that says, and what is wrong. */
+export interface ReadRow {
+  number: number
+  given: Record<string, string>
+  values: Record<string, string>
+  problems: Problem[]
+}
+
+/** Beyond this many digits a number in a cell has lost its last ones. */
+const EXACT_DIGITS = 15
+const plain = (title: string) =>
+  title
+    .toLowerCase()
+    .replace(/[\s*]+/g, ' ')
+    .trim()
+
+/**
+ * Reads a sheet of a kind and judges each cell by itself and against the rows before it.
+ * @throws SheetRefusal also 'columns' naming what is missing, 'tooManyRows', 'noRows'
+ */
+export async function readRows(
+  bytes: Buffer,
+  kind: SheetKind,
+  onRow: (row: ReadRow) => void,
+  pace?: Pace,
+): Promise<Notice[]> {
+  let columns: Map<number, SheetColumn> | null = null
+  let count = 0
+  const before = KINDS[kind].once.map(() => new Map<string, number>())
+  const judgeRow = (row: Row) => {
+    if (!columns) {
+      columns = columnsOf(row, kind)
+      return
+    }
+    const read = judge(row, columns, kind)
+    if (!read) return
+    if (++count > MOST_ROWS) throw new SheetRefusal('tooManyRows', String(MOST_ROWS))
+    findTwins(read, kind, before)
+    onRow(read)
+  }
+  const notices = await readWorkbook(bytes, judgeRow, pace)
+  if (!columns || !count) throw new SheetRefusal('noRows')
+  return notices
+}
+
+/** Columns by their titles, in either language and any order; others are left out. */
+function columnsOf(head: Row, kind: SheetKind): Map<number, SheetColumn> {
+  const found = new Map<number, SheetColumn>()
+  const known = KINDS[kind].columns
+  for (const [at, { text }] of head.cells) {
+    const title = plain(text)
+    const column = known.find(one => plain(one.en) === title || plain(one.hi) === title)
+    if (column && ![...found.values()].includes(column)) found.set(at, column)
+  }
+  const missing = known.filter(column => column.required && ![...found.values()].includes(column))
+  if (missing.length) throw new SheetRefusal('columns', missing.map(column => column.key).join(','))
+  return found
+}
+
+/** Null for a row with nothing in our columns. */
+function judge(row: Row, columns: Map<number, SheetColumn>, kind: SheetKind): ReadRow | null {
+  const read: ReadRow = { number: row.number, given: {}, values: {}, problems: [] }
+  for (const [at, column] of columns) {
+    const cell = row.cells.get(at)
+    if (!cell) continue
+    read.given[column.key] = cell.text.slice(0, 600)
+    const judged = judgeCell(cell, column)
+    if ('value' in judged) read.values[column.key] = judged.value
+    else read.problems.push({ column: column.key, ...judged })
+  }
+  if (!Object.keys(read.given).length) return null
+  for (const column of KINDS[kind].columns)
+    if (column.required && read.given[column.key] === undefined)
+      read.problems.push({ column: column.key, code: 'required' })
+  return read
+}
+
+function judgeCell(cell: Cell, column: SheetColumn): ReturnType<SheetColumn['read']> {
+  if (cell.formula) return { code: 'formula' }
+  if (cell.error) return { code: 'errorValue', detail: cell.text.slice(0, 20) }
+  if (cell.numeric && column.kind === 'code' && cell.text.replace(/\D/g, '').length > EXACT_DIGITS)
+    return { code: 'rounded' }
+  if (!column.choices) return column.read(cell.text)
+  const text = plain(cell.text)
+  const choice = column.choices.find(one => [one.value, one.en, one.hi].some(word => plain(word) === text))
+  return choice ? { value: choice.value } : { code: 'choice' }
+}
+
+/** The same client, account or payment twice in one sheet: the second is told where the first stands. */
+function findTwins(row: ReadRow, kind: SheetKind, before: Map<string, number>[]): void {
+  for (const [i, keys] of KINDS[kind].once.entries()) {
+    const values = keys.map(key => row.values[key])
+    if (values.some(value => value === undefined)) continue
+    const twin = before[i]?.get(values.join('\n'))
+    const [column = ''] = keys
+    if (twin === undefined) before[i]?.set(values.join('\n'), row.number)
+    else row.problems.push({ column, code: 'twiceInSheet', detail: String(twin) })
+  }
+}

@@ -1,0 +1,113 @@
+import { SheetRefusal } from './refusal.ts'
+import { attribute, resolveEntities, scanXml } from './scan-xml.ts'
+
+/** A cell with something in it. */
+export interface Cell {
+  text: string
+  /** It was a number in the sheet. */
+  numeric?: boolean
+  /** It holds a formula: its text is the last result, which is not believed. */
+  formula?: boolean
+  /** It shows an error of the spreadsheet, such as #REF!. */
+  error?: boolean
+}
+
+export interface Row {
+  /** As the spreadsheet counts, from 1. */
+  number: number
+  /** By column, from 0. */
+  cells: Map<number, Cell>
+}
+
+/** No template has so many columns; a row with more is not one of ours. */
+const MOST_CELLS = 200
+
+/**
+ * The rows of a sheet that hold something, in order.
+ * @throws SheetRefusal 'tooManyColumns', 'broken', and what `onRow` throws
+ */
+export async function scanCells(
+  pieces: AsyncIterable<string>,
+  strings: readonly string[],
+  onRow: (row: Row) => void,
+): Promise<void> {
+  let row: Row = { number: 0, cells: new Map() }
+  let column = -1
+  let seen = 0
+  let type = 'n'
+  let value = ''
+  let formula = false
+  let reading = false
+
+  const keep = () => {
+    const cell = toCell(type, value, strings)
+    if (formula) row.cells.set(column, { text: cell?.text ?? '', formula })
+    else if (cell) row.cells.set(column, cell)
+  }
+  await scanXml(pieces, {
+    open(tag, attributes, empty) {
+      switch (tag) {
+        case 'row': {
+          const given = Number(attribute(attributes, 'r'))
+          row = { number: Number.isSafeInteger(given) && given > 0 ? given : row.number + 1, cells: new Map() }
+          column = -1
+          seen = 0
+          break
+        }
+        case 'c':
+          if (++seen > MOST_CELLS) throw new SheetRefusal('tooManyColumns', String(MOST_CELLS))
+          column = columnOf(attribute(attributes, 'r')) ?? column + 1
+          type = attribute(attributes, 't') ?? 'n'
+          value = ''
+          formula = false
+          break
+        case 'f':
+          formula = true
+          break
+        case 'v':
+        case 't':
+          reading = !empty
+      }
+    },
+    text(text) {
+      if (reading) value += text
+    },
+    close(tag) {
+      if (tag === 'v' || tag === 't') reading = false
+      else if (tag === 'c') keep()
+      else if (tag === 'row' && row.cells.size) onRow(row)
+    },
+  })
+}
+
+function toCell(type: string, raw: string, strings: readonly string[]): Cell | null {
+  if (type === 's') {
+    const text = strings[Number(raw)]
+    if (text === undefined) throw new SheetRefusal('broken')
+    return text.trim() ? { text: text.trim() } : null
+  }
+  const text = resolveEntities(raw).trim()
+  if (!text) return null
+  if (type === 'n') return { text: plainNumber(text), numeric: true }
+  return type === 'e' ? { text, error: true } : { text }
+}
+
+/** A number without exponent and without the last digits that binary fractions add. */
+function plainNumber(text: string): string {
+  const n = Number(text)
+  if (!Number.isFinite(n)) return text
+  if (Number.isInteger(n)) return BigInt(n).toString()
+  return String(Math.round(n * 1e6) / 1e6)
+}
+
+/** 'BC12' → 54; undefined for what is no place in a sheet. */
+function columnOf(place: string | undefined): number | undefined {
+  if (place === undefined) return undefined
+  let column = 0
+  for (let i = 0; i < 3; i++) {
+    const letter = place.charCodeAt(i) - 64
+    if (!(letter >= 1 && letter <= 26)) break
+    column = column * 26 + letter
+  }
+  return column ? column - 1 : undefined
+}

@@ -1,0 +1,72 @@
+import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
+import { formatMoney, parseRupees } from '@poonji/kernel/money.ts'
+import type { ReadRow } from '../read/read-rows.ts'
+import { accountsByNumber } from './clients.ts'
+import { loansByNumber } from './loans.ts'
+import { valuesOf, type MakeCheck } from './row-check.ts'
+
+const paiseOf = ({ values }: ReadRow) => parseRupees(values.amount ?? '') ?? 0
+
+/**
+ * The loan must be of a client of the viewer's and not closed, the account proved, and the amounts of the sheet together
+ * within what is undrawn. What a sheet sent before is not sent again.
+ */
+export const checkDisbursals: MakeCheck = work => {
+  const left = new Map<string, number>()
+  const undrawn = async (loanId: string) => {
+    const known = left.get(loanId) ?? (await undrawnPaise(work, loanId))
+    left.set(loanId, known)
+    return known
+  }
+  const printOf = ({ values: { loan, account, amount, invoice } }: ReadRow) =>
+    work.platform.crypto.hash('sheet-disbursal', [loan, account, amount, invoice?.toUpperCase()].join('\n'))
+
+  const sentBefore = async (rows: readonly ReadRow[]) => {
+    const done = await work.db
+      .selectFrom('sheet_row')
+      .innerJoin('sheet', 'sheet.id', 'sheet_row.sheet_id')
+      .select(['sheet_row.print', 'sheet.name'])
+      .where('sheet_row.organisation_id', '=', work.actor.partnerOrganisationId)
+      .where('sheet_row.state', '=', 'DONE')
+      .where('sheet_row.print', 'in', rows.map(printOf))
+      .execute()
+    return new Map(done.map(row => [row.print, row.name]))
+  }
+
+  return {
+    async check(rows) {
+      const loans = await loansByNumber(work, valuesOf(rows, 'loan'))
+      const wanted = rows.flatMap(({ values: { loan = '', account } }) => {
+        const organisationId = loans.get(loan)?.organisationId
+        return organisationId && account ? [{ organisationId, number: account }] : []
+      })
+      const accounts = await accountsByNumber(work, wanted)
+      const sent = await sentBefore(rows)
+      for (const row of rows) {
+        const { values, problems } = row
+        const loan = loans.get(values.loan ?? '')
+        if (values.loan && !loan) problems.push({ column: 'loan', code: 'loanUnknown' })
+        if (!loan) continue
+        if (loan.closed) problems.push({ column: 'loan', code: 'loanNotReady' })
+        if (values.account) {
+          const all = accounts(loan.organisationId, values.account)
+          const proved = all.find(one => one.state === 'VERIFIED')
+          if (!all.length) problems.push({ column: 'account', code: 'accountUnknown' })
+          else if (!proved) problems.push({ column: 'account', code: 'accountUnproved' })
+          else if (values.ifsc && values.ifsc !== proved.ifsc)
+            problems.push({ column: 'ifsc', code: 'ifscOther', detail: proved.ifsc })
+        }
+        const before = sent.get(printOf(row))
+        if (before !== undefined && !problems.length)
+          problems.push({ column: 'invoice', code: 'sentBefore', detail: before })
+        if (problems.length) continue
+        const free = await undrawn(loan.id)
+        const amount = paiseOf(row)
+        if (amount > free) problems.push({ column: 'amount', code: 'beyondUndrawn', detail: formatMoney(free) })
+        else left.set(loan.id, free - amount)
+      }
+    },
+    printOf,
+    paiseOf,
+  }
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
+import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { valuesOf, type MakeCheck } from './row-check.ts'
+
+/** A client is found again by the PAN in its GSTIN, a lead that is being worked on by its mobile. */
+export const checkLeads: MakeCheck = work => ({
+  async check(rows) {
+    const gstins = valuesOf(rows, 'gstin')
+    const byIndex = new Map(gstins.map(gstin => [panIndex(work, panOfGstin(gstin)).toString('hex'), panOfGstin(gstin)]))
+    const companies = await sql<{ hex: string }>`
+      select encode(pan_index, 'hex') as hex from organisation
+      where tenant = ${work.tenant} and type = 'BUYER'
+        and pan_index in (select decode(hex, 'hex') from unnest(${[...byIndex.keys()]}::text[]) hex)`.execute(work.db)
+    const pans = new Set(companies.rows.map(row => byIndex.get(row.hex)))
+    const mobiles = valuesOf(rows, 'contactMobile')
+    const open = await sql<{ mobile: string; client: boolean }>`
+      select contact_mobile as mobile, false as client from lead
+      where tenant = ${work.tenant} and contact_mobile = any(${mobiles}::text[]) and closed_at is null and organisation_id is null
+      union all
+      select contact.mobile, true from contact join organisation on organisation.id = contact.organisation_id
+      where contact.tenant = ${work.tenant} and contact.mobile = any(${mobiles}::text[]) and contact.removed_at is null
+        and organisation.type = 'BUYER'`.execute(work.db)
+    const leads = new Set(open.rows.filter(row => !row.client).map(row => row.mobile))
+    const contacts = new Set(open.rows.filter(row => row.client).map(row => row.mobile))
+    for (const { values, problems } of rows) {
+      const { gstin, contactMobile = '' } = values
+      if (gstin && pans.has(panOfGstin(gstin))) problems.push({ column: 'gstin', code: 'companyThere' })
+      else if (leads.has(contactMobile) || (!gstin && contacts.has(contactMobile)))
+        problems.push({ column: 'contactMobile', code: 'leadThere' })
+    }
+  },
+  printOf: () => null,
+  paiseOf: () => 0,
+})

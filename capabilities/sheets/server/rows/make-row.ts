@@ -1,0 +1,77 @@
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { addAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { ACCOUNT_TYPES, type AccountType } from '@poonji/capabilities/bank-accounts/status.ts'
+import { createRequest, submitRequest } from '@poonji/capabilities/disbursals/server/service.ts'
+import { bringClient } from '@poonji/capabilities/leads/server/service.ts'
+import { parseRupees } from '@poonji/kernel/money.ts'
+import type { SheetKind } from '../../status.ts'
+import { accountsByNumber, clientsByCode } from './clients.ts'
+import { loansByNumber } from './loans.ts'
+
+type Values = Record<string, string>
+
+/**
+ * Makes of one good row what its kind asks for, by the owner's service and on behalf of who sends the sheet.
+ * `inside` runs in the transaction that also notes the row as done; `outside` asks an outside service first.
+ */
+export type MakeRow =
+  | { inside: (work: Work, values: Values) => Promise<string> }
+  | { outside: (outside: Outside, values: Values) => Promise<string> }
+
+const isAccountType = (text: string | undefined): text is AccountType => ACCOUNT_TYPES.some(type => type === text)
+
+export const MAKERS: Record<SheetKind, MakeRow> = {
+  leads: {
+    async outside(outside, values) {
+      const { leadId, organisationId } = await bringClient(outside, {
+        organisationType: 'BUYER',
+        companyName: values.companyName ?? '',
+        gstin: values.gstin ?? '',
+        contactName: values.contactName ?? '',
+        contactMobile: values.contactMobile ?? '',
+        contactEmail: values.contactEmail ?? '',
+        needPaise: values.need ? parseRupees(values.need) : null,
+        note: values.note ?? '',
+      })
+      return organisationId ?? leadId
+    },
+  },
+  beneficiaries: {
+    async inside(work, values) {
+      const { client = '', holderName = '', number = '', ifsc = '', accountType, mobile, email, gstin } = values
+      const organisationId = (await clientsByCode(work, [client])).get(client)
+      if (!organisationId) throw notPermitted()
+      return addAccount(work, organisationId, {
+        kind: 'BENEFICIARY',
+        holderName,
+        number,
+        ifsc,
+        accountType: isAccountType(accountType) ? accountType : 'UNKNOWN',
+        ...(mobile && { mobile }),
+        ...(email && { email }),
+        ...(gstin && { gstin }),
+      })
+    },
+  },
+  disbursals: {
+    async inside(work, values) {
+      const { loan: number = '', account = '', amount = '', invoice = '', note = '' } = values
+      const loan = (await loansByNumber(work, [number])).get(number)
+      if (!loan) throw notPermitted()
+      const accounts = await accountsByNumber(work, [{ organisationId: loan.organisationId, number: account }])
+      const payable = accounts(loan.organisationId, account).find(one => one.state === 'VERIFIED')
+      if (!payable) throw notPermitted()
+      const { id } = await createRequest(work, loan.organisationId, {
+        loanId: loan.id,
+        target: payable.kind === 'OWN' ? 'SELF' : 'BENIFICIARY',
+        bankAccountId: payable.id,
+        amountPaise: parseRupees(amount) ?? 0,
+        note: [invoice, note].filter(Boolean).join(' · '),
+        invoice: null,
+      })
+      await submitRequest(work, id)
+      return id
+    },
+  },
+}

@@ -1,0 +1,144 @@
+import type { Selectable, Updateable } from 'kysely'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { AppError } from '@poonji/api-platform/errors.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { texts } from '../texts.ts'
+import { behalfOf, type Sheet } from './check-sheet.ts'
+import { SheetRefusal } from './read/refusal.ts'
+import { MAKERS } from './rows/make-row.ts'
+import { openRow } from './rows/sealed-row.ts'
+import type { SheetRowTable } from './tables.ts'
+
+/** A job takes this long at most before it makes room for others and goes on as the next one. */
+const SLICE_MS = 2_000
+const TAKEN_AT_ONCE = 50
+/** An outside service that does not answer is asked again after this. */
+const LATER_MS = 30_000
+
+type Row = Selectable<SheetRowTable>
+
+/** Makes the good rows of a sheet, each once; what is refused keeps its reason. Left off anywhere, it goes on there. */
+export async function sendSheet(outside: Outside, { sheetId }: { sheetId: string }): Promise<void> {
+  const sheet = await outside.db.selectFrom('sheet').selectAll().where('id', '=', sheetId).executeTakeFirst()
+  if (!sheet || sheet.state !== 'SENDING' || !sheet.sent_by) return
+  const until = performance.now() + SLICE_MS
+  do {
+    const rows = await toSend(outside, sheetId)
+    if (!rows.length) return finish(outside, sheet)
+    const behalf = await behalfOrNull(outside, sheet)
+    for (const row of rows) {
+      if (!behalf) await outside.transaction(work => fail(work, row, texts.t(work.language, 'refusal.rights')))
+      else if ((await send(behalf, sheet, row)) === 'later') return again(outside, sheetId, LATER_MS)
+    }
+  } while (performance.now() < until)
+  await again(outside, sheetId, 0)
+}
+
+function again(outside: Outside, sheetId: string, afterMs: number): Promise<void> {
+  const startAfter = new Date(outside.now.getTime() + afterMs)
+  return outside.transaction(work => work.enqueue('sheet.send', { sheetId }, afterMs ? { startAfter } : {}))
+}
+
+const toSend = (outside: Outside, sheetId: string) =>
+  outside.db
+    .selectFrom('sheet_row')
+    .selectAll()
+    .where('sheet_id', '=', sheetId)
+    .where('state', 'in', ['READY', 'SENDING'])
+    .orderBy('row_number')
+    .limit(TAKEN_AT_ONCE)
+    .execute()
+
+async function behalfOrNull(outside: Outside, sheet: Sheet): Promise<Outside | null> {
+  try {
+    return await behalfOf(outside, sheet, sheet.sent_by ?? '')
+  } catch (error) {
+    if (error instanceof SheetRefusal) return null
+    throw error
+  }
+}
+
+/** One row by its owner's service; a refusal stays with the row, and a service that is down is asked later. */
+async function send(behalf: Outside, sheet: Sheet, row: Row): Promise<'ended' | 'later'> {
+  try {
+    await make(behalf, sheet, row)
+  } catch (error) {
+    const refusal = refusalOf(behalf, error)
+    if (refusal === null) throw error
+    if (refusal === 'down') return 'later'
+    // begun before a crash, and there now: it was made then
+    const madeThen = row.state === 'SENDING' && error instanceof AppError && error.status === 409
+    await behalf.transaction(work => (madeThen ? done(work, row, null) : fail(work, row, refusal)))
+  }
+  return 'ended'
+}
+
+async function make(behalf: Outside, sheet: Sheet, row: Row): Promise<void> {
+  const maker = MAKERS[sheet.kind]
+  const { values } = openRow(behalf, row)
+  if ('inside' in maker)
+    return behalf.transaction(async work => {
+      if (await take(work, row)) await done(work, row, await maker.inside(work, values))
+    })
+  await behalf.transaction(work => take(work, row))
+  const madeId = await maker.outside(behalf, values)
+  await behalf.transaction(work => done(work, row, madeId))
+}
+
+/** What the person is told; null for a fault of ours. */
+function refusalOf({ language }: Work, error: unknown): string | null {
+  // the very same payment went out by another sheet at the same time
+  if ((error as { constraint?: string } | null)?.constraint === 'sheet_row_once')
+    return texts.t(language, 'problem.sentBefore', { detail: '' })
+  if (!(error instanceof AppError)) return null
+  if (error.status === 503) return 'down'
+  const [field] = Object.values(error.fieldErrors)
+  return error.status < 500 ? translateMessage(language, field ?? error.message) : null
+}
+
+/** The row for itself; false when it was sent meanwhile. */
+async function take(work: Work, row: Row): Promise<boolean> {
+  const { numUpdatedRows } = await work.db
+    .updateTable('sheet_row')
+    .set({ state: 'SENDING' })
+    .where('sheet_id', '=', row.sheet_id)
+    .where('row_number', '=', row.row_number)
+    .where('state', 'in', ['READY', 'SENDING'])
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const done = (work: Work, row: Row, madeId: string | null) =>
+  end(work, row, 'rows_done', { state: 'DONE', made_id: madeId, sealed: null })
+const fail = (work: Work, row: Row, failure: string) => end(work, row, 'rows_failed', { state: 'FAILED', failure })
+
+async function end(work: Work, row: Row, counter: 'rows_done' | 'rows_failed', set: Updateable<SheetRowTable>) {
+  const { numUpdatedRows } = await work.db
+    .updateTable('sheet_row')
+    .set(set)
+    .where('sheet_id', '=', row.sheet_id)
+    .where('row_number', '=', row.row_number)
+    .where('state', 'in', ['READY', 'SENDING'])
+    .executeTakeFirst()
+  if (!numUpdatedRows) return
+  await work.db
+    .updateTable('sheet')
+    .set(eb => ({ [counter]: eb(counter, '+', 1) }))
+    .where('id', '=', row.sheet_id)
+    .execute()
+}
+
+async function finish(outside: Outside, sheet: Sheet): Promise<void> {
+  await outside.transaction(async work => {
+    const ended = await work.db
+      .updateTable('sheet')
+      .set({ state: 'SENT', finished_at: work.now })
+      .where('id', '=', sheet.id)
+      .where('state', '=', 'SENDING')
+      .returning(['rows_done', 'rows_failed'])
+      .executeTakeFirst()
+    if (!ended) return
+    const { rows_done: made, rows_failed: failed } = ended
+    await work.audit('sheet.sent', 'sheet', sheet.id, { kind: sheet.kind, made, failed }, sheet.organisation_id)
+  })
+}

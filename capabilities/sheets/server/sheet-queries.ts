@@ -1,0 +1,101 @@
+import { decodeCursor, encodeCursor, type PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { RowToMend, SheetDetail, SheetStateRow, toMend } from '../contract.ts'
+import { KINDS } from '../kinds.ts'
+import type { SheetKind } from '../status.ts'
+import { adviceFor, refusalWords } from './advice.ts'
+import { openRow } from './rows/sealed-row.ts'
+import './tables.ts'
+
+const SHOWN = 10
+
+const sheets = (work: Work) =>
+  work.db
+    .selectFrom('sheet')
+    .innerJoin('account', 'account.id', 'sheet.uploaded_by')
+    .selectAll('sheet')
+    .select('account.name as uploadedByName')
+type Row = Awaited<ReturnType<ReturnType<typeof sheets>['executeTakeFirstOrThrow']>>
+
+const toState = (work: Work, row: Row): SheetStateRow => ({
+  sheetId: row.id,
+  name: row.name,
+  status: row.state,
+  ...(row.refusal && { error: refusalWords(work.language, row.kind, row.refusal, row.refusal_detail) }),
+  uploadedAt: row.uploaded_at,
+  uploadedByName: row.uploadedByName,
+  rows: row.rows_total,
+  ready: row.rows_ready,
+  bad: row.rows_bad,
+  done: row.rows_done,
+  failed: row.rows_failed,
+})
+
+/** The latest sheets of a kind, newest first, as the specification's parse state. */
+export async function latestSheets(work: Work, organisationId: string, kind: SheetKind) {
+  const rows = await sheets(work)
+    .where('sheet.organisation_id', '=', organisationId)
+    .where('sheet.kind', '=', kind)
+    .orderBy('sheet.uploaded_at', 'desc')
+    .orderBy('sheet.id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return { sheetStates: rows.map(row => toState(work, row)), lastModified: rows[0]?.uploaded_at ?? null }
+}
+
+export async function sheetDetail(work: Work, sheetId: string): Promise<SheetDetail> {
+  const row = await sheets(work).where('sheet.id', '=', sheetId).executeTakeFirstOrThrow()
+  return {
+    ...toState(work, row),
+    kind: row.kind,
+    refusal: row.refusal,
+    notices: row.notices,
+    readyPaise: row.ready_paise,
+    finishedAt: row.finished_at,
+  }
+}
+
+/** Rows that are not right or were refused, in the order of the sheet. */
+export function badRows(work: Work, sheetId: string, after: number, limit: number) {
+  return work.db
+    .selectFrom('sheet_row')
+    .selectAll()
+    .where('sheet_id', '=', sheetId)
+    .where('state', 'in', ['BAD', 'FAILED'])
+    .where('row_number', '>', after)
+    .orderBy('row_number')
+    .limit(limit)
+    .execute()
+}
+
+export async function rowsToMend(work: Work, sheetId: string, query: PageQuery): Promise<Answer<typeof toMend>> {
+  const sheet = await work.db
+    .selectFrom('sheet')
+    .select(['kind', 'rows_bad', 'rows_failed'])
+    .where('id', '=', sheetId)
+    .executeTakeFirstOrThrow()
+  const after = Number(decodeCursor(query.next)?.at ?? 0) || 0
+  const rows = await badRows(work, sheetId, after, query.pageSize + 1)
+  const shown = rows.slice(0, query.pageSize)
+  const last = shown.at(-1)
+  return {
+    content: shown.map(row => toMendRow(work, sheet.kind, row)),
+    totalElements: sheet.rows_bad + sheet.rows_failed,
+    number: query.pageNumber,
+    size: query.pageSize,
+    next: rows.length > query.pageSize && last ? encodeCursor({ at: String(last.row_number), id: sheetId }) : null,
+  }
+}
+
+function toMendRow(work: Work, kind: SheetKind, row: Awaited<ReturnType<typeof badRows>>[number]): RowToMend {
+  const { given } = openRow(work, row)
+  const cells = row.problems.flatMap(problem => {
+    const column = KINDS[kind].columns.find(one => one.key === problem.column)
+    if (!column) return []
+    const title = { en: column.en, hi: column.hi }
+    const advice = adviceFor(work.language, kind, problem)
+    return [{ column: problem.column, title, given: given[problem.column] ?? '', code: problem.code, advice }]
+  })
+  return { row: row.row_number, cells, failure: row.failure }
+}

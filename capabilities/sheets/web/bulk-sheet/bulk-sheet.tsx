@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import { ActionBar } from '@poonji/ui/action-bar.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import type { Send } from '@poonji/ui/upload/uploads.ts'
+import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
+import { useTempUpload, type Uploaded } from '@poonji/capabilities/documents/web/embeds.tsx'
+import type { Answer } from '@poonji/contract/call.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { mine, register } from '../../contract.ts'
+import { isMoving, type SheetKind } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { LatestSheets } from './latest-sheets.tsx'
+import { SheetCard } from './sheet-card.tsx'
+import { TemplateButtons } from './template-buttons.tsx'
+
+/** After an upload the parse state is asked for again (specification, section 9). */
+const LOOK_AGAIN_MS = 2_000
+type Mine = Answer<typeof mine>
+const moving = (answer: unknown) => (answer as Mine | undefined)?.sheetStates.some(one => isMoving(one.status))
+
+/** One kind of sheet: template, upload, the check of the latest or chosen sheet, and those before it. */
+export function BulkSheet({ kind }: { kind: SheetKind }) {
+  const t = useTexts(texts)
+  const [{ sheet: chosen }, change] = useFilters()
+  const own = useCall(mine, { kind }, { poll: answer => (moving(answer) ? LOOK_AGAIN_MS : false) })
+  const sheets = own.data?.sheetStates ?? []
+  const shown = sheets.find(one => one.sheetId === chosen) ?? sheets[0]
+  return (
+    <Page
+      title={t(`${kind}.title`)}
+      crumbs={kind === 'disbursals' ? [{ label: t('disbursals.crumb') }] : undefined}
+      subtitle={t(`${kind}.sub`)}
+      actions={<TemplateButtons kind={kind} />}
+    >
+      <Loaded from={own} shape={<SkeletonCard rows={6} />}>
+        {({ organisationId }) => (
+          <Stack>
+            <Upload
+              kind={kind}
+              organisationId={organisationId}
+              onTaken={() => {
+                change({ sheet: null })
+                void own.refetch()
+              }}
+            />
+            {shown ? (
+              <SheetCard key={shown.sheetId} sheetId={shown.sheetId} kind={kind} />
+            ) : (
+              <Card>
+                <EmptyState title={t('none')} text={t('none.text')} />
+              </Card>
+            )}
+            {sheets.length > 1 && (
+              <LatestSheets rows={sheets} shown={shown?.sheetId ?? ''} onShow={sheetId => change({ sheet: sheetId })} />
+            )}
+            <ActionBar
+              start={
+                <Button kind="quiet" to="/dashboard">
+                  {t('back')}
+                </Button>
+              }
+              main={<Button to="/dashboard">{t('done')}</Button>}
+            />
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Upload({ kind, organisationId, onTaken }: { kind: SheetKind; organisationId: string; onTaken: () => void }) {
+  const t = useTexts(texts)
+  const toStore = useTempUpload()
+  const take = useCommand(register)
+  const timer = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const send: Send<Uploaded> = async (file, options) => {
+    const upload = await toStore(file, options)
+    const { tempUrl: storagePath, fingerPrint, size } = upload
+    const body = { storagePath, documentName: file.name, fingerPrint, size }
+    const { again } = await take.mutateAsync({ orgId: organisationId, kind, body })
+    if (again) toasts.warning(t('again', { name: file.name }))
+    clearTimeout(timer.current)
+    timer.current = window.setTimeout(onTaken, LOOK_AGAIN_MS)
+    return upload
+  }
+  return (
+    <Stack gap="s">
+      <UploadField label={t('upload')} description={t('upload.note')} accept=".xlsx" multiple send={send} />
+      <Note>{t('follow')}</Note>
+    </Stack>
+  )
+}

@@ -1,0 +1,157 @@
+import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Icon } from '@poonji/ui/icon.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { urlOf } from '@poonji/web-platform/api/client.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { corrected, readSheet, send, type SheetDetail } from '../../contract.ts'
+import { isMoving, SHEET_STATE, type SheetKind } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { ToMend } from './to-mend.tsx'
+import classes from './bulk-sheet.module.css'
+
+const LOOK_AGAIN_MS = 2_000
+const moves = (answer: unknown) => {
+  const sheet = answer as SheetDetail | undefined
+  return sheet !== undefined && isMoving(sheet.status)
+}
+
+/** One sheet: its check, what is to mend, and how far its sending is. */
+export function SheetCard({ sheetId, kind }: { sheetId: string; kind: SheetKind }) {
+  const sheet = useCall(readSheet, { sheetId }, { poll: answer => (moves(answer) ? LOOK_AGAIN_MS : false) })
+  return (
+    <Loaded from={sheet} shape={<SkeletonCard rows={5} />}>
+      {loaded => (
+        <Card flush label={loaded.name}>
+          <div className={classes.inside}>
+            <Stack>
+              <Head sheet={loaded} />
+              {loaded.error && <Note tone="bad">{loaded.error}</Note>}
+              <Notices sheet={loaded} />
+              {loaded.status !== 'REFUSED' && <Counts sheet={loaded} kind={kind} />}
+            </Stack>
+          </div>
+          {loaded.bad + loaded.failed > 0 && !moves(loaded) && <ToMend sheetId={sheetId} />}
+        </Card>
+      )}
+    </Loaded>
+  )
+}
+
+function Head({ sheet }: { sheet: SheetDetail }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { [language]: word, tone } = SHEET_STATE[sheet.status]
+  const toMend = sheet.status === 'CHECKED' && sheet.bad > 0
+  return (
+    <Row between>
+      <div className={classes.file}>
+        {sheet.status !== 'REFUSED' && (
+          <span className={classes.tick}>
+            <Icon of={IconCircleCheck} />
+          </span>
+        )}
+        <div>
+          <strong>{sheet.name}</strong>
+          <br />
+          <span className="meta">
+            {t('uploaded', { at: formatDateTime(sheet.uploadedAt, language), name: sheet.uploadedByName })}
+          </span>
+        </div>
+      </div>
+      <StatusChip
+        tone={toMend ? 'evaluation' : tone}
+        label={toMend ? t('checked.toMend', { count: sheet.bad }) : word}
+      />
+    </Row>
+  )
+}
+
+function Notices({ sheet }: { sheet: SheetDetail }) {
+  const t = useTexts(texts)
+  return sheet.notices.map(notice => (
+    <Note key={notice} tone="warn">
+      {t(`notice.${notice}`)}
+    </Note>
+  ))
+}
+
+function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const begin = useCommand(send)
+  const toMend = sheet.bad + sheet.failed
+  const sendReady = async () => {
+    const asked = { title: t(`${kind}.ask`, { count: sheet.ready }), text: t(`${kind}.askText`) }
+    if (!(await confirm({ ...asked, yes: t('send', { count: sheet.ready }) }))) return
+    try {
+      await begin.mutateAsync({ sheetId: sheet.sheetId })
+    } catch (error) {
+      toasts.error(error instanceof Error ? error.message : undefined)
+    }
+  }
+  return (
+    <>
+      <Row between>
+        <FactsRow facts={useFacts(sheet, kind)} />
+        {!isMoving(sheet.status) && (
+          <Row>
+            {toMend > 0 && (
+              <Button icon={IconDownload} onClick={() => location.assign(urlOf(corrected, { sheetId: sheet.sheetId }))}>
+                {t('corrected')}
+              </Button>
+            )}
+            {sheet.status === 'CHECKED' && sheet.ready > 0 && (
+              <Button kind="main" busy={begin.isPending} onClick={() => void sendReady()}>
+                {t('send', { count: sheet.ready })}
+              </Button>
+            )}
+          </Row>
+        )}
+      </Row>
+      <Bar sheet={sheet} />
+      <p className="meta" aria-live="polite">
+        {sheet.status !== 'REFUSED' &&
+          t(`${kind}.state.${sheet.status}`, { done: sheet.done, ready: sheet.ready, rows: sheet.rows })}
+      </p>
+    </>
+  )
+}
+
+function useFacts(sheet: SheetDetail, kind: SheetKind) {
+  const t = useTexts(texts)
+  const sending = sheet.status === 'SENDING' || sheet.status === 'SENT'
+  return [
+    { label: t('fact.rows'), value: sheet.rows },
+    sending ? { label: t('fact.done'), value: sheet.done } : { label: t('fact.ready'), value: sheet.ready },
+    { label: t('fact.toMend'), value: sheet.bad + sheet.failed, late: sheet.bad + sheet.failed > 0 },
+    ...(kind === 'disbursals' ? [{ label: t('fact.amount'), value: <Money paise={sheet.readyPaise} short /> }] : []),
+  ]
+}
+
+/** Ready or done beside what is to mend, in their shares; said in figures above it. */
+function Bar({ sheet }: { sheet: SheetDetail }) {
+  const sending = sheet.status === 'SENDING' || sheet.status === 'SENT'
+  const good = sending ? sheet.done : sheet.ready
+  const bad = sheet.bad + sheet.failed
+  const rest = Math.max(0, sheet.rows - good - bad)
+  return (
+    <div className={classes.bar} aria-hidden>
+      <span data-part="good" style={{ flexGrow: good }} />
+      <span data-part="bad" style={{ flexGrow: bad }} />
+      <span style={{ flexGrow: rest }} />
+    </div>
+  )
+}

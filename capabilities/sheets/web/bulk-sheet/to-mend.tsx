@@ -1,0 +1,70 @@
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { toMend, type RowToMend } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import classes from './bulk-sheet.module.css'
+
+interface Line {
+  key: string
+  row: number
+  column: string
+  given: string
+  advice: string
+}
+
+/** A line for each wrong cell, and one for a row that was refused when it was sent. */
+function linesOf(rows: RowToMend[], language: 'en' | 'hi'): Line[] {
+  return rows.flatMap(({ row, cells, failure }) => [
+    ...cells.map(({ column, title, given, advice, code }) => ({
+      key: `${row}/${column}/${code}`,
+      row,
+      column: title[language],
+      given,
+      advice,
+    })),
+    ...(failure ? [{ key: `${row}/failure`, row, column: '–', given: '', advice: failure }] : []),
+  ])
+}
+
+/** Each wrong cell by row and column, with what to do. */
+export function ToMend({ sheetId }: { sheetId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const pages = usePages(toMend, { sheetId, query: { pageSize: '20' } })
+  return (
+    <PagedRows from={pages} shape={<SkeletonTable rows={5} columns={4} />} empty={null}>
+      {rows => (
+        <DataTable
+          caption={t('mend.caption')}
+          inCard
+          rows={linesOf(rows, language)}
+          rowKey={line => line.key}
+          rowTone={() => 'flag'}
+          columns={[
+            {
+              key: 'row',
+              header: t('mend.row'),
+              phone: 'figure',
+              end: true,
+              strong: true,
+              width: '64px',
+              cell: l => l.row,
+            },
+            { key: 'column', header: t('mend.column'), phone: 'title', cell: line => line.column },
+            {
+              key: 'given',
+              header: t('mend.given'),
+              phone: 'note',
+              cell: line => <code className={classes.given}>{line.given || t('mend.empty')}</code>,
+            },
+            { key: 'advice', header: t('mend.advice'), phone: 'extra', cell: line => line.advice },
+          ]}
+        />
+      )}
+    </PagedRows>
+  )
+}
