@@ -54,6 +54,7 @@ function openPostgres(connectionString: string, max: number): Database {
     statement_timeout: 30_000,
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 60_000,
+    pipeline: true,
   })
   pool.on('error', () => {}) // an idle client that dies must not end the process; the pool replaces it
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })

@@ -20,7 +20,7 @@ export class PreparedClient extends pg.Client {
     const send = super.query.bind(this) as Query
     if (typeof text !== 'string' || !Array.isArray(values) || !values.length || given.length > 2) return send(...given)
     // a plan for any value does not see that a conflict's condition with a value names a partial index
-    if (/\bon conflict\b/i.test(text)) return send(...given)
+    if (/\bon conflict \([^)]*\) where\b/i.test(text)) return send(...given)
     const ask = () => send({ text, values, name: nameOf(text) }) as Promise<unknown>
     return ask().catch((error: unknown) => {
       if ((error as { code?: string }).code !== '0A000') throw error

@@ -6,6 +6,7 @@ import { unauthenticated } from './errors.ts'
 import type { Events, Subscriber } from './events.ts'
 import type { JobHandler, JobName, JobQueue } from './jobs.ts'
 import type { Module, ScopeResolver } from './module.ts'
+import { inTransaction } from './transaction.ts'
 import type { Outside, Platform, Proof, Work } from './work.ts'
 
 interface Origin {
@@ -54,8 +55,11 @@ export class Runtime {
     return this.#scopes.get(name)
   }
 
-  /** A unit of work on a handle that the caller holds: the pool for reads, a transaction for changes. */
-  work(db: Db, origin: Origin): Work {
+  /**
+   * A unit of work on a handle that the caller holds: the pool for reads, a transaction for changes. `under` gathers
+   * what the transaction is still to wait for.
+   */
+  work(db: Db, origin: Origin, under?: Promise<unknown>[]): Work {
     const { platform, queue } = this
     const viewer = origin.viewer ?? null
     const subscribersOf = (name: string) => this.#subscribers.get(name) ?? []
@@ -75,10 +79,17 @@ export class Runtime {
       requestId,
       platform,
       proof: origin.proof ?? null,
+      async later(statement) {
+        if (!under) return void (await statement)
+        statement.catch(() => {}) // told when the transaction ends
+        under.push(statement)
+      },
       enqueue: (name, data, options = {}) => {
         // the queue lives by the machine's time
         const startAfter = options.startAfter && new Date(options.startAfter.getTime() - platform.clock.offsetMs)
-        return queue.enqueue(db, name, origin.tenant, data, { ...options, ...(startAfter && { startAfter }) })
+        return work.later(
+          queue.enqueue(db, name, origin.tenant, data, { ...options, ...(startAfter && { startAfter }) }),
+        )
       },
       async publish<N extends keyof Events>(name: N, payload: Events[N]) {
         for (const one of subscribersOf(name)) await one.handle(work, payload as never)
@@ -95,14 +106,23 @@ export class Runtime {
           request_id: requestId,
           at: now,
         }
-        await db.insertInto('audit').values(row).execute()
+        await work.later(db.insertInto('audit').values(row).execute())
       },
     }
     return work
   }
 
   transaction<T>(origin: Origin, change: (work: Work) => Promise<T>): Promise<T> {
-    return this.platform.database.db.transaction().execute(tx => change(this.work(tx, origin)))
+    return inTransaction(this.platform.database.pool, async db => {
+      const under: Promise<unknown>[] = []
+      try {
+        const result = await change(this.work(db, origin, under))
+        await Promise.all(under)
+        return result
+      } catch (error) {
+        throw await causeOf(error, under)
+      }
+    })
   }
 
   outside(origin: Origin): Outside {
@@ -132,4 +152,15 @@ export class Runtime {
   drainJobs(): Promise<number> {
     return this.queue.drain(this.runJob)
   }
+}
+
+const ABORTED = '25P02'
+const isAborted = (error: unknown) => (error as { code?: string }).code === ABORTED
+
+/** Once a statement has failed all later ones do, with a code of their own: what counts is the first. */
+async function causeOf(error: unknown, under: readonly Promise<unknown>[]): Promise<unknown> {
+  if (!isAborted(error)) return error
+  const ends = await Promise.allSettled(under)
+  const cause = ends.find(end => end.status === 'rejected' && !isAborted(end.reason))
+  return cause?.status === 'rejected' ? cause.reason : error
 }

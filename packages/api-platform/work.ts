@@ -49,6 +49,11 @@ export interface Work {
   readonly platform: Platform
   /** Only in lists whose viewer is yet to be confirmed; see `keysetPage`. */
   readonly proof: Proof | null
+  /**
+   * A statement whose answer nobody needs here: a transaction goes on without waiting for it, and fails with it before
+   * it commits.
+   */
+  later(statement: Promise<unknown>): Promise<void>
   /** Puts a job into the same transaction: it exists if and only if the change commits. */
   enqueue<N extends JobName>(name: N, data: Jobs[N], options?: JobOptions): Promise<void>
   /** Tells subscribers of higher layers, inside the same transaction. */

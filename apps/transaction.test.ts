@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import type { Db } from '@poonji/api-platform/database.ts'
+import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+const db = () => world.runtime.platform.database.db
+
+test('statements started together are worked off in their order', async () => {
+  const found = await world.transaction(async work => {
+    const [, one, , two] = await Promise.all([
+      writeSetting(work.db, 'order', 1),
+      readSetting(work.db, 'order'),
+      writeSetting(work.db, 'order', 2),
+      readSetting(work.db, 'order'),
+    ])
+    return [one, two]
+  })
+  assert.deepEqual(found, [1, 2])
+})
+
+test('what is not waited for is there after the commit', async () => {
+  await world.transaction(work => work.later(writeSetting(work.db, 'later', 'here')))
+  assert.equal(await readSetting(db(), 'later'), 'here')
+})
+
+test('its failure undoes everything, and is told by its own cause', async () => {
+  const change = world.transaction(async work => {
+    await work.later(sql`select 1 / 0`.execute(work.db))
+    await writeSetting(work.db, 'undone', true)
+  })
+  await assert.rejects(change, { code: '22012' })
+  assert.equal(await readSetting(db(), 'undone'), undefined)
+})
+
+test('a failure that was waited for is told as it is', async () => {
+  const change = world.transaction(async work => {
+    await work.later(writeSetting(work.db, 'undone', true))
+    throw new Error('not this')
+  })
+  await assert.rejects(change, { message: 'not this' })
+  assert.equal(await readSetting(db(), 'undone'), undefined)
+})
+
+test('a handle that outlives its transaction is refused', async () => {
+  const kept: Db = await world.transaction(work => Promise.resolve(work.db))
+  await assert.rejects(writeSetting(kept, 'late', true), /has ended/)
+})
