@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
-import { DESKS, TASK_TYPES, type Desk } from './tasks.ts'
+import { DESK_NAMES, TASK_TYPES } from './tasks.ts'
 
 export const pendingTask = z.object({
   taskType: z.enum(TASK_TYPES),
@@ -27,8 +27,6 @@ export const pendingTasks = defineCall({
   answer: z.array(pendingTask),
 })
 
-const deskNames = Object.keys(DESKS) as [Desk, ...Desk[]]
-
 export const myDay = defineCall({
   id: 'dashboards.myDay',
   method: 'GET',
@@ -37,7 +35,24 @@ export const myDay = defineCall({
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_DASHBOARD',
   scope: 'tenant',
-  answer: z.array(z.object({ desk: z.enum(deskNames), count: z.number().int(), oldestAt: instant.nullable() })),
+  answer: z.array(z.object({ desk: z.enum(DESK_NAMES), count: z.number().int(), oldestAt: instant.nullable() })),
+})
+
+export const month = defineCall({
+  id: 'dashboards.month',
+  method: 'GET',
+  path: '/api/v1/{product}/my-month',
+  summary: 'The month so far of the clients that the viewer sees: paid out, come in, fallen due; limits and their use',
+  who: ['admin'],
+  permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
+  scope: 'tenant',
+  answer: z.object({
+    disbursed: money,
+    collected: money,
+    due: money,
+    sanctioned: money,
+    used: money,
+  }),
 })
 
 export const applicationPendencies = defineCall({

@@ -1,4 +1,4 @@
-import type { Bilingual, MenuIcon } from '@poonji/contract/route.ts'
+import type { Bilingual } from '@poonji/contract/route.ts'
 
 /**
  * Every task that may wait for a borrower. The first eleven are the credit dashboard's (specification, section 2; two of
@@ -165,35 +165,37 @@ export const TASKS: Record<TaskType, TaskWords> = {
 
 /** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
 export const DESKS = {
-  documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue', icon: 'file' },
-  kyc: { title: { en: 'KYC cases to look at', hi: 'KYC के केस देखने हैं' }, to: '/kyc/queue', icon: 'shield' },
-  payments: { title: { en: 'Payments to match', hi: 'भुगतान मिलाने हैं' }, to: '/payments', icon: 'pay' },
+  overdueToCall: { title: { en: 'Overdue clients to call', hi: 'बकाया वाले ग्राहकों को कॉल करना है' }, to: '/collections' },
+  promisesToday: {
+    title: { en: 'Promises to pay due today', hi: 'आज चुकाने के वादे' },
+    to: '/collections?view=promiseToday',
+  },
+  followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads' },
+  documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },
+  kyc: { title: { en: 'KYC cases to look at', hi: 'KYC के केस देखने हैं' }, to: '/kyc/queue' },
+  payments: { title: { en: 'Payments to match', hi: 'भुगतान मिलाने हैं' }, to: '/payments' },
   accountNames: {
     title: { en: 'Account names to check', hi: 'खातों के नाम मिलाने हैं' },
     to: '/bank-accounts/to-check',
-    icon: 'bank',
   },
-  complaints: { title: { en: 'Complaints to answer', hi: 'शिकायतों का जवाब देना है' }, to: '/grievances', icon: 'help' },
-  creditQueue: { title: { en: 'Cases on the credit desk', hi: 'क्रेडिट डेस्क के केस' }, to: '/credit-desk', icon: 'scale' },
+  complaints: { title: { en: 'Complaints to answer', hi: 'शिकायतों का जवाब देना है' }, to: '/grievances' },
+  creditQueue: { title: { en: 'Cases on the credit desk', hi: 'क्रेडिट डेस्क के केस' }, to: '/credit-desk' },
   committee: {
     title: { en: 'Cases for the committee', hi: 'कमेटी के केस' },
     to: '/credit-desk?view=committee',
-    icon: 'scale',
   },
   disbursalsToMake: {
     title: { en: 'Disbursals to prepare', hi: 'भुगतान तैयार करने हैं' },
     to: '/disbursal-request/ALL/submitted',
-    icon: 'pay',
   },
   disbursalsToCheck: {
     title: { en: 'Disbursals to approve', hi: 'भुगतान मंज़ूर करने हैं' },
     to: '/disbursal-request/ALL/checked',
-    icon: 'check',
   },
   applications: {
     title: { en: 'Applications that wait for the client', hi: 'ग्राहक की ओर से रुके आवेदन' },
     to: '/application-pendencies',
-    icon: 'inbox',
   },
-} as const satisfies Record<string, { title: Bilingual; to: string; icon: MenuIcon }>
+} as const satisfies Record<string, { title: Bilingual; to: string }>
 export type Desk = keyof typeof DESKS
+export const DESK_NAMES = Object.keys(DESKS) as [Desk, ...Desk[]]

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { layPersonas } from '../db/demo/lay-personas.ts'
+import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
+import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
+import { pay } from '../db/demo/pay.ts'
+import { STAFF, Stage } from '../db/demo/stage.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { recordCall } from '@poonji/capabilities/collections/contract.ts'
+import { month, myDay } from '@poonji/capabilities/dashboards/contract.ts'
+import type { Desk } from '@poonji/capabilities/dashboards/tasks.ts'
+import { duesOf, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { LAKH_PAISE } from '@poonji/kernel/money.ts'
+
+const COLLECTIONS_OFFICER = '9000000024'
+const BORROWER = { mobile: '9822300001', name: 'Ramesh Gupta', email: 'r@example.in' }
+
+/** What staff find on their dashboard follows the work: it comes with what waits and goes when it is done. */
+describe('the day of staff', () => {
+  let world: TestApp
+  let stage: Stage
+  let organisationId: string
+  before(async () => {
+    world = await startTestApp()
+    await world.transaction(layPersonas)
+    stage = new Stage(world.app, world.runtime)
+    organisationId = await bringCompany(stage, { ...BORROWER, gstin: gstinFor('27', 'AAACT3010A') })
+  })
+  after(() => world.close())
+
+  const dayOf = async (mobile: string) => (await stage.player(mobile)).call(myDay, {})
+  const waits = async (mobile: string, desk: Desk) => (await dayOf(mobile)).find(one => one.desk === desk)?.count
+  const monthOf = async (mobile: string) => (await stage.player(mobile)).call(month, {})
+
+  async function nightsTo(days: number) {
+    const outside = world.runtime.outside({ tenant: world.tenant })
+    const to = addDays(stage.today, days)
+    while (stage.today < to) {
+      const ending = stage.today
+      await stage.travelTo(addDays(ending, 1), 10)
+      await runEndOfDay(outside, world.tenant, ending)
+    }
+  }
+
+  test('each sees the desks of their rights only', async () => {
+    const desks = async (mobile: string) => (await dayOf(mobile)).map(one => one.desk)
+    assert.deepEqual(await desks(STAFF.desk).then(all => all.includes('creditQueue')), true)
+    assert.deepEqual(await desks(STAFF.desk).then(all => all.includes('disbursalsToMake')), false)
+    assert.deepEqual(await desks(COLLECTIONS_OFFICER).then(all => all.includes('overdueToCall')), true)
+    assert.deepEqual(await desks(COLLECTIONS_OFFICER).then(all => all.includes('creditQueue')), false)
+  })
+
+  test('papers wait for operations, then the case for the desk, until each is done', async () => {
+    const applicationId = await apply(stage, {
+      organisationId,
+      mobile: BORROWER.mobile,
+      loanType: 'BUSINESS_LOAN',
+      amountPaise: 10 * LAKH_PAISE,
+      tenureMonths: 12,
+    })
+    await uploadPapers(stage, BORROWER.mobile, organisationId, applicationId)
+    assert.ok((await waits(STAFF.maker, 'documents')) ?? 0)
+    await verifyPapers(stage, applicationId)
+    assert.equal(await waits(STAFF.maker, 'documents'), 0)
+    assert.equal(await waits(STAFF.desk, 'creditQueue'), 1)
+    await approve(stage, applicationId, { amountPaise: 10 * LAKH_PAISE, rateBps: 1_500, feeBps: 150, tenureMonths: 12 })
+    assert.equal(await waits(STAFF.desk, 'creditQueue'), 0)
+    await acceptOffer(stage, BORROWER.mobile, organisationId, applicationId)
+    await signAgreement(stage, BORROWER, applicationId)
+  })
+
+  test('the month shows what was paid out and the share of limits in use', async () => {
+    await addAccount(stage, BORROWER.mobile, organisationId, '663344556601')
+    await draw(stage, BORROWER.mobile, organisationId, 10 * LAKH_PAISE)
+    const { disbursed, collected, sanctioned, used } = await monthOf(STAFF.administrator)
+    assert.deepEqual(
+      { disbursed, collected, sanctioned, used },
+      { disbursed: 10 * LAKH_PAISE, collected: 0, sanctioned: 10 * LAKH_PAISE, used: 10 * LAKH_PAISE },
+    )
+  })
+
+  test('an overdue client is to be called once a day, until nothing is overdue; what comes in is counted', async () => {
+    assert.equal(await waits(COLLECTIONS_OFFICER, 'overdueToCall'), 0)
+    await nightsTo(40)
+    assert.equal(await waits(COLLECTIONS_OFFICER, 'overdueToCall'), 1)
+    const officer = await stage.player(COLLECTIONS_OFFICER)
+    await officer.call(recordCall, {
+      orgId: organisationId,
+      body: { disposition: 'UNREACHABLE', remarks: 'No answer', againOn: null, amountPaise: null, promisedOn: null },
+    })
+    assert.equal(await waits(COLLECTIONS_OFFICER, 'overdueToCall'), 0)
+    await nightsTo(1)
+    assert.equal(await waits(COLLECTIONS_OFFICER, 'overdueToCall'), 1)
+    const { totalPaise } = await world.transaction(work => duesOf(work, { organisationId }))
+    await pay(stage, BORROWER.mobile, organisationId, totalPaise)
+    assert.equal(await waits(COLLECTIONS_OFFICER, 'overdueToCall'), 0)
+    assert.equal((await monthOf(STAFF.administrator)).collected, totalPaise)
+  })
+})

@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import type { Desk } from '../tasks.ts'
+
+interface DeskRows {
+  /** Who works at it. */
+  permission: Permission
+  /** SQL: what waits there and the actor sees, a row each, with the instant `since`. */
+  rows: (work: Work) => RawBuilder<{ since: Date }>
+}
+
+/** Rows of a table with an organisation that the actor sees. */
+const ofOrganisations =
+  (table: string, since: string, waits: (work: Work) => RawBuilder<boolean>): DeskRows['rows'] =>
+  work =>
+    sql`
+    select ${sql.ref(`w.${since}`)}::timestamptz as since
+    from ${sql.table(table)} w join organisation on organisation.id = w.organisation_id
+    where ${waits(work)} and ${seenBy(work.actor)}`
+
+const OVERDUE_NOT_CALLED: DeskRows['rows'] = work => sql`
+  select min(day.oldest_unpaid_on)::timestamptz as since
+  from loan_day day join loan on loan.id = day.loan_id join organisation on organisation.id = loan.organisation_id
+  where day.tenant = ${work.tenant} and day.oldest_unpaid_on < ${work.today}::date and ${seenBy(work.actor)}
+    and not exists (select from collection_call call where call.organisation_id = organisation.id
+      and (call.at at time zone 'Asia/Kolkata')::date = ${work.today}::date)
+  group by organisation.id`
+
+const FOLLOW_UPS: DeskRows['rows'] = work => sql`
+  select w.follow_up_on::timestamptz as since from lead w
+  where w.tenant = ${work.tenant} and w.assigned_to = ${work.actor.accountId} and w.closed_at is null
+    and w.follow_up_on <= ${work.today}::date`
+
+export const DESK_ROWS: Record<Desk, DeskRows> = {
+  overdueToCall: { permission: 'CAN_WORK_COLLECTIONS', rows: OVERDUE_NOT_CALLED },
+  promisesToday: {
+    permission: 'CAN_WORK_COLLECTIONS',
+    rows: ofOrganisations(
+      'promise_to_pay',
+      'made_at',
+      work => sql`w.state = 'ACTIVE' and w.promised_on = ${work.today}::date`,
+    ),
+  },
+  followUps: { permission: 'CAN_EDIT_LEADS', rows: FOLLOW_UPS },
+  documents: {
+    permission: 'CAN_VERIFY_DOCUMENTS',
+    rows: ofOrganisations('document', 'uploaded_at', () => sql`w.state in ('PENDING', 'UNVERIFIED')`),
+  },
+  kyc: {
+    permission: 'CAN_VERIFY_DOCUMENTS',
+    rows: ofOrganisations('kyc_case', 'opened_at', () => sql`w.state = 'OPEN'`),
+  },
+  payments: {
+    permission: 'CAN_MAP_PAYMENTS',
+    rows: ofOrganisations('payment', 'created_at', () => sql`w.status in ('INITIATED', 'INVESTIGATION')`),
+  },
+  accountNames: {
+    permission: 'CAN_VERIFY_DOCUMENTS',
+    rows: ofOrganisations('bank_account', 'created_at', () => sql`w.state = 'TO_CHECK' and w.deleted_at is null`),
+  },
+  complaints: {
+    permission: 'CAN_ANSWER_GRIEVANCE',
+    rows: ofOrganisations('grievance', 'created_at', () => sql`w.status in ('OPEN', 'REOPENED')`),
+  },
+  creditQueue: {
+    permission: 'CAN_UNDERWRITE',
+    rows: ofOrganisations('underwriting_case', 'opened_at', () => sql`w.state = 'open'`),
+  },
+  committee: {
+    permission: 'CAN_APPROVE_IN_COMMITTEE',
+    rows: ofOrganisations('underwriting_case', 'opened_at', () => sql`w.state = 'committee'`),
+  },
+  disbursalsToMake: {
+    permission: 'CAN_MAKE_DISBURSAL',
+    rows: ofOrganisations('disbursal_request', 'created_at', () => sql`w.status = 'SUBMITTED'`),
+  },
+  disbursalsToCheck: {
+    permission: 'CAN_CHECK_DISBURSAL',
+    rows: ofOrganisations('disbursal_request', 'created_at', () => sql`w.status = 'CHECKED'`),
+  },
+  applications: {
+    permission: 'CAN_APPLY_FOR_CREDIT',
+    rows: ofOrganisations(
+      'application',
+      'created_at',
+      () =>
+        sql`w.status in ('VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY', 'UNDERWRITING_QUERY', 'OFFERED_BY_NBFC')`,
+    ),
+  },
+}

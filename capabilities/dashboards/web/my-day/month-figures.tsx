@@ -1,0 +1,70 @@
+import { FactsRow, type Fact } from '@poonji/ui/facts-row.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { Loading, Shape } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { summary } from '@poonji/capabilities/collections/contract.ts'
+import { month } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** The month so far of the reader's clients, and what is overdue. */
+export function MonthFigures() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const sums = useCall(month, {})
+  const overdue = useOverdue()
+  return (
+    <Loaded
+      from={sums}
+      shape={
+        <Loading>
+          <Shape height={64} />
+        </Loading>
+      }
+    >
+      {({ disbursed, collected, due, sanctioned, used }) => (
+        <FactsRow
+          ruled
+          facts={[
+            {
+              label: t('month.disbursed'),
+              value: <Money paise={disbursed} short />,
+            },
+            {
+              label: t('month.collected'),
+              value: <Money paise={collected} short />,
+              note: t('month.due', { amount: shortMoney(due, language) }),
+            },
+            ...overdue,
+            {
+              label: t('month.limits'),
+              value: sanctioned > 0 ? `${Math.round((used / sanctioned) * 100)}%` : '–',
+              note: t('month.used', { used: shortMoney(used, language), sanctioned: shortMoney(sanctioned, language) }),
+            },
+          ]}
+        />
+      )}
+    </Loaded>
+  )
+}
+
+function useOverdue(): Fact[] {
+  const t = useTexts(texts)
+  const sees = useMay('CAN_VIEW_COLLECTIONS_LIST')
+  const { data } = useCall(summary, {}, { enabled: sees })
+  if (!data) return []
+  const clients = data.buckets.reduce((sum, one) => sum + one.clients, 0)
+  const paise = data.buckets.reduce((sum, one) => sum + one.overduePaise, 0)
+  return [
+    {
+      label: t('month.overdue'),
+      value: <Money paise={paise} short />,
+      late: paise > 0,
+      note: <AppLink to="/collections">{t('month.clients', { count: clients })}</AppLink>,
+    },
+  ]
+}

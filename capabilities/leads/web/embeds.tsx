@@ -1,0 +1,1 @@
+export { PipelineCard } from './pipeline-list/pipeline-card.tsx'

@@ -1,0 +1,49 @@
+import { Card } from '@poonji/ui/card.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { pipelineSummary } from '../../pipeline-contract.ts'
+import { SEGMENT } from '../../segments.ts'
+import { texts } from '../../texts.ts'
+import classes from './pipeline-card.module.css'
+
+/** How much stands in each segment from a first word to money; a bar is the amount beside the largest. */
+export function PipelineCard() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const sums = useCall(pipelineSummary, {})
+  return (
+    <Loaded from={sums} shape={<SkeletonList rows={6} />}>
+      {all => {
+        const open = all.filter(({ segment }) => segment !== 'DISBURSED')
+        const most = Math.max(...open.map(one => one.amountPaise), 1)
+        return (
+          <Card title={t('pipeline.card')} action={<AppLink to="/lead-pipeline/list">{t('pipeline.all')}</AppLink>}>
+            <ol className={classes.pipe}>
+              {open.map(({ segment, count, amountPaise }) => (
+                <li key={segment}>
+                  <AppLink to={pathTo('/lead-pipeline/:id/list', { id: segment })}>
+                    {SEGMENT[segment][language]}
+                  </AppLink>
+                  <span className={classes.count}>{count}</span>
+                  <span className={classes.track}>
+                    <span className={classes.bar} style={{ width: `${(amountPaise / most) * 100}%` }} />
+                  </span>
+                  <b className={classes.amount}>
+                    <Money paise={amountPaise} short />
+                  </b>
+                </li>
+              ))}
+            </ol>
+            <p className="meta">{t('pipeline.barsNote')}</p>
+          </Card>
+        )
+      }}
+    </Loaded>
+  )
+}
