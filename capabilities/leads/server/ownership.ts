@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -69,6 +70,15 @@ export async function ownerOn(work: Work, organisationId: string, onDate: PlainD
     .orderBy('created_at', 'desc')
     .executeTakeFirst()
   return row?.partner_id ?? null
+}
+
+/** SQL: whether an application (by its alias) was made in the window in which its organisation was a partner's client. */
+export const broughtByPartner = (application: string, partnerId: string): RawBuilder<boolean> => {
+  const madeOn = sql`(${sql.ref(`${application}.created_at`)} at time zone 'Asia/Kolkata')::date`
+  return sql<boolean>`exists (
+    select from client_ownership owned
+    where owned.organisation_id = ${sql.ref(`${application}.organisation_id`)} and owned.partner_id = ${partnerId}
+      and ${madeOn} between owned.from_on and owned.until_on and (owned.ended_on is null or owned.ended_on > ${madeOn}))`
 }
 
 /** What a partner may do about a client who is here already. */

@@ -1,3 +1,3 @@
 /** What other capabilities may call. */
 export { bringClient } from './add-lead.ts'
-export { giveClient, ownerOn } from './ownership.ts'
+export { broughtByPartner, giveClient, ownerOn } from './ownership.ts'

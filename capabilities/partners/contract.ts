@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { mobile } from '@poonji/capabilities/identity/contract.ts'
+import { email, personName } from '@poonji/capabilities/organisations/contract.ts'
+import { gstin } from '@poonji/capabilities/registrations/contract.ts'
+import { CALLBACK_STATES, GST_ERRORS, GST_STATES, ONBOARDING_STATES, PARTNER_KINDS } from './status.ts'
+
+const APPLICANT = { who: ['buyer', 'partner'], scope: 'self' } as const
+const STAFF = { who: ['admin'], permission: 'CAN_MANAGE_PARTNERS' } as const
+const changes = ['partners'] as const
+
+/** Partner company data of the specification (section 3), and how far its onboarding is. */
+export const accountDetails = defineCall({
+  ...APPLICANT,
+  id: 'partners.account',
+  method: 'GET',
+  path: '/api/v2/partner/account/details',
+  summary: 'The partner whom the person at the screen works for or becomes, and what is still missing',
+  answer: z.object({
+    onboardingId: id.nullable(),
+    partnerOrganisationId: id.nullable(),
+    companyName: z.string().nullable(),
+    companyPan: z.string().nullable(),
+    companyPanVerified: z.boolean(),
+    contactPersonName: z.string(),
+    contactPersonEmail: z.string(),
+    bulkLeadLastUploadedAt: instant.nullable(),
+    referralCode: z.string().nullable(),
+    gstin: z.string().nullable(),
+    gstState: z.enum(GST_STATES).nullable(),
+    gstError: z.enum(GST_ERRORS).nullable(),
+    /** Null before anything was begun. */
+    state: z.enum(ONBOARDING_STATES).nullable(),
+    reason: z.string().nullable(),
+    promotersComplete: z.boolean(),
+    missingPapers: z.array(z.object({ en: z.string(), hi: z.string() })),
+  }),
+})
+export type PartnerAccount = z.output<typeof accountDetails.answer>
+
+export const createPartner = defineCall({
+  ...APPLICANT,
+  id: 'partners.create',
+  method: 'POST',
+  path: '/api/v2/partner/create',
+  summary: 'Begins to become a partner with a GST number, or tries another one; what the portal says is polled',
+  body: z.object({
+    kind: z.enum(PARTNER_KINDS, say('companyType.required')),
+    gstin,
+    contactPersonName: personName,
+    contactPersonEmail: email,
+  }),
+  answer: z.object({ onboardingId: id }),
+  idempotent: true,
+  changes,
+})
+
+export const pollGst = defineCall({
+  ...APPLICANT,
+  id: 'partners.pollGst',
+  method: 'GET',
+  path: '/api/v2/partner/{id}/gst/poll',
+  summary: 'What the GST portal said of one’s own partner to be: `first` is there once it answered',
+  answer: z.object({
+    status: z.enum(GST_STATES),
+    error: z.enum(GST_ERRORS).nullable(),
+    first: z.object({ gstin: z.string(), legalName: z.string(), organisationId: id }).nullable(),
+  }),
+})
+
+export const pollPromoters = defineCall({
+  ...APPLICANT,
+  id: 'partners.pollPromoters',
+  method: 'GET',
+  path: '/api/v2/partner/{id}/promoters/poll',
+  summary: 'How far the people behind one’s own partner to be are: `first` is there once somebody is written down',
+  answer: z.object({
+    status: z.enum(['PENDING', 'VERIFIED']),
+    first: z.object({ promoterId: id, name: z.string() }).nullable(),
+  }),
+})
+
+export const submitPartner = defineCall({
+  id: 'partners.submit',
+  method: 'POST',
+  path: '/api/v1/{product}/partner/submit',
+  summary: 'Sends one’s own papers to be looked at; 409 with what is missing',
+  who: ['partner'],
+  permission: 'CAN_ONBOARD_PARTNER',
+  scope: 'self',
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const requestCallback = defineCall({
+  id: 'partners.requestCallback',
+  method: 'POST',
+  path: '/api/v2/org/request/callback',
+  summary: 'Asks to be called within 24 to 48 working hours; once while it is open',
+  who: ['buyer', 'partner'],
+  scope: 'self',
+  body: z.object({ words: z.string().trim().max(300).default('') }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const callback = z.object({
+  id,
+  name: z.string(),
+  mobile: z.string(),
+  companyName: z.string().nullable(),
+  words: z.string(),
+  state: z.enum(CALLBACK_STATES),
+  createdAt: instant,
+})
+export type Callback = z.output<typeof callback>
+
+export const listCallbacks = defineCall({
+  ...STAFF,
+  id: 'partners.callbacks',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/callbacks',
+  summary: 'Who asked to be called, the longest waiting first',
+  scope: 'tenant',
+  query: pageQuery,
+  answer: pageOf(callback),
+})
+
+export const closeCallback = defineCall({
+  ...STAFF,
+  id: 'partners.closeCallback',
+  method: 'PUT',
+  path: '/api/v1/{product}/admin/callbacks/{callbackId}/done',
+  summary: 'Somebody was called',
+  scope: { of: 'callback', param: 'callbackId' },
+  answer: done,
+  changes,
+})
+
+export const employee = z.object({
+  accountId: id,
+  name: z.string(),
+  mobileMasked: z.string(),
+  roleEn: z.string(),
+  roleHi: z.string(),
+  self: z.boolean(),
+})
+
+export const employees = defineCall({
+  id: 'partners.employees',
+  method: 'GET',
+  path: '/api/v1/{product}/partner/employees',
+  summary: 'Who works for the same partner, and as what',
+  who: ['partner'],
+  permission: 'CAN_VIEW_LEADS',
+  scope: 'tenant',
+  answer: z.array(employee),
+})
+
+export const addEmployee = defineCall({
+  id: 'partners.addEmployee',
+  method: 'POST',
+  path: '/api/v1/{product}/partner/employees',
+  summary: 'Lets somebody work for one’s partner: they log in with their mobile; 409 for who belongs elsewhere',
+  who: ['partner'],
+  permission: 'CAN_ADD_PARTNER_EMPLOYEE',
+  scope: 'tenant',
+  body: z.object({ name: personName, mobile }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const partnerRow = z.object({
+  partnerId: id,
+  name: z.string(),
+  kind: z.enum(PARTNER_KINDS),
+  referralCode: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactMobile: z.string().nullable(),
+  state: z.enum(ONBOARDING_STATES),
+  reason: z.string().nullable(),
+  submittedAt: instant.nullable(),
+  clients: z.number().int(),
+  hasPlan: z.boolean(),
+})
+export type PartnerRow = z.output<typeof partnerRow>
+
+export const listPartners = defineCall({
+  ...STAFF,
+  id: 'partners.list',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/partners',
+  summary: 'Partners whom the viewer sees, who waits for a decision first, then by name',
+  scope: 'tenant',
+  query: pageQuery.extend({ state: z.enum(ONBOARDING_STATES).optional() }),
+  answer: pageOf(partnerRow),
+})
+
+export const readPartner = defineCall({
+  ...STAFF,
+  id: 'partners.partner',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/partners/{partnerId}',
+  summary: 'One partner as in the list',
+  scope: { of: 'organisation', param: 'partnerId' },
+  answer: partnerRow.extend({
+    promotersComplete: z.boolean(),
+    missingPapers: z.array(z.object({ en: z.string(), hi: z.string() })),
+  }),
+})
+
+export const decidePartner = defineCall({
+  ...STAFF,
+  id: 'partners.decide',
+  method: 'PUT',
+  path: '/api/v1/{product}/admin/partners/{partnerId}/decision',
+  summary: 'Takes a partner on, who may work from then on, or sends the papers back with a reason; told by SMS',
+  scope: { of: 'organisation', param: 'partnerId' },
+  body: z
+    .object({ approve: z.boolean(), reason: z.string().trim().max(500).default('') })
+    .refine(one => one.approve || one.reason !== '', { path: ['reason'], message: say('reason.required') }),
+  answer: done,
+  changes,
+})

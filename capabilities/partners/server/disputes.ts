@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Body, Query } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type * as calls from '../payout-contract.ts'
+import { texts } from '../texts.ts'
+import { addEntry } from './accrue.ts'
+import { ownPartner } from './statement.ts'
+import './tables.ts'
+
+/** @throws 400 on `loanNumber` for a loan that is none of the partner's clients' */
+export async function raiseDispute(work: Work, body: Body<typeof calls.raiseDispute>): Promise<{ number: string }> {
+  const partnerId = ownPartner(work)
+  const loan = await work.db
+    .selectFrom('loan')
+    .innerJoin('organisation', 'organisation.id', 'loan.organisation_id')
+    .select('loan.id')
+    .where('loan.tenant', '=', work.tenant)
+    .where('loan.number', 'in', [body.loanNumber, body.loanNumber.toUpperCase()])
+    .where(eb =>
+      eb.or([
+        seenBy(work.actor),
+        eb.exists(
+          eb
+            .selectFrom('client_ownership')
+            .select('client_ownership.id')
+            .whereRef('client_ownership.organisation_id', '=', 'organisation.id')
+            .where('client_ownership.partner_id', '=', partnerId),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!loan) throw invalid({ loanNumber: texts.t(work.language, 'dispute.noLoan') })
+  const made = await work.db
+    .insertInto('payout_dispute')
+    .values({
+      tenant: work.tenant,
+      number: sql<string>`${`PD-${work.today.slice(0, 4)}-`} || lpad(nextval('payout_dispute_number')::text, 5, '0')`,
+      partner_id: partnerId,
+      loan_id: loan.id,
+      words: body.words,
+      answer: null,
+      entry_id: null,
+      raised_by: work.actor.accountId,
+      settled_by: null,
+      created_at: work.now,
+      settled_at: null,
+    })
+    .onConflict(c => c.columns(['partner_id', 'loan_id']).where('state', '=', 'OPEN').doNothing())
+    .returning(['id', 'number'])
+    .executeTakeFirst()
+  if (!made) throw conflict(texts.t(work.language, 'dispute.open'))
+  await work.audit('payout.disputed', 'payout_dispute', made.id, { number: made.number }, partnerId)
+  return { number: made.number }
+}
+
+/** Disputes of one partner, or without one those of partners whom the viewer sees; newest first. */
+export async function listDisputes(work: Work, query: Query<typeof calls.listDisputes>, partnerId?: string) {
+  const cursor = decodeCursor(query.next)
+  const seen = () =>
+    work.db
+      .selectFrom('payout_dispute as dispute')
+      .innerJoin('organisation as partner', 'partner.id', 'dispute.partner_id')
+      .where('dispute.tenant', '=', work.tenant)
+      .where(seenBy(work.actor, 'partner'))
+      .$if(partnerId !== undefined, found => found.where('dispute.partner_id', '=', partnerId ?? ''))
+      .$if(query.state !== undefined, found => found.where('dispute.state', '=', query.state ?? 'OPEN'))
+  const rows = await seen()
+    .innerJoin('loan', 'loan.id', 'dispute.loan_id')
+    .innerJoin('organisation as client', 'client.id', 'loan.organisation_id')
+    .leftJoin('payout_entry as settled', 'settled.id', 'dispute.entry_id')
+    .select([
+      'dispute.id',
+      'dispute.number',
+      'dispute.partner_id as partnerId',
+      'partner.name as partnerName',
+      'client.name as clientName',
+      'loan.number as loanNumber',
+      sql<number>`(select coalesce(sum(amount_paise), 0)::bigint from payout_entry
+        where payout_entry.loan_id = loan.id and payout_entry.partner_id = dispute.partner_id)`.as('earnedPaise'),
+      'dispute.words',
+      'dispute.state',
+      'dispute.answer',
+      'settled.amount_paise as settledPaise',
+      'dispute.created_at as createdAt',
+      sql<string>`dispute.created_at::text`.as('at'),
+    ])
+    .$if(cursor !== null, found =>
+      found.where(sql<boolean>`(dispute.created_at, dispute.id) < (${cursor?.at}::timestamptz, ${cursor?.id}::uuid)`),
+    )
+    .orderBy('dispute.created_at', 'desc')
+    .orderBy('dispute.id', 'desc')
+    .limit(query.pageSize + 1)
+    .execute()
+  const counted = await seen()
+    .select('dispute.id')
+    .limit(COUNT_CAP + 1)
+    .execute()
+  return toPage(
+    query,
+    rows,
+    counted.length,
+    row => ({ at: row.at, id: row.id }),
+    ({ at: _at, ...row }) => row,
+  )
+}
+
+/** Upheld, its amount is booked once; refused, nothing is. The partner is told by SMS. */
+export async function settleDispute(
+  work: Work,
+  disputeId: string,
+  { uphold, amountPaise, answer }: Body<typeof calls.settleDispute>,
+): Promise<void> {
+  if (uphold === (amountPaise === 0)) throw invalid({ amountPaise: 'amount.invalid' })
+  const settled = await work.db
+    .updateTable('payout_dispute')
+    .set({ state: uphold ? 'UPHELD' : 'REFUSED', answer, settled_by: work.actor.accountId, settled_at: work.now })
+    .where('id', '=', disputeId)
+    .where('state', '=', 'OPEN')
+    .returning(['partner_id', 'loan_id', 'number', 'raised_by'])
+    .executeTakeFirst()
+  if (!settled) throw conflict()
+  if (uphold) await bookSettlement(work, disputeId, settled.partner_id, settled.loan_id, amountPaise)
+  const claimant = await work.db
+    .selectFrom('account')
+    .select(['mobile', 'language'])
+    .where('id', '=', settled.raised_by)
+    .executeTakeFirst()
+  if (claimant) {
+    const key = uphold ? 'sms.disputeUpheld' : 'sms.disputeRefused'
+    const text = texts.t(claimant.language, key, { number: settled.number, answer })
+    await sendMessage(work, {
+      channel: 'sms',
+      to: claimant.mobile,
+      text,
+      purpose: 'payout-dispute',
+      organisationId: settled.partner_id,
+    })
+  }
+  await work.audit(
+    uphold ? 'payout-dispute.upheld' : 'payout-dispute.refused',
+    'payout_dispute',
+    disputeId,
+    { amountPaise },
+    settled.partner_id,
+  )
+}
+
+async function bookSettlement(work: Work, disputeId: string, partnerId: string, loanId: string, amountPaise: number) {
+  const { organisation_id: organisationId } = await work.db
+    .selectFrom('loan')
+    .select('organisation_id')
+    .where('id', '=', loanId)
+    .executeTakeFirstOrThrow()
+  const entryId = await addEntry(work, {
+    ...{ partnerId, organisationId, loanId, amountPaise },
+    kind: 'ADJUSTED',
+    basisPaise: 0,
+    onDate: work.today,
+    cause: `dispute:${disputeId}`,
+  })
+  await work.db.updateTable('payout_dispute').set({ entry_id: entryId }).where('id', '=', disputeId).execute()
+}

@@ -1,0 +1,40 @@
+import { on } from '@poonji/api-platform/module.ts'
+import * as calls from '../contract.ts'
+import { closeCallback, listCallbacks, requestCallback } from './callbacks.ts'
+import { addEmployee, employeesOf } from './employees.ts'
+import { accountDetails, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
+import { decidePartner, listPartners, readPartner } from './partner-list.ts'
+
+const done = { done: true } as const
+
+/** How somebody becomes a partner, who works for one, and who wants to be called. */
+export const onboardingHandlers = [
+  on(calls.accountDetails, work => accountDetails(work)),
+  on(calls.createPartner, (work, { body }) => createPartner(work, body)),
+  on(calls.pollGst, (work, { params }) => pollGst(work, params.id)),
+  on(calls.pollPromoters, (work, { params }) => pollPromoters(work, params.id)),
+  on(calls.submitPartner, async work => {
+    await submitPartner(work)
+    return done
+  }),
+  on(calls.requestCallback, async (work, { body }) => {
+    await requestCallback(work, body.words)
+    return done
+  }),
+  on(calls.listCallbacks, (work, { query }) => listCallbacks(work, query)),
+  on(calls.closeCallback, async (work, { params }) => {
+    await closeCallback(work, params.callbackId)
+    return done
+  }),
+  on(calls.employees, work => employeesOf(work)),
+  on(calls.addEmployee, async (work, { body }) => {
+    await addEmployee(work, body)
+    return done
+  }),
+  on(calls.listPartners, (work, { query }) => listPartners(work, query)),
+  on(calls.readPartner, (work, { params }) => readPartner(work, params.partnerId)),
+  on(calls.decidePartner, async (work, { params, body }) => {
+    await decidePartner(work, params.partnerId, body)
+    return done
+  }),
+]

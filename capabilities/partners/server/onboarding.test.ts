@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { currentSession } from '@poonji/capabilities/identity/contract.ts'
+import '@poonji/capabilities/kyc/server/tables.ts'
+import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
+import { addLead } from '@poonji/capabilities/leads/contract.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+
+let world: TestApp
+let staff: Person
+before(async () => {
+  world = await startTestApp()
+  staff = await world.person({ role: 'REGIONAL_MANAGER' })
+})
+after(() => world.close())
+
+let serial = 200
+const freshGstin = () => gstinFor('27', `ZZZCP${serial++}1K`)
+const body = (gstin: string) => ({
+  kind: 'DSA' as const,
+  gstin,
+  contactPersonName: 'Deepak Verma',
+  contactPersonEmail: 'deepak@verma.example',
+})
+const begin = async (person: Person, gstin = freshGstin()) => {
+  const made = await person.call(calls.createPartner, { body: body(gstin) })
+  assert.equal(made.status, 200, made.message)
+  await world.drainJobs()
+  return made.data.onboardingId
+}
+const gst = async (person: Person, id: string) => (await person.call(calls.pollGst, { id })).data
+const account = async (person: Person) => (await person.call(calls.accountDetails, {})).data
+const play = (service: 'gst' | 'pan', state: string) => {
+  const { database, clock } = world.runtime.platform
+  return turnSwitch(databaseWorld(database.db, clock), service, state)
+}
+
+/** As if the KYC of one person and the PAN card were given: what they are about is tested where they are. */
+async function papersDone(person: Person, organisationId: string) {
+  const put = await putDown(person, organisationId)
+  assert.equal(put.status, 200, put.message + JSON.stringify(put.fieldErrors))
+  const now = new Date()
+  await world.runtime.platform.database.db
+    .updateTable('promoter')
+    .set({ aadhaar_state: 'VERIFIED', aadhaar_verified_at: now, pan_state: 'VERIFIED', pan_verified_at: now })
+    .where('id', '=', put.data.id)
+    .execute()
+  await world.drainJobs()
+  await world.runtime.platform.database.db.deleteFrom('partner_paper').execute()
+  assert.equal((await account(person)).promotersComplete, true)
+}
+
+describe('becoming a partner', () => {
+  test('from a GST number to the first client: asked, shown, given papers, taken on', async () => {
+    const person = await world.person({ name: '', mobile: '9700000001' })
+    assert.equal((await account(person)).state, null)
+    const id = await begin(person)
+    const found = await gst(person, id)
+    assert.equal(found.status, 'VERIFIED')
+    assert.ok(found.first?.legalName)
+    const session = (await person.call(currentSession, {})).data
+    assert.deepEqual([session.domain, session.name, session.partnershipType], ['partner', 'Deepak Verma', 'DSA'])
+    const details = await account(person)
+    assert.deepEqual([details.state, details.companyPanVerified, details.referralCode], ['DRAFT', true, null])
+    assert.deepEqual(
+      details.missingPapers.map(one => one.en),
+      ['Company PAN card'],
+    )
+    assert.equal((await person.call(calls.submitPartner, {})).status, 409)
+    assert.equal((await person.call(calls.pollPromoters, { id })).data.first, null)
+
+    const partnerId = details.partnerOrganisationId ?? ''
+    await papersDone(person, partnerId)
+    assert.equal((await person.call(calls.pollPromoters, { id })).data.status, 'VERIFIED')
+    assert.equal((await person.call(calls.submitPartner, {})).status, 200)
+    assert.equal((await person.call(calls.submitPartner, {})).status, 409)
+
+    const waiting = (await staff.call(calls.listPartners, { query: { state: 'SUBMITTED' } })).data.content
+    assert.deepEqual(
+      waiting.map(one => one.partnerId),
+      [partnerId],
+    )
+    const decide = (approve: boolean, reason: string) =>
+      staff.call(calls.decidePartner, { partnerId, body: { approve, reason } })
+    assert.deepEqual(Object.keys((await decide(false, '')).fieldErrors), ['reason'])
+    assert.equal((await decide(false, 'The card cannot be read.')).status, 200)
+    assert.match(await world.lastMessage('9700000001'), /card cannot be read/)
+    assert.deepEqual(
+      [(await account(person)).state, (await account(person)).reason],
+      ['REJECTED', 'The card cannot be read.'],
+    )
+    await person.call(calls.submitPartner, {})
+    const both = await Promise.all([decide(true, ''), decide(true, '')])
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    assert.match((await account(person)).referralCode ?? '', /^[A-Z]{3,}/)
+
+    const lead = { gstin: freshGstin(), contactName: 'Asha Rao', contactMobile: '9700000002', contactEmail: '' }
+    const brought = await person.call(addLead, { body: lead })
+    assert.equal(brought.status, 200, brought.message)
+  })
+
+  test('a number that the portal does not know, or that is not active, says so, and another may be tried', async () => {
+    const person = await world.person({ name: '' })
+    const id = await begin(person, gstinFor('27', 'ZZZCP2008K'))
+    assert.deepEqual([(await gst(person, id)).status, (await gst(person, id)).error], ['FAILED', 'UNKNOWN'])
+    await begin(person, gstinFor('27', 'ZZZCP2018K'))
+    assert.equal((await gst(person, id)).error, 'INACTIVE')
+    await begin(person)
+    assert.equal((await gst(person, id)).status, 'VERIFIED')
+  })
+
+  test('while the GST servers are down it waits and goes on by itself', async () => {
+    const person = await world.person({ name: '' })
+    await play('gst', 'down')
+    const id = await begin(person)
+    assert.deepEqual(await gst(person, id), { status: 'PENDING', error: null, first: null })
+    await play('gst', 'works')
+    const { clock } = world.runtime.platform
+    await world.moveTo(new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10))
+    await world.drainJobs()
+    assert.equal((await gst(person, id)).status, 'VERIFIED')
+  })
+
+  test('a company is a partner once, a borrower is none, and nobody sees another’s', async () => {
+    const first = await world.person({ name: '' })
+    const second = await world.person({ name: '' })
+    const gstin = freshGstin()
+    const id = await begin(first, gstin)
+    const other = await begin(second, gstin)
+    assert.equal((await gst(second, other)).error, 'PARTNER_THERE')
+    assert.equal((await second.call(calls.pollGst, { id })).status, 403)
+    assert.equal((await second.call(calls.pollPromoters, { id })).status, 403)
+    const borrower = await world.person({ memberOf: [await world.organisation()] })
+    assert.equal((await borrower.call(calls.createPartner, { body: body(freshGstin()) })).status, 409)
+    const employee = await world.person({
+      role: 'PARTNER_EMPLOYEE',
+      partnerOf: await world.organisation({ type: 'DSA' }),
+    })
+    assert.equal((await employee.call(calls.createPartner, { body: body(freshGstin()) })).status, 409)
+  })
+})
+
+describe('who works for a partner', () => {
+  test('a partner adds an employee, who logs in as such; who belongs elsewhere is not taken', async () => {
+    const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
+    const add = (mobile: string, person = partner) =>
+      person.call(calls.addEmployee, { body: { name: 'Pooja Saxena', mobile } })
+    assert.equal((await add('9700000011')).status, 200)
+    assert.match(await world.lastMessage('9700000011'), /Nitin Agarwal/)
+    assert.equal((await add('9700000011')).status, 409)
+    await world.person({ memberOf: [await world.organisation()], mobile: '9700000012' })
+    assert.equal((await add('9700000012')).status, 409)
+    const team = (await partner.call(calls.employees, {})).data
+    assert.deepEqual(
+      team.map(one => [one.name, one.roleEn, one.self]),
+      [
+        ['Nitin Agarwal', 'Channel partner', true],
+        ['Pooja Saxena', 'Partner employee', false],
+      ],
+    )
+    const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: partnerId })
+    assert.equal((await add('9700000013', employee)).status, 403)
+  })
+
+  test('who wants to be called stands in the list once, until somebody called', async () => {
+    const person = await world.person({ name: 'Asha Rao', mobile: '9700000021' })
+    await person.call(calls.requestCallback, { body: { words: 'After five' } })
+    await person.call(calls.requestCallback, { body: { words: 'After six' } })
+    const waiting = (await staff.call(calls.listCallbacks, { query: {} })).data.content
+    const own = waiting.filter(one => one.mobile === '9700000021')
+    assert.deepEqual(
+      own.map(one => one.words),
+      ['After six'],
+    )
+    const callbackId = own[0]?.id ?? ''
+    assert.equal((await staff.call(calls.closeCallback, { callbackId })).status, 200)
+    assert.equal((await staff.call(calls.closeCallback, { callbackId })).status, 409)
+  })
+})

@@ -1,0 +1,165 @@
+import type { Selectable } from 'kysely'
+import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer, Body } from '@poonji/contract/call.ts'
+import { kycComplete, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
+import type * as calls from '../contract.ts'
+import { texts } from '../texts.ts'
+import './jobs.ts'
+import type { PartnerOnboardingTable } from './tables.ts'
+
+export type Onboarding = Selectable<PartnerOnboardingTable>
+
+/** The onboarding of the person at the screen; undefined before they began, and for who works for a partner otherwise. */
+export const ownOnboarding = (work: Work): Promise<Onboarding | undefined> =>
+  work.db.selectFrom('partner_onboarding').selectAll().where('account_id', '=', work.actor.accountId).executeTakeFirst()
+
+/** @throws 403 for somebody else's, as for one that is not there */
+async function ownById(work: Work, id: string): Promise<Onboarding> {
+  const row = await ownOnboarding(work)
+  if (row?.id !== id) throw notPermitted()
+  return row
+}
+
+/**
+ * Begins, or tries another GST number after a refusal; the portal is asked by a job.
+ * @throws 409 for a borrower's account, for whoever works for a partner, and once a company was found
+ */
+export async function createPartner(
+  work: Work,
+  body: Body<typeof calls.createPartner>,
+): Promise<Answer<typeof calls.createPartner>> {
+  const { actor } = work
+  if (actor.memberships.size) throw conflict(texts.t(work.language, 'create.borrower'))
+  const began = await ownOnboarding(work)
+  if (began?.organisation_id) return { onboardingId: began.id }
+  if (actor.partnerOrganisationId) throw conflict(texts.t(work.language, 'create.partner'))
+  const given = {
+    kind: body.kind,
+    gstin: body.gstin,
+    contact_name: body.contactPersonName,
+    contact_email: body.contactPersonEmail,
+    gst_state: 'PENDING' as const,
+    gst_error: null,
+  }
+  const { id } = await work.db
+    .insertInto('partner_onboarding')
+    .values({ ...given, ...undecided, tenant: work.tenant, account_id: actor.accountId, created_at: work.now })
+    .onConflict(conflicts => conflicts.column('account_id').doUpdateSet(given))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await work.enqueue('partner.readGst', { onboardingId: id })
+  await work.audit('partner.begun', 'partner_onboarding', id, { kind: body.kind })
+  return { onboardingId: id }
+}
+
+const undecided = { organisation_id: null, submitted_at: null, decided_by: null, decided_at: null, reason: null }
+
+export async function pollGst(work: Work, id: string): Promise<Answer<typeof calls.pollGst>> {
+  const row = await ownById(work, id)
+  const company = row.organisation_id
+    ? await work.db
+        .selectFrom('organisation')
+        .select('name')
+        .where('id', '=', row.organisation_id)
+        .executeTakeFirstOrThrow()
+    : null
+  return {
+    status: row.gst_state,
+    error: row.gst_error,
+    first:
+      company && row.organisation_id
+        ? { gstin: row.gstin, legalName: company.name, organisationId: row.organisation_id }
+        : null,
+  }
+}
+
+export async function pollPromoters(work: Work, id: string): Promise<Answer<typeof calls.pollPromoters>> {
+  const { organisation_id: organisationId } = await ownById(work, id)
+  if (!organisationId) return { status: 'PENDING', first: null }
+  const [first] = await promotersOf(work, organisationId)
+  return {
+    status: (await kycComplete(work, organisationId)) ? 'VERIFIED' : 'PENDING',
+    first: first ? { promoterId: first.id, name: first.name } : null,
+  }
+}
+
+/** What a partner still has to give before somebody looks at it. */
+export async function missingOf(work: Work, organisationId: string) {
+  const papers = await work.db
+    .selectFrom('partner_paper')
+    .innerJoin('document_type', 'document_type.code', 'partner_paper.type_code')
+    .select(['document_type.name_en as en', 'document_type.name_hi as hi'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('document')
+            .select('document.id')
+            .where('document.owner_kind', '=', 'client')
+            .where('document.owner_id', '=', organisationId)
+            .where('document.removed_at', 'is', null)
+            .where('document.state', 'in', ['PENDING', 'UNVERIFIED', 'VERIFIED'])
+            .whereRef('document.type_code', '=', 'partner_paper.type_code'),
+        ),
+      ),
+    )
+    .orderBy('document_type.position')
+    .execute()
+  return { missingPapers: papers, promotersComplete: await kycComplete(work, organisationId) }
+}
+
+/** @throws 409 with what is missing, or when it was sent already */
+export async function submitPartner(work: Work): Promise<void> {
+  const row = await ownOnboarding(work)
+  if (!row?.organisation_id) throw notPermitted()
+  const { missingPapers, promotersComplete } = await missingOf(work, row.organisation_id)
+  if (!promotersComplete) throw conflict(texts.t(work.language, 'submit.promoters'))
+  if (missingPapers.length) throw conflict(texts.t(work.language, 'submit.papers'))
+  const sent = await work.db
+    .updateTable('partner_onboarding')
+    .set({ state: 'SUBMITTED', submitted_at: work.now, reason: null })
+    .where('id', '=', row.id)
+    .where('state', 'in', ['DRAFT', 'REJECTED'])
+    .returning('id')
+    .executeTakeFirst()
+  if (!sent) throw conflict()
+  await work.audit('partner.submitted', 'partner_onboarding', row.id, {}, row.organisation_id)
+}
+
+/** The partner company data of the specification, of whoever works for a partner or becomes one. */
+export async function accountDetails(work: Work): Promise<Answer<typeof calls.accountDetails>> {
+  const { actor } = work
+  const began = await ownOnboarding(work)
+  const partnerId = actor.partnerOrganisationId ?? began?.organisation_id ?? null
+  const account = await work.db
+    .selectFrom('account')
+    .select(['name', 'email'])
+    .where('id', '=', actor.accountId)
+    .executeTakeFirstOrThrow()
+  const company = partnerId
+    ? await work.db
+        .selectFrom('organisation')
+        .select(['name', 'pan_masked', 'pan_verified_at', 'referral_code'])
+        .where('id', '=', partnerId)
+        .executeTakeFirst()
+    : undefined
+  const state = began?.state ?? (actor.partnerOrganisationId ? 'APPROVED' : null)
+  return {
+    onboardingId: began?.id ?? null,
+    partnerOrganisationId: partnerId,
+    companyName: company?.name ?? null,
+    companyPan: company?.pan_masked ?? null,
+    companyPanVerified: Boolean(company?.pan_verified_at),
+    contactPersonName: began?.contact_name ?? account.name,
+    contactPersonEmail: began?.contact_email ?? account.email ?? '',
+    bulkLeadLastUploadedAt: null,
+    // a code that brings nothing yet is not told
+    referralCode: state === 'APPROVED' ? (company?.referral_code ?? null) : null,
+    gstin: began?.gstin ?? null,
+    gstState: began?.gst_state ?? null,
+    gstError: began?.gst_error ?? null,
+    state,
+    reason: began?.reason ?? null,
+    ...(began && partnerId ? await missingOf(work, partnerId) : { missingPapers: [], promotersComplete: true }),
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer, Body, Query } from '@poonji/contract/call.ts'
+import { grantRole, seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type * as calls from '../contract.ts'
+import { texts } from '../texts.ts'
+import { missingOf } from './onboarding.ts'
+import './tables.ts'
+
+/** SQL: partners that the viewer sees, whose order begins with who waits for a decision. */
+const partnersOf = (work: Work) => sql<calls.PartnerRow & { place: string }>`
+  select partner.id as "partnerId", partner.name, partner.type as kind, partner.referral_code as "referralCode",
+    contact.name as "contactName", contact.mobile as "contactMobile", coalesce(began.state, 'APPROVED') as state,
+    began.reason, began.submitted_at as "submittedAt",
+    (select count(*)::int from organisation client where client.brought_by = partner.id) as clients,
+    exists (select from payout_plan plan where plan.partner_id = partner.id
+      and ${work.today}::date between plan.from_on and coalesce(plan.until_on, 'infinity')) as "hasPlan",
+    (case began.state when 'SUBMITTED' then '0' when 'DRAFT' then '2' else '1' end) || lower(partner.name) as place
+  from organisation partner
+  left join partner_onboarding began on began.organisation_id = partner.id
+  left join lateral (
+    select name, mobile from contact where contact.organisation_id = partner.id and contact.removed_at is null
+    order by is_primary desc, created_at limit 1) contact on true
+  where partner.type in ('DSA', 'CHANNEL_PARTNER') and ${seenBy(work.actor, 'partner')}`
+
+export async function listPartners(work: Work, query: Query<typeof calls.listPartners>) {
+  const part = query.search && `%${query.search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const conditions = sql.join(
+    [
+      sql`true`,
+      ...(query.state ? [sql`seen.state = ${query.state}`] : []),
+      ...(part ? [sql`(seen.name ilike ${part} or seen."referralCode" ilike ${part})`] : []),
+    ],
+    sql` and `,
+  )
+  const cursor = decodeCursor(query.next)
+  const after = cursor ? sql`(seen.place, seen."partnerId") > (${cursor.at}, ${cursor.id}::uuid)` : sql`true`
+  const { rows } = await sql<calls.PartnerRow & { place: string }>`
+    select * from (${partnersOf(work)}) seen where ${conditions} and ${after}
+    order by seen.place, seen."partnerId"
+    limit ${query.pageSize + 1} offset ${cursor ? 0 : query.pageNumber * query.pageSize}`.execute(work.db)
+  const counted = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select 1 from (${partnersOf(work)}) seen where ${conditions} limit ${COUNT_CAP + 1}) few`.execute(work.db)
+  return toPage(
+    query,
+    rows,
+    counted.rows[0]?.n ?? 0,
+    row => ({ at: row.place, id: row.partnerId }),
+    ({ place: _place, ...row }) => row,
+  )
+}
+
+/** @throws 403 for an organisation that is no partner */
+export async function readPartner(work: Work, partnerId: string): Promise<Answer<typeof calls.readPartner>> {
+  const { rows } = await sql<calls.PartnerRow & { place: string }>`
+    select * from (${partnersOf(work)}) seen where seen."partnerId" = ${partnerId}`.execute(work.db)
+  const [row] = rows
+  if (!row) throw notPermitted()
+  const { place: _place, ...partner } = row
+  return { ...partner, ...(await missingOf(work, partnerId)) }
+}
+
+/** Takes a partner on, or sends their papers back. @throws 409 when nothing waits for a decision */
+export async function decidePartner(
+  work: Work,
+  partnerId: string,
+  { approve, reason }: Body<typeof calls.decidePartner>,
+): Promise<void> {
+  const decided = await work.db
+    .updateTable('partner_onboarding')
+    .set({
+      state: approve ? 'APPROVED' : 'REJECTED',
+      reason: reason || null,
+      decided_by: work.actor.accountId,
+      decided_at: work.now,
+    })
+    .where('organisation_id', '=', partnerId)
+    .where('state', '=', 'SUBMITTED')
+    .returning(['id', 'account_id', 'kind'])
+    .executeTakeFirst()
+  if (!decided) throw conflict()
+  if (approve) await grantRole(work, decided.account_id, decided.kind === 'DSA' ? 'DSA' : 'PARTNER_OWNER')
+  const { mobile, language } = await work.db
+    .selectFrom('account')
+    .select(['mobile', 'language'])
+    .where('id', '=', decided.account_id)
+    .executeTakeFirstOrThrow()
+  const text = texts.t(language, approve ? 'sms.approved' : 'sms.sentBack', { reason })
+  await sendMessage(work, {
+    channel: 'sms',
+    to: mobile,
+    text,
+    purpose: 'partner-onboarding',
+    organisationId: partnerId,
+  })
+  await work.audit(approve ? 'partner.approved' : 'partner.sentBack', 'partner_onboarding', decided.id, {}, partnerId)
+}

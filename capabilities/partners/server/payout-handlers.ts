@@ -1,0 +1,26 @@
+import { on } from '@poonji/api-platform/module.ts'
+import * as calls from '../payout-contract.ts'
+import { listDisputes, raiseDispute, settleDispute } from './disputes.ts'
+import { endPlan, makePlan, plansOf } from './payout-plans.ts'
+import { ownPartner, statementOf } from './statement.ts'
+
+const done = { done: true } as const
+
+/** What partners earn: plans, the account, disputes. */
+export const payoutHandlers = [
+  on(calls.listPlans, (work, { params }) => plansOf(work, params.partnerId)),
+  on(calls.makePlan, async (work, { params, body }) => ({ id: await makePlan(work, params.partnerId, body) })),
+  on(calls.endPlan, async (work, { params, body }) => {
+    await endPlan(work, params.planId, body.untilOn)
+    return done
+  }),
+  on(calls.myStatement, (work, { query }) => statementOf(work, ownPartner(work), query.month)),
+  on(calls.statementOfPartner, (work, { params, query }) => statementOf(work, params.partnerId, query.month)),
+  on(calls.raiseDispute, (work, { body }) => raiseDispute(work, body)),
+  on(calls.myDisputes, (work, { query }) => listDisputes(work, query, ownPartner(work))),
+  on(calls.listDisputes, (work, { query }) => listDisputes(work, query)),
+  on(calls.settleDispute, async (work, { params, body }) => {
+    await settleDispute(work, params.disputeId, body)
+    return done
+  }),
+]

@@ -1,0 +1,124 @@
+import { sql, type Selectable } from 'kysely'
+import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { productByCode } from '@poonji/capabilities/products/server/service.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { makePlan as makePlanCall, Plan } from '../payout-contract.ts'
+import { PARTNER_KINDS } from '../status.ts'
+import { texts } from '../texts.ts'
+import type { PayoutPlanTable } from './tables.ts'
+
+export type PlanRow = Selectable<PayoutPlanTable>
+
+/** Plans that are valid on a day. */
+export const validPlans = (work: Work, partnerId: string, onDate: PlainDate): Promise<PlanRow[]> =>
+  work.db
+    .selectFrom('payout_plan')
+    .selectAll()
+    .where('partner_id', '=', partnerId)
+    .where('from_on', '<=', onDate)
+    .where(eb => eb.or([eb('until_on', 'is', null), eb('until_on', '>=', onDate)]))
+    .execute()
+
+/** The plan by which a product earns: its own before the one for every product. */
+export const planFor = (plans: readonly PlanRow[], productCode: string): PlanRow | undefined =>
+  plans.find(one => one.product_code === productCode) ?? plans.find(one => one.product_code === null)
+
+/** Plans of a partner, the newest first. */
+export async function plansOf(work: Work, partnerId: string): Promise<Plan[]> {
+  const rows = await work.db
+    .selectFrom('payout_plan')
+    .leftJoin('product', join =>
+      join.onRef('product.tenant', '=', 'payout_plan.tenant').onRef('product.code', '=', 'payout_plan.product_code'),
+    )
+    .leftJoin('account', 'account.id', 'payout_plan.made_by')
+    .selectAll('payout_plan')
+    .select(['product.name_en as nameEn', 'product.name_hi as nameHi', 'account.name as madeBy'])
+    .where('payout_plan.partner_id', '=', partnerId)
+    .orderBy('payout_plan.from_on', 'desc')
+    .orderBy('payout_plan.created_at', 'desc')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    productCode: row.product_code,
+    productNameEn: row.nameEn,
+    productNameHi: row.nameHi,
+    slabs: row.slabs,
+    fromOn: row.from_on,
+    untilOn: row.until_on,
+    clawbackDays: row.clawback_days,
+    clawbackBps: row.clawback_bps,
+    madeBy: row.madeBy,
+  }))
+}
+
+/**
+ * Sets a plan from today or a later day on.
+ * @throws 400 on `fromOn`, `untilOn`, `slabs`, `productCode`; 409 where another plan of the product is valid then
+ */
+export async function makePlan(work: Work, partnerId: string, body: Body<typeof makePlanCall>): Promise<string> {
+  const partner = await organisationById(work, partnerId)
+  if (!PARTNER_KINDS.some(kind => kind === partner.type)) throw notPermitted()
+  await checkPlan(work, body)
+  // two plans at once wait for each other
+  await work.db.selectFrom('organisation').select('id').where('id', '=', partnerId).forNoKeyUpdate().execute()
+  const other = await work.db
+    .selectFrom('payout_plan')
+    .select('id')
+    .where('partner_id', '=', partnerId)
+    .where(sql<boolean>`product_code is not distinct from ${body.productCode}`)
+    .where(eb => eb.or([eb('until_on', 'is', null), eb('until_on', '>=', body.fromOn)]))
+    .where(sql<boolean>`from_on <= coalesce(${body.untilOn}::date, 'infinity')`)
+    .executeTakeFirst()
+  if (other) throw conflict(texts.t(work.language, 'plan.overlaps'))
+  const { id } = await work.db
+    .insertInto('payout_plan')
+    .values({
+      tenant: work.tenant,
+      partner_id: partnerId,
+      product_code: body.productCode,
+      slabs: JSON.stringify(body.slabs),
+      from_on: body.fromOn,
+      until_on: body.untilOn,
+      clawback_days: body.clawbackDays,
+      clawback_bps: body.clawbackBps,
+      made_by: work.viewer?.accountId ?? null,
+      created_at: work.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await work.audit(
+    'payout-plan.made',
+    'payout_plan',
+    id,
+    { productCode: body.productCode, slabs: body.slabs },
+    partnerId,
+  )
+  return id
+}
+
+async function checkPlan(work: Work, { productCode, slabs, fromOn, untilOn }: Body<typeof makePlanCall>) {
+  if (fromOn < work.today) throw invalid({ fromOn: texts.t(work.language, 'plan.past') })
+  if (untilOn !== null && untilOn < fromOn) throw invalid({ untilOn: texts.t(work.language, 'plan.order') })
+  if (productCode !== null && !(await productByCode(work, productCode)))
+    throw invalid({ productCode: 'product.required' })
+  const rising = slabs.every((slab, i) => slab.fromPaise > (slabs[i - 1]?.fromPaise ?? -1))
+  if (slabs[0]?.fromPaise !== 0 || !rising) throw invalid({ slabs: texts.t(work.language, 'plan.slabs') })
+}
+
+/** @throws 400 for a day that is past, 409 for a plan that has ended */
+export async function endPlan(work: Work, planId: string, untilOn: PlainDate): Promise<void> {
+  if (untilOn < work.today) throw invalid({ untilOn: texts.t(work.language, 'plan.past') })
+  const ended = await work.db
+    .updateTable('payout_plan')
+    .set({ until_on: untilOn })
+    .where('id', '=', planId)
+    .where('from_on', '<=', untilOn)
+    .where(eb => eb.or([eb('until_on', 'is', null), eb('until_on', '>', untilOn)]))
+    .returning('partner_id')
+    .executeTakeFirst()
+  if (!ended) throw conflict()
+  await work.audit('payout-plan.ended', 'payout_plan', planId, { untilOn }, ended.partner_id)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { subscriber } from '@poonji/api-platform/events.ts'
+import { job } from '@poonji/api-platform/jobs.ts'
+import { defineModule } from '@poonji/api-platform/module.ts'
+import '@poonji/capabilities/disbursals/events.ts'
+import '@poonji/capabilities/loans/events.ts'
+import { accrue, clawBack, restore, takeBack } from './accrue.ts'
+import { onboardingHandlers } from './onboarding-handlers.ts'
+import { payoutHandlers } from './payout-handlers.ts'
+import { readGst } from './read-gst.ts'
+import './tables.ts'
+
+export default defineModule({
+  name: 'partners',
+  scopes: {
+    payoutPlan: (db, id) =>
+      db
+        .selectFrom('payout_plan')
+        .select(['tenant', 'partner_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    payoutDispute: (db, id) =>
+      db
+        .selectFrom('payout_dispute')
+        .select(['tenant', 'partner_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+    callback: (db, id) =>
+      db
+        .selectFrom('callback_request')
+        .select(['tenant', sql<null>`null`.as('organisationId')])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+  },
+  subscribers: [
+    subscriber('tranche.disbursed', (work, { trancheId }) => accrue(work, trancheId)),
+    subscriber('disbursal.moved', async (work, { disbursalId, to }) => {
+      if (to === 'RETURNED') await takeBack(work, disbursalId)
+    }),
+    subscriber('loan.closed', (work, { loanId, onDate }) => clawBack(work, loanId, onDate)),
+    subscriber('loan.reopened', (work, { loanId }) => restore(work, loanId)),
+  ],
+  jobs: [job('partner.readGst', (outside, { onboardingId }) => readGst(outside, onboardingId))],
+  handlers: [...onboardingHandlers, ...payoutHandlers],
+})

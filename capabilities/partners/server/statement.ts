@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { broughtByPartner } from '@poonji/capabilities/leads/server/service.ts'
+import type { Entry, Statement } from '../payout-contract.ts'
+import { earnedByNext } from '../slabs.ts'
+import { disbursedInMonth } from './accrue.ts'
+import { planFor, plansOf, validPlans } from './payout-plans.ts'
+import './tables.ts'
+
+/** The partner whose person acts. @throws 403 for whoever works for none */
+export function ownPartner(work: Work): string {
+  const { partnerOrganisationId } = work.actor
+  if (!partnerOrganisationId) throw notPermitted()
+  return partnerOrganisationId
+}
+
+/** The payout account of a month, entry by entry, and what is expected of what is signed and not yet disbursed. */
+export async function statementOf(work: Work, partnerId: string, asked?: string): Promise<Statement> {
+  const month = asked ?? work.today.slice(0, 7)
+  const months = await monthsOf(work, partnerId)
+  const entries = await entriesOf(work, partnerId, month)
+  const expected = await expectedOf(work, partnerId)
+  const sum = (of: readonly { amountPaise: number | null }[]) =>
+    of.reduce((total, one) => total + (one.amountPaise ?? 0), 0)
+  const earned = entries.filter(one => one.amountPaise > 0)
+  return {
+    month,
+    months,
+    earnedPaise: sum(earned),
+    givenBackPaise: sum(entries) - sum(earned),
+    totalPaise: sum(entries),
+    allTimePaise: sum(months),
+    entries,
+    expected,
+    expectedPaise: sum(expected),
+    plans: await plansOf(work, partnerId),
+  }
+}
+
+async function monthsOf(work: Work, partnerId: string) {
+  const { rows } = await sql<{ month: string; amountPaise: number }>`
+    select to_char(on_date, 'YYYY-MM') as month, sum(amount_paise)::bigint as "amountPaise"
+    from payout_entry where partner_id = ${partnerId} group by 1 order by 1 desc`.execute(work.db)
+  return rows
+}
+
+export function entriesOf(work: Work, partnerId: string, month: string | null): Promise<Entry[]> {
+  let query = work.db
+    .selectFrom('payout_entry as entry')
+    .innerJoin('organisation as client', 'client.id', 'entry.organisation_id')
+    .innerJoin('loan', 'loan.id', 'entry.loan_id')
+    .select([
+      'entry.id',
+      'entry.kind',
+      'entry.on_date as onDate',
+      'entry.organisation_id as organisationId',
+      'client.name as clientName',
+      'entry.loan_id as loanId',
+      'loan.number as loanNumber',
+      'entry.basis_paise as basisPaise',
+      'entry.amount_paise as amountPaise',
+    ])
+    .where('entry.partner_id', '=', partnerId)
+    .orderBy('entry.on_date', 'desc')
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.id', 'desc')
+  if (month) query = query.where(sql<boolean>`to_char(entry.on_date, 'YYYY-MM') = ${month}`)
+  return query.execute()
+}
+
+/**
+ * Loans that are signed and wait to be disbursed in full, whose applications were made in the partner's window. Limits
+ * are drawn as their holders like, so nothing is expected of them.
+ */
+async function expectedOf(work: Work, partnerId: string): Promise<Statement['expected']> {
+  const { rows: loans } = await sql<SignedLoan>`
+    select loan.number as "loanNumber", loan.product_code as "productCode", client.id as "organisationId",
+      client.name as "clientName", (loan.sanctioned_paise - loan.drawn_paise)::bigint as "undrawnPaise"
+    from loan
+    join organisation client on client.id = loan.organisation_id
+    join application on application.id = loan.application_id
+    where loan.tenant = ${work.tenant} and loan.status = 'OPEN' and loan.shape = 'instalment'
+      and ${broughtByPartner('application', partnerId)}
+    order by loan.opened_on desc, loan.id`.execute(work.db)
+  const plans = await validPlans(work, partnerId, work.today)
+  const disbursed = new Map<string, number>()
+  for (const { id } of plans) disbursed.set(id, await disbursedInMonth(work, id, work.today))
+  return loans.map(({ productCode, ...loan }) => {
+    const plan = planFor(plans, productCode)
+    const amountPaise = plan ? earnedByNext(plan.slabs, disbursed.get(plan.id) ?? 0, loan.undrawnPaise) : null
+    return { ...loan, amountPaise }
+  })
+}
+
+type SignedLoan = Omit<Statement['expected'][number], 'amountPaise'> & { productCode: string }

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { businessLoan, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
+import type { TestApp } from '../../../apps/test-app.ts'
+import './tables.ts'
+
+/** For the call matrix: a partner's own things, the partner being the organisation asked for. */
+export const things = {
+  payoutPlan: async (world: TestApp, organisationId: string) => {
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('payout_plan')
+      .values({
+        tenant: world.tenant,
+        partner_id: organisationId,
+        product_code: null,
+        slabs: JSON.stringify([{ fromPaise: 0, bps: 100 }]),
+        from_on: '2026-01-01',
+        until_on: null,
+        clawback_days: 0,
+        clawback_bps: 0,
+        made_by: null,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  payoutDispute: async (world: TestApp, organisationId: string) => {
+    const { loanId } = await openTestLoan(world, businessLoan)
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('payout_dispute')
+      .values({
+        tenant: world.tenant,
+        number: `PD-TEST-${randomUUID().slice(0, 8)}`,
+        partner_id: organisationId,
+        loan_id: loanId,
+        words: 'This loan is missing',
+        answer: null,
+        entry_id: null,
+        raised_by: null,
+        settled_by: null,
+        created_at: new Date(),
+        settled_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+  callback: async (world: TestApp) => {
+    const person = await world.person({})
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('callback_request')
+      .values({
+        tenant: world.tenant,
+        account_id: person.accountId,
+        organisation_id: null,
+        words: '',
+        done_by: null,
+        done_at: null,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+}

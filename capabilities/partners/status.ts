@@ -1,0 +1,45 @@
+import type { Bilingual } from '@poonji/contract/route.ts'
+
+type Labelled = Bilingual & { tone: 'pending' | 'evaluation' | 'accepted' | 'declined' }
+
+export const PARTNER_KINDS = ['CHANNEL_PARTNER', 'DSA'] as const
+export type PartnerKind = (typeof PARTNER_KINDS)[number]
+
+/** What the GST portal answered about somebody who becomes a partner. */
+export const GST_STATES = ['PENDING', 'VERIFIED', 'FAILED'] as const
+export type GstState = (typeof GST_STATES)[number]
+
+/** Why it cannot go on with a GST number. */
+export const GST_ERRORS = ['UNKNOWN', 'INACTIVE', 'PARTNER_THERE'] as const
+export type GstError = (typeof GST_ERRORS)[number]
+
+export const ONBOARDING_STATES = ['DRAFT', 'SUBMITTED', 'APPROVED', 'REJECTED'] as const
+export type OnboardingState = (typeof ONBOARDING_STATES)[number]
+export const ONBOARDING_STATE: Record<OnboardingState, Labelled> = {
+  DRAFT: { en: 'Being filled in', hi: 'भरा जा रहा है', tone: 'pending' },
+  SUBMITTED: { en: 'To be decided', hi: 'फ़ैसला बाकी', tone: 'evaluation' },
+  APPROVED: { en: 'Partner', hi: 'पार्टनर', tone: 'accepted' },
+  REJECTED: { en: 'Sent back', hi: 'वापस भेजा', tone: 'declined' },
+}
+
+export const CALLBACK_STATES = ['OPEN', 'DONE'] as const
+export type CallbackState = (typeof CALLBACK_STATES)[number]
+
+/** What an entry of a payout account says. REVERSED: the disbursal came back; RESTORED: an early closing was undone. */
+export const ENTRY_KINDS = ['EARNED', 'REVERSED', 'CLAWBACK', 'RESTORED', 'ADJUSTED'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+export const ENTRY_KIND: Record<EntryKind, Bilingual> = {
+  EARNED: { en: 'Earned', hi: 'कमाई' },
+  REVERSED: { en: 'Disbursal came back', hi: 'भुगतान वापस आया' },
+  CLAWBACK: { en: 'Given back: loan closed early', hi: 'वापसी: लोन जल्दी बंद' },
+  RESTORED: { en: 'Early closing undone', hi: 'जल्दी बंद होना रद्द' },
+  ADJUSTED: { en: 'Settled dispute', hi: 'विवाद का फ़ैसला' },
+}
+
+export const DISPUTE_STATES = ['OPEN', 'UPHELD', 'REFUSED'] as const
+export type DisputeState = (typeof DISPUTE_STATES)[number]
+export const DISPUTE_STATE: Record<DisputeState, Labelled> = {
+  OPEN: { en: 'Open', hi: 'खुला', tone: 'pending' },
+  UPHELD: { en: 'Upheld', hi: 'मान लिया', tone: 'accepted' },
+  REFUSED: { en: 'Refused', hi: 'मना किया', tone: 'declined' },
+}
