@@ -1,6 +1,10 @@
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
+import { recordDrawingPower } from '@poonji/capabilities/loans/server/service.ts'
+import { askRevision, withdrawRevision } from './ask-revision.ts'
+import { decideRevision, reviewRevision } from './decide-revision.ts'
 import { emailLedger } from './email-ledger.ts'
+import { revisionQueue, revisionsOf } from './revision-list.ts'
 import { listUtilisation } from './utilisation.ts'
 
 export default defineModule({
@@ -11,5 +15,29 @@ export default defineModule({
       return { done: true as const }
     }),
     on(calls.utilisation, (work, { query }) => listUtilisation(work, query)),
+    on(calls.revisions, (work, { params }) => revisionsOf(work, params.loanId)),
+    on(calls.revisionQueue, (work, { query }) => revisionQueue(work, query)),
+    on(calls.askRevision, (work, { params, body }) =>
+      askRevision(work, { loanId: params.loanId, kind: body.kind, amountPaise: body.amount, reason: body.reason }),
+    ),
+    on(calls.withdrawRevision, async (work, { params }) => {
+      await withdrawRevision(work, params.loanId, params.revisionId)
+      return { done: true as const }
+    }),
+    on(calls.reviewRevision, async (work, { params, body }) => {
+      const { proposed: proposedPaise, until, note } = body
+      await reviewRevision(work, { loanId: params.loanId, revisionId: params.revisionId, proposedPaise, until, note })
+      return { done: true as const }
+    }),
+    on(calls.decideRevision, async (work, { params, body }) => {
+      await decideRevision(work, { loanId: params.loanId, revisionId: params.revisionId, ...body })
+      return { done: true as const }
+    }),
+    on(calls.recordPower, async (work, { params, body }) => {
+      const { asOf, stock: stockPaise, creditors: creditorsPaise, debtors: debtorsPaise, marginBps } = body
+      const statement = { asOf, stockPaise, creditorsPaise, debtorsPaise, marginBps }
+      const { powerPaise } = await recordDrawingPower(work, params.loanId, statement)
+      return { power: powerPaise }
+    }),
   ],
 })

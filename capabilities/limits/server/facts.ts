@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { RENEWAL_OPENS_DAYS } from '../status.ts'
+
+/** A limit as a request finds it. */
+export interface LimitFacts {
+  loanId: string
+  loanRequestId: string
+  organisationId: string
+  sanctionedPaise: Paise
+  usedPaise: Paise
+  heldPaise: Paise
+  until: PlainDate
+  /** The most that its product allows. */
+  mostPaise: Paise
+  renewalFrom: PlainDate
+  /** Why nothing may be asked just now. */
+  notNow: 'shape' | 'over' | 'open' | 'overdue' | null
+}
+
+interface Row {
+  loan_request_id: string
+  organisation_id: string
+  shape: string
+  status: string
+  sanctioned: number
+  used: number
+  held: number
+  until: PlainDate
+  most: number
+  open: boolean
+  overdue: boolean
+}
+
+/** @throws 403 when the tenant has no such loan */
+export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts> {
+  const { rows } = await sql<Row>`
+    select loan.loan_request_id, loan.organisation_id, loan.shape, loan.status, loan.sanctioned_paise as sanctioned,
+      loan.principal_paise as used, loan.expires_on as until,
+      coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held,
+      coalesce((select (terms ->> 'maxAmountPaise')::bigint from product
+        where product.tenant = loan.tenant and product.code = loan.product_code), loan.sanctioned_paise) as most,
+      exists (select from limit_revision where loan_id = loan.id and state in ('REQUESTED', 'UNDER_REVIEW')) as open,
+      exists (select from due where loan_id = loan.id and raised and unpaid_paise > 0 and due_on < ${work.today}::date) as overdue
+    from loan where loan.id = ${loanId} and loan.tenant = ${work.tenant}`.execute(work.db)
+  const [row] = rows
+  if (!row) throw notPermitted()
+  return {
+    loanId,
+    loanRequestId: row.loan_request_id,
+    organisationId: row.organisation_id,
+    sanctionedPaise: row.sanctioned,
+    usedPaise: row.used,
+    heldPaise: row.held,
+    until: row.until,
+    mostPaise: Math.max(row.most, row.sanctioned),
+    renewalFrom: addDays(row.until, -RENEWAL_OPENS_DAYS),
+    notNow: notNow(row, work.today),
+  }
+}
+
+function notNow(row: Row, today: PlainDate): LimitFacts['notNow'] {
+  if (row.shape !== 'revolving' && row.shape !== 'discounting') return 'shape'
+  if (row.status === 'CLOSED' || row.until < today) return 'over'
+  if (row.open) return 'open'
+  return row.overdue ? 'overdue' : null
+}

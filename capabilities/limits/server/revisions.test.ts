@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
+import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+
+let world: TestApp
+let maker: Person
+let checker: Person
+before(async () => {
+  world = await startTestApp()
+  maker = await world.person({ role: 'CREDIT_DESK', name: 'Ravi Iyer' })
+  checker = await world.person({ role: 'CREDIT_COMMITTEE', name: 'Leela Menon' })
+})
+after(() => world.close())
+
+const today = () => world.runtime.platform.clock.today()
+const undrawn = (loanId: string) => world.transaction(work => undrawnPaise(work, loanId))
+
+/** A limit of 50,00,000 and its owner. */
+async function aLimit(terms = purchaseLimit) {
+  const limit = await openTestLoan(world, terms)
+  const owner = await world.person({ memberOf: [limit.organisationId] })
+  const ask = (amount: number | null, kind: 'REVISE' | 'RENEW' = 'REVISE') =>
+    owner.call(calls.askRevision, { loanId: limit.loanId, body: { kind, amount, reason: 'New orders' } })
+  const review = (revisionId: string, proposed: number, until: string, by = maker) =>
+    by.call(calls.reviewRevision, {
+      loanId: limit.loanId,
+      revisionId,
+      body: { proposed, until, note: 'Turnover doubled' },
+    })
+  const decide = (revisionId: string, approve: boolean, by = checker, note = '') =>
+    by.call(calls.decideRevision, { loanId: limit.loanId, revisionId, body: { approve, note } })
+  const read = async (by = owner) => (await by.call(calls.revisions, { loanId: limit.loanId })).data
+  return { ...limit, owner, ask, review, decide, read }
+}
+
+describe('a limit is revised', () => {
+  test('asked, proposed by one person, approved by another: the limit is the new one at once', async () => {
+    const limit = await aLimit()
+    const { status, data } = await limit.ask(80_00_000_00)
+    assert.equal(status, 200)
+    const until = addMonths(today(), 12)
+    assert.equal((await limit.review(data.revisionId, 70_00_000_00, until)).status, 200)
+    assert.deepEqual(
+      (await limit.read()).revisions.map(one => [one.state, one.proposed, one.desk]),
+      [['UNDER_REVIEW', null, null]],
+      'the borrower does not read a proposal before it is decided',
+    )
+    assert.equal((await limit.decide(data.revisionId, true, maker)).status, 403, 'maker and checker are two')
+    assert.equal((await limit.decide(data.revisionId, true)).status, 200)
+    assert.equal(await undrawn(limit.loanId), 70_00_000_00)
+    const seen = await limit.read()
+    assert.deepEqual([seen.sanctioned, seen.until, seen.notNow], [70_00_000_00, until, null])
+    assert.equal((await limit.read(checker)).revisions[0]?.desk?.reviewedBy, 'Ravi Iyer')
+    assert.equal((await limit.decide(data.revisionId, false, checker, 'No')).status, 409, 'decided once')
+  })
+
+  test('declined with a reason; a request without one is refused; the limit stays', async () => {
+    const limit = await aLimit()
+    const { data } = await limit.ask(80_00_000_00)
+    await limit.review(data.revisionId, 80_00_000_00, addMonths(today(), 12))
+    assert.ok((await limit.decide(data.revisionId, false)).fieldErrors.note)
+    assert.equal((await limit.decide(data.revisionId, false, checker, 'Sales fell')).status, 200)
+    const [revision] = (await limit.read()).revisions
+    assert.deepEqual([revision?.state, revision?.decisionNote, revision?.proposed], ['DECLINED', 'Sales fell', null])
+    assert.equal(await undrawn(limit.loanId), 50_00_000_00)
+    assert.equal((await limit.ask(60_00_000_00)).status, 200, 'one may ask again')
+  })
+
+  test('ten requests at once: one is open', async () => {
+    const limit = await aLimit()
+    const tries = await Promise.all(Array.from({ length: 10 }, (_, i) => limit.ask((60 + i) * 1_00_000_00)))
+    assert.deepEqual(tries.map(one => one.status).toSorted(), [200, ...Array.from({ length: 9 }, () => 409)])
+  })
+
+  test('two makers and two checkers at once: each step is taken once', async () => {
+    const limit = await aLimit()
+    const other = await world.person({ role: 'CREDIT_DESK' })
+    const { data } = await limit.ask(80_00_000_00)
+    const until = addMonths(today(), 12)
+    const reviews = await Promise.all([
+      limit.review(data.revisionId, 70_00_000_00, until),
+      limit.review(data.revisionId, 60_00_000_00, until, other),
+    ])
+    assert.deepEqual(reviews.map(one => one.status).toSorted(), [200, 409])
+    const third = await world.person({ role: 'CREDIT_COMMITTEE' })
+    const decisions = await Promise.all([
+      limit.decide(data.revisionId, true),
+      limit.decide(data.revisionId, false, third, 'No'),
+    ])
+    assert.deepEqual(decisions.map(one => one.status).toSorted(), [200, 409])
+  })
+
+  test('a lower limit and a draw at once: never is more drawn than the limit that holds', async () => {
+    const limit = await aLimit()
+    const { data } = await limit.ask(20_00_000_00)
+    await limit.review(data.revisionId, 20_00_000_00, addMonths(today(), 12))
+    const [drawn, decided] = await Promise.allSettled([
+      draw(world, limit.loanId, 30_00_000_00, today()),
+      limit.decide(data.revisionId, true),
+    ])
+    const loan = await limit.read()
+    assert.ok(loan.used <= loan.sanctioned, `${loan.used} of ${loan.sanctioned}`)
+    const approved = decided.status === 'fulfilled' && decided.value.status === 200
+    assert.notEqual(drawn.status === 'fulfilled', approved, 'the one that came second is refused')
+  })
+
+  test('an amount that cannot be is refused in words', async () => {
+    const limit = await aLimit()
+    await draw(world, limit.loanId, 30_00_000_00, today())
+    const words = async (amount: number | null) => (await limit.ask(amount)).fieldErrors.amount
+    assert.match((await words(null)) ?? '', /Enter the limit/)
+    assert.match((await words(50_00_000_00)) ?? '', /the limit you have/)
+    assert.match((await words(20_00_000_00)) ?? '', /₹30,00,000 is in use/)
+    assert.match((await words(9_00_00_000_00)) ?? '', /goes up to/)
+  })
+
+  test('taken back until somebody looks at it, by its own borrower alone', async () => {
+    const limit = await aLimit()
+    const stranger = await aLimit()
+    const { data } = await limit.ask(80_00_000_00)
+    const input = { loanId: limit.loanId, revisionId: data.revisionId }
+    assert.equal((await stranger.owner.call(calls.withdrawRevision, input)).status, 403)
+    const foreign = { loanId: stranger.loanId, revisionId: data.revisionId }
+    assert.equal((await stranger.owner.call(calls.withdrawRevision, foreign)).status, 403)
+    assert.equal((await limit.owner.call(calls.withdrawRevision, input)).status, 200)
+    const again = await limit.ask(80_00_000_00)
+    await limit.review(again.data.revisionId, 80_00_000_00, addMonths(today(), 12))
+    const late = { loanId: limit.loanId, revisionId: again.data.revisionId }
+    assert.equal((await limit.owner.call(calls.withdrawRevision, late)).status, 409)
+  })
+
+  test('a loan in instalments is not revised; the borrower reads why', async () => {
+    const limit = await aLimit(businessLoan)
+    assert.equal((await limit.read()).notNow, 'shape')
+    assert.equal((await limit.ask(20_00_000_00)).status, 409)
+  })
+
+  test('the desk sees what waits, sales do not; who proposed is told that another decides', async () => {
+    const limit = await aLimit()
+    const { data } = await limit.ask(80_00_000_00)
+    await limit.review(data.revisionId, 80_00_000_00, addMonths(today(), 12))
+    const queue = async (by: Person) =>
+      (await by.call(calls.revisionQueue, { query: { pageSize: 100 } })).data.content.find(
+        one => one.id === data.revisionId,
+      )?.own
+    assert.deepEqual([await queue(maker), await queue(checker)], [true, false])
+    const sales = await world.person({ role: 'SALES_EXECUTIVE' })
+    assert.equal((await sales.call(calls.revisionQueue, { query: {} })).status, 403)
+  })
+})
+
+test('a renewal is asked in the last 60 days, keeps the amount, and gives more time', async () => {
+  const limit = await aLimit()
+  assert.equal((await limit.ask(null, 'RENEW')).status, 409, 'too early: the limit runs for years')
+  const { db } = world.runtime.platform.database
+  const until = addDays(today(), 30)
+  await db.updateTable('loan').set({ expires_on: until }).where('id', '=', limit.loanId).execute()
+  assert.equal((await limit.read()).mayRenew, true)
+  const { status, data } = await limit.ask(null, 'RENEW')
+  assert.equal(status, 200)
+  const late = addMonths(today(), 37)
+  assert.ok((await limit.review(data.revisionId, 50_00_000_00, late)).fieldErrors.until)
+  const renewed = addMonths(until, 12)
+  await limit.review(data.revisionId, 50_00_000_00, renewed)
+  assert.equal((await limit.decide(data.revisionId, true)).status, 200)
+  const seen = await limit.read()
+  assert.deepEqual([seen.until, seen.sanctioned, seen.mayRenew], [renewed, 50_00_000_00, false])
+})
+
+test('nothing is drawn above the drawing power, not by a paisa; a new statement frees it', async () => {
+  const limit = await aLimit()
+  const record = (stock: number, debtors: number, by = maker) =>
+    by.call(calls.recordPower, {
+      loanId: limit.loanId,
+      body: { asOf: today(), stock, creditors: 10_00_000_00, debtors, marginBps: 2_500 },
+    })
+  assert.equal((await record(30_00_000_00, 10_00_000_00, limit.owner)).status, 403)
+  assert.equal((await record(30_00_000_00, 10_00_000_00)).data.power, 22_50_000_00)
+  assert.equal(await undrawn(limit.loanId), 22_50_000_00)
+  await assert.rejects(draw(world, limit.loanId, 22_50_000_01, today()))
+  await draw(world, limit.loanId, 22_50_000_00, today())
+  assert.equal(await undrawn(limit.loanId), 0)
+  await record(5_00_000_00, 10_00_000_00)
+  assert.equal(await undrawn(limit.loanId), 0, 'stock that is not paid for is no security')
+  assert.equal((await limit.read()).drawingPower?.power, 7_50_000_00)
+  await record(50_00_000_00, 40_00_000_00)
+  assert.equal(await undrawn(limit.loanId), 27_50_000_00, 'the limit bounds again')
+})

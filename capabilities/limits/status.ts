@@ -1,0 +1,26 @@
+/** What a borrower asks of a limit: another amount, or more time. */
+export const REVISION_KINDS = ['REVISE', 'RENEW'] as const
+export type RevisionKind = (typeof REVISION_KINDS)[number]
+
+export const REVISION_STATES = ['REQUESTED', 'UNDER_REVIEW', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
+export type RevisionState = (typeof REVISION_STATES)[number]
+
+/** Asked; then the maker proposes; then another person decides. The borrower may take it back until it is looked at. */
+export const REVISION_MOVES: Readonly<Record<RevisionState, readonly RevisionState[]>> = {
+  REQUESTED: ['UNDER_REVIEW', 'WITHDRAWN'],
+  UNDER_REVIEW: ['APPROVED', 'DECLINED'],
+  APPROVED: [],
+  DECLINED: [],
+  WITHDRAWN: [],
+}
+
+export const REVISION_SHOWN = {
+  REQUESTED: { en: 'Requested', hi: 'अनुरोध मिला', tone: 'pending' },
+  UNDER_REVIEW: { en: 'Under review', hi: 'देखा जा रहा है', tone: 'evaluation' },
+  APPROVED: { en: 'Approved', hi: 'मंज़ूर', tone: 'accepted' },
+  DECLINED: { en: 'Declined', hi: 'नामंज़ूर', tone: 'declined' },
+  WITHDRAWN: { en: 'Taken back', hi: 'वापस लिया', tone: 'abandoned' },
+} as const satisfies Record<RevisionState, { en: string; hi: string; tone: string }>
+
+/** A renewal may be asked so many days before the limit ends. */
+export const RENEWAL_OPENS_DAYS = 60
