@@ -1,7 +1,8 @@
 import { STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
@@ -42,9 +43,12 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
           key: 'waits',
           header: t('pend.waits'),
           phone: 'note',
-          cell: row => (row.next ? wordsOf(row.next, row.organisationId, language).title : t('pend.us')),
+          cell: row =>
+            row.next && row.next.taskType !== 'APPLICATION_UNDER_PROCESS'
+              ? wordsOf(row.next, row.organisationId, language).title
+              : t('pend.us'),
         },
-        { key: 'since', header: t('pend.since'), cell: row => formatDateTime(row.createdAt, language) },
+        { key: 'since', header: t('pend.since'), cell: row => <DateText on={dateInIndia(row.createdAt)} /> },
         {
           key: 'status',
           header: t('pend.status'),
