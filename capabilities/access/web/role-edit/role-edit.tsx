@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
-import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
@@ -81,12 +82,14 @@ function RoleForm({ role }: { role: Role }) {
           before={role.permissions}
           onChange={permissions => form.setFieldValue('permissions', permissions)}
         />
-        <Row>
-          <Button kind="main" type="submit" busy={sending} disabled={!form.isDirty()}>
-            {t('role.save')}
-          </Button>
-          {!role.builtin && <RemoveButton role={role} />}
-        </Row>
+        <ActionBar
+          main={
+            <Button kind="main" type="submit" busy={sending} disabled={!form.isDirty()}>
+              {t('role.save')}
+            </Button>
+          }
+          others={!role.builtin && <RemoveButton role={role} />}
+        />
       </Stack>
     </form>
   )

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { Permission } from '@poonji/contract/permissions.ts'
+import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -59,12 +60,14 @@ export function RoleNew() {
             chosen={form.values.permissions}
             onChange={permissions => form.setFieldValue('permissions', permissions)}
           />
-          <Row>
-            <Button kind="main" type="submit" busy={sending}>
-              {t('role.make')}
-            </Button>
-            <Button to="/access/roles">{t('cancel')}</Button>
-          </Row>
+          <ActionBar
+            main={
+              <Button kind="main" type="submit" busy={sending}>
+                {t('role.make')}
+              </Button>
+            }
+            others={<Button to="/access/roles">{t('cancel')}</Button>}
+          />
         </Stack>
       </form>
     </Page>

@@ -58,7 +58,7 @@ function Reason({ permission, organisationId }: { permission: Permission; organi
                 ...(organisationName ? [{ label: t('why.company'), value: organisationName }] : []),
                 { label: t('why.yourRole'), value: names(roles) || t('person.noRole') },
                 { label: t('why.roles'), value: names(rolesThatMay) || t('why.nobody') },
-                { label: t('why.ask'), value: ask.join(', ') || t('why.askSupport') },
+                ...(held ? [] : [{ label: t('why.ask'), value: ask.join(', ') || t('why.askSupport') }]),
               ]}
             />
           </Stack>

@@ -54,7 +54,7 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
               }}
             />
             {shown ? (
-              <SheetCard key={shown.sheetId} sheetId={shown.sheetId} kind={kind} />
+              <SheetCard key={shown.sheetId} sheetId={shown.sheetId} status={shown.status} kind={kind} />
             ) : (
               <Card>
                 <EmptyState title={t('none')} text={t('none.text')} />

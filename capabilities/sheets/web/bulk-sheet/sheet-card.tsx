@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -17,7 +18,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { corrected, readSheet, send, type SheetDetail } from '../../contract.ts'
-import { isMoving, SHEET_STATE, type SheetKind } from '../../status.ts'
+import { isMoving, SHEET_STATE, type SheetKind, type SheetState } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { ToMend } from './to-mend.tsx'
 import classes from './bulk-sheet.module.css'
@@ -29,8 +30,11 @@ const moves = (answer: unknown) => {
 }
 
 /** One sheet: its check, what is to mend, and how far its sending is. */
-export function SheetCard({ sheetId, kind }: { sheetId: string; kind: SheetKind }) {
+export function SheetCard({ sheetId, kind, status }: { sheetId: string; kind: SheetKind; status: SheetState }) {
   const sheet = useCall(readSheet, { sheetId }, { poll: answer => (moves(answer) ? LOOK_AGAIN_MS : false) })
+  const { refetch } = sheet
+  // the list has heard of a change: the sheet is asked for at once
+  useEffect(() => void refetch(), [status, refetch])
   return (
     <Loaded from={sheet} shape={<SkeletonCard rows={5} />}>
       {loaded => (
@@ -104,8 +108,13 @@ function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
   }
   return (
     <>
+      <FactsRow facts={useFacts(sheet, kind)} />
+      <Bar sheet={sheet} />
       <Row between>
-        <FactsRow facts={useFacts(sheet, kind)} />
+        <p className="meta" aria-live="polite">
+          {sheet.status !== 'REFUSED' &&
+            t(`${kind}.state.${sheet.status}`, { done: sheet.done, ready: sheet.ready, rows: sheet.rows })}
+        </p>
         {!isMoving(sheet.status) && (
           <Row>
             {toMend > 0 && (
@@ -121,11 +130,6 @@ function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
           </Row>
         )}
       </Row>
-      <Bar sheet={sheet} />
-      <p className="meta" aria-live="polite">
-        {sheet.status !== 'REFUSED' &&
-          t(`${kind}.state.${sheet.status}`, { done: sheet.done, ready: sheet.ready, rows: sheet.rows })}
-      </p>
     </>
   )
 }
