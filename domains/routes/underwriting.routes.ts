@@ -53,5 +53,13 @@ const routes: Route[] = [
     under: ['/organisation/:organisationId/application'],
     screen: screens.answerQueries,
   },
+  {
+    path: '/organisation/:organisationId/application/:applicationId/decision',
+    who: ['buyer', 'admin', 'partner'],
+    permission: 'CAN_VIEW_APPLICATIONS',
+    title: { en: 'Our decision', hi: 'हमारा फ़ैसला' },
+    under: ['/organisation/:organisationId/application'],
+    screen: screens.decision,
+  },
 ]
 export default routes

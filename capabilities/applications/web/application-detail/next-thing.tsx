@@ -12,14 +12,14 @@ export function NextThing({ application }: { application: ApplicationDetail }) {
   const { status } = application.loanApplicationStatus
   const organisationId = application.organisation.id
   const to = (tab: string) => applicationPath(organisationId, application.applicationId, tab)
-  const step = (key: 'documents' | 'offer' | 'pan' | 'query', path: string) => (
+  const step = (key: 'documents' | 'offer' | 'pan' | 'query' | 'declined', path: string) => (
     <NextStep
       over={t('web.next.over')}
       title={t(`web.next.${key}`)}
       text={t(`web.next.${key}Text`)}
       action={
         <Button kind="main" to={path}>
-          {t(key === 'query' ? 'web.next.documentsAction' : `web.next.${key}Action`)}
+          {t(`web.next.${key}Action`)}
         </Button>
       }
     />
@@ -32,7 +32,7 @@ export function NextThing({ application }: { application: ApplicationDetail }) {
       return application.pendingDocumentCount > 0 ? step('documents', to('documents')) : <WithUs />
     case 'PROCESSING_QUERY':
     case 'UNDERWRITING_QUERY':
-      return step('query', to('documents'))
+      return step('query', to('queries'))
     case 'OFFERED_BY_NBFC':
       return step('offer', to('offers'))
     case 'OFFER_WITHDRAWN':
@@ -45,10 +45,11 @@ export function NextThing({ application }: { application: ApplicationDetail }) {
     case 'QUERY_FROM_NBFC':
     case 'QUERY_FROM_CLIENT':
       return <WithUs />
-    case 'LOAN_ACCEPTED':
-    case 'LOAN_ABANDONED':
     case 'UNDERWRITING_REJECTED':
     case 'REJECTED_BY_ALL_NBFC':
+      return step('declined', to('decision'))
+    case 'LOAN_ACCEPTED':
+    case 'LOAN_ABANDONED':
     case 'DECLINED_BY_CLIENT':
     case 'CLIENT_UNRESPONSIVE':
     case 'ABANDONED':

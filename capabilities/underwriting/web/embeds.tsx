@@ -1,2 +1,0 @@
-export { OpenQueries } from './query-answer/open-queries.tsx'
-export { DeclinedNote } from './query-answer/declined-note.tsx'
