@@ -176,10 +176,7 @@ export const setAdvance = defineCall({
   permission: 'CAN_EDIT_LIMITS',
   scope: ofOrganisation,
   body: z.object({
-    amount: money
-      .refine(paise => paise >= 0, say('amount.invalid'))
-      .nullable()
-      .refine(paise => paise !== null, say('value.required')),
+    amount: money.refine(paise => paise >= 0, say('amount.invalid')),
     reason,
   }),
   answer: done,
@@ -326,13 +323,14 @@ export const referred = defineCall({
   answer: pageOf(organisationRow),
 })
 
+const bilingual = z.object({ en: z.string(), hi: z.string() })
 const questions = z.array(
   z.object({
     name: z.string(),
-    label: z.string(),
+    label: bilingual,
     kind: z.enum(['text', 'longText', 'number', 'choice']),
     required: z.boolean(),
-    options: z.array(z.object({ value: z.string(), label: z.string() })),
+    options: z.array(z.object({ value: z.string(), label: bilingual })),
   }),
 )
 const answers = z.record(z.string().regex(/^[a-zA-Z]{2,40}$/), z.string().trim().max(1000))
@@ -351,7 +349,7 @@ export const qualification = defineCall({
     answeredBy: z.string().nullable(),
     answeredAt: instant.nullable(),
     /** What we ask of a borrower, and whether it is met; null while the answer is missing. */
-    checks: z.array(z.object({ label: z.string(), met: z.boolean().nullable() })),
+    checks: z.array(z.object({ label: bilingual, met: z.boolean().nullable() })),
   }),
 })
 

@@ -13,8 +13,8 @@ export const TABS = {
   addresses: 'CAN_VIEW_ADDRESSES',
   contacts: 'CAN_VIEW_CONTACTS',
   documents: 'CAN_VIEW_DOCUMENTS',
-  qualifications: 'CAN_VIEW_LEADS',
-  referrals: 'CAN_VIEW_LEADS',
+  qualifications: 'CAN_VIEW_ORGANISATION',
+  referrals: 'CAN_VIEW_ORGANISATION',
   profileSummary: 'CAN_UNDERWRITE',
   litigation: 'CAN_UNDERWRITE',
   connections: 'CAN_UNDERWRITE',
@@ -25,6 +25,9 @@ export const TABS = {
   collectionRemarks: 'CAN_WORK_COLLECTIONS',
   ledgers: 'CAN_VIEW_LEDGER',
   communications: 'CAN_VIEW_LEADS',
+  linkingRequests: 'CAN_VIEW_ORGANISATION',
+  manage: 'CAN_VIEW_LEADS',
+  updates: 'CAN_VIEW_AUDITS',
 } as const satisfies Record<string, Permission>
 export type Tab = keyof typeof TABS
 

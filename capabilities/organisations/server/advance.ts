@@ -18,12 +18,12 @@ export const advancesOf = (work: Work, organisationId: string) =>
 export async function setAdvance(
   work: Work,
   organisationId: string,
-  { amount, reason }: { amount: number | null; reason: string },
+  { amount, reason }: { amount: number; reason: string },
 ): Promise<void> {
   await work.db
     .insertInto('organisation_advance')
     .values({
-      ...{ organisation_id: organisationId, amount_paise: amount ?? 0, reason },
+      ...{ organisation_id: organisationId, amount_paise: amount, reason },
       set_by: work.actor.accountId,
       set_at: work.now,
     })

@@ -5,7 +5,7 @@ import type { qualification } from '../manage-contract.ts'
 import { QUALIFICATION_QUESTIONS, QUALIFYING_CHECKS } from '../qualification-questions.ts'
 import './tables.ts'
 
-/** The questions in the reader's language, the answers, and what they come to. */
+/** The questions, the answers, and what they come to. */
 export async function qualificationOf(work: Work, organisationId: string): Promise<Answer<typeof qualification>> {
   const row = await work.db
     .selectFrom('organisation_qualification as q')
@@ -14,19 +14,15 @@ export async function qualificationOf(work: Work, organisationId: string): Promi
     .where('q.organisation_id', '=', organisationId)
     .executeTakeFirst()
   const answers = row?.answers ?? {}
-  const { language } = work
   const ofStaff = row?.domain === 'admin' && work.actor.domain !== 'admin'
   return {
-    schema: QUALIFICATION_QUESTIONS.map(({ name, label, kind, required, options }) => ({
-      ...{ name, kind, required, label: label[language] },
-      options: (options ?? []).map(option => ({ value: option.value, label: option.label[language] })),
-    })),
+    schema: QUALIFICATION_QUESTIONS.map(({ options, ...question }) => ({ ...question, options: [...(options ?? [])] })),
     answers,
     answeredBy: row && !ofStaff ? row.name : null,
     answeredAt: row?.answered_at ?? null,
     checks: QUALIFYING_CHECKS.map(({ label, question, met }) => {
       const answer = answers[question]
-      return { label: label[language], met: answer ? met(answer) : null }
+      return { label, met: answer ? met(answer) : null }
     }),
   }
 }

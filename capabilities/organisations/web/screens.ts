@@ -7,5 +7,16 @@ export const screens = {
   addressList: async () => (await import('./address-list/address-list.tsx')).AddressList,
   contactList: async () => (await import('./contact-list/contact-list.tsx')).ContactList,
   contactEdit: async () => (await import('./contact-edit/contact-edit.tsx')).ContactEdit,
+  organisationManage: async () => (await import('./organisation-manage/organisation-manage.tsx')).OrganisationManage,
+  organisationUpdates: async () =>
+    (await import('./organisation-updates/organisation-updates.tsx')).OrganisationUpdates,
+  organisationMessages: async () => (await import('./message-list/organisation-messages.tsx')).OrganisationMessages,
+  communications: async () => (await import('./message-list/communications.tsx')).Communications,
+  organisationReferral: async () =>
+    (await import('./organisation-referral/organisation-referral.tsx')).OrganisationReferral,
+  organisationQualification: async () =>
+    (await import('./organisation-qualification/organisation-qualification.tsx')).OrganisationQualification,
+  linkingList: async () => (await import('./linking-list/linking-list.tsx')).LinkingList,
+  joinCompany: async () => (await import('./join-company/join-company.tsx')).JoinCompany,
   memberInvite: async () => (await import('./member-invite/member-invite.tsx')).MemberInvite,
 }

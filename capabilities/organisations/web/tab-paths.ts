@@ -10,6 +10,7 @@ const PATHS: readonly [Tab, string][] = [
   ['payments', 'credit/dues'],
   ['ledgers', 'credit/ledger'],
   ['about', 'about'],
+  ['manage', 'manage'],
   ['taxes', 'taxes'],
   ['bankAccount', 'bank-account'],
   ['addresses', 'address'],
@@ -17,6 +18,7 @@ const PATHS: readonly [Tab, string][] = [
   ['documents', 'document'],
   ['qualifications', 'qualification'],
   ['referrals', 'referral'],
+  ['linkingRequests', 'linking-requests'],
   ['profileSummary', 'credit-profile'],
   ['litigation', 'litigation'],
   ['connections', 'connections'],
@@ -25,8 +27,20 @@ const PATHS: readonly [Tab, string][] = [
   ['probe', 'probe'],
   ['promiseToPay', 'promise-to-pay'],
   ['collectionRemarks', 'collection-remarks'],
+  ['communications', 'communications'],
+  ['updates', 'updates'],
 ]
-const PROFILE: readonly Tab[] = ['about', 'taxes', 'bankAccount', 'addresses', 'contacts', 'documents']
+const PROFILE: readonly Tab[] = [
+  'about',
+  'taxes',
+  'bankAccount',
+  'addresses',
+  'contacts',
+  'documents',
+  'qualifications',
+  'referrals',
+  'linkingRequests',
+]
 
 /** The route rows that may be tabs of an organisation: a buyer's credit has its own menu, so only the profile is left. */
 export function tabPaths(domain: Domain, organisation: OrganisationDetail): string[] {

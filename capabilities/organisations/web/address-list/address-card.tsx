@@ -11,6 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { removeAddress, updateActiveStatus, verifyAddress, type Address } from '../../contract.ts'
 import { ADDRESS_KIND_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { FieldComments } from '../field-comments/field-comments.tsx'
 
 interface AddressCardProps {
   orgId: string
@@ -68,6 +69,7 @@ export function AddressCard({ orgId, address, all, onEdit }: AddressCardProps) {
             </Button>
           )}
         </Row>
+        <FieldComments orgId={orgId} field={`address:${addressId}`} />
       </Stack>
     </Card>
   )

@@ -10,6 +10,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { addresses, type Address } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { CommentCounts } from '../field-comments/comment-counts.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
@@ -29,25 +30,27 @@ function Addresses() {
   return (
     <Loaded from={list} shape={<SkeletonList rows={3} />}>
       {rows => (
-        <Stack>
-          {rows.length === 0 && <EmptyState title={t('address.none')} text={t('address.noneText')} />}
-          {rows.map(address => (
-            <AddressCard
-              key={address.id}
-              orgId={orgId}
-              address={address}
-              all={rows}
-              onEdit={mayAdd ? () => setForm(address) : undefined}
-            />
-          ))}
-          {mayAdd && (
-            <Row>
-              <Button kind="main" onClick={() => setForm('new')}>
-                {t('address.add')}
-              </Button>
-            </Row>
-          )}
-        </Stack>
+        <CommentCounts orgId={orgId} fields={rows.map(row => `address:${row.id}`)}>
+          <Stack>
+            {rows.length === 0 && <EmptyState title={t('address.none')} text={t('address.noneText')} />}
+            {rows.map(address => (
+              <AddressCard
+                key={address.id}
+                orgId={orgId}
+                address={address}
+                all={rows}
+                onEdit={mayAdd ? () => setForm(address) : undefined}
+              />
+            ))}
+            {mayAdd && (
+              <Row>
+                <Button kind="main" onClick={() => setForm('new')}>
+                  {t('address.add')}
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        </CommentCounts>
       )}
     </Loaded>
   )

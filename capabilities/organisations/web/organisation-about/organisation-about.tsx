@@ -3,12 +3,15 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList, type Definition } from '@poonji/ui/definition-list.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
 import { REGION_NAMES, REGIONS } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { CommentCounts } from '../field-comments/comment-counts.tsx'
+import { FieldComments } from '../field-comments/field-comments.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
 import { EditOrganisation } from './edit-organisation.tsx'
 
@@ -34,7 +37,12 @@ function About({ organisation }: { organisation: OrganisationDetail }) {
         )
       }
     >
-      <Facts organisation={organisation} />
+      <Stack>
+        <Facts organisation={organisation} />
+        <CommentCounts orgId={organisation.id} fields={['about']}>
+          <FieldComments orgId={organisation.id} field="about" />
+        </CommentCounts>
+      </Stack>
     </Card>
   )
 }

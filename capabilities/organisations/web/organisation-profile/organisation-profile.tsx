@@ -1,7 +1,7 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
-import { Col, Grid } from '@poonji/ui/grid.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
@@ -52,7 +52,10 @@ function Profile({ organisation }: { organisation: OrganisationDetail }) {
               )
             }
           >
-            <Members orgId={organisation.id} />
+            <Stack>
+              <Members orgId={organisation.id} />
+              {domain === 'buyer' && <AppLink to="/join-company">{t('profile.join')}</AppLink>}
+            </Stack>
           </Card>
         </Col>
       )}

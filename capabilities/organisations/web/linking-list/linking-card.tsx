@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { OtpField } from '@poonji/ui/otp-field.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import {
+  approveLinking,
+  approveLinkingByCode,
+  rejectLinking,
+  sendLinkingCode,
+  verifyLinking,
+  type linkingRequests,
+} from '../../linking-contract.ts'
+import { LINKING_STATE_NAMES, RELATION_NAMES } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { ReasonForm } from '../reason-form.tsx'
+
+type Request = Answer<typeof linkingRequests>['requests'][number]
+
+/** One request with who asks for what, and what may be done with it. */
+export function LinkingCard({ orgId, request }: { orgId: string; request: Request }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { from, relation, role, outgoing, state, note, reason, panMasked } = request
+  const { tone, ...label } = LINKING_STATE_NAMES[state]
+  const title = outgoing ? t('linking.to', { pan: panMasked }) : (from?.name ?? request.requestedBy)
+  const what = relation
+    ? t(outgoing ? 'linking.asksOf' : 'linking.asksFor', { what: RELATION_NAMES[relation][language] })
+    : t(role === 'BUYER_OWNER' ? 'linking.joinOwner' : 'linking.joinViewer')
+  return (
+    <Card title={title || request.mobileMasked} action={<StatusChip tone={tone} label={label[language]} />}>
+      <Stack>
+        <p>{what}</p>
+        {note && <p>“{note}”</p>}
+        {reason && <Note tone="bad">{reason}</Note>}
+        <p className="meta">
+          {[request.requestedBy, request.mobileMasked, formatDateTime(request.createdAt, language)]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+        {!outgoing && (state === 'REQUESTED' || state === 'VERIFIED') && <Decide orgId={orgId} request={request} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Decide({ orgId, request }: { orgId: string; request: Request }) {
+  const t = useTexts(texts)
+  const { domain } = useSession()
+  const mayApprove = useMay('CAN_INVITE_MEMBER', orgId) && domain === 'buyer'
+  const mayVerify = useMay('CAN_EDIT_LEADS', orgId) && domain === 'admin'
+  const mayReject = useMay('CAN_EDIT_ORGANISATION', orgId)
+  const [rejecting, setRejecting] = useState(false)
+  const [challengeId, setChallengeId] = useState<string | null>(null)
+  const verify = useCommand(verifyLinking)
+  const approve = useCommand(approveLinking)
+  const reject = useCommand(rejectLinking)
+  const send = useCommand(sendLinkingCode)
+  const requestId = request.id
+  const told = { onSuccess: () => toasts.success(), onError: (error: Error) => toasts.error(error.message) }
+  const sendCode = () => send.mutate({ requestId }, { ...told, onSuccess: sent => setChallengeId(sent.challengeId) })
+  if (rejecting)
+    return (
+      <ReasonForm
+        label={t('linking.why')}
+        description={t('linking.whyHint')}
+        yes={t('linking.reject')}
+        stop
+        onSend={async reason => {
+          await reject.mutateAsync({ requestId, body: { reason } })
+          toasts.success()
+        }}
+        onCancel={() => setRejecting(false)}
+      />
+    )
+  if (challengeId) return <Code requestId={requestId} challengeId={challengeId} />
+  return (
+    <Row>
+      {mayApprove && (
+        <Button small busy={approve.isPending} onClick={() => approve.mutate({ requestId }, told)}>
+          {t('linking.approve')}
+        </Button>
+      )}
+      {mayVerify && request.state === 'REQUESTED' && (
+        <Button small busy={verify.isPending} onClick={() => verify.mutate({ requestId }, told)}>
+          {t('linking.verify')}
+        </Button>
+      )}
+      {mayVerify && request.state === 'VERIFIED' && (
+        <Button small busy={send.isPending} onClick={sendCode}>
+          {t('linking.sendCode')}
+        </Button>
+      )}
+      {mayReject && (
+        <Button small kind="stop" onClick={() => setRejecting(true)}>
+          {t('linking.reject')}
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+function Code({ requestId, challengeId }: { requestId: string; challengeId: string }) {
+  const t = useTexts(texts)
+  const approve = useCommand(approveLinkingByCode)
+  const initial = { challengeId, otp: '' }
+  const { submit, field, sending } = useCallForm(approveLinkingByCode.body, initial, async body => {
+    await approve.mutateAsync({ requestId, body })
+    toasts.success(t('linking.approved'))
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <OtpField {...field('otp')} label={t('linking.code')} />
+        <Row>
+          <Button type="submit" busy={sending}>
+            {t('linking.approve')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { PanField } from '@poonji/ui/pan-field.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { askToConnect, linkingRequests } from '../../linking-contract.ts'
+import { RELATION_NAMES, RELATIONS, type Relation } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { OrganisationPage } from '../organisation-page.tsx'
+import { LinkingCard } from './linking-card.tsx'
+
+/** Who asks to join or to be connected, what this company asked, and its connections. */
+export function LinkingList() {
+  return <OrganisationPage>{organisation => <Linking orgId={organisation.id} />}</OrganisationPage>
+}
+
+function Linking({ orgId }: { orgId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const mayAsk = useMay('CAN_EDIT_ORGANISATION', orgId)
+  const [asking, setAsking] = useState(false)
+  const known = useCall(linkingRequests, { orgId })
+  return (
+    <Loaded from={known} shape={<SkeletonList rows={3} />}>
+      {({ requests, connections }) => (
+        <Stack gap="l">
+          {mayAsk && !asking && (
+            <Row>
+              <Button onClick={() => setAsking(true)}>{t('linking.connect')}</Button>
+            </Row>
+          )}
+          {asking && <Ask orgId={orgId} onDone={() => setAsking(false)} />}
+          {requests.length === 0 && !asking && <EmptyState title={t('linking.none')} text={t('linking.noneText')} />}
+          {requests.map(request => (
+            <LinkingCard key={request.id} orgId={orgId} request={request} />
+          ))}
+          {connections.length > 0 && (
+            <Card title={t('linking.connections')}>
+              <DefinitionList
+                items={connections.map(one => ({
+                  label: one.name,
+                  note: RELATION_NAMES[one.relation][language],
+                  value: <DateText on={dateInIndia(one.since)} />,
+                }))}
+              />
+            </Card>
+          )}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function Ask({ orgId, onDone }: { orgId: string; onDone: () => void }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const ask = useCommand(askToConnect)
+  const initial = { pan: '', relation: null as Relation | null, note: '' }
+  const { submit, field, sending } = useCallForm(askToConnect.body, initial, async values => {
+    await ask.mutateAsync({ orgId, body: askToConnect.body.parse(values) })
+    toasts.success(t('linking.asked'))
+    onDone()
+  })
+  return (
+    <Card title={t('linking.connect')} hang="brand">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          <SelectField
+            {...field('relation')}
+            label={t('linking.relation')}
+            options={RELATIONS.map(one => ({ value: one, label: RELATION_NAMES[one][language] }))}
+            required
+          />
+          <PanField {...field('pan')} description={t('linking.panHint')} required />
+          <TextField {...field('note')} label={t('linking.note')} maxLength={300} optional />
+          <Row>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('linking.send')}
+            </Button>
+            <Button kind="quiet" onClick={onDone}>
+              {t('cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

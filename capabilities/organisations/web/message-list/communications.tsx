@@ -1,0 +1,39 @@
+import { AppLink } from '@poonji/ui/link.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { communications } from '../../manage-contract.ts'
+import { texts } from '../../texts.ts'
+import { MessageFilters, MessageTable, NoMessages, useMessageFilter } from './message-list.tsx'
+
+/** What was sent to the companies that one sees. */
+export function Communications() {
+  const t = useTexts(texts)
+  const pages = usePages(communications, { query: { filter: useMessageFilter() } })
+  return (
+    <Page subtitle={t('messages.sub')}>
+      <MessageFilters>
+        <PagedRows from={pages} shape={<SkeletonTable rows={10} columns={6} />} empty={<NoMessages />}>
+          {rows => (
+            <MessageTable
+              rows={rows}
+              more={[
+                {
+                  key: 'company',
+                  header: t('list.name'),
+                  phone: 'title',
+                  strong: true,
+                  cell: row => (
+                    <AppLink to={`/organisation/${row.organisationId}/about`}>{row.organisationName}</AppLink>
+                  ),
+                },
+              ]}
+            />
+          )}
+        </PagedRows>
+      </MessageFilters>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { useParams } from 'react-router'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { communicationsOf } from '../../manage-contract.ts'
+import { OrganisationPage } from '../organisation-page.tsx'
+import { MessageFilters, MessageTable, NoMessages, useMessageFilter } from './message-list.tsx'
+
+/** What was sent to one company. */
+export function OrganisationMessages() {
+  const { organisationId: orgId = '' } = useParams()
+  const pages = usePages(communicationsOf, { orgId, query: { filter: useMessageFilter() } })
+  return (
+    <OrganisationPage>
+      {() => (
+        <MessageFilters>
+          <PagedRows from={pages} shape={<SkeletonTable rows={6} columns={5} />} empty={<NoMessages />}>
+            {rows => <MessageTable rows={rows} />}
+          </PagedRows>
+        </MessageFilters>
+      )}
+    </OrganisationPage>
+  )
+}

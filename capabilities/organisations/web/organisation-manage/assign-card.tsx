@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { OrganisationDetail } from '../../contract.ts'
+import { assignees, reassign } from '../../manage-contract.ts'
+import { texts } from '../../texts.ts'
+import { ReasonForm } from '../reason-form.tsx'
+
+/** Who has the client, and giving it to somebody else of the team. */
+export function AssignCard({ organisation }: { organisation: OrganisationDetail }) {
+  const t = useTexts(texts)
+  const mayAssign = useMay('CAN_REASSIGN_PERSONNEL', organisation.id)
+  const [open, setOpen] = useState(false)
+  return (
+    <Card title={t('manage.with')}>
+      <Stack>
+        <p className="strong">{organisation.assignedTo?.name ?? t('list.nobody')}</p>
+        {mayAssign && !open && (
+          <Row>
+            <Button small onClick={() => setOpen(true)}>
+              {t(organisation.assignedTo ? 'manage.reassign' : 'manage.assign')}
+            </Button>
+          </Row>
+        )}
+        {open && <Reassign organisation={organisation} onDone={() => setOpen(false)} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Reassign({ organisation, onDone }: { organisation: OrganisationDetail; onDone: () => void }) {
+  const t = useTexts(texts)
+  const [accountId, setAccountId] = useState<string | null>(null)
+  const [asked, setAsked] = useState(false)
+  const orgId = organisation.id
+  const people = useCall(assignees, { orgId }).data ?? []
+  const give = useCommand(reassign)
+  const options = people
+    .filter(one => one.id !== organisation.assignedTo?.id)
+    .map(one => ({ value: one.id, label: t('manage.person', { name: one.name, count: one.clients }) }))
+  return (
+    <ReasonForm
+      label={t('manage.why')}
+      yes={t('manage.assign')}
+      above={
+        <SelectField
+          label={t('manage.toWhom')}
+          options={options}
+          value={accountId}
+          onChange={setAccountId}
+          error={asked && !accountId ? t('manage.chooseOne') : undefined}
+          required
+        />
+      }
+      onSend={async reason => {
+        setAsked(true)
+        if (!accountId) return
+        await give.mutateAsync({ orgId, body: { accountId, reason } })
+        toasts.success(t('manage.reassigned'))
+        onDone()
+      }}
+      onCancel={onDone}
+    />
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Timeline } from '@poonji/ui/timeline.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { may, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { STANDING_CALLS, type care } from '../../manage-contract.ts'
+import { CHANGED_STANDINGS, ORGANISATION_STANDINGS, type ChangedStanding } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { ReasonForm } from '../reason-form.tsx'
+import { StandingChip } from '../standing-chip.tsx'
+
+interface StandingCardProps {
+  orgId: string
+  standings: ChangedStanding[]
+  history: Answer<typeof care>['standingHistory']
+}
+
+/** How an organisation stands with us, each change with its reason; while one applies nothing new is lent. */
+export function StandingCard({ orgId, standings, history }: StandingCardProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const session = useSession()
+  const [changing, setChanging] = useState<ChangedStanding | null>(null)
+  const offered = CHANGED_STANDINGS.filter(one =>
+    may(session, STANDING_CALLS[one].permission ?? 'CAN_VIEW_LEADS', orgId),
+  )
+  const words = (one: ChangedStanding) =>
+    t(standings.includes(one) ? 'standing.lift' : 'standing.set', { what: ORGANISATION_STANDINGS[one][language] })
+  return (
+    <Card title={t('standing.title')}>
+      <Stack>
+        <Row>
+          {standings.length === 0 && <StandingChip standing="ACTIVE" />}
+          {standings.map(one => (
+            <StandingChip key={one} standing={one} />
+          ))}
+        </Row>
+        {changing ? (
+          <Change
+            key={changing}
+            orgId={orgId}
+            standing={changing}
+            applies={!standings.includes(changing)}
+            yes={words(changing)}
+            onDone={() => setChanging(null)}
+          />
+        ) : (
+          <Row>
+            {offered.map(one => (
+              <Button
+                key={one}
+                small
+                kind={standings.includes(one) ? 'plain' : 'stop'}
+                onClick={() => setChanging(one)}
+              >
+                {words(one)}
+              </Button>
+            ))}
+          </Row>
+        )}
+        {history.length > 0 && (
+          <Timeline
+            items={history.map(one => ({
+              what: `${ORGANISATION_STANDINGS[one.standing][language]}: ${t(one.applies ? 'standing.was' : 'standing.lifted')}. ${one.reason}`,
+              note: `${one.by}, ${formatDateTime(one.at, language)}`,
+            }))}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+interface ChangeProps {
+  orgId: string
+  standing: ChangedStanding
+  applies: boolean
+  yes: string
+  onDone: () => void
+}
+
+function Change({ orgId, standing, applies, yes, onDone }: ChangeProps) {
+  const t = useTexts(texts)
+  const change = useCommand(STANDING_CALLS[standing])
+  return (
+    <ReasonForm
+      label={t('standing.why')}
+      description={applies ? t('standing.stops') : undefined}
+      yes={yes}
+      stop={applies}
+      onSend={async reason => {
+        await change.mutateAsync({ orgId, body: { applies, reason } })
+        toasts.success()
+        onDone()
+      }}
+      onCancel={onDone}
+    />
+  )
+}

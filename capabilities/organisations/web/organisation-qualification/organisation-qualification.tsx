@@ -1,0 +1,165 @@
+import { useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
+import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { qualification, saveQualification } from '../../manage-contract.ts'
+import { texts } from '../../texts.ts'
+import { OrganisationPage } from '../organisation-page.tsx'
+
+type Qualification = Answer<typeof qualification>
+
+/** The questions before there is an application, and what the answers come to. */
+export function OrganisationQualification() {
+  return <OrganisationPage>{organisation => <Qualified orgId={organisation.id} />}</OrganisationPage>
+}
+
+function Qualified({ orgId }: { orgId: string }) {
+  const known = useCall(qualification, { orgId })
+  return (
+    <Loaded from={known} shape={<SkeletonCard rows={8} />}>
+      {found => (
+        <Grid top>
+          <Col span={7}>
+            <Questions orgId={orgId} found={found} />
+          </Col>
+          <Col span={5}>
+            <Checks orgId={orgId} found={found} />
+          </Col>
+        </Grid>
+      )}
+    </Loaded>
+  )
+}
+
+function Questions({ orgId, found }: { orgId: string; found: Qualification }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const mayEdit = useMay('CAN_EDIT_ORGANISATION', orgId)
+  const [editing, setEditing] = useState(mayEdit && !found.answeredAt)
+  if (editing) return <Form orgId={orgId} found={found} onDone={() => setEditing(false)} />
+  const items = found.schema.flatMap(({ name, label, options }) => {
+    const answer = found.answers[name]
+    if (!answer) return []
+    return {
+      label: label[language],
+      value: options.find(option => option.value === answer)?.label[language] ?? answer,
+    }
+  })
+  return (
+    <Card
+      title={t('qualify.title')}
+      hang="brand"
+      action={
+        mayEdit && (
+          <Button small onClick={() => setEditing(true)}>
+            {t('change')}
+          </Button>
+        )
+      }
+    >
+      {items.length ? <DefinitionList items={items} /> : <p className="meta">{t('qualify.none')}</p>}
+    </Card>
+  )
+}
+
+function Form({ orgId, found, onDone }: { orgId: string; found: Qualification; onDone: () => void }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const save = useCommand(saveQualification)
+  const { schema, answers } = found
+  const initial: Record<string, string> = Object.fromEntries(schema.map(({ name }) => [name, answers[name] ?? '']))
+  const { submit, field, sending } = useCallForm(saveQualification.body, initial, async body => {
+    await save.mutateAsync({ orgId, body })
+    toasts.success(t('qualify.kept'))
+    onDone()
+  })
+  return (
+    <Card title={t('qualify.title')} hang="brand">
+      <form onSubmit={submit} noValidate>
+        <Stack gap="l">
+          {schema.map(({ name, label, kind, required, options }) => {
+            const { value, onChange, ...rest } = field(name) as FieldOf
+            const shared = { ...rest, label: label[language], required, optional: !required }
+            return kind === 'choice' ? (
+              <SelectField
+                key={name}
+                {...shared}
+                options={options.map(option => ({ value: option.value, label: option.label[language] }))}
+                value={value || null}
+                onChange={chosen => onChange(chosen ?? '')}
+              />
+            ) : (
+              <TextField
+                key={name}
+                {...shared}
+                value={value}
+                onChange={onChange}
+                lines={kind === 'longText' ? 2 : undefined}
+                numeric={kind === 'number'}
+                maxLength={kind === 'number' ? 9 : 1000}
+              />
+            )
+          })}
+          <Row>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('save')}
+            </Button>
+            {found.answeredAt && (
+              <Button kind="quiet" onClick={onDone}>
+                {t('cancel')}
+              </Button>
+            )}
+          </Row>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+interface FieldOf {
+  value: string
+  onChange: (value: string) => void
+  error?: string
+}
+
+function Checks({ orgId, found }: { orgId: string; found: Qualification }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { checks, answeredAt, answeredBy } = found
+  return (
+    <Card title={t('qualify.checks')}>
+      <Stack>
+        <DefinitionList
+          items={checks.map(({ label, met }) => ({
+            label: label[language],
+            value:
+              met === null ? (
+                <span className="meta">{t('qualify.open')}</span>
+              ) : (
+                <StatusChip tone={met ? 'accepted' : 'declined'} label={t(met ? 'qualify.met' : 'qualify.notMet')} />
+              ),
+          }))}
+        />
+        {answeredAt && (
+          <p className="meta">{[answeredBy, formatDateTime(answeredAt, language)].filter(Boolean).join(', ')}</p>
+        )}
+        <AppLink to={`/organisation/${orgId}/application`}>{t('qualify.applications')}</AppLink>
+      </Stack>
+    </Card>
+  )
+}
