@@ -8,6 +8,7 @@ import {
   holdDrawing,
   reverseDisbursal,
   reversePayment,
+  reviseLimit,
 } from '@poonji/capabilities/loans/server/service.ts'
 import type { Command } from './plan.ts'
 
@@ -71,6 +72,9 @@ async function act(work: Work, command: Command): Promise<void> {
     const { organisationId, wholeOrganisation, amountPaise, valueOn } = command
     const of = wholeOrganisation ? { organisationId } : { organisationId, loanId }
     await bookPayment(work, { ...of, amountPaise, valueOn, reference: 'SIM', mode: 'NEFT', idempotencyKey })
+  } else if (command.kind === 'revise') {
+    const { sanctionedPaise, expiresOn } = command
+    await reviseLimit(work, { loanId, sanctionedPaise, expiresOn })
   } else if (command.kind === 'return') {
     await reverseDisbursal(work, { requestId: command.requestId, reason: 'account closed', idempotencyKey })
   } else {
@@ -112,8 +116,8 @@ async function refusalOf(doing: Promise<unknown>): Promise<Refusal | null> {
   }
 }
 
-/** A draw beyond the limit, one that fees would eat, money for a loan that is no longer open: 409 or 400, never more. */
+/** A draw beyond the limit, one that fees would eat, a limit below what is used, money for a closed loan: 409 or 400. */
 function checkRefusal(command: Command, { status, message }: Refusal): void {
-  const right = command.kind === 'draw' || command.kind === 'pay' ? [400, 409] : []
+  const right = command.kind === 'bounce' || command.kind === 'return' ? [] : [400, 409]
   if (!right.includes(status)) throw new Error(`${command.kind} ${command.key} was refused with ${status}: ${message}`)
 }

@@ -46,7 +46,6 @@ export async function layLoans(work: Work, seed: number, loans: number): Promise
       organisationId = idOf(seed, 'organisation', index)
       await layOrganisation(work, organisationId, index)
     }
-    const months = terms.shape === 'instalment' ? 120 : terms.tenureMonths
     await work.db
       .insertInto('loan')
       .values({
@@ -62,11 +61,9 @@ export async function layLoans(work: Work, seed: number, loans: number): Promise
         terms: JSON.stringify(terms),
         status: 'OPEN',
         opened_on: work.today,
-        expires_on: addMonths(work.today, months),
+        expires_on: addMonths(work.today, terms.tenureMonths),
         first_drawn_on: null,
         closed_on: null,
-        closed_through: null,
-        oldest_unpaid_on: null,
       })
       .execute()
   }

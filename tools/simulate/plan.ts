@@ -1,4 +1,4 @@
-import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { between } from '../crash/random.ts'
 import { idOf, randomOf, temperOf } from './loans.ts'
 import type { Standing } from './standing.ts'
@@ -9,6 +9,7 @@ export type Command = { key: string; loan: number; loanId: string; cutAfter: num
   | { kind: 'pay'; organisationId: string; wholeOrganisation: boolean; amountPaise: number; valueOn: PlainDate }
   | { kind: 'bounce'; paymentKey: string }
   | { kind: 'return'; requestId: string }
+  | { kind: 'revise'; sanctionedPaise: number; expiresOn: PlainDate }
 )
 
 interface Day {
@@ -43,7 +44,15 @@ function planLoan(day: Day, loan: Standing): Command[] {
   const last = loan.drawings.at(-1)
   if (last && last.drawnOn > addDays(day.on, -4) && random() < 0.01)
     commands.push({ ...add('return'), kind: 'return', requestId: last.requestId })
+  if (random() < 0.003 && (loan.shape === 'revolving' || loan.shape === 'discounting'))
+    commands.push({ ...add('revise'), kind: 'revise', ...revisedOf(day, loan, random) })
   return commands
+}
+
+/** Another limit, now and then below what is used, and more time. */
+function revisedOf(day: Day, loan: Standing, random: () => number) {
+  const sanctionedPaise = Math.floor((loan.sanctionedPaise * between(random, 50, 160)) / 100)
+  return { sanctionedPaise, expiresOn: addMonths(day.on, between(random, 3, 12)) }
 }
 
 function drawOf(day: Day, loan: Standing, random: () => number) {

@@ -26,8 +26,9 @@ export async function prove(db: Db, tenant: string, on: PlainDate, loanIds: read
     .where('status', '<>', 'OPEN')
     .execute()
   for (const loan of loans) {
-    const told = toldOf(replay(await historyOf(db, loan)))
-    const stored = await storedOf(db, loan)
+    const history = await historyOf(db, loan)
+    const told = toldOf(replay(history))
+    const stored = await storedOf(db, loan, history.closedThrough)
     for (const part of ['loan', 'dues', 'tranches', 'nights', 'lines'] as const)
       if (!isDeepStrictEqual(stored[part], told[part]))
         found.push(`${loan.number}: its ${part} are not what date order gives`)
