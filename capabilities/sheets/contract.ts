@@ -124,6 +124,7 @@ export const readSheet = defineCall({
   answer: state.extend({
     kind: z.enum(SHEET_KINDS),
     refusal: z.enum(REFUSALS).nullable(),
+    refusalDetail: z.string().nullable(),
     notices: z.array(z.enum(NOTICES)),
     readyPaise: money,
     finishedAt: instant.nullable(),
@@ -145,9 +146,10 @@ export const toMend = defineCall({
       cells: z.array(
         z.object({
           column: z.string(),
-          title: z.object({ en: z.string(), hi: z.string() }),
           given: z.string(),
           code: z.enum(PROBLEMS),
+          /** Another row, a sum, a better spelling. */
+          detail: z.string().optional(),
           advice: z.string(),
         }),
       ),

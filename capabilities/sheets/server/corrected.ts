@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { adviceFor } from './advice.ts'
+import { adviceFor } from '../advice.ts'
 import { openRow } from './rows/sealed-row.ts'
 import { badRows } from './sheet-queries.ts'
 import { xlsxOf, type SheetLine } from './xlsx-of.ts'

@@ -2,9 +2,8 @@ import { decodeCursor, encodeCursor, type PageQuery } from '@poonji/api-platform
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { RowToMend, SheetDetail, SheetStateRow, toMend } from '../contract.ts'
-import { KINDS } from '../kinds.ts'
 import type { SheetKind } from '../status.ts'
-import { adviceFor, refusalWords } from './advice.ts'
+import { adviceFor, refusalWords } from '../advice.ts'
 import { openRow } from './rows/sealed-row.ts'
 import './tables.ts'
 
@@ -50,6 +49,7 @@ export async function sheetDetail(work: Work, sheetId: string): Promise<SheetDet
     ...toState(work, row),
     kind: row.kind,
     refusal: row.refusal,
+    refusalDetail: row.refusal_detail,
     notices: row.notices,
     readyPaise: row.ready_paise,
     finishedAt: row.finished_at,
@@ -90,12 +90,10 @@ export async function rowsToMend(work: Work, sheetId: string, query: PageQuery):
 
 function toMendRow(work: Work, kind: SheetKind, row: Awaited<ReturnType<typeof badRows>>[number]): RowToMend {
   const { given } = openRow(work, row)
-  const cells = row.problems.flatMap(problem => {
-    const column = KINDS[kind].columns.find(one => one.key === problem.column)
-    if (!column) return []
-    const title = { en: column.en, hi: column.hi }
-    const advice = adviceFor(work.language, kind, problem)
-    return [{ column: problem.column, title, given: given[problem.column] ?? '', code: problem.code, advice }]
-  })
+  const cells = row.problems.map(problem => ({
+    ...problem,
+    given: given[problem.column] ?? '',
+    advice: adviceFor(work.language, kind, problem),
+  }))
   return { row: row.row_number, cells, failure: row.failure }
 }

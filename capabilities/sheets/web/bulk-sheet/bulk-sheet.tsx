@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
@@ -63,14 +62,12 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
             {sheets.length > 1 && (
               <LatestSheets rows={sheets} shown={shown?.sheetId ?? ''} onShow={sheetId => change({ sheet: sheetId })} />
             )}
-            <ActionBar
-              start={
-                <Button kind="quiet" to="/dashboard">
-                  {t('back')}
-                </Button>
-              }
-              main={<Button to="/dashboard">{t('done')}</Button>}
-            />
+            <Row between>
+              <Button kind="quiet" to="/dashboard">
+                {t('back')}
+              </Button>
+              <Button to="/dashboard">{t('done')}</Button>
+            </Row>
           </Stack>
         )}
       </Loaded>

@@ -19,6 +19,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { corrected, readSheet, send, type SheetDetail } from '../../contract.ts'
 import { isMoving, SHEET_STATE, type SheetKind, type SheetState } from '../../status.ts'
+import { refusalWords } from '../../advice.ts'
 import { texts } from '../../texts.ts'
 import { ToMend } from './to-mend.tsx'
 import classes from './bulk-sheet.module.css'
@@ -32,6 +33,7 @@ const moves = (answer: unknown) => {
 /** One sheet: its check, what is to mend, and how far its sending is. */
 export function SheetCard({ sheetId, kind, status }: { sheetId: string; kind: SheetKind; status: SheetState }) {
   const sheet = useCall(readSheet, { sheetId }, { poll: answer => (moves(answer) ? LOOK_AGAIN_MS : false) })
+  const language = useLanguage()
   const { refetch } = sheet
   // the list has heard of a change: the sheet is asked for at once
   useEffect(() => void refetch(), [status, refetch])
@@ -42,12 +44,14 @@ export function SheetCard({ sheetId, kind, status }: { sheetId: string; kind: Sh
           <div className={classes.inside}>
             <Stack>
               <Head sheet={loaded} />
-              {loaded.error && <Note tone="bad">{loaded.error}</Note>}
+              {loaded.refusal && (
+                <Note tone="bad">{refusalWords(language, kind, loaded.refusal, loaded.refusalDetail)}</Note>
+              )}
               <Notices sheet={loaded} />
               {loaded.status !== 'REFUSED' && <Counts sheet={loaded} kind={kind} />}
             </Stack>
           </div>
-          {loaded.bad + loaded.failed > 0 && !moves(loaded) && <ToMend sheetId={sheetId} />}
+          {loaded.bad + loaded.failed > 0 && !moves(loaded) && <ToMend sheetId={sheetId} kind={kind} />}
         </Card>
       )}
     </Loaded>

@@ -1,3 +1,4 @@
+import type { Language } from '@poonji/kernel/dates.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
@@ -5,6 +6,9 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { toMend, type RowToMend } from '../../contract.ts'
+import { adviceFor } from '../../advice.ts'
+import { KINDS } from '../../kinds.ts'
+import type { SheetKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import classes from './bulk-sheet.module.css'
 
@@ -17,21 +21,21 @@ interface Line {
 }
 
 /** A line for each wrong cell, and one for a row that was refused when it was sent. */
-function linesOf(rows: RowToMend[], language: 'en' | 'hi'): Line[] {
+function linesOf(rows: RowToMend[], kind: SheetKind, language: Language): Line[] {
   return rows.flatMap(({ row, cells, failure }) => [
-    ...cells.map(({ column, title, given, advice, code }) => ({
+    ...cells.map(({ column, given, code, detail }) => ({
       key: `${row}/${column}/${code}`,
       row,
-      column: title[language],
+      column: KINDS[kind].columns.find(one => one.key === column)?.[language] ?? column,
       given,
-      advice,
+      advice: adviceFor(language, kind, { column, code, ...(detail && { detail }) }),
     })),
     ...(failure ? [{ key: `${row}/failure`, row, column: '–', given: '', advice: failure }] : []),
   ])
 }
 
 /** Each wrong cell by row and column, with what to do. */
-export function ToMend({ sheetId }: { sheetId: string }) {
+export function ToMend({ sheetId, kind }: { sheetId: string; kind: SheetKind }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const pages = usePages(toMend, { sheetId, query: { pageSize: '20' } })
@@ -41,7 +45,7 @@ export function ToMend({ sheetId }: { sheetId: string }) {
         <DataTable
           caption={t('mend.caption')}
           inCard
-          rows={linesOf(rows, language)}
+          rows={linesOf(rows, kind, language)}
           rowKey={line => line.key}
           rowTone={() => 'flag'}
           columns={[
@@ -52,7 +56,12 @@ export function ToMend({ sheetId }: { sheetId: string }) {
               end: true,
               strong: true,
               width: '64px',
-              cell: l => l.row,
+              cell: line => (
+                <>
+                  <span className={classes.rowWord}>{t('mend.row')} </span>
+                  {line.row}
+                </>
+              ),
             },
             { key: 'column', header: t('mend.column'), phone: 'title', cell: line => line.column },
             {

@@ -1,7 +1,7 @@
 import type { Language } from '@poonji/kernel/dates.ts'
-import { KINDS } from '../kinds.ts'
-import type { Problem, Refusal, SheetKind } from '../status.ts'
-import { texts } from '../texts.ts'
+import { KINDS } from './kinds.ts'
+import type { Problem, Refusal, SheetKind } from './status.ts'
+import { texts } from './texts.ts'
 
 const count = (n: number) => new Intl.NumberFormat('en-IN').format(n)
 
