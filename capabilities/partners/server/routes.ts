@@ -8,6 +8,7 @@ import { accrue, clawBack, restore, takeBack } from './accrue.ts'
 import { onboardingHandlers } from './onboarding-handlers.ts'
 import { payoutHandlers } from './payout-handlers.ts'
 import { readGst } from './read-gst.ts'
+import { tableHandlers } from './table-handlers.ts'
 import './tables.ts'
 
 export default defineModule({
@@ -41,5 +42,5 @@ export default defineModule({
     subscriber('loan.reopened', (work, { loanId }) => restore(work, loanId)),
   ],
   jobs: [job('partner.readGst', (outside, { onboardingId }) => readGst(outside, onboardingId))],
-  handlers: [...onboardingHandlers, ...payoutHandlers],
+  handlers: [...onboardingHandlers, ...payoutHandlers, ...tableHandlers],
 })

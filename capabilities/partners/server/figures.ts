@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { may } from '@poonji/api-platform/actor.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import type { figures } from '../table-contract.ts'
+import { ownPartner } from './statement.ts'
+
+type Figures = Answer<typeof figures>
+type Counts = Omit<Figures, 'months' | 'earnedAllTimePaise'>
+
+const MONTHS = 6
+const ENDING_DAYS = 15
+
+/** The figures of a partner: whoever may not see payouts has null for what was earned. */
+export async function figuresOf(work: Work): Promise<Figures> {
+  const partnerId = ownPartner(work)
+  const counts = await countsOf(work, partnerId)
+  const months = await monthsOf(work, partnerId)
+  if (!may(work.actor, 'CAN_VIEW_PAYOUTS'))
+    return { ...counts, months: months.map(one => ({ ...one, earnedPaise: null })), earnedAllTimePaise: null }
+  const { rows } = await sql<{ paise: number }>`
+    select coalesce(sum(amount_paise), 0)::bigint as paise from payout_entry where partner_id = ${partnerId}`.execute(
+    work.db,
+  )
+  return { ...counts, months, earnedAllTimePaise: rows[0]?.paise ?? 0 }
+}
+
+async function countsOf(work: Work, partnerId: string): Promise<Counts> {
+  const firstOfMonth = `${work.today.slice(0, 7)}-01`
+  const { rows } = await sql<Counts>`
+    with client as (
+      select organisation.id, (organisation.created_at at time zone 'Asia/Kolkata')::date as came_on
+      from organisation where organisation.brought_by = ${partnerId} and ${seenBy(work.actor)})
+    select count(*)::int as clients,
+      (count(*) filter (where client.came_on >= ${firstOfMonth}::date))::int as "clientsThisMonth",
+      coalesce(sum(mine.applications), 0)::int as applications, coalesce(sum(mine.loans), 0)::int as loans,
+      coalesce(sum(mine.waiting), 0)::int as "waitingForClient",
+      (count(*) filter (where mine.applications = 0 and exists (
+        select from client_ownership owned where owned.organisation_id = client.id and owned.ended_on is null
+          and owned.partner_id = ${partnerId}
+          and owned.until_on between ${work.today}::date and ${addDays(work.today, ENDING_DAYS)}::date)))::int as "windowsEnding",
+      (count(*) filter (where exists (
+        select from due join loan on loan.id = due.loan_id where loan.organisation_id = client.id and due.raised
+          and due.unpaid_paise > 0 and due.due_on < ${work.today}::date)))::int as "overdueClients"
+    from client cross join lateral (
+      select count(*) as applications,
+        count(*) filter (where exists (select from loan where loan.application_id = application.id)) as loans,
+        count(*) filter (where application.status in ('VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY',
+          'UNDERWRITING_QUERY', 'OFFERED_BY_NBFC')) as waiting
+      from application where application.organisation_id = client.id) mine`.execute(work.db)
+  const [counts] = rows
+  if (!counts) throw new Error('a count always answers')
+  return counts
+}
+
+async function monthsOf(work: Work, partnerId: string) {
+  const since = `${addMonths(work.today, 1 - MONTHS).slice(0, 7)}-01`
+  const { rows } = await sql<{ month: string; disbursedPaise: number; earnedPaise: number }>`
+    select to_char(month, 'YYYY-MM') as month,
+      (select coalesce(sum(tranche.amount_paise), 0)::bigint from tranche
+        join loan on loan.id = tranche.loan_id join organisation on organisation.id = loan.organisation_id
+        where organisation.brought_by = ${partnerId} and tranche.reversed_on is null
+          and tranche.drawn_on >= month::date and tranche.drawn_on < (month + interval '1 month')::date) as "disbursedPaise",
+      (select coalesce(sum(amount_paise), 0)::bigint from payout_entry entry where entry.partner_id = ${partnerId}
+        and entry.on_date >= month::date and entry.on_date < (month + interval '1 month')::date) as "earnedPaise"
+    from generate_series(${since}::timestamp, ${work.today}::timestamp, interval '1 month') month order by month`.execute(
+    work.db,
+  )
+  return rows
+}

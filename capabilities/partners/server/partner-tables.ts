@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely'
+import { may } from '@poonji/api-platform/actor.ts'
+import { forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { PaperCell, PaperColumn, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { toRupees } from '@poonji/kernel/money.ts'
+import type { TableView } from '../table-contract.ts'
+import { TABLE, TABLES, type Table } from '../tables.ts'
+import { texts } from '../texts.ts'
+import { ownPartner } from './statement.ts'
+import { TABLE_SQL, type TableRow } from './table-queries.ts'
+
+const SHOWN = 200
+const IN_FILE = 20_000
+
+/** A row: where it leads, and its cells in the order of the columns. */
+interface Read {
+  columns: PaperColumn[]
+  rows: { to: string | null; cells: PaperCell[] }[]
+  totals: PaperCell[] | null
+}
+
+/** @throws 403 for a table that is none, or that the viewer may not read */
+function tableOf(work: Work, name: string): Table {
+  const table = TABLES.find(one => one === name)
+  if (!table) throw notPermitted()
+  if (!may(work.actor, TABLE[table].permission)) throw forbidden()
+  return table
+}
+
+async function readRows(work: Work, table: Table, limit: number): Promise<Read> {
+  const spec = TABLE_SQL[table]
+  const query: RawBuilder<TableRow> = spec.query(work, ownPartner(work))
+  const { rows } = await sql<TableRow>`select * from (${query}) rows limit ${limit}`.execute(work.db)
+  const columns = spec.columns.map(({ key, kind }) => ({
+    title: texts.t(work.language, `table.${key}`),
+    kind: kind ?? ('text' as const),
+  }))
+  const cellsOf = (row: TableRow) =>
+    spec.columns.map(({ key, word }) => {
+      const value = row[key] ?? null
+      return word && typeof value === 'string' ? word(value)[work.language] : value
+    })
+  const sums = spec.columns.some(one => one.sum)
+    ? spec.columns.map(({ key, sum }, i) => {
+        if (sum) return rows.reduce((total, row) => total + Number(row[key] ?? 0), 0)
+        return i === 0 ? texts.t(work.language, 'table.total') : null
+      })
+    : null
+  return { columns, rows: rows.map(row => ({ to: row.to ?? null, cells: cellsOf(row) })), totals: sums }
+}
+
+/** A table for the screen; amounts leave as rupees. */
+export async function viewTable(work: Work, name: string): Promise<TableView> {
+  const { columns, rows, totals } = await readRows(work, tableOf(work, name), SHOWN + 1)
+  const cut = rows.length > SHOWN
+  const onWire = (cells: PaperCell[]) =>
+    cells.map((cell, i) => (columns[i]?.kind === 'money' && typeof cell === 'number' ? toRupees(cell) : cell))
+  return {
+    columns: columns.map(({ title, kind = 'text' }) => ({ title, kind })),
+    rows: rows.slice(0, SHOWN).map(({ to, cells }) => ({ to, cells: onWire(cells) })),
+    // a sum of some of the rows would be read as the sum of all
+    totals: totals && !cut ? onWire(totals) : null,
+    cut,
+  }
+}
+
+/** The whole table as a paper to take along. */
+export async function paperOfTable(work: Work, name: string): Promise<ViewPaper> {
+  const table = tableOf(work, name)
+  const { columns, rows, totals } = await readRows(work, table, IN_FILE)
+  const partner = await organisationById(work, ownPartner(work))
+  const title = TABLE[table].title[work.language]
+  return {
+    name: `${table}-${work.today}`,
+    title,
+    reference: work.today,
+    facts: [[texts.t(work.language, 'table.partner'), partner.name]],
+    tables: [
+      {
+        columns,
+        rows: rows.map(row => row.cells),
+        ...(totals && { totals }),
+        empty: texts.t(work.language, 'table.empty'),
+      },
+    ],
+  }
+}

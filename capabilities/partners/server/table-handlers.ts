@@ -1,0 +1,15 @@
+import { on, onOutside } from '@poonji/api-platform/module.ts'
+import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
+import * as calls from '../table-contract.ts'
+import { figuresOf } from './figures.ts'
+import { paperOfTable, viewTable } from './partner-tables.ts'
+
+/** What a partner lives by, in figures and tables. */
+export const tableHandlers = [
+  on(calls.figures, work => figuresOf(work)),
+  on(calls.readTable, (work, { params }) => viewTable(work, params.table)),
+  onOutside(calls.tableFile, async (outside, { params, query, reply }) => {
+    await sendPaper(outside, await paperOfTable(outside, params.table), query.format, reply)
+    return undefined
+  }),
+]

@@ -1,0 +1,161 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Bilingual } from '@poonji/contract/route.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { ACCOUNT_STATE, type AccountState } from '@poonji/capabilities/bank-accounts/status.ts'
+import { STATUS_WORDS, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { LEAD_STAGE, type LeadStage } from '@poonji/capabilities/leads/status.ts'
+import { ENTRY_KIND, type EntryKind } from '../status.ts'
+import type { Table } from '../tables.ts'
+import type { texts } from '../texts.ts'
+
+export type TableRow = Record<string, string | number | null> & { to?: string | null }
+
+type Key = Parameters<typeof texts.t>[1] extends infer K ? (K extends `table.${infer Name}` ? Name : never) : never
+
+interface TableColumn {
+  /** Of the row, and of its title. */
+  key: Key
+  kind?: 'money' | 'date' | 'count'
+  sum?: boolean
+  /** A state in words. */
+  word?: (value: string) => Bilingual
+}
+
+interface TableSpec {
+  columns: TableColumn[]
+  query: (work: Work, partnerId: string) => RawBuilder<TableRow>
+}
+
+const DOCUMENTS = sql`('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING', 'PROCESSING_QUERY')`
+const OFFERED = sql`('OFFERED_BY_NBFC')`
+const CLOSED = sql`('LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT', 'ABANDONED', 'UNDERWRITING_REJECTED', 'REJECTED_BY_ALL_NBFC')`
+const productName = (work: Work) => sql.ref(work.language === 'hi' ? 'product.name_hi' : 'product.name_en')
+const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`
+
+/** Each table in SQL, of what the partner sees; columns are named as the rows of a reader. */
+export const TABLE_SQL: Record<Table, TableSpec> = {
+  leads: {
+    columns: [
+      { key: 'number' },
+      { key: 'client' },
+      { key: 'stage', word: stage => LEAD_STAGE[stage as LeadStage] },
+      { key: 'since', kind: 'date' },
+      { key: 'age', kind: 'count' },
+      { key: 'inStage', kind: 'count' },
+      { key: 'need', kind: 'money', sum: true },
+      { key: 'followUp', kind: 'date' },
+    ],
+    query: work => sql<TableRow>`
+      select lead.number, lead.company_name as client, lead.stage, ${dayOf('lead.created_at')} as since,
+        ${work.today}::date - ${dayOf('lead.created_at')} as age, ${work.today}::date - ${dayOf('lead.stage_at')} as "inStage",
+        lead.need_paise as need, lead.follow_up_on as "followUp", '/leads/' || lead.id as to
+      from lead where lead.closed_at is null and ${seenBy(work.actor, 'lead')}
+      order by array_position(array['SQL', 'MQL', 'OPEN', 'CONVERTED_TO_ORG'], lead.stage), lead.stage_at, lead.id`,
+  },
+  applications: {
+    columns: [
+      { key: 'number' },
+      { key: 'client' },
+      { key: 'product' },
+      { key: 'amount', kind: 'money', sum: true },
+      { key: 'status', word: status => STATUS_WORDS[status as ApplicationStatus].label },
+      { key: 'since', kind: 'date' },
+      { key: 'inDocuments', kind: 'count' },
+      { key: 'inUnderwriting', kind: 'count' },
+      { key: 'inOffer', kind: 'count' },
+    ],
+    query: work => sql<TableRow>`
+      select application.number, organisation.name as client, ${productName(work)} as product,
+        application.amount_paise as amount, application.status, ${dayOf('application.created_at')} as since,
+        spent.documents as "inDocuments", spent.underwriting as "inUnderwriting", spent.offer as "inOffer",
+        '/organisation/' || organisation.id || '/application/' || application.id || '/details' as to
+      from application
+      join organisation on organisation.id = application.organisation_id
+      join product on product.tenant = application.tenant and product.code = application.product_code
+      cross join lateral (
+        select round(sum(days) filter (where to_status in ${DOCUMENTS}))::int as documents,
+          round(sum(days) filter (where to_status in ${OFFERED}))::int as offer,
+          round(sum(days) filter (where to_status not in ${DOCUMENTS} and to_status not in ${OFFERED}
+            and to_status not in ${CLOSED}))::int as underwriting
+        from (
+          select to_status, extract(epoch from coalesce(lead(at) over (order by at, id), application.closed_at,
+            ${work.now}::timestamptz) - at) / 86400 as days
+          from application_event where application_event.application_id = application.id) moves) spent
+      where ${seenBy(work.actor)}
+      order by application.created_at desc, application.id`,
+  },
+  disbursals: {
+    columns: [
+      { key: 'on', kind: 'date' },
+      { key: 'client' },
+      { key: 'loan' },
+      { key: 'product' },
+      { key: 'amount', kind: 'money', sum: true },
+      { key: 'reference' },
+    ],
+    query: work => sql<TableRow>`
+      select tranche.drawn_on as "on", organisation.name as client, loan.number as loan, ${productName(work)} as product,
+        tranche.amount_paise as amount, tranche.reference,
+        '/organisation/' || organisation.id || '/credit/limit/' || loan.id || '/details' as to
+      from tranche
+      join loan on loan.id = tranche.loan_id
+      join organisation on organisation.id = loan.organisation_id
+      join product on product.tenant = loan.tenant and product.code = loan.product_code
+      where tranche.reversed_on is null and ${seenBy(work.actor)}
+      order by tranche.drawn_on desc, tranche.id`,
+  },
+  dues: {
+    columns: [
+      { key: 'client' },
+      { key: 'loan' },
+      { key: 'dueOn', kind: 'date' },
+      { key: 'daysLate', kind: 'count' },
+      { key: 'unpaid', kind: 'money', sum: true },
+    ],
+    query: work => sql<TableRow>`
+      select organisation.name as client, loan.number as loan, due.due_on as "dueOn",
+        greatest(${work.today}::date - due.due_on, 0) as "daysLate", due.unpaid_paise as unpaid,
+        '/organisation/' || organisation.id || '/credit/dues' as to
+      from due
+      join loan on loan.id = due.loan_id
+      join organisation on organisation.id = loan.organisation_id
+      where due.raised and due.unpaid_paise > 0 and ${seenBy(work.actor)}
+      order by due.due_on, due.id`,
+  },
+  payouts: {
+    columns: [
+      { key: 'on', kind: 'date' },
+      { key: 'what', word: kind => ENTRY_KIND[kind as EntryKind] },
+      { key: 'client' },
+      { key: 'loan' },
+      { key: 'disbursed', kind: 'money' },
+      { key: 'earned', kind: 'money', sum: true },
+    ],
+    query: (_work, partnerId) => sql<TableRow>`
+      select entry.on_date as "on", entry.kind as what, organisation.name as client, loan.number as loan,
+        entry.basis_paise as disbursed, entry.amount_paise as earned, null as to
+      from payout_entry entry
+      join loan on loan.id = entry.loan_id
+      join organisation on organisation.id = entry.organisation_id
+      where entry.partner_id = ${partnerId}
+      order by entry.on_date desc, entry.created_at desc, entry.id`,
+  },
+  beneficiaries: {
+    columns: [
+      { key: 'beneficiary' },
+      { key: 'client' },
+      { key: 'account' },
+      { key: 'bank' },
+      { key: 'accountState', word: state => ACCOUNT_STATE[state as AccountState] },
+    ],
+    query: work => sql<TableRow>`
+      select account.holder_name as beneficiary, organisation.name as client, account.number_masked as account,
+        account.bank_name as bank, account.state as "accountState",
+        '/organisation/' || organisation.id || '/credit/beneficiaries/list' as to
+      from bank_account account
+      join organisation on organisation.id = account.organisation_id
+      where account.kind = 'BENEFICIARY' and account.deleted_at is null and ${seenBy(work.actor)}
+      order by account.holder_name, account.id`,
+  },
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { giveClient } from '@poonji/capabilities/leads/server/service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
+import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../table-contract.ts'
+import { TABLES } from '../tables.ts'
+
+let world: TestApp
+let partner: Person
+let employee: Person
+let stranger: Person
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-11')
+  const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
+  employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: partnerId })
+  stranger = await world.person({ role: 'PARTNER_OWNER', partnerOf: await world.organisation({ type: 'DSA' }) })
+  const organisationId = await world.organisation({ broughtBy: partnerId, name: '=Konark Polymers LLP' })
+  await world.transaction(work => giveClient(work, { organisationId, partnerId, how: 'BROUGHT' }))
+  const { loanId } = await openTestLoan(world, businessLoan, organisationId)
+  await draw(world, loanId, 10_00_000_00, '2027-01-11')
+  world.runtime.platform.clock.moveTo('2027-02-16')
+  await runEndOfDay(outsideOf(world), world.tenant, '2027-02-15')
+  const { db } = world.runtime.platform.database
+  await db
+    .insertInto('lead')
+    .values({
+      tenant: world.tenant,
+      number: 'LD-2027-00001',
+      organisation_type: 'BUYER',
+      stage: 'OPEN',
+      company_name: 'Narmada Packaging',
+      contact_name: 'Sanjay Dubey',
+      contact_mobile: '9733000002',
+      contact_email: null,
+      gstin: null,
+      pan_index: null,
+      state_code: null,
+      region: null,
+      need_paise: 8_00_000_50,
+      stage_at: new Date('2027-02-10T06:00:00Z'),
+      brought_by: partnerId,
+      assigned_to: null,
+      follow_up_on: null,
+      closed_at: null,
+      close_reason: null,
+      organisation_id: null,
+      created_by: null,
+      created_at: new Date('2027-02-01T06:00:00Z'),
+    })
+    .execute()
+})
+after(() => world.close())
+
+const table = async (person: Person, name: string) => (await person.call(calls.readTable, { table: name })).data
+
+test('every table opens for its partner, and shows nothing of theirs to another', async () => {
+  for (const name of TABLES) {
+    const seen = await partner.call(calls.readTable, { table: name })
+    assert.equal(seen.status, 200, `${name}: ${seen.message}`)
+    for (const row of seen.data.rows) assert.equal(row.cells.length, seen.data.columns.length)
+    assert.deepEqual((await table(stranger, name)).rows, [], name)
+  }
+  assert.equal((await partner.call(calls.readTable, { table: 'none' })).status, 403)
+})
+
+test('leads tell their age and the days in their stage; amounts leave in rupees', async () => {
+  const leads = await table(partner, 'leads')
+  assert.deepEqual(leads.rows[0]?.cells, [
+    'LD-2027-00001',
+    'Narmada Packaging',
+    'Open',
+    '2027-02-01',
+    15,
+    6,
+    800_000.5,
+    null,
+  ])
+  assert.deepEqual(leads.totals?.[6], 800_000.5)
+})
+
+test('disbursals and dues of clients, late by days', async () => {
+  const disbursed = await table(partner, 'disbursals')
+  assert.deepEqual(disbursed.totals?.[4], 1_000_000)
+  const [due] = (await table(partner, 'dues')).rows
+  assert.deepEqual(due?.cells.slice(2, 4), ['2027-02-11', 5])
+})
+
+test('an employee reads no payouts, and the figures leave them out', async () => {
+  assert.equal((await employee.call(calls.readTable, { table: 'payouts' })).status, 403)
+  assert.equal((await employee.call(calls.readTable, { table: 'leads' })).status, 200)
+  const figures = (await employee.call(calls.figures, {})).data
+  assert.deepEqual([figures.earnedAllTimePaise, figures.months[5]?.earnedPaise], [null, null])
+})
+
+test('the figures count what the partner brought, and its months end with this one', async () => {
+  const { clients, overdueClients, months, earnedAllTimePaise } = (await partner.call(calls.figures, {})).data
+  assert.deepEqual([clients, overdueClients, earnedAllTimePaise], [1, 1, 0])
+  assert.deepEqual(
+    months.map(one => [one.month, one.disbursedPaise]),
+    [
+      ['2026-09', 0],
+      ['2026-10', 0],
+      ['2026-11', 0],
+      ['2026-12', 0],
+      ['2027-01', 10_00_000_00],
+      ['2027-02', 0],
+    ],
+  )
+  assert.equal((await stranger.call(calls.figures, {})).data.clients, 0)
+})
+
+test('the sheet holds the same rows, with text as text and amounts as numbers', async () => {
+  const file = await world.app.inject({
+    method: 'GET',
+    url: `/api/v1/${world.tenant}/partner/tables/disbursals/file`,
+    headers: { token: partner.token },
+  })
+  assert.equal(file.statusCode, 200, file.body)
+  assert.match(String(file.headers['content-disposition']), /disbursals-2027-02-16\.xlsx/)
+  const { sheets } = await readXlsx(file.rawPayload)
+  const rows = sheets[0]?.rows ?? []
+  assert.deepEqual([rows[1]?.[1], rows[1]?.[4], rows[2]?.[4]], ['=Konark Polymers LLP', 1_000_000, 1_000_000])
+  const refused = await world.app.inject({
+    method: 'GET',
+    url: `/api/v1/${world.tenant}/partner/tables/payouts/file`,
+    headers: { token: employee.token },
+  })
+  assert.equal(refused.statusCode, 403)
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { money } from '@poonji/contract/schemas.ts'
+
+const OF_PARTNER = { who: ['partner'], permission: 'CAN_VIEW_PARTNER_DASHBOARD', scope: 'tenant' } as const
+
+export const figures = defineCall({
+  ...OF_PARTNER,
+  id: 'partners.figures',
+  method: 'GET',
+  path: '/api/v1/{product}/partner/figures',
+  summary: 'What a partner lives by: clients, applications, what was disbursed, what was earned',
+  answer: z.object({
+    clients: z.number().int(),
+    clientsThisMonth: z.number().int(),
+    applications: z.number().int(),
+    /** Of the applications, those that became loans. */
+    loans: z.number().int(),
+    waitingForClient: z.number().int(),
+    /** Clients without an application whose window ends within 15 days. */
+    windowsEnding: z.number().int(),
+    overdueClients: z.number().int(),
+    /** The last six months, oldest first; `month` is 'YYYY-MM'. */
+    months: z.array(z.object({ month: z.string(), disbursedPaise: money, earnedPaise: money.nullable() })),
+    earnedAllTimePaise: money.nullable(),
+  }),
+})
+
+const cell = z.union([z.string(), z.number(), z.null()])
+export const tableView = z.object({
+  columns: z.array(z.object({ title: z.string(), kind: z.enum(['text', 'money', 'date', 'count']) })),
+  /** Amounts in rupees; `to` is where the row leads. */
+  rows: z.array(z.object({ to: z.string().nullable(), cells: z.array(cell) })),
+  totals: z.array(cell).nullable(),
+  /** Only the first are shown; the sheet has the rest. */
+  cut: z.boolean(),
+})
+export type TableView = z.output<typeof tableView>
+
+export const readTable = defineCall({
+  ...OF_PARTNER,
+  id: 'partners.table',
+  method: 'GET',
+  path: '/api/v1/{product}/partner/tables/{table}',
+  summary:
+    'A table of a partner’s own: leads, applications, disbursals, dues, payouts or beneficiaries, each by its right',
+  answer: tableView,
+})
+
+export const tableFile = defineCall({
+  ...OF_PARTNER,
+  id: 'partners.tableFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/partner/tables/{table}/file',
+  summary: 'The same table as a spreadsheet, whole',
+  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+  answer: z.undefined(),
+})
