@@ -17,6 +17,7 @@ import { ensureBuiltinProducts } from '@poonji/capabilities/products/server/serv
 import { sessionAccess } from '@poonji/capabilities/identity/server/sessions.ts'
 import { fakePorts } from '@poonji/integrations/ports.ts'
 import { folderStore } from '@poonji/integrations/storage/folder.ts'
+import type { StoragePort } from '@poonji/integrations/storage/port.ts'
 import { loadModules } from './modules.ts'
 
 /** Opens the database, brings its schema up to date, and puts the product together. */
@@ -29,7 +30,7 @@ export async function assemble(config: Config, opened?: Database): Promise<Runti
   const crypto = new FieldCrypto(loadKeyRing(config))
   const clock = new Clock((await readSetting<number>(database.db, 'clock.offsetMs')) ?? 0)
   const world = databaseWorld(database.db, clock)
-  const storage = folderStore(path.join(config.dataDir, 'files'))
+  const storage = await openFiles(config)
   const gatewayMerchantKey = crypto.secret('gateway').toString('hex').slice(0, 16)
   const runtime = new Runtime({
     platform: { config, database, clock, crypto, log, files: new FileStore(storage) },
@@ -44,4 +45,11 @@ export async function assemble(config: Config, opened?: Database): Promise<Runti
   }
   await runtime.queue.start()
   return runtime
+}
+
+/** The folder of the data, or the store that FILES_URL names, whose client is loaded only then. */
+async function openFiles({ filesUrl, dataDir }: Config): Promise<StoragePort> {
+  if (filesUrl === undefined) return folderStore(path.join(dataDir, 'files'))
+  const { openStorage } = await import('@poonji/integrations/real-ports.ts')
+  return openStorage(filesUrl)
 }

@@ -61,6 +61,10 @@ const FIND: Record<string, Find> = {
     const paymentId = await payments(page, known, domain)
     return first(() => `${PRODUCT}/payments/${paymentId}`, 'paymentBookingId')(page, known, domain)
   },
+  roleId: first(() => `${PRODUCT}/access/roles`, 'id'),
+  accountId: first(() => `${PRODUCT}/access/people`, 'accountId'),
+  leadId: first(() => `${PRODUCT}/leads`, 'id'),
+  productCode: first(() => `${PRODUCT}/admin/products`, 'code'),
   orgId: (_page, known) => known.organisationId ?? '',
   employeeId: () => DEAD_LINK,
   verificationId: () => DEAD_LINK,
@@ -75,6 +79,7 @@ const OWN: Record<string, Known> = {
   '/disbursal-request/:viewType/:status': { status: 'paid' },
   '/disbursal-request/:viewType/:status/:rfdId/details': { status: 'paid' },
   '/bank-credits/state/:status': { status: 'mapped' },
+  '/lead-pipeline/:id/list': { id: 'DOCUMENTS' },
 }
 
 const found = new Map<string, Known>()

@@ -17,6 +17,7 @@ import { pendingMigrations } from '../migrations.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Answers } from './encode.ts'
 import { sendError } from './errors.ts'
+import { addMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { languageOf, registerCalls } from './register.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -72,6 +73,7 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
   addLimits(app, options.strangersAMinute ?? STRANGERS_A_MINUTE)
   addRequestLog(app, platform.log)
+  addMetrics(app, runtime)
 
   const calls = registerCalls(app, runtime, options.answers ?? (platform.config.demo ? 'checked' : 'trusted'))
   for (const module of runtime.modules) module.pages?.(app, runtime)
