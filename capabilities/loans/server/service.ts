@@ -14,4 +14,6 @@ export { allocationOf, type Allocation, type AllocationLine } from './allocation
 export { runEndOfDay } from './end-of-day/run.ts'
 export { proveBooks } from './prove-books.ts'
 export { statementPaper } from './views/papers/statement-paper.ts'
+export { statementOf } from './views/statement.ts'
+export { loansOf } from './views/loan-cards.ts'
 export type { LoanRow } from './history-of.ts'

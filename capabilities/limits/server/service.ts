@@ -1,0 +1,1 @@
+export { emailLedger } from './email-ledger.ts'

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { loansOf, statementOf } from '@poonji/capabilities/loans/server/service.ts'
+import type { LoanCard, Statement } from '@poonji/capabilities/loans/contract.ts'
+import type { Certificate, CertificateLoan } from '../../contract.ts'
+
+type Kind = 'charges' | 'penal' | 'interest' | 'principal'
+
+/** The year in which the financial year of a date begins: April to March. */
+export const financialYearOf = (on: PlainDate): number => Number(on.slice(0, 4)) - (on.slice(5, 7) < '04' ? 1 : 0)
+
+/** Interest due and paid, charges and principal of each loan in a financial year. */
+export async function certificateOf(work: Work, organisationId: string, wanted?: number): Promise<Certificate> {
+  const current = financialYearOf(work.today)
+  const loans = await loansOf(work, organisationId)
+  const first = await firstDrawnOn(work, organisationId)
+  const begun = first ? financialYearOf(first) : current
+  const year = wanted ?? current
+  const from = `${year}-04-01`
+  const last = `${year + 1}-03-31`
+  const to = last < work.today ? last : work.today
+  const rows: CertificateLoan[] = []
+  if (from <= to)
+    for (const loan of loans) {
+      const statement = await statementOf(work, loan.loanId, { from, to })
+      const row = await figuresOf(work, loan, statement, { from, to })
+      if (statement.rows.length > 0 || row.principalLeft > 0) rows.push(row)
+    }
+  const sum = (of: 'interestDue' | 'interestPaid' | 'penalPaid' | 'chargesPaid' | 'principalPaid') =>
+    rows.reduce((total, row) => total + row[of], 0)
+  return {
+    year,
+    years: Array.from({ length: current - begun + 1 }, (_, i) => current - i),
+    from,
+    to,
+    loans: rows,
+    total: {
+      interestDue: sum('interestDue'),
+      interestPaid: sum('interestPaid'),
+      penalPaid: sum('penalPaid'),
+      chargesPaid: sum('chargesPaid'),
+      principalPaid: sum('principalPaid'),
+    },
+  }
+}
+
+async function firstDrawnOn(work: Work, organisationId: string): Promise<PlainDate | null> {
+  const { rows } = await sql<{ on_date: PlainDate | null }>`
+    select min(first_drawn_on) as on_date from loan where tenant = ${work.tenant} and organisation_id = ${organisationId}`.execute(
+    work.db,
+  )
+  return rows[0]?.on_date ?? null
+}
+
+async function figuresOf(
+  work: Work,
+  loan: LoanCard,
+  { rows }: Statement,
+  period: { from: PlainDate; to: PlainDate },
+): Promise<CertificateLoan> {
+  const paid = await paidOf(work, loan.loanId, period)
+  const of = (kind: 'interest' | 'rebate', side: 'taken' | 'paid') =>
+    rows.reduce((sum, row) => (row.kind === kind ? sum + row[side] : sum), 0)
+  return {
+    loanId: loan.loanId,
+    number: loan.number,
+    product: loan.product,
+    interestDue: of('interest', 'taken') - of('rebate', 'paid'),
+    interestPaid: paid.get('interest') ?? 0,
+    penalPaid: paid.get('penal') ?? 0,
+    chargesPaid: paid.get('charges') ?? 0,
+    principalPaid: paid.get('principal') ?? 0,
+    principalLeft: await principalAfter(work, loan.loanId, period.to),
+  }
+}
+
+/** What was paid in a period by kind: the lines of payments by their day, and what a drawing kept back on its day. */
+async function paidOf(
+  work: Work,
+  loanId: string,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<Map<Kind, Paise>> {
+  const { rows } = await sql<{ kind: Kind; amount: Paise }>`
+    with own as (select * from due where loan_id = ${loanId}),
+    line as (
+      select own.id as due_id, line.kind, line.amount_paise, line.on_date
+      from payment_line line join own on own.id = line.due_id
+    ),
+    kept as (
+      select kind.name as kind, own.due_on as on_date, kind.paid - coalesce((
+        select sum(amount_paise) from line where line.due_id = own.id and line.kind = kind.name), 0) as amount_paise
+      from own cross join lateral (values ('charges', charges_paid), ('penal', penal_paid), ('interest', interest_paid),
+        ('principal', principal_paid)) as kind (name, paid)
+    )
+    select kind, sum(amount_paise)::bigint as amount from (
+      select kind, on_date, amount_paise from line union all select kind, on_date, amount_paise from kept
+    ) moved where on_date between ${from} and ${to} group by kind having sum(amount_paise) <> 0`.execute(work.db)
+  return new Map(rows.map(row => [row.kind, row.amount]))
+}
+
+/** Drawn less repaid up to the end of a date. */
+async function principalAfter(work: Work, loanId: string, on: PlainDate): Promise<Paise> {
+  const { rows } = await sql<{ paise: Paise }>`
+    select (coalesce((select sum(amount_paise) from tranche where loan_id = ${loanId} and reversed_on is null and drawn_on < ${addDays(on, 1)}), 0)
+      - coalesce((select sum(line.amount_paise) from payment_line line join due on due.id = line.due_id
+        where due.loan_id = ${loanId} and line.kind = 'principal' and line.on_date < ${addDays(on, 1)}), 0))::bigint as paise`.execute(
+    work.db,
+  )
+  return rows[0]?.paise ?? 0
+}

@@ -1,0 +1,58 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { certificateOf } from './certificate.ts'
+import { nameOf, wordsOf } from '../words.ts'
+
+/** The interest certificate of a financial year as a paper. */
+export async function certificatePaper(work: Work, organisationId: string, year?: number): Promise<ViewPaper> {
+  const t = wordsOf(work)
+  const { language } = work
+  const certificate = await certificateOf(work, organisationId, year)
+  const { total } = certificate
+  const name = await nameOf(work, organisationId)
+  const span = `${certificate.year}-${String(certificate.year + 1).slice(2)}`
+  return {
+    name: `interest-certificate-${span}`,
+    title: t('cert.title'),
+    reference: `${name} · ${span}`,
+    facts: [
+      [t('paper.borrower'), name],
+      [t('cert.year'), span],
+      [t('cert.period'), `${formatDate(certificate.from, language)} – ${formatDate(certificate.to, language)}`],
+    ],
+    tables: [
+      {
+        columns: [
+          { title: t('cert.loan') },
+          moneyColumn(t('cert.interestDue')),
+          moneyColumn(t('cert.interestPaid')),
+          moneyColumn(t('cert.penalPaid')),
+          moneyColumn(t('cert.chargesPaid')),
+          moneyColumn(t('cert.principalPaid')),
+          moneyColumn(t('cert.left')),
+        ],
+        rows: certificate.loans.map(loan => [
+          `${loan.product[language]} ${loan.number}`,
+          loan.interestDue,
+          loan.interestPaid,
+          loan.penalPaid,
+          loan.chargesPaid,
+          loan.principalPaid,
+          loan.principalLeft,
+        ]),
+        totals: [
+          t('paper.total'),
+          total.interestDue,
+          total.interestPaid,
+          total.penalPaid,
+          total.chargesPaid,
+          total.principalPaid,
+          null,
+        ],
+        empty: t('cert.none'),
+      },
+    ],
+    notes: [t('cert.note'), t('paper.books')],
+  }
+}

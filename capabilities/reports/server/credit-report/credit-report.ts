@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { loansOf } from '@poonji/capabilities/loans/server/service.ts'
+import type { CreditReport } from '../../contract.ts'
+import { nameOf } from '../words.ts'
+
+interface Month {
+  month: string
+  dues: number
+  onTime: number
+  amount: Paise
+  late: Paise
+  longestLate: number
+}
+
+/** How an organisation has used and repaid its loans; never a class. */
+export async function creditReportOf(work: Work, organisationId: string): Promise<CreditReport> {
+  const facilities = await loansOf(work, organisationId)
+  const months = await monthsOf(work, organisationId)
+  const { since, repaid, bounces } = await historyOf(work, organisationId)
+  const running = facilities.filter(one => one.status !== 'CLOSED')
+  const sum = (of: 'sanctioned' | 'used' | 'overdue') => running.reduce((total, one) => total + one[of], 0)
+  const count = (of: 'dues' | 'onTime') => months.reduce((total, one) => total + one[of], 0)
+  return {
+    organisationName: await nameOf(work, organisationId),
+    today: work.today,
+    since,
+    facilities,
+    sanctioned: sum('sanctioned'),
+    used: sum('used'),
+    overdue: sum('overdue'),
+    repaid,
+    bounces,
+    onTime: count('onTime'),
+    fellDue: count('dues'),
+    longestLate: months.reduce((most, one) => Math.max(most, one.longestLate), 0),
+    months,
+  }
+}
+
+/** The last 24 months of what fell due on the schedule: paid by its day, after it, or not yet. */
+async function monthsOf(work: Work, organisationId: string): Promise<Month[]> {
+  const { rows } = await sql<Month>`
+    with fallen as (
+      select due.due_on, due.principal_paise + due.interest_paise as amount, due.unpaid_paise,
+        (select max(line.on_date) from payment_line line where line.due_id = due.id and line.kind in ('interest', 'principal')) as paid_on
+      from due join loan on loan.id = due.loan_id
+      where loan.tenant = ${work.tenant} and loan.organisation_id = ${organisationId} and due.raised and due.tranche_id is not null
+        and due.number < 700 and due.due_on < ${work.today}::date and due.due_on >= ${work.today}::date - interval '24 months'
+        and due.principal_paise + due.interest_paise > 0
+    ),
+    judged as (
+      select *, case when unpaid_paise > 0 then ${work.today}::date - due_on
+        else greatest(0, coalesce(paid_on, due_on) - due_on) end as days_late from fallen
+    )
+    select to_char(due_on, 'YYYY-MM') as month, count(*)::integer as dues, count(*) filter (where days_late = 0)::integer as "onTime",
+      sum(amount)::bigint as amount, coalesce(sum(amount) filter (where days_late > 0), 0)::bigint as late, max(days_late)::integer as "longestLate"
+    from judged group by 1 order by 1`.execute(work.db)
+  return rows
+}
+
+async function historyOf(work: Work, organisationId: string) {
+  const { rows } = await sql<{ since: PlainDate | null; repaid: Paise; bounces: number }>`
+    select min(loan.first_drawn_on) as since,
+      coalesce((select sum(amount_paise) from payment_booking where organisation_id = ${organisationId} and tenant = ${work.tenant} and reversed_on is null), 0)::bigint as repaid,
+      (select count(*)::integer from loan_charge charge join loan owned on owned.id = charge.loan_id
+        where owned.organisation_id = ${organisationId} and owned.tenant = ${work.tenant} and charge.code = 'BOUNCE' and charge.reversed_on is null
+          and charge.due_on >= ${work.today}::date - interval '12 months') as bounces
+    from loan where loan.tenant = ${work.tenant} and loan.organisation_id = ${organisationId}`.execute(work.db)
+  return rows[0] ?? { since: null, repaid: 0, bounces: 0 }
+}

@@ -1,0 +1,73 @@
+import { job, type JobHandler } from '@poonji/api-platform/jobs.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import { emailLedger } from '@poonji/capabilities/limits/server/service.ts'
+import { loanById } from '@poonji/capabilities/loans/server/service.ts'
+import { maskMail } from './mask-mail.ts'
+import '../tables.ts'
+
+declare module '@poonji/api-platform/jobs.ts' {
+  interface Jobs {
+    /** Sends the statement of a month, named by its first day, of one loan. */
+    'reports.monthlyStatement': { loanId: string; month: PlainDate }
+  }
+}
+
+const place = (loanId: string) => `statement_subscription:${loanId}:mail_sealed`
+
+/** Sends a loan's statement to an address when a month has ended; without one it stops. */
+export async function subscribe(work: Work, loanId: string, to: string | null): Promise<void> {
+  const loan = await loanById(work, loanId)
+  if (to === null) await work.db.deleteFrom('statement_subscription').where('loan_id', '=', loanId).execute()
+  else {
+    const row = {
+      mail_sealed: work.platform.crypto.seal(to, place(loanId)),
+      mail_masked: maskMail(to),
+      language: work.language,
+      made_by: work.actor.accountId,
+      made_at: work.now,
+    }
+    await work.db
+      .insertInto('statement_subscription')
+      .values({ loan_id: loanId, tenant: work.tenant, sent_month: null, ...row })
+      .onConflict(one => one.column('loan_id').doUpdateSet(row))
+      .execute()
+  }
+  const verb = to === null ? 'statement.unsubscribed' : 'statement.subscribed'
+  await work.audit(verb, 'loan', loanId, {}, loan.organisation_id)
+}
+
+/** When the last day of a month is closed, the statements of that month are put on their way. */
+export async function monthEnded(work: Work, onDate: PlainDate): Promise<void> {
+  if (!addDays(onDate, 1).endsWith('-01')) return
+  const month = `${onDate.slice(0, 7)}-01`
+  const rows = await work.db
+    .selectFrom('statement_subscription')
+    .select('loan_id')
+    .where('tenant', '=', work.tenant)
+    .where(eb => eb.or([eb('sent_month', 'is', null), eb('sent_month', '<', month)]))
+    .execute()
+  for (const { loan_id: loanId } of rows) await work.enqueue('reports.monthlyStatement', { loanId, month })
+}
+
+/** At least once: the month is ticked off when its mail is in the outbox. */
+async function sendMonth(outside: Outside, { loanId, month }: { loanId: string; month: PlainDate }): Promise<void> {
+  const subscription = await outside.db
+    .selectFrom('statement_subscription')
+    .select(['mail_sealed', 'language', 'sent_month'])
+    .where('loan_id', '=', loanId)
+    .executeTakeFirst()
+  if (!subscription || (subscription.sent_month !== null && subscription.sent_month >= month)) return
+  const { mail_sealed: sealed, language } = subscription
+  const to = outside.platform.crypto.open(sealed, place(loanId))
+  const until = addDays(addMonths(month, 1), -1)
+  const inTheirs: Outside = Object.create(outside, { language: { value: language } })
+  await emailLedger(inTheirs, loanId, { to, from: month, until })
+  await outside.db
+    .updateTable('statement_subscription')
+    .set({ sent_month: month })
+    .where('loan_id', '=', loanId)
+    .execute()
+}
+
+export const jobs: JobHandler[] = [job('reports.monthlyStatement', sendMonth)]

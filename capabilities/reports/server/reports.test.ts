@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { loanDues, statement } from '@poonji/capabilities/loans/contract.ts'
+import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import {
+  businessLoan,
+  draw,
+  openTestLoan,
+  outsideOf,
+  pay,
+  purchaseLimit,
+} from '@poonji/capabilities/loans/server/testing.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+
+let world: TestApp
+let owner: Person
+let staff: Person
+let stranger: Person
+let loanId = ''
+let organisationId = ''
+const key = () => ({ 'idempotency-key': randomUUID() })
+const throughDay = async (today: string) => {
+  world.runtime.platform.clock.moveTo(today)
+  await runEndOfDay(outsideOf(world), world.tenant, addDays(today, -1))
+}
+const file = (path: string, person: Person) =>
+  world.app.inject({ method: 'GET', url: `/api/v1/${world.tenant}/${path}`, headers: { token: person.token } })
+
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-10')
+  ;({ loanId, organisationId } = await openTestLoan(world, businessLoan))
+  owner = await world.person({ memberOf: [organisationId], mobile: '9812377001' })
+  staff = await world.person({ role: 'ADMINISTRATOR' })
+  stranger = await world.person({ memberOf: [await world.organisation()] })
+  await draw(world, loanId, 10_00_000_00, '2027-01-10')
+  await throughDay('2027-02-10')
+  await pay(world, { organisationId, loanId }, (await owner.call(loanDues, { loanId })).data.total, '2027-02-10')
+  await throughDay('2027-03-20')
+  await pay(world, { organisationId, loanId }, (await owner.call(loanDues, { loanId })).data.total, '2027-03-20')
+  await throughDay('2027-04-15')
+})
+after(() => world.close())
+
+test('the certificate of a year sums what fell due and was paid in it, loan by loan, and the years add up', async () => {
+  const upfront = { ...purchaseLimit, paymentCycle: 'UPFRONT' as const }
+  const limit = await openTestLoan(world, upfront, organisationId)
+  await draw(world, limit.loanId, 5_00_000_00, '2027-04-15', 4_80_273_97)
+  const of = async (year: number) =>
+    (await owner.call(calls.interestCertificate, { orgId: organisationId, query: { year } })).data
+  const [before, current] = [await of(2026), await of(2027)]
+  assert.deepEqual([current.years, before.from, before.to], [[2027, 2026], '2026-04-01', '2027-03-31'])
+  const { rows } = (await owner.call(statement, { loanId, query: {} })).data
+  const due = rows.filter(row => row.kind === 'interest').reduce((sum, row) => sum + row.taken, 0)
+  const [first] = before.loans
+  assert.equal(before.total.interestDue, before.total.interestPaid)
+  assert.equal(due - before.total.interestDue, current.loans.find(loan => loan.loanId === loanId)?.interestDue)
+  assert.ok(first && first.penalPaid > 0)
+  const paid = rows.filter(row => row.kind === 'payment').reduce((sum, row) => sum + row.paid, 0)
+  assert.equal(first.interestPaid + first.penalPaid + first.principalPaid, paid)
+  assert.equal(first.principalLeft, 10_00_000_00 - first.principalPaid)
+  const kept = current.loans.find(loan => loan.loanId === limit.loanId)
+  assert.deepEqual([kept?.interestDue, kept?.interestPaid, kept?.principalLeft], [19_726_03, 19_726_03, 5_00_000_00])
+  assert.equal((await stranger.call(calls.interestCertificate, { orgId: organisationId, query: {} })).status, 403)
+})
+
+test('the credit report counts instalments on time and late, and names no class', async () => {
+  const { data } = await owner.call(calls.creditReport, { orgId: organisationId })
+  assert.deepEqual([data.fellDue, data.onTime, data.longestLate], [3, 1, 10])
+  assert.deepEqual(
+    data.months.map(month => [month.month, month.dues, month.onTime, month.longestLate]),
+    [
+      ['2027-02', 1, 1, 0],
+      ['2027-03', 1, 0, 10],
+      ['2027-04', 1, 0, 5],
+    ],
+  )
+  assert.ok(!/SMA|NPA/.test(JSON.stringify(data)))
+})
+
+test('a balance is sent once a day, told by SMS, and answered once by who may pay', async () => {
+  const send = (asOn: string) => staff.call(calls.sendConfirmation, { orgId: organisationId, body: { asOn } }, key())
+  const answer = (person: Person, balId: string, agrees: boolean, words = '') =>
+    person.call(calls.answerConfirmation, { balId, body: { agrees, words, saidPaise: 5_00_000_00 } }, key())
+  assert.equal((await send('2027-04-16')).status, 400)
+  assert.equal((await send('2026-01-01')).status, 409)
+  const { data: sent } = await send('2027-03-31')
+  assert.equal((await send('2027-03-31')).status, 409)
+  await world.drainJobs()
+  const outbox = await world.runtime.platform.database.db
+    .selectFrom('fake_world')
+    .select('value')
+    .where('service', '=', 'outbox')
+    .execute()
+  assert.ok(
+    outbox.some(({ value }) => /PJB-2027-\d{5}.*9812377001|9812377001.*PJB-2027-\d{5}/.test(JSON.stringify(value))),
+  )
+  const { data: read } = await owner.call(calls.readConfirmation, { balId: sent.id })
+  const { closing } = (await owner.call(statement, { loanId, query: { to: '2027-03-31' } })).data
+  assert.deepEqual([read.total, read.loans.length, read.state], [closing, 1, 'SENT'])
+  assert.equal((await stranger.call(calls.readConfirmation, { balId: sent.id })).status, 403)
+  assert.equal((await answer(stranger, sent.id, true)).status, 403)
+  assert.ok((await answer(owner, sent.id, false)).fieldErrors.words)
+  const twice = await Promise.all([answer(owner, sent.id, false, 'Paid more in March'), answer(owner, sent.id, true)])
+  assert.deepEqual(twice.map(one => one.status).toSorted(), [200, 409])
+  const { data: listed } = await staff.call(calls.confirmations, { query: {} })
+  assert.notEqual(listed.content[0]?.state, 'SENT')
+  assert.equal((await send('2027-04-15')).status, 200)
+  assert.equal((await owner.call(calls.organisationConfirmations, { orgId: organisationId })).data.length, 2)
+})
+
+test('each paper is a spreadsheet and a PDF for whoever may see it', async () => {
+  const [sent] = (await owner.call(calls.organisationConfirmations, { orgId: organisationId })).data
+  for (const path of [
+    `organisation/${organisationId}/interest-certificate-file?year=2026`,
+    `organisation/${organisationId}/credit-report-file?x=1`,
+    `balance-confirmations/${sent?.id}/file?x=1`,
+  ]) {
+    const sheet = await file(`${path}&format=xlsx`, owner)
+    assert.ok((await readXlsx(sheet.rawPayload)).sheets.length >= 2, path)
+    assert.equal((await file(`${path}&format=pdf`, owner)).rawPayload.subarray(0, 5).toString(), '%PDF-', path)
+    assert.equal((await file(`${path}&format=pdf`, stranger)).statusCode, 403, path)
+  }
+})
+
+test('a monthly statement goes out once when its month is closed, and is stopped again', async () => {
+  const monthly = (to: string | null) => owner.call(calls.subscribe, { loanId, body: { to } })
+  const seen = async () => (await owner.call(calls.mails, { orgId: organisationId })).data
+  assert.equal((await monthly('accounts@shree.example')).status, 200)
+  assert.equal((await seen()).loans.find(loan => loan.loanId === loanId)?.monthlyTo, 'a•••••@shree.example')
+  await throughDay('2027-05-02')
+  await world.drainJobs()
+  await world.drainJobs()
+  assert.match(await world.lastMessage('accounts@shree.example'), /30 Apr 2027/)
+  assert.deepEqual(
+    (await seen()).sent.map(mail => mail.to),
+    ['a•••••@shree.example'],
+  )
+  assert.equal((await monthly(null)).status, 200)
+  await throughDay('2027-06-02')
+  await world.drainJobs()
+  assert.equal((await seen()).sent.length, 1)
+  assert.equal((await stranger.call(calls.subscribe, { loanId, body: { to: null } })).status, 403)
+})

@@ -1,0 +1,8 @@
+export const CONFIRMATION_STATES = ['SENT', 'CONFIRMED', 'DISPUTED'] as const
+export type ConfirmationState = (typeof CONFIRMATION_STATES)[number]
+
+export const CONFIRMATION_SHOWN = {
+  SENT: { en: 'Waits for an answer', hi: 'जवाब बाकी', tone: 'pending' },
+  CONFIRMED: { en: 'Confirmed', hi: 'सही बताया', tone: 'accepted' },
+  DISPUTED: { en: 'Disputed', hi: 'गलत बताया', tone: 'declined' },
+} as const satisfies Record<ConfirmationState, { en: string; hi: string; tone: string }>

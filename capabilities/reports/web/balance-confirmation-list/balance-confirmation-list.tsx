@@ -1,0 +1,42 @@
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { confirmations } from '../../contract.ts'
+import { CONFIRMATION_SHOWN, CONFIRMATION_STATES } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { ConfirmationTable } from './confirmation-table.tsx'
+
+/** What staff told borrowers they owe, and what they answered. */
+export function BalanceConfirmationList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [{ search = '', state }, change] = useFilters()
+  const filter = state ? [`STATE:${state}`] : undefined
+  const pages = usePages(confirmations, { query: { pageSize: 25, ...(search && { search }), filter } })
+  return (
+    <Page subtitle={t('bal.sub')}>
+      <FilterBar
+        search={{ label: t('bal.search'), value: search, onSearch: text => change({ search: text }) }}
+        chips={CONFIRMATION_STATES.map(one => ({
+          key: one,
+          label: CONFIRMATION_SHOWN[one][language],
+          on: state === one,
+          onPress: () => change({ state: state === one ? null : one }),
+        }))}
+      />
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={8} columns={6} />}
+        empty={<EmptyState title={t('bal.none')} text={t('bal.noneText')} />}
+      >
+        {rows => <ConfirmationTable rows={rows} clients />}
+      </PagedRows>
+    </Page>
+  )
+}

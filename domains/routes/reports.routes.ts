@@ -1,0 +1,57 @@
+import type { Route } from '@poonji/contract/route.ts'
+import { screens } from '@poonji/capabilities/reports/web/screens.ts'
+
+const everyDomain = ['buyer', 'admin', 'partner'] as const
+const CREDIT = '/organisation/:organisationId/credit'
+const balance = { en: 'Balance confirmation', hi: 'बाकी रकम की पुष्टि' }
+
+const routes: Route[] = [
+  {
+    path: `${CREDIT}/report`,
+    who: everyDomain,
+    permission: 'CAN_VIEW_LIMITS',
+    title: { en: 'Credit report', hi: 'क्रेडिट रिपोर्ट' },
+    menu: { icon: 'chart', order: 36, domains: ['buyer'] },
+    screen: screens.creditReport,
+  },
+  {
+    path: `${CREDIT}/interest-certificate`,
+    who: everyDomain,
+    permission: 'CAN_VIEW_LEDGER',
+    title: { en: 'Interest certificate', hi: 'ब्याज सर्टिफ़िकेट' },
+    menu: { icon: 'file', order: 37, domains: ['buyer'] },
+    screen: screens.interestCertificate,
+  },
+  {
+    path: `${CREDIT}/communications/email`,
+    who: everyDomain,
+    permission: 'CAN_VIEW_LEDGER',
+    title: { en: 'Statements by mail', hi: 'ई-मेल पर स्टेटमेंट' },
+    menu: { icon: 'inbox', order: 38, domains: ['buyer'] },
+    screen: screens.mails,
+  },
+  {
+    path: `${CREDIT}/balance-confirmations`,
+    who: everyDomain,
+    permission: 'CAN_VIEW_LEDGER',
+    title: { en: 'Balance confirmations', hi: 'बाकी रकम की पुष्टियाँ' },
+    menu: { icon: 'check', order: 39, domains: ['buyer'] },
+    screen: screens.organisationBalances,
+  },
+  {
+    path: '/balance-confirmation/:balId',
+    who: everyDomain,
+    permission: 'CAN_VIEW_LEDGER',
+    title: balance,
+    screen: screens.balanceConfirmation,
+  },
+  {
+    path: '/balanceConfirmation',
+    who: ['admin'],
+    permission: 'CAN_VIEW_LEDGER',
+    title: { en: 'Balance confirmations', hi: 'बाकी रकम की पुष्टियाँ' },
+    menu: { icon: 'scale', order: 47 },
+    screen: screens.balanceConfirmations,
+  },
+]
+export default routes
