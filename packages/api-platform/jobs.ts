@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import PgBoss from 'pg-boss'
 import { CompiledQuery, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -35,7 +36,13 @@ interface Envelope {
   data: never
 }
 
+type Run = (name: JobName, tenant: string, data: never) => Promise<void>
+
 const QUEUE = 'jobs'
+
+/** How often whoever works on a job says so, and after what silence the job counts as cut off by a killed process. */
+const HEARTBEAT_MS = 5_000
+const SILENCE_SECONDS = 30
 
 /** The business clock has jumped ahead by this much: what waits for its time comes that much sooner. */
 export async function hastenJobs(db: Db, ms: number): Promise<void> {
@@ -49,6 +56,7 @@ export class JobQueue {
   readonly #boss: PgBoss
   readonly #database: Database
   readonly #log: Logger
+  #resuming: NodeJS.Timeout | undefined
 
   constructor(database: Database, log: Logger) {
     this.#database = database
@@ -63,6 +71,8 @@ export class JobQueue {
   async start(): Promise<void> {
     await this.#boss.start()
     await this.#boss.createQueue(QUEUE, {
+      // at most one waiting job a key; a job without a key gets one of its own
+      policy: 'short',
       retryLimit: 4,
       retryDelay: 2,
       retryBackoff: true,
@@ -70,13 +80,19 @@ export class JobQueue {
     })
     // pg-boss reads the queue's row once, on the pool: within a transaction of the one embedded session that would wait for itself
     await this.#boss.getJobById(QUEUE, '00000000-0000-0000-0000-000000000000')
-    if (this.#database.kind === 'pglite') await this.#resume()
+    await this.#database.pool.query(
+      `create index if not exists job_active on pgboss.job_common (started_on) where state = 'active'`,
+    )
+    // the embedded database has one process: what is being worked on at its start was begun by one that is gone
+    if (this.#database.kind === 'pglite') await this.resume(0)
   }
 
-  /** The embedded database has one process: what is being worked on at its start was begun by one that is gone. */
-  async #resume(): Promise<void> {
+  /** Jobs that nobody has said to be working on for so long get their next try. */
+  async resume(silenceSeconds = SILENCE_SECONDS): Promise<void> {
     await this.#database.pool.query(
-      `update pgboss.job set state = 'retry', start_after = now() where state = 'active' and retry_count < retry_limit`,
+      `update pgboss.job_common set state = 'retry', start_after = now()
+      where state = 'active' and retry_count < retry_limit and started_on <= now() - $1 * interval '1 second'`,
+      [silenceSeconds],
     )
   }
 
@@ -86,49 +102,66 @@ export class JobQueue {
       const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
       return { rows: [...rows] }
     }
-    const singletonKey = options.singletonKey && `${name}:${options.singletonKey}`
     await this.#boss.send(
       QUEUE,
       { name, tenant, data },
       {
         db: { executeSql },
         ...(options.startAfter && { startAfter: options.startAfter }),
-        ...(singletonKey && { singletonKey }),
+        singletonKey: options.singletonKey ? `${name}:${options.singletonKey}` : randomUUID(),
       },
     )
   }
 
   /** Works jobs off one at a time until stopped. */
-  async work(run: (name: JobName, tenant: string, data: never) => Promise<void>): Promise<void> {
+  async work(run: Run): Promise<void> {
     await this.#boss.work<Envelope>(QUEUE, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([next]) => {
       if (!next) return
-      await this.#logged(next.data, run)
+      await this.#whileHeard([next.id], () => this.#logged(next.data, run))
     })
+    if (this.#database.kind === 'pglite') return
+    const resume = () => this.resume().catch((error: Error) => this.#log.error({ err: error.message }, 'job queue'))
+    this.#resuming = setInterval(() => void resume(), HEARTBEAT_MS)
+  }
+
+  /** Lets it be known that jobs are being worked on for as long as that takes. */
+  async #whileHeard(ids: readonly string[], work: () => Promise<void>): Promise<void> {
+    const heard = `update pgboss.job_common set started_on = now() where name = $1 and id = any($2) and state = 'active'`
+    // a beat that does not get through is followed by another
+    const beat = () => this.#database.pool.query(heard, [QUEUE, ids]).catch(() => {})
+    const beats = setInterval(() => void beat(), HEARTBEAT_MS)
+    await work().finally(() => clearInterval(beats))
   }
 
   /** Works off what is due now and answers how many ran; for tests and for the demo world. */
-  async drain(run: (name: JobName, tenant: string, data: never) => Promise<void>): Promise<number> {
+  async drain(run: Run): Promise<number> {
     let count = 0
     for (;;) {
       const jobs = await this.#boss.fetch<Envelope>(QUEUE, { batchSize: 20, ignoreStartAfter: false })
       if (!jobs.length) return count
-      for (const next of jobs) {
-        try {
-          await this.#logged(next.data, run)
-          await this.#boss.complete(QUEUE, next.id)
-        } catch (error) {
-          await this.#boss.fail(QUEUE, next.id, { message: String(error) })
-        }
-        count++
-      }
+      const ids = jobs.map(next => next.id)
+      await this.#whileHeard(ids, async () => {
+        for (const next of jobs) await this.#attempt(next.id, next.data, run)
+      })
+      count += jobs.length
+    }
+  }
+
+  async #attempt(id: string, envelope: Envelope, run: Run): Promise<void> {
+    try {
+      await this.#logged(envelope, run)
+      await this.#boss.complete(QUEUE, id)
+    } catch (error) {
+      await this.#boss.fail(QUEUE, id, { message: String(error) })
     }
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#resuming)
     await this.#boss.stop({ graceful: true, timeout: 5_000 })
   }
 
-  async #logged({ name, tenant, data }: Envelope, run: (name: JobName, tenant: string, data: never) => Promise<void>) {
+  async #logged({ name, tenant, data }: Envelope, run: Run): Promise<void> {
     try {
       await run(name, tenant, data)
     } catch (error) {

@@ -27,7 +27,7 @@ export async function listApplications(work: Work, query: Query, listing: Listin
     .limit(query.pageSize + 1)
   if (cursor)
     page = page.where(
-      sql<boolean>`(application.created_at, application.id) < (${new Date(cursor.at)}::timestamptz, ${cursor.id}::uuid)`,
+      sql<boolean>`(application.created_at, application.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
     )
   else page = page.offset(query.pageNumber * query.pageSize)
   const rows = await page.execute()

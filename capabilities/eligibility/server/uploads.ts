@@ -98,7 +98,7 @@ export async function uploadQueue(work: Work, query: PageQuery) {
     .limit(query.pageSize + 1)
   if (cursor)
     page = page.where(
-      sql<boolean>`(eligibility_upload.created_at, eligibility_upload.id) > (${new Date(cursor.at)}::timestamptz, ${cursor.id}::uuid)`,
+      sql<boolean>`(eligibility_upload.created_at, eligibility_upload.id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
     )
   const rows = await page.execute()
   const { n } = await work.db

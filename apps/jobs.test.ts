@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { startTestApp, type TestApp } from './test-app.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+  await world.drainJobs()
+})
+after(() => world.close())
+
+const db = () => world.runtime.platform.database.db
+const inDays = (days: number) => new Date(world.runtime.platform.clock.now().getTime() + days * 86_400_000)
+const waiting = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from pgboss.job where state = 'created' and data ->> 'name' = 'message.send'`.execute(db())
+  return rows[0]?.n
+}
+const text = { channel: 'sms', to: '9812300001', text: 'Namaste', purpose: 'test' } as const
+const enqueue = (singletonKey?: string) =>
+  world.transaction(work =>
+    work.enqueue(
+      'message.send',
+      { id: '00000000-0000-4000-8000-000000000000' },
+      { startAfter: inDays(1), ...(singletonKey && { singletonKey }) },
+    ),
+  )
+
+test('at most one job of a name and key waits, however many ask for it at once', async () => {
+  await Promise.all([enqueue('one'), enqueue('one'), enqueue('one')])
+  assert.equal(await waiting(), 1)
+  await enqueue('other')
+  await enqueue()
+  await enqueue()
+  assert.equal(await waiting(), 4)
+})
+
+test('a job whose process was killed gets its next try when nothing was heard of it for a while', async () => {
+  await world.transaction(work => sendMessage(work, text))
+  const cut = (heardAgo: string) =>
+    sql`
+    update pgboss.job set state = 'active', started_on = now() - ${heardAgo}::interval
+    where data ->> 'name' = 'message.send' and state in ('created', 'active') and start_after <= now()`.execute(db())
+  await cut('10 seconds')
+  await world.runtime.queue.resume()
+  assert.equal(await world.drainJobs(), 0)
+  await cut('40 seconds')
+  await world.runtime.queue.resume()
+  assert.equal(await world.drainJobs(), 1)
+  assert.equal(await world.lastMessage(text.to), text.text)
+})
