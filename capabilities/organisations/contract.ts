@@ -54,7 +54,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/api/v2/lead/list',
   summary:
-    'Organisations of a type that the viewer sees, newest first; filters STATE, REGION, ENTITY_TYPE, STATUS, TURNOVER, DATE',
+    'Organisations of a type that the viewer sees, newest first; filters STATE, REGION, ENTITY_TYPE, STATUS, TURNOVER, PRESET, DATE',
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',

@@ -137,3 +137,15 @@ export const LINKING_STATE_NAMES: Record<
   WITHDRAWN: { en: 'Taken back', hi: 'वापस लिया', tone: 'abandoned' },
   EXPIRED: { en: 'Expired', hi: 'समय निकल गया', tone: 'abandoned' },
 }
+
+/** Ready-made stretches of a date filter (specification, section 3); a custom one has its own two days. */
+export const DATE_PRESETS = ['TODAY', 'LAST_15_DAYS', 'THIS_MONTH', 'LAST_MONTH', 'LAST_3_MONTHS', 'CUSTOM'] as const
+export type DatePreset = (typeof DATE_PRESETS)[number]
+export const DATE_PRESET_NAMES: Record<DatePreset, Bilingual> = {
+  TODAY: { en: 'Today', hi: 'आज' },
+  LAST_15_DAYS: { en: 'Last 15 days', hi: 'पिछले 15 दिन' },
+  THIS_MONTH: { en: 'This month', hi: 'इस महीने' },
+  LAST_MONTH: { en: 'Last month', hi: 'पिछले महीने' },
+  LAST_3_MONTHS: { en: 'Last 3 months', hi: 'पिछले 3 महीने' },
+  CUSTOM: { en: 'Other dates', hi: 'दूसरी तारीख़ें' },
+}

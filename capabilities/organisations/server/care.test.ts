@@ -212,6 +212,20 @@ test('the qualification says what is met, and its wrong answers by field', async
     [true, false, true, true],
   )
   assert.deepEqual(data.answers, good)
+  const found = async (...filter: string[]) => {
+    const { data } = await admin.call(list, { query: { view: 'ALL', filter, pageSize: 100 } })
+    return data.content.some(one => one.id === orgId)
+  }
+  assert.deepEqual(
+    [
+      await found('TURNOVER:400|'),
+      await found('TURNOVER:|450'),
+      await found('TURNOVER:451|'),
+      await found('TURNOVER:|'),
+    ],
+    [true, true, false, true],
+  )
+  assert.deepEqual([await found('PRESET:TODAY'), await found('PRESET:LAST_MONTH')], [true, false])
 })
 
 test('comments on a field: counted, changed and deleted by their writer only', async () => {

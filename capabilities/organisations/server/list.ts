@@ -4,9 +4,11 @@ import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { endOfDayInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { LEAD_VIEWS, list } from '../contract.ts'
-import type { OrganisationStanding } from '../status.ts'
+import { DATE_PRESETS, type OrganisationStanding } from '../status.ts'
+import { daysOfPreset } from './date-presets.ts'
 import { listedColumns, listedFrom, toRow } from './rows.ts'
 import { matchesText } from './search.ts'
 
@@ -18,7 +20,7 @@ export async function listOrganisations(work: Work, query: Query<typeof list>) {
     seenBy(work.actor, 'organisation'),
     inView(work.actor, query.view ?? (query.type === 'BUYER' ? 'ASSIGNED' : 'ALL')),
     sql<boolean>`organisation.type = ${query.type}`,
-    ...filtersOf(query.filter),
+    ...filtersOf(query.filter, work.today),
     ...(query.search ? [matchesText(work, query.search)] : []),
   ]
   const by = ['organisation.created_at', 'organisation.id'] as const
@@ -64,7 +66,7 @@ function turnoverBetween(values: readonly string[] | undefined): RawBuilder<bool
   ]
 }
 
-function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[] {
+function filtersOf(filter: readonly string[] | undefined, today: PlainDate): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
   const conditions: RawBuilder<boolean>[] = []
   const among = (field: string, column: string) => {
@@ -78,8 +80,16 @@ function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[]
   const either = STANDING_CODES.flatMap(code => (states.includes(code) ? [STANDS[code]] : []))
   if (either.length) conditions.push(sql<boolean>`(${sql.join(either, sql` or `)})`)
   conditions.push(...turnoverBetween(fields.get('TURNOVER')))
-  const { from, to } = readDateRange(fields.get('DATE'))
+  const { from, to } = rangeOf(fields, today)
   if (from) conditions.push(sql<boolean>`organisation.created_at >= ${from}`)
   if (to) conditions.push(sql<boolean>`organisation.created_at <= ${to}`)
   return conditions
+}
+
+/** A preset goes before days that may stand beside it. */
+function rangeOf(fields: ReadonlyMap<string, string[]>, today: PlainDate) {
+  const preset = DATE_PRESETS.find(one => one === fields.get('PRESET')?.[0])
+  const days = preset && daysOfPreset(preset, today)
+  if (!days) return readDateRange(fields.get('DATE'))
+  return { from: startOfDayInIndia(days.fromOn), to: endOfDayInIndia(days.toOn) }
 }

@@ -7,21 +7,24 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { filterValues, type LEAD_VIEWS } from '../../contract.ts'
+import { DATE_PRESET_NAMES, DATE_PRESETS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
 type View = (typeof LEAD_VIEWS)[number]
+const MORE = ['STATE', 'REGION', 'ENTITY_TYPE', 'minTurnover', 'maxTurnover', 'PRESET', 'from', 'to']
 
-/** Whose, search, standing, state and dates; all of it stands in the address. */
+/** Whose, search, standing, and more behind a button; all of it stands in the address. */
 export function ListFilters({ view }: { view: View }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { pathname } = useLocation()
   const [filters, change] = useFilters()
-  const [open, setOpen] = useState(Boolean(filters.STATE ?? filters.from ?? filters.to))
+  const [open, setOpen] = useState(MORE.some(name => filters[name]))
   const values = useCall(filterValues, {}).data
   const views = (values?.VIEW ?? [view]).map(one => ({
     label: t(`view.${one}`),
@@ -34,7 +37,6 @@ export function ListFilters({ view }: { view: View }) {
     on: filters.STATUS === one.code,
     onPress: () => change({ STATUS: filters.STATUS === one.code ? null : one.code }),
   }))
-  const states = values?.STATE.map(one => ({ value: one.code, label: one.name[language] })) ?? []
   return (
     <Stack>
       <SegmentNav label={t('view.label')} views={views} />
@@ -53,14 +55,54 @@ export function ListFilters({ view }: { view: View }) {
           )
         }
       />
-      {open && (
+      {open && <MoreFilters />}
+    </Stack>
+  )
+}
+
+/** Where, what kind, how large and since when; a custom stretch shows its two days. */
+function MoreFilters() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [filters, change] = useFilters()
+  const values = useCall(filterValues, {}).data
+  const choice = (name: 'STATE' | 'REGION' | 'ENTITY_TYPE', label: string) => (
+    <SelectField
+      label={label}
+      options={values?.[name].map(one => ({ value: one.code, label: one.name[language] })) ?? []}
+      value={filters[name] ?? null}
+      onChange={value => change({ [name]: value })}
+    />
+  )
+  const turnover = (name: 'minTurnover' | 'maxTurnover', label: string) => (
+    <TextField
+      label={label}
+      numeric
+      maxLength={6}
+      value={filters[name] ?? ''}
+      onChange={text => change({ [name]: text.replace(/\D/g, '') || null })}
+    />
+  )
+  const presets = DATE_PRESETS.map(one => ({ value: one, label: DATE_PRESET_NAMES[one][language] }))
+  return (
+    <Stack>
+      <Row>
+        {choice('STATE', t('about.state'))}
+        {choice('REGION', t('list.region'))}
+        {choice('ENTITY_TYPE', t('about.kind'))}
+      </Row>
+      <Row>
+        {turnover('minTurnover', t('list.turnoverFrom'))}
+        {turnover('maxTurnover', t('list.turnoverTo'))}
+        <SelectField
+          label={t('list.preset')}
+          options={presets}
+          value={filters.PRESET ?? (filters.from || filters.to ? 'CUSTOM' : null)}
+          onChange={preset => change({ PRESET: preset, from: null, to: null })}
+        />
+      </Row>
+      {(filters.PRESET === 'CUSTOM' || filters.from || filters.to) && (
         <Row>
-          <SelectField
-            label={t('about.state')}
-            options={states}
-            value={filters.STATE ?? null}
-            onChange={state => change({ STATE: state })}
-          />
           <DateField label={t('list.from')} value={filters.from ?? null} onChange={from => change({ from })} />
           <DateField label={t('list.to')} value={filters.to ?? null} onChange={to => change({ to })} />
         </Row>

@@ -32,9 +32,12 @@ export function OrganisationList() {
   const type = LISTED_TYPES.find(one => pathname.startsWith(`/${one}/`)) ?? 'BUYER'
   const view = LEAD_VIEWS.find(one => one === filters.view) ?? (type === 'BUYER' ? 'ASSIGNED' : 'ALL')
   const filter = [
-    ...(['STATE', 'REGION', 'STATUS'] as const).flatMap(field =>
+    ...(['STATE', 'REGION', 'ENTITY_TYPE', 'STATUS', 'PRESET'] as const).flatMap(field =>
       filters[field] ? [`${field}:${filters[field]}`] : [],
     ),
+    ...(filters.minTurnover || filters.maxTurnover
+      ? [`TURNOVER:${filters.minTurnover ?? ''}|${filters.maxTurnover ?? ''}`]
+      : []),
     ...(filters.from || filters.to ? [`DATE:${millis(filters.from)}|${millis(filters.to)}`] : []),
   ]
   const pages = usePages(list, { query: { type, view, search: filters.search ?? '', filter } })
