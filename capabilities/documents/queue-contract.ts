@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { document } from './contract.ts'
+import { documentVersion } from './history-contract.ts'
 import { CHOSEN_REASONS } from './reasons.ts'
 import { DECISIONS, DOCUMENT_STATES } from './status.ts'
 
@@ -59,15 +60,7 @@ export const documentCase = z.object({
     periodToOn: plainDate.optional(),
   }),
   decisions: z.array(z.enum(DECISIONS)),
-  versions: z.array(
-    z.object({
-      version: z.number().int(),
-      name: z.string(),
-      uploadedAt: instant,
-      uploadedBy: z.string().nullable(),
-      file: document.shape.file,
-    }),
-  ),
+  versions: z.array(documentVersion),
   history: z.array(
     z.object({
       action: z.string(),

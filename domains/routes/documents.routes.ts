@@ -19,6 +19,14 @@ const routes: Route[] = [
     screen: screens.promoterDocuments,
   },
   {
+    path: '/organisation/:organisationId/document/opinion',
+    who: ['admin'],
+    permission: 'CAN_VIEW_DOCUMENTS',
+    title: { en: 'Opinions', hi: 'राय' },
+    under: ['/organisation/:organisationId/about'],
+    screen: screens.opinionDocuments,
+  },
+  {
     path: '/documents/queue',
     who: ['admin'],
     permission: 'CAN_VERIFY_DOCUMENTS',

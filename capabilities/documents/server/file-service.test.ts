@@ -9,6 +9,7 @@ import { fromBufferPromise } from 'yauzl'
 import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { clientDocuments, linkClient, updateDocument } from '../contract.ts'
+import { documentHistory } from '../history-contract.ts'
 import { resolveFile, resolveFiles, zipFiles } from '../file-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
 import { multipart, pdfOf, upload } from './testing.ts'
@@ -264,6 +265,44 @@ describe('the file service', () => {
       body: [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: upload1 }],
     })
     assert.equal(late.status, 400)
+  })
+
+  test('who lost sight of a document does not open it by a reference from before', async () => {
+    const document = await linkPan(pdfOf('PAN card of the company', 'once more'))
+    const colleague = await world.person({ memberOf: [organisationId] })
+    const [seen] = (await colleague.call(clientDocuments, { id: organisationId })).data.filter(
+      one => one.documentId === document.documentId,
+    )
+    const url = `/api/v1/file/download?path=${encodeURIComponent(seen?.file?.path ?? '')}`
+    assert.equal((await download(colleague, url)).statusCode, 200)
+    await world.runtime.platform.database.db
+      .updateTable('membership')
+      .set({ ended_at: new Date() })
+      .where('account_id', '=', colleague.accountId)
+      .execute()
+    assert.ok((await download(colleague, url)).statusCode >= 400)
+  })
+
+  test('the history has every version to open and tells who looked; our people by name to our people only', async () => {
+    const { documentId } = await linkPan(pdfOf('first version'))
+    const newest = await linkPan(pdfOf('second version'))
+    assert.equal(newest.documentId, documentId)
+    const operator = await world.person({ role: 'OPERATIONS_MAKER', name: 'Kavita Rao' })
+    const own = (await operator.call(clientDocuments, { id: organisationId })).data.find(
+      one => one.documentId === documentId,
+    )
+    await download(operator, `/api/v1/file/download?path=${encodeURIComponent(own?.file?.path ?? '')}`)
+    const forOwner = (await owner.call(documentHistory, { documentId })).data
+    const forStaff = (await operator.call(documentHistory, { documentId })).data
+    assert.deepEqual(
+      [forOwner.events[0]?.deed, forOwner.events[0]?.byUs, forOwner.events[0]?.by],
+      ['opened', true, null],
+    )
+    assert.equal(forStaff.events[0]?.by, 'Kavita Rao')
+    const [latest, older] = forOwner.versions
+    assert.equal((latest?.version ?? 0) - (older?.version ?? 0), 1)
+    const url = `/api/v1/file/download?path=${encodeURIComponent(older?.file?.path ?? '')}`
+    assert.match((await download(owner, url)).body, /first version/)
   })
 
   test('nobody links another person’s upload', async () => {

@@ -1,10 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
+import { may } from '@poonji/api-platform/actor.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ReferenceOnTheWire } from '../file-contract.ts'
 import { previewOf } from './content-kinds.ts'
+import { seenDocument } from './document-rows.ts'
 import { contentDisposition, distinctNames, safeFileName } from './file-names.ts'
 import { readDownloadReference, readZipToken, zipToken, type GivenReference } from './references.ts'
 import { requireOpenable } from './scan-file.ts'
@@ -48,17 +50,18 @@ export async function resolveReference(work: Work, given: GivenReference) {
 async function openable(work: Work, { fileId, documentId }: { fileId: string; documentId: string | null }) {
   const file = await presentFile(work, fileId)
   requireOpenable(work, file)
-  const document = documentId
-    ? await work.db
-        .selectFrom('document')
-        .select(['name', 'organisation_id', 'removed_at'])
-        .where('id', '=', documentId)
-        .executeTakeFirst()
-    : undefined
-  if (document?.removed_at) throw new AppError(400, 'file.fetchError')
+  const document = documentId ? await stillSeen(work, documentId) : undefined
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1)
   const name = safeFileName(document?.name ?? file.name, extension)
   return { file, documentId, organisationId: document?.organisation_id, name }
+}
+
+/** Whoever lost sight of a document since its reference was made does not open it any more. */
+async function stillSeen(work: Work, documentId: string) {
+  const document = await seenDocument(work, documentId)
+  if (!document || !may(work.actor, 'CAN_VIEW_DOCUMENTS', document.organisation_id))
+    throw new AppError(400, 'file.fetchError')
+  return document
 }
 
 /** Only what is read is sent: no type is guessed, nothing in it runs, and it is never shown as a page of ours. */

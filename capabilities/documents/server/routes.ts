@@ -3,6 +3,7 @@ import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import * as calls from '../contract.ts'
 import * as files from '../file-contract.ts'
+import * as history from '../history-contract.ts'
 import * as queue from '../queue-contract.ts'
 import * as sharing from '../sharing-contract.ts'
 import type { OwnerKind } from '../status.ts'
@@ -11,6 +12,7 @@ import { removeDocuments, updateDetail } from './change-documents.ts'
 import { checklistOf, waiveQuantitativeCheck } from './checklist.ts'
 import { decideDocument } from './decide-document.ts'
 import { checklistView, viewOf } from './document-view.ts'
+import { documentHistory } from './document-history.ts'
 import { documentRows, documentsFor, documentsOf, type DocumentRow } from './document-rows.ts'
 import { extractDocument } from './extract.ts'
 import { linkPayloads } from './link-payloads.ts'
@@ -109,6 +111,7 @@ export default defineModule({
       return done
     }),
 
+    on(history.documentHistory, (work, { params }) => documentHistory(work, params.documentId)),
     on(queue.documentQueue, (work, { query }) => queuePage(work, query)),
     on(queue.openCase, (work, { params }) => verificationCase(work, params.documentId)),
     on(queue.nextDocument, async (work, { params }) => ({

@@ -4,9 +4,9 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { askedPeriod } from '../periods.ts'
 import type { DocumentCase } from '../queue-contract.ts'
 import { DECISIONS, mayDecide } from '../status.ts'
+import { versionsOf } from './document-history.ts'
 import { seenDocument, type DocumentRow } from './document-rows.ts'
 import { viewOf } from './document-view.ts'
-import { downloadReference } from './references.ts'
 import './tables.ts'
 
 /** Everything an operator needs on one sheet. */
@@ -28,7 +28,7 @@ export async function verificationCase(work: Work, documentId: string): Promise<
     periodKind: row.period_kind,
     extracted: { ...extracted, ...(amountsPaise && { amounts: amountsPaise }) },
     decisions: DECISIONS.filter(decision => mayDecide(row.state, decision)),
-    versions: await versionsOf(work, row),
+    versions: await versionsOf(work, row.id),
     history: await historyOf(work, row),
     sameContent: await sameContent(work, row),
     ownUpload: row.uploaded_by === work.actor.accountId,
@@ -42,35 +42,6 @@ async function applicationOf(work: Work, row: DocumentRow): Promise<DocumentCase
     work.db,
   )
   return rows[0] ?? null
-}
-
-async function versionsOf(work: Work, row: DocumentRow) {
-  const versions = await work.db
-    .selectFrom('document_version as v')
-    .innerJoin('stored_file as f', 'f.id', 'v.file_id')
-    .leftJoin('account as u', 'u.id', 'v.uploaded_by')
-    .select([
-      'v.version',
-      'v.name',
-      'v.uploaded_at',
-      'u.name as uploader',
-      'f.id as file_id',
-      'f.scan_state',
-      'f.removed_at',
-    ])
-    .where('v.document_id', '=', row.id)
-    .orderBy('v.version', 'desc')
-    .execute()
-  return versions.map(one => ({
-    version: one.version,
-    name: one.name,
-    uploadedAt: one.uploaded_at,
-    uploadedBy: one.uploader,
-    file:
-      one.scan_state === 'clean' && !one.removed_at
-        ? downloadReference(work, { fileId: one.file_id, name: one.name, documentId: row.id })
-        : null,
-  }))
 }
 
 /** Who did and who saw what, newest first. */

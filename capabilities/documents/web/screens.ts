@@ -3,6 +3,7 @@ export const screens = {
   clientDocuments: async () => (await import('./organisation-documents/organisation-documents.tsx')).ClientDocuments,
   promoterDocuments: async () =>
     (await import('./organisation-documents/organisation-documents.tsx')).PromoterDocuments,
+  opinionDocuments: async () => (await import('./organisation-documents/organisation-documents.tsx')).OpinionDocuments,
   documentQueue: async () => (await import('./queue-list/document-queue.tsx')).DocumentQueue,
   documentVerify: async () => (await import('./document-verify/document-verify.tsx')).DocumentVerify,
 }

@@ -6,12 +6,12 @@ import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { DEEDS } from '../../history-contract.ts'
 import type { DocumentCase } from '../../queue-contract.ts'
 import { reasonIn } from '../../reasons.ts'
 import { texts } from '../../texts.ts'
 import { useDownload } from '../shared/use-download.ts'
 
-const KNOWN = ['linked', 'replaced', 'opened', 'updated', 'verified', 'rejected', 'fraud_detected', 'infected'] as const
 const SHOWN = 8
 
 /** Older versions, and who did and saw what, newest first. */
@@ -23,7 +23,7 @@ export function CaseHistory({ sheet }: { sheet: DocumentCase }) {
   const items = distinct(sheet.history)
     .slice(0, SHOWN)
     .flatMap(one => {
-      const action = KNOWN.find(known => one.action === `document.${known}`)
+      const action = DEEDS.find(deed => one.action === `document.${deed}`)
       if (!action) return []
       const what = t(`did.${action}`, { name: one.by ?? t('did.system') })
       const why = reasonIn(language, one.reasonCode, one.reason)

@@ -10,6 +10,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { promoterDocumentsOfClient } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -23,6 +24,7 @@ import classes from '../shared/documents.module.css'
 
 const CLIENT = '/organisation/:organisationId/document'
 const PROMOTER = '/organisation/:organisationId/document/promoter'
+const OPINION = '/organisation/:organisationId/document/opinion'
 
 /** A company's own documents. */
 export function ClientDocuments() {
@@ -30,6 +32,16 @@ export function ClientDocuments() {
   return (
     <Tabbed current="client">
       <DocumentList ownerKind="client" ownerId={organisationId} />
+    </Tabbed>
+  )
+}
+
+/** Legal and credit opinions on a company; only staff see them. */
+export function OpinionDocuments() {
+  const { organisationId = '' } = useParams()
+  return (
+    <Tabbed current="opinion">
+      <DocumentList ownerKind="client" ownerId={organisationId} group="OPINIONS" />
     </Tabbed>
   )
 }
@@ -69,9 +81,10 @@ export function PromoterDocuments() {
   )
 }
 
-function Tabbed({ current, children }: { current: 'client' | 'promoter'; children: ReactNode }) {
+function Tabbed({ current, children }: { current: 'client' | 'promoter' | 'opinion'; children: ReactNode }) {
   const t = useTexts(texts)
   const params = useParams()
+  const staff = useSession().domain === 'admin'
   return (
     <Page title={t('org.title')}>
       <Stack gap="l">
@@ -80,6 +93,9 @@ function Tabbed({ current, children }: { current: 'client' | 'promoter'; childre
           tabs={[
             { label: t('org.client'), to: pathTo(CLIENT, params), current: current === 'client' },
             { label: t('org.promoter'), to: pathTo(PROMOTER, params), current: current === 'promoter' },
+            ...(staff
+              ? [{ label: t('org.opinion'), to: pathTo(OPINION, params), current: current === 'opinion' }]
+              : []),
           ]}
         />
         {children}

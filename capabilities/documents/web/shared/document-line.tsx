@@ -10,6 +10,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DocumentView } from '../../contract.ts'
 import { reasonIn, todoOf } from '../../reasons.ts'
 import { texts } from '../../texts.ts'
+import { HistoryButton } from './history-button.tsx'
 import { RemoveButton } from './remove-button.tsx'
 import { useDownload } from './use-download.ts'
 import classes from './documents.module.css'
@@ -69,6 +70,7 @@ export function DocumentLine({ document, onPreview }: { document: DocumentView; 
           >
             {t('download')}
           </Button>
+          <HistoryButton document={document} />
           <RemoveButton document={document} />
         </div>
       )}
