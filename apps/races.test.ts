@@ -144,9 +144,9 @@ describe('races', () => {
       const amountPaise = number * 1_111_00
       const body = { loanId, amountPaise, mode: 'NET_BANKING', surplus: 'ADVANCE', again: true } as const
       const { id: paymentId } = (await owner.call(payments.start, { orgId, body })).data
-      const { fields } = (await owner.call(payments.handOff, { paymentId })).data
+      const { form } = (await owner.call(payments.handOff, { paymentId })).data
       const outer = databaseWorld(db(), clock)
-      await receiveHandOff(outer, merchant, fields)
+      await receiveHandOff(outer, merchant, form?.fields ?? {})
       const { order_id: orderId } = await db()
         .selectFrom('payment')
         .select('order_id')

@@ -66,11 +66,16 @@ export const handOff = defineCall({
   id: 'payments.handOff',
   method: 'GET',
   path: '/api/v1/{product}/payments/{paymentId}/hand-off',
-  summary: 'The form that takes the person to the provider: action and hidden fields, signed',
+  summary:
+    'The form that takes the person to the provider: action and hidden fields, signed; null once there is nothing to pay there',
   who: ['buyer', 'partner'],
   permission: 'CAN_PAY',
   scope: ofPayment,
-  answer: z.object({ action: z.string(), fields: z.record(z.string(), z.string()), amountPaise: money }),
+  answer: z.object({
+    organisationId: id,
+    amountPaise: money,
+    form: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
+  }),
 })
 
 export const callback = defineCall({

@@ -71,11 +71,12 @@ describe('payments by the gateway', () => {
     })
   const handedOver = async (change: Partial<Body<typeof calls.start>> = {}) => {
     const id = await begin({ mode: 'NET_BANKING', ...change })
-    const form = await owner.call(calls.handOff, { paymentId: id })
-    assert.equal(form.status, 200, form.message)
-    const received = await receiveHandOff(outer(), merchant(), form.data.fields)
+    const { status, message, data } = await owner.call(calls.handOff, { paymentId: id })
+    assert.equal(status, 200, message)
+    assert.ok(data.form)
+    const received = await receiveHandOff(outer(), merchant(), data.form.fields)
     assert.equal(received.status, 'ok')
-    return { id, form: form.data }
+    return { id, form: data.form }
   }
 
   test('UPI: intent and code, pending, then paid; booked once, allocated, told, with a receipt', async () => {
@@ -123,6 +124,8 @@ describe('payments by the gateway', () => {
     assert.equal((await statusNow(id)).status, 'MAPPED')
     await Promise.all([post(fields), post(fields), post(fields)])
     assert.equal((await bookingsOf(id)).length, 1, 'a repeated callback books once')
+    const settled = await owner.call(calls.handOff, { paymentId: id })
+    assert.deepEqual(settled.data, { organisationId: orgId, amountPaise: 10_000_00, form: null })
   })
 
   test('a forged callback changes nothing, and an honest one is not believed without the provider', async () => {

@@ -3,10 +3,11 @@ import type { Outside } from '@poonji/api-platform/work.ts'
 import { texts } from '../texts.ts'
 import { paymentById } from './service.ts'
 
-/** The signed form for the provider; asked for again it is the same order. @throws 409 once it is no longer pending */
+/** The signed form for the provider; asked for again it is the same order. Without one the payment's state says why. */
 export async function handOffForm(outside: Outside, paymentId: string) {
   const payment = await paymentById(outside, paymentId)
-  if (payment.status !== 'PENDING' || !payment.order_id || payment.mode === 'UPI') throw conflict('transition.illegal')
+  const about = { organisationId: payment.organisation_id, amountPaise: payment.amount_paise }
+  if (payment.status !== 'PENDING' || !payment.order_id || payment.mode === 'UPI') return { ...about, form: null }
   const { publicUrl } = outside.platform.config
   const answer = await outside.ports.gateway.startHandOff({
     orderId: payment.order_id,
@@ -17,7 +18,7 @@ export async function handOffForm(outside: Outside, paymentId: string) {
     callbackUrl: `${publicUrl}/api/v1/${outside.tenant}/payments/callback`,
   })
   if (answer.status !== 'ok') throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
-  return { action: answer.action, fields: answer.fields, amountPaise: payment.amount_paise }
+  return { ...about, form: { action: answer.action, fields: answer.fields } }
 }
 
 /** Sends a collect request to a VPA. @throws 400 for a VPA that is none, 409 where it is not offered */

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -11,35 +11,43 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { handOff } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { statusPath } from '../shared/paths.ts'
 import classes from '../payment-detail/payment-detail.module.css'
 
-/** Takes the person to the provider by a form that the browser posts; a press is needed, no script runs by itself. */
+/**
+ * Takes the person to the provider by a form that the browser posts; a press is needed, no script runs by itself. Who
+ * comes back to it when there is nothing to pay there any more sees where the payment stands.
+ */
 export function PaymentHandOff() {
   const t = useTexts(texts)
   const { paymentId = '' } = useParams()
-  const form = useCall(handOff, { paymentId })
+  const asked = useCall(handOff, { paymentId })
   return (
     <Page title={t('handOff.title')}>
-      <Loaded from={form} shape={<SkeletonCard rows={2} />}>
-        {({ action, fields, amountPaise }) => (
-          <div className={classes.narrow}>
-            <Card hang="brand" label={t('handOff.title')}>
-              <form method="post" action={action}>
-                {Object.entries(fields).map(([name, value]) => (
-                  <input key={name} type="hidden" name={name} value={value} />
-                ))}
-                <Stack>
-                  <Money paise={amountPaise} size="xl" words />
-                  <p>{t('handOff.text', { amount: formatMoney(amountPaise) })}</p>
-                  <Button kind="main" type="submit" fullWidth>
-                    {t('handOff.go')}
-                  </Button>
-                  <p className="meta">{t('handOff.safe')}</p>
-                </Stack>
-              </form>
-            </Card>
-          </div>
-        )}
+      <Loaded from={asked} shape={<SkeletonCard rows={2} />}>
+        {({ organisationId, amountPaise, form }) =>
+          form ? (
+            <div className={classes.narrow}>
+              <Card hang="brand" label={t('handOff.title')}>
+                <form method="post" action={form.action}>
+                  {Object.entries(form.fields).map(([name, value]) => (
+                    <input key={name} type="hidden" name={name} value={value} />
+                  ))}
+                  <Stack>
+                    <Money paise={amountPaise} size="xl" words />
+                    <p>{t('handOff.text', { amount: formatMoney(amountPaise) })}</p>
+                    <Button kind="main" type="submit" fullWidth>
+                      {t('handOff.go')}
+                    </Button>
+                    <p className="meta">{t('handOff.safe')}</p>
+                  </Stack>
+                </form>
+              </Card>
+            </div>
+          ) : (
+            <Navigate to={statusPath(organisationId, paymentId)} replace />
+          )
+        }
       </Loaded>
     </Page>
   )
