@@ -45,6 +45,11 @@ export async function layManyLoans(product: Product, loans: number): Promise<voi
     'bench_copy copy join loan on loan.id = copy.old_loan',
   )
   await copy(
+    'loan_day',
+    { loan_id: 'copy.loan_id' },
+    'bench_copy copy join loan_day on loan_day.loan_id = copy.old_loan',
+  )
+  await copy(
     'tranche',
     { id: 'copy.tranche_id', loan_id: 'copy.loan_id', request_id: 'gen_random_uuid()' },
     'bench_copy copy join tranche on tranche.id = copy.old_tranche',

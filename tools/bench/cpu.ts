@@ -1,17 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
+import { descendantsOf } from '../descendants.ts'
 
 const MS_A_TICK = 10
 
-/** Milliseconds of processor that a process and its children have used so far; Linux only. */
+/** Milliseconds of processor that a process and those it started have used so far; Linux only. */
 export function cpuMs(pid: number): number {
-  return [pid, ...childrenOf(pid)].reduce((sum, one) => sum + ownCpuMs(one), 0)
-}
-
-function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter(name => /^\d+$/.test(name))
-    .map(Number)
-    .filter(one => fields(one)?.[1] === String(pid))
+  return [pid, ...descendantsOf(pid)].reduce((sum, one) => sum + ownCpuMs(one), 0)
 }
 
 /** User and system time, and what ended children had used. */

@@ -111,14 +111,14 @@ async function rowByRow({ runtime }: Product, on: PlainDate): Promise<void> {
         })
         .execute()
       await tx.selectFrom('due').select('id').where('loan_id', '=', id).where('raised', '=', true).execute()
-      await tx.updateTable('loan').set({ closed_through: on }).where('id', '=', id).execute()
+      await tx.updateTable('loan_day').set({ closed_through: on }).where('loan_id', '=', id).execute()
     })
 }
 
 /** What the closed days did not prove, and loans that were left out. */
 async function differencesOf({ runtime, tenant }: Product): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select coalesce(sum(jsonb_array_length(differences)), 0)::integer + (select count(*) from loan where closed_through <
+    select coalesce(sum(jsonb_array_length(differences)), 0)::integer + (select count(*) from loan_day where closed_through <
       (select max(on_date) from day_run where state = 'closed'))::integer as n from day_run where tenant = ${tenant}`.execute(
     runtime.platform.database.db,
   )

@@ -54,8 +54,6 @@ export async function layLoan(product: Product, daysAgo: number): Promise<{ loan
         expires_on: addDays(today, 3_650),
         first_drawn_on: null,
         closed_on: null,
-        closed_through: null,
-        oldest_unpaid_on: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

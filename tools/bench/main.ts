@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- login list money start schedules day]`: each figure beside the least work that could do the job,
+ * `npm run bench [-- login list money start schedules day sheets]`: each figure beside the least work that could do the job,
  * measured in the same run, because a ratio holds on a busy machine where a time does not.
  */
 import os from 'node:os'
@@ -9,6 +9,7 @@ import { benchList } from './list.ts'
 import { benchLogin } from './login.ts'
 import { benchMoney } from './money.ts'
 import { benchSchedules } from './schedules.ts'
+import { benchSheets } from './sheets.ts'
 import { benchStart } from './start.ts'
 
 const BENCHES: Record<string, () => Promise<Figure[]>> = {
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   start: benchStart,
   schedules: benchSchedules,
   day: benchDay,
+  sheets: benchSheets,
 }
 
 const names = process.argv.slice(2)

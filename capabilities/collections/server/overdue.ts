@@ -39,11 +39,11 @@ export const overdueOrganisations = (work: Work): RawBuilder<OverdueRow> => sql<
         and promise.state = 'BROKEN' and promise.promised_on >= late.oldest) as broken,
       ${hasDispute(sql`organisation.id`)} as paused
     from (
-      select loan.organisation_id, min(loan.oldest_unpaid_on) as oldest, sum(owed.paise)::bigint as overdue_paise
-      from loan cross join lateral (
+      select loan.organisation_id, min(day.oldest_unpaid_on) as oldest, sum(owed.paise)::bigint as overdue_paise
+      from loan_day day join loan on loan.id = day.loan_id cross join lateral (
         select coalesce(sum(due.unpaid_paise), 0) as paise from due
         where due.loan_id = loan.id and due.raised and due.unpaid_paise > 0 and due.due_on < ${work.today}::date) owed
-      where loan.tenant = ${work.tenant} and loan.oldest_unpaid_on < ${work.today}::date
+      where day.tenant = ${work.tenant} and day.oldest_unpaid_on < ${work.today}::date
       group by loan.organisation_id) late
     join organisation on organisation.id = late.organisation_id
     cross join lateral (select ${work.today}::date - late.oldest as late) days

@@ -24,11 +24,11 @@ export async function listUtilisation(work: Work, query: PageQuery) {
   const mine = readFilters(query.filter).get('VIEW')?.[0] === 'MY_CLIENT'
   const seen = sql`
     select loan.id, loan.number, loan.organisation_id, organisation.name, loan.terms->>'productNameEn' as name_en,
-      loan.terms->>'productNameHi' as name_hi, loan.sanctioned_paise, loan.days_past_due,
+      loan.terms->>'productNameHi' as name_hi, loan.sanctioned_paise, coalesce(loan_day.days_past_due, 0) as days_past_due,
       case when loan.shape = 'instalment' then loan.drawn_paise else loan.principal_paise end as used,
       (case when loan.shape = 'instalment' then loan.drawn_paise else loan.principal_paise end * 10000::numeric / loan.sanctioned_paise)::integer as used_bps,
       coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held
-    from loan join organisation on organisation.id = loan.organisation_id
+    from loan join organisation on organisation.id = loan.organisation_id left join loan_day on loan_day.loan_id = loan.id
     where loan.tenant = ${work.tenant} and loan.status <> 'CLOSED' and ${seenBy(work.actor)}
       and (${!mine} or organisation.assigned_to = ${work.actor.accountId})
       and (${query.search ?? null}::text is null or organisation.name ilike '%' || ${query.search ?? ''} || '%' or loan.number ilike '%' || ${query.search ?? ''} || '%')`

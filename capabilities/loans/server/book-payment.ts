@@ -7,7 +7,7 @@ import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
 import type { PaymentMode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { closingBy, writeClosing } from './close-early.ts'
-import { lockLoan, type LoanRow } from './history-of.ts'
+import { lockDays, lockLoan, type LoanRow } from './history-of.ts'
 import { takeChoice } from './part-payment/choice.ts'
 import { settle } from './settle.ts'
 import { shareAmongLoans } from './share-among-loans.ts'
@@ -99,10 +99,14 @@ async function lockLoans(work: Work, payment: IncomingPayment): Promise<LoanRow[
     .where('organisation_id', '=', payment.organisationId)
     .where('status', '=', 'ACTIVE')
     .where('first_drawn_on', '<=', payment.valueOn)
-    .orderBy(sql`ctid`)
+    .orderBy('id')
     .forNoKeyUpdate()
     .execute()
   if (!loans.length) throw conflict(texts.t(work.language, 'payment.noLoan'))
+  await lockDays(
+    work.db,
+    loans.map(loan => loan.id),
+  )
   return loans
 }
 

@@ -19,7 +19,6 @@ export interface LoanRow {
   status: 'OPEN' | 'ACTIVE' | 'CLOSED'
   expires_on: PlainDate
   closed_on: PlainDate | null
-  closed_through: PlainDate | null
   first_drawn_on: PlainDate | null
   drawn_paise: number
   principal_paise: number
@@ -40,27 +39,41 @@ export async function lockLoan(db: Db, tenant: string, loanId: string): Promise<
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!loan) throw notPermitted()
+  await lockDays(db, [loanId])
   return loan
 }
 
-/**
- * Takes several loans for this transaction, in the order in which they lie in the table: the end of day marks them in
- * the same order, so that neither waits for the other in a ring. Answers them in the order of their ids.
- */
+/** The end of day locks these alone, as they lie in the table. */
+export async function lockDays(db: Db, loanIds: readonly string[]): Promise<void> {
+  await sql`select 1 from loan_day where loan_id = any(${loanIds}::uuid[]) order by ctid for no key update`.execute(db)
+}
+
+/** The last business date whose end a loan has been through; null before its first drawing. */
+export async function closedThroughOf(db: Db, loanId: string): Promise<PlainDate | null> {
+  const day = await db.selectFrom('loan_day').select('closed_through').where('loan_id', '=', loanId).executeTakeFirst()
+  return day?.closed_through ?? null
+}
+
+/** Takes several loans for this transaction, as `lockLoan` does. */
 export async function lockLoans(db: Db, tenant: string, loanIds: readonly string[]): Promise<LoanRow[]> {
   const loans = await db
     .selectFrom('loan')
     .selectAll()
     .where('id', '=', sql<string>`any(${loanIds}::uuid[])`)
     .where('tenant', '=', tenant)
-    .orderBy(sql`ctid`)
+    .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  return loans.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await lockDays(db, loanIds)
+  return loans
 }
 
-/** Everything that happened to a loan and still counts. */
-export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'closed_through'>): Promise<History> {
+/** Everything that happened to a loan and still counts, up to the end of a date: by default the last that it has been through. */
+export async function historyOf(
+  db: Db,
+  loan: Pick<LoanRow, 'id' | 'terms'>,
+  closedThrough?: PlainDate,
+): Promise<History> {
   const drawings = await db
     .selectFrom('tranche')
     .select([
@@ -126,7 +139,7 @@ export async function historyOf(db: Db, loan: Pick<LoanRow, 'id' | 'terms' | 'cl
     waivers,
     closedEarlyOn: closing?.on_date ?? null,
     payments,
-    closedThrough: loan.closed_through,
+    closedThrough: closedThrough ?? (await closedThroughOf(db, loan.id)),
   }
 }
 

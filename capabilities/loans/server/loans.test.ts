@@ -20,7 +20,14 @@ import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLim
 
 let world: TestApp
 const db = () => world.runtime.platform.database.db
-const loanOf = (id: string) => db().selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const loanOf = (id: string) =>
+  db()
+    .selectFrom('loan')
+    .leftJoin('loan_day', 'loan_day.loan_id', 'loan.id')
+    .selectAll('loan')
+    .select(['days_past_due', 'closed_through', 'oldest_unpaid_on'])
+    .where('loan.id', '=', id)
+    .executeTakeFirstOrThrow()
 const closeThrough = async (on: string) => {
   if (world.runtime.platform.clock.today() < on) world.runtime.platform.clock.moveTo(on)
   return runEndOfDay(outsideOf(world), world.tenant, on)

@@ -34,8 +34,6 @@ export async function openLoan(work: Work, loanRequestId: string): Promise<{ loa
       expires_on: addMonths(work.today, terms.tenureMonths),
       first_drawn_on: null,
       closed_on: null,
-      closed_through: null,
-      oldest_unpaid_on: null,
       created_at: work.now,
     })
     .onConflict(conflict => conflict.column('loan_request_id').doNothing())

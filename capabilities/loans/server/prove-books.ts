@@ -1,11 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '@poonji/api-platform/database.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { accountTotals, currentTotals, proveLedger } from '@poonji/capabilities/ledger/server/service.ts'
 import { ACCOUNTS, type AccountCode } from '@poonji/capabilities/ledger/status.ts'
-import { historyOf, type LoanRow } from './history-of.ts'
+import { historyOf, lastClosedOn, type LoanRow } from './history-of.ts'
 import { replay } from './life/replay.ts'
 import { storedOf, toldOf } from './stored-loan.ts'
+
+/** No date is closed: each loan is where its row says. */
+const BEFORE_ALL: PlainDate = '0001-01-01'
 
 /**
  * What is wrong, in words for operations; empty when the books prove themselves: entries sum to zero, balances are the
@@ -14,7 +18,7 @@ import { storedOf, toldOf } from './stored-loan.ts'
 export async function proveBooks(db: Db, tenant: string): Promise<string[]> {
   const found = [
     ...(await proveLedger(db, tenant)),
-    ...(await proveStored(db, tenant)),
+    ...(await proveStored(db, tenant, (await lastClosedOn(db, tenant)) ?? BEFORE_ALL)),
     ...(await strayNights(db, tenant)),
   ]
   const loans = await db
@@ -37,16 +41,17 @@ export async function proveBooks(db: Db, tenant: string): Promise<string[]> {
 /** Nights of a loan outside of its life would be in no replay. */
 async function strayNights(db: Db, tenant: string): Promise<string[]> {
   const { rows } = await sql<{ number: string }>`
-    select distinct loan.number from accrual join loan on loan.id = accrual.loan_id
-    where loan.tenant = ${tenant} and (loan.first_drawn_on is null or on_date not between loan.first_drawn_on and loan.closed_through)
+    select distinct loan.number from accrual join loan on loan.id = accrual.loan_id left join loan_day on loan_day.loan_id = loan.id
+    where loan.tenant = ${tenant} and (on_date between loan.first_drawn_on and loan_day.closed_through) is not true
     limit 20`.execute(db)
   return rows.map(row => `${row.number}: it has nights outside of its life`)
 }
 
 async function proveLoan(db: Db, loan: LoanRow, accounts: Map<AccountCode, number>): Promise<string[]> {
-  const life = replay(await historyOf(db, loan))
+  const history = await historyOf(db, loan)
+  const life = replay(history)
   for (const [account, amount] of life.accounts) accounts.set(account, (accounts.get(account) ?? 0) + amount)
-  const stored = await storedOf(db, loan)
+  const stored = await storedOf(db, loan, history.closedThrough)
   const told = toldOf(life)
   const parts = ['loan', 'dues', 'tranches', 'nights', 'lines'] as const
   return parts
@@ -54,28 +59,43 @@ async function proveLoan(db: Db, loan: LoanRow, accounts: Map<AccountCode, numbe
     .map(part => `${loan.number}: its ${part} are not what its history gives`)
 }
 
-/** The accounts against the sums of the loans' rows: what the end of day checks every night. */
-export async function proveStored(db: Db, tenant: string): Promise<string[]> {
+const interestOn = (day: RawBuilder<PlainDate>) =>
+  sql`gathered_interest(tranche.gathered, tranche.running_paise, tranche.rate_bps, tranche.day_count,
+    tranche.gathered_through + 1, ${day} + 1)`
+
+/**
+ * The accounts against the sums of the loans' rows: what the end of day checks every night. One pass over what runs: each
+ * loan has been through the date, or further, or lags because it was drawn while the date was being closed.
+ */
+export async function proveStored(db: Db, tenant: string, onDate: PlainDate): Promise<string[]> {
   const { rows } = await sql<{ account: AccountCode; stored: number }>`
-    with own as (
-      select coalesce(sum(principal_paise), 0) as principal, coalesce(sum(advance_paise), 0) as advance from loan where tenant = ${tenant}
+    with lagging as materialized (
+      select loan_id, closed_through from loan_day where tenant = ${tenant} and active and closed_through < ${onDate}::date
+    ),
+    running as (
+      select coalesce(sum(running_paise), 0) as principal, coalesce(sum(${interestOn(sql`greatest(gathered_through, ${onDate}::date)`)})
+        filter (where not upfront and next_due_on is not null and loan_id <> all(array(select loan_id from lagging))), 0) as interest
+      from tranche where tenant = ${tenant} and running_paise > 0
+    ),
+    late as (
+      select coalesce(sum(${interestOn(sql`lagging.closed_through`)}), 0) as interest
+      from lagging join tranche using (loan_id) where not upfront and running_paise > 0 and next_due_on is not null
     ),
     raised as (
-      select coalesce(sum(interest_paise - interest_paid), 0) as interest, coalesce(sum(penal_paise - penal_paid), 0) as penal,
-        coalesce(sum(charges_paise - charges_paid), 0) as charges
+      select coalesce(sum(principal_paise - principal_paid), 0) as principal, coalesce(sum(interest_paise - interest_paid), 0) as interest,
+        coalesce(sum(penal_paise - penal_paid), 0) as penal, coalesce(sum(charges_paise - charges_paid), 0) as charges
       from due where tenant = ${tenant} and raised and unpaid_paise > 0
+    ),
+    ahead as (
+      select coalesce(sum(advance_paise), 0) as advance from loan_day join loan on loan.id = loan_day.loan_id
+      where loan_day.tenant = ${tenant} and ahead
     )
-    select 'PRINCIPAL' as account, principal::bigint as stored from own
-    union all select 'ADVANCE', -advance::bigint from own
+    select 'PRINCIPAL' as account, (running.principal + raised.principal)::bigint as stored from running, raised
+    union all select 'ADVANCE', -advance::bigint from ahead
     union all select 'INTEREST_DUE', interest::bigint from raised
     union all select 'PENAL_DUE', penal::bigint from raised
     union all select 'CHARGES_DUE', charges::bigint from raised
-    union all select 'INTEREST_ACCRUED', coalesce(sum(gathered_interest(tranche.gathered, tranche.running_paise, tranche.rate_bps,
-        tranche.day_count, tranche.gathered_through + 1, loan.closed_through + 1)), 0)::bigint
-      from tranche join loan on loan.id = tranche.loan_id
-      where tranche.tenant = ${tenant} and not tranche.upfront and tranche.running_paise > 0 and tranche.next_due_on is not null`.execute(
-    db,
-  )
+    union all select 'INTEREST_ACCRUED', (running.interest + late.interest)::bigint from running, late`.execute(db)
   const totals = await currentTotals(db, tenant)
   return rows
     .filter(row => row.stored !== (totals.get(row.account) ?? 0))

@@ -4,6 +4,7 @@ import { post } from '@poonji/capabilities/ledger/server/service.ts'
 import { ACCOUNTS } from '@poonji/capabilities/ledger/status.ts'
 import { endExposure, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import { historyOf, lastClosedOn, type LoanRow } from './history-of.ts'
+import type { History } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { replay } from './life/replay.ts'
 import { writeLife } from './write-life.ts'
@@ -26,14 +27,15 @@ export interface Cause {
  * earlier date corrects what stood there without touching it.
  */
 export async function settle(work: Work, loan: LoanRow, cause: Cause, change: () => Promise<void>): Promise<LoanLife> {
-  const before = replay(await historyOf(work.db, loan))
+  const stood = await historyOf(work.db, loan)
+  const before = replay(stood)
   await change()
-  const closedThrough = cause.through ?? (await throughWhen(work, loan, cause.valueOn))
-  const history = await historyOf(work.db, { ...loan, closed_through: closedThrough })
+  const closedThrough = cause.through ?? (await throughWhen(work, loan, stood, cause.valueOn))
+  const history = await historyOf(work.db, loan, closedThrough)
   const after = replay(history)
   const transactionId = await postDifference(work, loan, cause, { before, after })
   const replayed = { before, after, history, transactionId }
-  const status = await writeLife(work, { ...loan, closed_through: closedThrough }, replayed)
+  const status = await writeLife(work, loan, replayed)
   if (status === 'ACTIVE' && loan.status === 'OPEN') await beginStandard(work, loan)
   if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan)
   if (status !== 'CLOSED' && loan.status === 'CLOSED') await tellReopened(work, loan)
@@ -89,7 +91,7 @@ async function tellReopened(work: Work, loan: LoanRow): Promise<void> {
 }
 
 /** A loan has been through every night before an event, and through those that its tenant has closed. */
-async function throughWhen(work: Work, loan: LoanRow, valueOn: PlainDate): Promise<PlainDate> {
+async function throughWhen(work: Work, loan: LoanRow, stood: History, valueOn: PlainDate): Promise<PlainDate> {
   const closed = await lastClosedOn(work.db, loan.tenant)
-  return [loan.closed_through ?? '', closed ?? '', addDays(valueOn, -1)].toSorted().at(-1) ?? valueOn
+  return [stood.closedThrough ?? '', closed ?? '', addDays(valueOn, -1)].toSorted().at(-1) ?? valueOn
 }

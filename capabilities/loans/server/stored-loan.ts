@@ -7,7 +7,7 @@ import type { LoanLife } from './life/life.ts'
 import { nightPart } from './life/nights.ts'
 
 /** A loan's rows in the form of a replayed life, to hold one against the other. */
-export async function storedOf(db: Db, loan: LoanRow) {
+export async function storedOf(db: Db, loan: LoanRow, closedThrough: PlainDate | null) {
   const dues = await db
     .selectFrom('due')
     .select([
@@ -43,7 +43,7 @@ export async function storedOf(db: Db, loan: LoanRow) {
     .where('reversed_on', 'is', null)
     .execute()
   const { rows: nights } = await sql<Selectable<Tables['accrual']>>`
-    select accrual.* from generate_series(${loan.first_drawn_on}::date, ${loan.closed_through}::date, '1 day') as night
+    select accrual.* from generate_series(${loan.first_drawn_on}::date, ${closedThrough}::date, '1 day') as night
       join accrual on accrual.on_date = night::date and accrual.loan_id = ${loan.id} order by night`.execute(db)
   const { rows: lines } = await sql`
     select line.loan_payment_id, due.key, line.kind, line.amount_paise, line.on_date
@@ -72,7 +72,7 @@ export async function storedOf(db: Db, loan: LoanRow) {
       .map(one => [
         one.id,
         one.running_paise,
-        String(gatheredTo(one, loan.closed_through)),
+        String(gatheredTo(one, closedThrough)),
         one.next_due_on,
         one.next_interest_paise,
         one.next_principal_paise,

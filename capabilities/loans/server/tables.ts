@@ -32,13 +32,23 @@ interface LoanTable {
   expires_on: string
   first_drawn_on: string | null
   closed_on: string | null
-  closed_through: string | null
   drawn_paise: Default<number>
   principal_paise: Default<number>
   advance_paise: Default<number>
-  oldest_unpaid_on: string | null
-  days_past_due: Default<number>
   created_at: Stamp
+}
+
+/** What the end of day moves of a drawn loan. */
+interface LoanDayTable {
+  loan_id: string
+  tenant: string
+  product_code: string
+  active: boolean
+  ahead: boolean
+  dropline: boolean
+  closed_through: string
+  oldest_unpaid_on: string | null
+  days_past_due: ColumnType<number, never, never>
 }
 
 interface TrancheTable {
@@ -314,6 +324,7 @@ interface BorrowerClassChangeTable {
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     loan: LoanTable
+    loan_day: LoanDayTable
     tranche: TrancheTable
     drawing_hold: DrawingHoldTable
     loan_charge: LoanChargeTable

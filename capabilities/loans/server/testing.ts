@@ -66,8 +66,6 @@ export async function openTestLoan(world: TestApp, terms: LoanTerms, organisatio
       expires_on: '2036-12-31',
       first_drawn_on: null,
       closed_on: null,
-      closed_through: null,
-      oldest_unpaid_on: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { daysPastDue } from '@poonji/finance/days-past-due.ts'
 import type { LoanStatus } from '../status.ts'
 import type { LoanRow } from './history-of.ts'
 import { unpaidOf, type DueState } from './life/due-state.ts'
@@ -154,7 +153,8 @@ async function writeTranches(work: Work, { after, history }: Replayed): Promise<
     where tranche.id = now.id`.execute(work.db)
 }
 
-async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed): Promise<LoanStatus> {
+async function writeLoan(work: Work, loan: LoanRow, replayed: Replayed): Promise<LoanStatus> {
+  const { after, history } = replayed
   const raised = after.dues.filter(due => due.raised)
   const unpaid = raised.filter(due => unpaidOf(due) > 0)
   const oldest = unpaid.map(due => due.dueOn).sort()[0] ?? null
@@ -169,15 +169,43 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed
     .set({
       status,
       closed_on: status === 'CLOSED' ? (loan.closed_on ?? work.today) : null,
-      closed_through: after.drawnPaise > 0 ? history.closedThrough : null,
       first_drawn_on: history.drawings[0]?.drawnOn ?? null,
       drawn_paise: after.drawnPaise,
       principal_paise: principal,
       advance_paise: after.advancePaise,
-      oldest_unpaid_on: oldest,
-      days_past_due: daysPastDue(oldest, history.closedThrough ?? work.today),
     })
     .where('id', '=', loan.id)
     .execute()
+  await writeDay(work, loan, replayed, { active: status === 'ACTIVE', oldest })
   return status
+}
+
+/** What the end of day goes by; a loan of which nothing is drawn has no days. */
+async function writeDay(
+  work: Work,
+  loan: LoanRow,
+  { after, history }: Replayed,
+  { active, oldest }: { active: boolean; oldest: PlainDate | null },
+): Promise<void> {
+  if (after.drawnPaise === 0 || !history.closedThrough) {
+    await work.db.deleteFrom('loan_day').where('loan_id', '=', loan.id).execute()
+    return
+  }
+  const day = {
+    active,
+    ahead: after.advancePaise > 0,
+    closed_through: history.closedThrough,
+    oldest_unpaid_on: oldest,
+  }
+  await work.db
+    .insertInto('loan_day')
+    .values({
+      ...day,
+      loan_id: loan.id,
+      tenant: loan.tenant,
+      product_code: loan.product_code,
+      dropline: loan.terms.shape === 'dropline',
+    })
+    .onConflict(conflict => conflict.column('loan_id').doUpdateSet(day))
+    .execute()
 }

@@ -9,7 +9,8 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
     with watched as (
-      select organisation_id from loan where tenant = ${work.tenant} and oldest_unpaid_on is not null
+      select organisation_id from loan_day join loan on loan.id = loan_day.loan_id
+      where loan_day.tenant = ${work.tenant} and oldest_unpaid_on is not null
       union select organisation_id from borrower_class where tenant = ${work.tenant} and class <> 'STANDARD'
     ),
     facility as (
@@ -17,8 +18,8 @@ export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<
         max(case when days_past_due > 90 then 4 when days_past_due > 60 then 3 when days_past_due > 30 then 2
           when days_past_due > 0 and shape not in ('revolving', 'dropline') then 1 else 0 end) as rank,
         bool_or(oldest_unpaid_on <= ${onDate}::date) as arrears
-      from loan join watched using (organisation_id)
-      where tenant = ${work.tenant} and status <> 'OPEN' group by organisation_id
+      from loan join watched using (organisation_id) join loan_day on loan_day.loan_id = loan.id
+      where loan.tenant = ${work.tenant} group by organisation_id
     ),
     judged as (
       select facility.organisation_id, before.class as before,

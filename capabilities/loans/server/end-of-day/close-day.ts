@@ -31,7 +31,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   )
   await classifyBorrowers(work, onDate)
   await closeBooks(work, onDate)
-  const differences = await proveStored(work.db, work.tenant)
+  const differences = await proveStored(work.db, work.tenant, onDate)
   const presented = await presentTomorrow(work, onDate)
   const figures = { ...(await figuresOf(work, onDate, days)), presented }
   await work.db
@@ -94,7 +94,7 @@ async function presentTomorrow(work: Work, onDate: PlainDate): Promise<number> {
 async function figuresOf(work: Work, onDate: PlainDate, days: ProductDay[]): Promise<Omit<DayFigures, 'presented'>> {
   const sum = (of: (day: ProductDay) => number) => days.reduce((total, day) => total + of(day), 0)
   const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from loan where tenant = ${work.tenant} and oldest_unpaid_on <= ${onDate}::date`.execute(
+    select count(*)::integer as n from loan_day where tenant = ${work.tenant} and oldest_unpaid_on <= ${onDate}::date`.execute(
     work.db,
   )
   return {

@@ -27,9 +27,9 @@ test('due 31 March, unpaid: SMA-0 that day, SMA-1 on 30 April, SMA-2 on 30 May, 
   const classOn = async (on: string) => {
     await close(on)
     const loan = await db()
-      .selectFrom('loan')
+      .selectFrom('loan_day')
       .select('days_past_due')
-      .where('id', '=', loanId)
+      .where('loan_id', '=', loanId)
       .executeTakeFirstOrThrow()
     const borrower = await db()
       .selectFrom('borrower_class')

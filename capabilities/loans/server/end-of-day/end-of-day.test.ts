@@ -18,6 +18,7 @@ const close = (on: string, options?: RunOptions) => {
 const everything = async () => {
   const tables = [
     'loan',
+    'loan_day',
     'tranche',
     'due',
     'accrual',

@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { Together } from './batch.ts'
 
 /**
- * What falls due tomorrow of a batch of loans becomes due: its principal runs no more, its interest is no more accruing
+ * What falls due tomorrow of tranches becomes due: its principal runs no more, its interest is no more accruing
  * but due, the tranche begins its next period, and it is the oldest unpaid where there was none.
  */
-export async function raiseDues(work: Work, onDate: PlainDate, batch: Together): Promise<void> {
+export async function raiseDues(work: Work, onDate: PlainDate, trancheIds: readonly string[]): Promise<void> {
   await sql`
     with falling as (
       update due set raised = true
-      from tranche
-      where tranche.loan_id = any(${batch.ids}::uuid[]) and tranche.next_due_on = ${onDate}::date + 1
-        and due.tranche_id = tranche.id and due.due_on = tranche.next_due_on and not due.raised
-      returning due.loan_id, due.tranche_id, due.principal_paise, due.interest_paise
+      where tranche_id = any(${trancheIds}::uuid[]) and due_on = ${onDate}::date + 1 and not raised
+      returning loan_id, tranche_id, principal_paise, interest_paise
     ),
     moved as (
       update tranche set running_paise = tranche.running_paise - fallen.principal, gathered = 0,
@@ -30,8 +27,8 @@ export async function raiseDues(work: Work, onDate: PlainDate, batch: Together):
       where tranche.id = fallen.tranche_id
     ),
     first as (
-      update loan set oldest_unpaid_on = ${onDate}::date + 1
-      where oldest_unpaid_on is null and id in (select loan_id from falling where principal_paise + interest_paise > 0)
+      update loan_day set oldest_unpaid_on = ${onDate}::date + 1
+      where oldest_unpaid_on is null and loan_id in (select loan_id from falling where principal_paise + interest_paise > 0)
     )
     insert into day_figure (tenant, on_date, product_code, loans, accrued_paise, earned_upfront_paise, penal_paise, penal_tax_paise,
       interest_raised_paise, principal_raised_paise, dues_raised)

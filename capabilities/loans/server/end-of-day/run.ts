@@ -6,7 +6,7 @@ import { expireOffers } from '@poonji/capabilities/offers/server/service.ts'
 import { texts } from '../../texts.ts'
 import { lastClosedOn } from '../history-of.ts'
 import { ensureAccrualMonth } from '../write-life.ts'
-import { closeLoansAlone, closeNextLoans, isAnyWaiting, type Batch } from './batch.ts'
+import { closeAlone, closeNextLoans, isAnyWaiting, type Batch } from './batch.ts'
 import { claimDay, dropClaim, keepClaim, type Claim } from './claim.ts'
 import { closeDay } from './close-day.ts'
 
@@ -47,7 +47,7 @@ async function firstOpen(outside: Outside, onDate: PlainDate): Promise<PlainDate
   const last = await lastClosedOn(outside.db, outside.tenant)
   if (last) return addDays(last, 1)
   const { rows } = await sql<{ on_date: PlainDate | null }>`
-    select min(closed_through) + 1 as on_date from loan where tenant = ${outside.tenant} and status = 'ACTIVE'`.execute(
+    select min(closed_through) + 1 as on_date from loan_day where tenant = ${outside.tenant} and active`.execute(
     outside.db,
   )
   const first = rows[0]?.on_date
@@ -69,19 +69,27 @@ async function runOne(
         await keepClaim(work, onDate, claim.by)
         return close(work)
       })
-    const pass = async (close: typeof closeNextLoans, size: number) => {
+    // what a batch marked is lost with it, if anything is: the closing waits for the disk, and so for all before it
+    const batched = <T>(close: (work: Work) => Promise<T>) =>
+      step(async work => {
+        await sql`set local synchronous_commit = off`.execute(work.db)
+        return close(work)
+      })
+    const told = async (loans: number) => void (loans && (await onBatch?.(loans)))
+    // once more when one was drawn behind the pass, or moved in the table
+    do
       for (let after: string | null = null, more = true; more; more = after !== null) {
         const from = after
-        const batch: Batch = await step(work => close(work, onDate, size, from))
+        const batch: Batch = await batched(work => closeNextLoans(work, onDate, batchSize, from))
+        await told(batch.loans)
+        for (let at = 0; at < batch.alone.length; at += ALONE) {
+          const loanIds = batch.alone.slice(at, at + ALONE)
+          await batched(work => closeAlone(work, onDate, loanIds))
+          await told(loanIds.length)
+        }
         after = batch.after
-        if (batch.loans) await onBatch?.(batch.loans)
       }
-    }
-    // once more when one was drawn behind the pass, or moved in the table
-    do {
-      await pass(closeNextLoans, batchSize)
-      await pass(closeLoansAlone, Math.min(batchSize, ALONE))
-    } while (await step(work => isAnyWaiting(work, onDate)))
+    while (await step(work => isAnyWaiting(work, onDate)))
     await step(work => expireOffers(work, onDate))
     await step(work => closeDay(work, onDate, claim.by))
     return 'mine'
