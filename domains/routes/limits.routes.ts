@@ -36,6 +36,15 @@ const routes: Route[] = [
   tab('documents', 'Documents', 'दस्तावेज़', screens.documents, 'CAN_VIEW_DOCUMENTS'),
   tab('download-agreement', 'Agreement', 'एग्रीमेंट', screens.agreement, 'CAN_VIEW_AGREEMENTS'),
   tab('email-ledgers', 'Send by mail', 'ई-मेल से भेजें', screens.ledgerEmail, 'CAN_VIEW_LEDGER'),
+  tab('revision', 'Limit revision and renewal', 'लिमिट बदलना और बढ़ाना', screens.revision, 'CAN_VIEW_LIMITS'),
+  {
+    path: '/limit-revisions',
+    who: ['admin'],
+    permission: 'CAN_EDIT_LIMITS',
+    title: { en: 'Limit requests', hi: 'लिमिट के अनुरोध' },
+    menu: { icon: 'scale', order: 46 },
+    screen: screens.revisionQueue,
+  },
   {
     path: '/organisation/:organisationId/limit-dashboard',
     who: everyDomain,

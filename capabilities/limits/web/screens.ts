@@ -9,5 +9,7 @@ export const screens = {
   agreement: async () => (await import('./limit-papers/limit-papers.tsx')).LimitAgreement,
   ledgers: async () => (await import('./limit-ledgers/limit-ledgers.tsx')).LimitLedgers,
   ledgerEmail: async () => (await import('./ledger-email/ledger-email.tsx')).LedgerEmail,
+  revision: async () => (await import('./limit-revision/limit-revision.tsx')).LimitRevision,
+  revisionQueue: async () => (await import('./revision-queue/revision-queue.tsx')).RevisionQueue,
   utilisation: async () => (await import('./utilisation-list/utilisation-list.tsx')).UtilisationList,
 }

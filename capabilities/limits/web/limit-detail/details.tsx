@@ -1,12 +1,14 @@
+import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
-import { Col, Grid } from '@poonji/ui/grid.tsx'
+import { Col, Grid, Row } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '@poonji/capabilities/loans/contract.ts'
-import { LoanFrame } from '@poonji/capabilities/loans/web/embeds.tsx'
+import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { texts } from '../../texts.ts'
 
 const percent = (bps: number) => `${bps / 100} %`
@@ -21,6 +23,7 @@ function Details({ loan }: { loan: LoanDetail }) {
   const language = useLanguage()
   const { terms } = loan
   const instalment = loan.shape === 'instalment'
+  const ids = useLoanIds()
   return (
     <Grid top>
       <Col span={6}>
@@ -66,6 +69,18 @@ function Details({ loan }: { loan: LoanDetail }) {
           />
         </Card>
       </Col>
+      {(loan.shape === 'revolving' || loan.shape === 'discounting') && (
+        <Col span={12}>
+          <Card title={t('revise.title')}>
+            <Row between>
+              <p>{t('revise.linkText')}</p>
+              <Button to={pathTo('/organisation/:organisationId/credit/limit/:loanId/revision', ids)}>
+                {t('revise.link')}
+              </Button>
+            </Row>
+          </Card>
+        </Col>
+      )}
     </Grid>
   )
 }

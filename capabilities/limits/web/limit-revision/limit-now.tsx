@@ -1,0 +1,42 @@
+import type { Answer } from '@poonji/contract/call.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { revisions } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+export type LimitAnswer = Answer<typeof revisions>
+
+/** The limit as it stands. */
+export function LimitNow({ limit }: { limit: LimitAnswer }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { drawingPower } = limit
+  return (
+    <Card title={t('revise.now')}>
+      <DefinitionList
+        items={[
+          { label: t('revise.sanctioned'), value: <Money paise={limit.sanctioned} />, strong: true },
+          { label: t('revise.used'), value: <Money paise={limit.used} /> },
+          ...(limit.held > 0 ? [{ label: t('revise.held'), value: <Money paise={limit.held} /> }] : []),
+          { label: t('revise.until'), value: <DateText on={limit.until} /> },
+          ...(limit.notNow === 'shape'
+            ? []
+            : [
+                {
+                  label: t('revise.power'),
+                  note: drawingPower
+                    ? t('revise.powerAsOf', { date: formatDate(drawingPower.asOf, language) })
+                    : t('revise.powerNone'),
+                  value: drawingPower ? <Money paise={drawingPower.power} /> : '–',
+                },
+              ]),
+        ]}
+      />
+    </Card>
+  )
+}

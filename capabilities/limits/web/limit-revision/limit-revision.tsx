@@ -1,0 +1,44 @@
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
+import { revisions } from '../../contract.ts'
+import { AskForm } from './ask-form.tsx'
+import { LimitNow } from './limit-now.tsx'
+import { PowerForm } from './power-form.tsx'
+import { RevisionCards } from './revision-cards.tsx'
+
+/** Another limit or more time: the borrower asks, one at the desk proposes, another decides. */
+export function LimitRevision() {
+  return <LoanFrame>{() => <Revision />}</LoanFrame>
+}
+
+function Revision() {
+  const { organisationId, loanId } = useLoanIds()
+  const from = useCall(revisions, { loanId })
+  const { domain } = useSession()
+  const mayAsk = useMay('CAN_APPLY_FOR_CREDIT', organisationId) && domain === 'buyer'
+  const mayEdit = useMay('CAN_EDIT_LIMITS', organisationId) && domain === 'admin'
+  return (
+    <Loaded from={from} shape={<SkeletonCard rows={6} />}>
+      {limit => (
+        <Grid top>
+          <Col span={7}>
+            <Stack>
+              {mayAsk && <AskForm loanId={loanId} limit={limit} />}
+              {(limit.revisions.length > 0 || !mayAsk) && <RevisionCards loanId={loanId} limit={limit} />}
+            </Stack>
+          </Col>
+          <Col span={5}>
+            <Stack>
+              <LimitNow limit={limit} />
+              {mayEdit && limit.notNow !== 'shape' && <PowerForm loanId={loanId} limit={limit} />}
+            </Stack>
+          </Col>
+        </Grid>
+      )}
+    </Loaded>
+  )
+}

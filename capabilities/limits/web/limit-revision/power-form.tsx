@@ -1,0 +1,71 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { AmountField } from '@poonji/ui/amount-field.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateField } from '@poonji/ui/date-field.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { recordPower } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import type { LimitAnswer } from './limit-now.tsx'
+
+type Values = {
+  asOf: PlainDate | null
+  stock: number | null
+  creditors: number | null
+  debtors: number | null
+  marginBps: number
+}
+
+/** What a lender usually holds back of stock and receivables. */
+const MARGINS = [0, 1_000, 2_000, 2_500, 3_000, 4_000, 5_000]
+
+/** The desk records what stock and receivables carry. */
+export function PowerForm({ loanId, limit }: { loanId: string; limit: LimitAnswer }) {
+  const t = useTexts(texts)
+  const record = useCommand(recordPower)
+  const last = limit.drawingPower
+  const initial: Values = {
+    asOf: null,
+    stock: last?.stock ?? null,
+    creditors: last?.creditors ?? null,
+    debtors: last?.debtors ?? null,
+    marginBps: last?.marginBps ?? 2_500,
+  }
+  const { form, submit, field, sending } = useCallForm(recordPower.body, initial, async values => {
+    const { asOf, stock, creditors, debtors, marginBps } = values
+    if (asOf === null || stock === null || creditors === null || debtors === null) return
+    const { power } = await record.mutateAsync({ loanId, body: { asOf, stock, creditors, debtors, marginBps } })
+    toasts.success(t('power.saved', { amount: formatMoney(power) }))
+  })
+  return (
+    <Card title={t('power.title')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <p className="meta">{t('power.text')}</p>
+          <DateField label={t('power.asOf')} required {...field('asOf')} />
+          <AmountField label={t('power.stock')} required noWords {...field('stock')} />
+          <AmountField label={t('power.creditors')} required noWords {...field('creditors')} />
+          <AmountField label={t('power.debtors')} required noWords {...field('debtors')} />
+          <SelectField
+            label={t('power.margin')}
+            required
+            options={MARGINS.map(bps => ({ value: String(bps), label: `${bps / 100} %` }))}
+            value={String(form.values.marginBps)}
+            onChange={value => form.setFieldValue('marginBps', Number(value))}
+          />
+          <div>
+            <Button type="submit" busy={sending}>
+              {t('power.save')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
