@@ -167,6 +167,19 @@ export const setEntityType = defineCall({
   changes: ['organisations'],
 })
 
+export const setInternational = defineCall({
+  id: 'organisations.setInternational',
+  method: 'PUT',
+  path: '/api/v1/{product}/organisation/{orgId}/international',
+  summary: 'Says that an organisation is abroad: it has no credit here',
+  who: ['admin'],
+  permission: 'CAN_EDIT_ORGANISATION',
+  scope: ofOrganisation,
+  body: z.object({ international: z.boolean() }),
+  answer: done,
+  changes: ['organisations'],
+})
+
 const panAnswer = z.object({ panMasked: z.string().nullable(), verified: z.boolean(), verifiedAt: instant.nullable() })
 
 export const panOf = defineCall({

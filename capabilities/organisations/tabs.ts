@@ -31,7 +31,7 @@ export const TABS = {
 } as const satisfies Record<string, Permission>
 export type Tab = keyof typeof TABS
 
-const CREDIT: readonly Tab[] = ['application', 'limits', 'payments', 'ledgers']
+const CREDIT: readonly Tab[] = ['dashboard', 'application', 'limits', 'payments', 'ledgers']
 const CREDIT_PROFILE: readonly Tab[] = ['profileSummary', 'litigation', 'connections', 'anchors', 'suppliers', 'probe']
 const COLLECTION: readonly Tab[] = ['promiseToPay', 'collectionRemarks']
 const COMMUNICATED: readonly OrganisationType[] = ['BUYER', 'SUPPLIER', 'VENDOR', 'DSA', 'CHANNEL_PARTNER']

@@ -111,6 +111,7 @@ const VERBS: Record<string, Bilingual> = {
   'gst-linked': { en: 'linked with a GSTIN', hi: 'GSTIN से जोड़ा' },
   imported: { en: 'imported', hi: 'आई' },
   infected: { en: 'infected file refused', hi: 'ख़राब फ़ाइल रोकी गई' },
+  internationalSet: { en: 'said to be abroad or not', hi: 'विदेशी होने की जानकारी' },
   invited: { en: 'invited', hi: 'न्योता भेजा' },
   kept: { en: 'kept', hi: 'दर्ज' },
   'kind-set': { en: 'use set', hi: 'इस्तेमाल तय' },

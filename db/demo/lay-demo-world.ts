@@ -5,6 +5,7 @@ import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, dateInIndia, daysBetween } from '@poonji/kernel/dates.ts'
 import { complain, takeInBankFile } from './beside.ts'
 import { BORROWERS, type Borrower } from './cast.ts'
+import { keepRegistrations, knock, qualify } from './company-care.ts'
 import { draw } from './draw.ts'
 import { layPersonas } from './lay-personas.ts'
 import { liveBorrower } from './live-borrower.ts'
@@ -63,8 +64,12 @@ export async function layDemoWorld(
     if (complaint) await complain(stage, mobile, organisationId, complaint)
   await takeInBankFile(stage)
   const first = [...paying].find(([{ mobile }]) => mobile === '9000000001')?.[1]
-  if (first)
+  if (first) {
     await inviteViewer(stage, '9000000001', first.organisationId, { mobile: '9000000004', name: 'Geeta Gupta' })
+    await keepRegistrations(stage, '9000000001', first.organisationId)
+    await qualify(stage, '9000000001', first.organisationId)
+    await knock(stage, { mobile: '9822000009', name: 'Mohan Lal', pan: 'ZZZCS1001K' })
+  }
   await bringSecondCompany(stage, '9000000003')
   await bringClients(stage)
   runtime.platform.clock.moveToMachineTime()

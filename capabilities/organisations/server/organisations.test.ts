@@ -426,13 +426,28 @@ describe('what an organisation may do', () => {
     )
   })
 
+  test('an international organisation has no credit, credit profile, collection and ledger sections', async () => {
+    const orgId = await world.organisation()
+    const staff = await world.person({ role: 'ADMINISTRATOR' })
+    const tabs = async () => (await staff.call(calls.permissionsOf, { orgId })).data.tabs
+    const hidden = ['dashboard', 'application', 'limits', 'payments', 'ledgers', 'profileSummary', 'promiseToPay']
+    const before = await tabs()
+    assert.ok(hidden.every(tab => before[tab]))
+    const say = (international: boolean) => staff.call(calls.setInternational, { orgId, body: { international } })
+    assert.equal((await say(true)).status, 200)
+    const after = await tabs()
+    assert.ok(hidden.every(tab => !after[tab]) && after.taxes && after.communications)
+    const owner = await world.person({ memberOf: [orgId] })
+    assert.equal((await owner.call(calls.setInternational, { orgId, body: { international: false } })).status, 403)
+  })
+
   test('tabs follow the permissions, and suppliers have no credit', async () => {
     const staff = await world.person({ role: 'OPERATIONS_MAKER' })
     const buyer = (await staff.call(calls.permissionsOf, { orgId: await world.organisation() })).data
     const supplier = (await staff.call(calls.permissionsOf, { orgId: await world.organisation({ type: 'SUPPLIER' }) }))
       .data
     assert.deepEqual([buyer.tabs.limits, buyer.tabs.taxes, buyer.tabs.probe], [true, true, false])
-    assert.deepEqual([supplier.tabs.limits, supplier.tabs.taxes], [false, true])
+    assert.deepEqual([supplier.tabs.limits, supplier.tabs.taxes, supplier.tabs.dashboard], [false, true, false])
     const listing = (await staff.call(calls.permissionsOfList, {})).data
     assert.deepEqual([listing.types.length, listing.views.includes('BIDASSIST')], [6, true])
   })

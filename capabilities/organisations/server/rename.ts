@@ -39,3 +39,8 @@ export async function setEntityType(work: Work, id: string, type: string): Promi
   await work.db.updateTable('organisation').set({ entity_type: type }).where('id', '=', id).execute()
   await work.audit('organisation.entity-type-set', 'organisation', id, { type }, id)
 }
+
+export async function setInternational(work: Work, id: string, international: boolean): Promise<void> {
+  await work.db.updateTable('organisation').set({ international }).where('id', '=', id).execute()
+  await work.audit('organisation.internationalSet', 'organisation', id, { international }, id)
+}

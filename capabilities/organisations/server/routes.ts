@@ -9,7 +9,7 @@ import * as invitations from './invitations.ts'
 import { linkingHandlers } from './linking-handlers.ts'
 import { listOrganisations } from './list.ts'
 import { panState, revealPan, setPan } from './pan.ts'
-import { rename, setEntityType } from './rename.ts'
+import { rename, setEntityType, setInternational } from './rename.ts'
 import { lookup } from './search.ts'
 import { organisationById } from './service.ts'
 import { permissionsOf, permissionsOfList } from './ui-permissions.ts'
@@ -68,6 +68,10 @@ export default defineModule({
     }),
     on(calls.setEntityType, async (work, { params }) => {
       await setEntityType(work, params.orgId, params.type)
+      return done
+    }),
+    on(calls.setInternational, async (work, { params, body }) => {
+      await setInternational(work, params.orgId, body.international)
       return done
     }),
 

@@ -70,7 +70,7 @@ function Head({
       title={domain === 'buyer' ? row.title[language] : name}
       subtitle={subtitle}
       crumbs={crumbs}
-      status={standing !== 'ACTIVE' && <StandingChip standing={standing} />}
+      status={domain !== 'buyer' && standing !== 'ACTIVE' && <StandingChip standing={standing} />}
       actions={actions}
     >
       <Tabs organisation={organisation} />

@@ -51,8 +51,8 @@ function Ask() {
             {...field('role')}
             label={t('join.role')}
             choices={[
-              { value: 'BUYER_VIEWER', label: t('members.viewer'), description: t('invite.viewerText') },
-              { value: 'BUYER_OWNER', label: t('members.owner'), description: t('invite.ownerText') },
+              { value: 'BUYER_VIEWER', label: t('join.viewer'), description: t('invite.viewerText') },
+              { value: 'BUYER_OWNER', label: t('join.owner'), description: t('invite.ownerText') },
             ]}
           />
           <TextField {...field('note')} label={t('join.note')} maxLength={300} optional />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { entityTypes } from '@poonji/capabilities/reference/contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
@@ -9,12 +10,17 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { say } from '@poonji/contract/schemas.ts'
-import { organisationName, rename, setEntityType, type OrganisationDetail } from '../../contract.ts'
+import { organisationName, rename, setEntityType, setInternational, type OrganisationDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
-const schema = z.object({ organisationName, type: z.string(say('companyType.required')) })
+const schema = z.object({
+  organisationName,
+  type: z.string(say('companyType.required')),
+  international: z.boolean(),
+})
 
 /** Changes the name and the kind of a company; a new name makes the PAN be verified again. */
 export function EditOrganisation({ organisation, onDone }: { organisation: OrganisationDetail; onDone: () => void }) {
@@ -23,8 +29,14 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
   const types = useCall(entityTypes, {})
   const changeName = useCommand(rename)
   const changeType = useCommand(setEntityType)
-  const initial = { organisationName: organisation.name, type: organisation.entityType?.code ?? null }
-  const { submit, field, sending } = useCallForm(schema, initial, async values => {
+  const changeInternational = useCommand(setInternational)
+  const { domain } = useSession()
+  const initial = {
+    organisationName: organisation.name,
+    type: organisation.entityType?.code ?? null,
+    international: organisation.international,
+  }
+  const { form, submit, field, sending } = useCallForm(schema, initial, async values => {
     const orgId = organisation.id
     if (values.organisationName.trim() !== organisation.name)
       await changeName.mutateAsync({
@@ -33,6 +45,8 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
       })
     if (values.type && values.type !== organisation.entityType?.code)
       await changeType.mutateAsync({ orgId, type: values.type })
+    if (values.international !== organisation.international)
+      await changeInternational.mutateAsync({ orgId, body: { international: values.international } })
     toasts.success()
     onDone()
   })
@@ -49,6 +63,13 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
             required
           />
           <SelectField {...field('type')} label={t('about.kind')} options={options} required />
+          {domain === 'admin' && (
+            <CheckboxField
+              label={t('about.international')}
+              checked={form.getValues().international}
+              onChange={on => form.setFieldValue('international', on)}
+            />
+          )}
           <Row>
             <Button kind="main" type="submit" busy={sending}>
               {t('save')}
