@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { loanCard } from '@poonji/capabilities/loans/contract.ts'
+import { DISBURSAL_STATUSES } from '@poonji/capabilities/disbursals/status.ts'
 import { CONFIRMATION_STATES } from './status.ts'
 
 const viewers = ['buyer', 'admin', 'partner'] as const
@@ -250,3 +251,25 @@ export const subscribe = defineCall({
   answer: done,
   changes: ['reports'],
 })
+
+export const limitInvoices = defineCall({
+  id: 'reports.limitInvoices',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/invoices',
+  summary: 'Invoices that came with requests for money of a limit, the newest first',
+  who: viewers,
+  permission: 'CAN_VIEW_LIMITS',
+  scope: { of: 'loan', param: 'loanId' },
+  answer: z.array(
+    z.object({
+      disbursalId: id,
+      number: z.string(),
+      invoice: z.string(),
+      payee: z.string(),
+      amount: money,
+      status: z.enum(DISBURSAL_STATUSES),
+      askedAt: instant,
+    }),
+  ),
+})
+export type LimitInvoice = z.output<(typeof limitInvoices)['answer']>[number]

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { things as disbursals } from '@poonji/capabilities/disbursals/server/testing.ts'
+import { things as documents } from '@poonji/capabilities/documents/server/testing.ts'
 import { loanDues, statement } from '@poonji/capabilities/loans/contract.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import {
@@ -145,4 +147,22 @@ test('a monthly statement goes out once when its month is closed, and is stopped
   await world.drainJobs()
   assert.equal((await seen()).sent.length, 1)
   assert.equal((await stranger.call(calls.subscribe, { loanId, body: { to: null } })).status, 403)
+})
+
+test('an invoice that came with a request is found with its limit, and with no other', async () => {
+  const disbursalId = await disbursals.disbursal(world, organisationId)
+  const documentId = await documents.document(world, organisationId)
+  const request = await world.runtime.platform.database.db
+    .updateTable('disbursal_request')
+    .set({ invoice_document_id: documentId })
+    .where('id', '=', disbursalId)
+    .returning(['loan_id', 'number'])
+    .executeTakeFirstOrThrow()
+  const of = (person: Person, id: string) => person.call(calls.limitInvoices, { loanId: id })
+  assert.deepEqual(
+    (await of(owner, request.loan_id)).data.map(row => [row.disbursalId, row.number, row.amount, row.status]),
+    [[disbursalId, request.number, 1_00_000_00, 'SUBMITTED']],
+  )
+  assert.deepEqual((await of(owner, loanId)).data, [])
+  assert.equal((await of(stranger, request.loan_id)).status, 403)
 })

@@ -9,5 +9,6 @@ export const screens = {
     (await import('./balance-confirmation-list/organisation-balances.tsx')).OrganisationBalances,
   balanceConfirmation: async () =>
     (await import('./balance-confirmation/balance-confirmation.tsx')).BalanceConfirmation,
+  limitInvoices: async () => (await import('./limit-invoices/limit-invoices.tsx')).LimitInvoices,
   mails: async () => (await import('./mail-list/mail-list.tsx')).MailList,
 }

@@ -24,6 +24,7 @@ const TABS = [
   'part-payment',
   'foreclosure',
   'disbursement',
+  'limit-invoices',
   'statement',
   'limit-ledgers',
   'details',
@@ -50,7 +51,9 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
   const loan = useCall(loanDetail, { loanId: ids.loanId })
   const { domain } = useSession()
   const shown = (tab: (typeof TABS)[number], { shape }: LoanDetail) =>
-    (tab !== 'charges' || domain === 'admin') && (!OF_INSTALMENTS.has(tab) || shape === 'instalment')
+    (tab !== 'charges' || domain === 'admin') &&
+    (!OF_INSTALMENTS.has(tab) || shape === 'instalment') &&
+    (tab !== 'limit-invoices' || shape === 'revolving' || shape === 'discounting')
   const tabsOf = (data: LoanDetail) =>
     TABS.filter(tab => shown(tab, data)).map(tab => ({
       label: t(`tab.${tab}`),
