@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { constants } from 'node:os'
 import { stripVTControlCharacters } from 'node:util'
+import { setTimeout as wait } from 'node:timers/promises'
+import { descendantsOf } from './descendants.ts'
 import { root } from './root.ts'
 
 export type Ended = { code: number; output: string }
@@ -41,7 +43,7 @@ export async function run(command: string, args: string[], options: RunOptions =
   const limit = (options.limitMinutes ?? 30) * 60_000
   const timer = setTimeout(() => {
     keep(`\nEnded: it took longer than ${limit / 60_000} minutes.\n`)
-    endGroup(child, 'SIGKILL')
+    void end(child)
   }, limit)
   const code = await new Promise<number>(resolve => {
     child.once('error', error => {
@@ -64,7 +66,7 @@ export function endEverythingWhenInterrupted(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       interruption = signal
-      for (const child of running) endGroup(child, 'SIGTERM')
+      for (const child of running) void end(child)
     })
   }
 }
@@ -74,12 +76,25 @@ export function interruptedCode(): number | undefined {
   return interruption && 128 + constants.signals[interruption]
 }
 
-function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+/** How long a program may take to end by itself before it is killed. */
+const GRACE_MS = 10_000
+
+/** Ends a program and whatever it started, also what it put into a process group of its own, as browsers' servers are. */
+async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined) return
+  const all = [child.pid, ...descendantsOf(child.pid)]
+  for (const pid of all) signal(pid, 'SIGTERM')
+  for (let waited = 0; waited < GRACE_MS && all.some(isAlive); waited += 100) await wait(100)
+  for (const pid of all) signal(pid, 'SIGKILL')
+}
+
+const isAlive = (pid: number) => signal(pid, 0)
+
+/** Whether the process was there to take it. */
+function signal(pid: number, what: NodeJS.Signals | 0): boolean {
   try {
-    if (process.platform === 'win32') child.kill(signal)
-    else process.kill(-child.pid, signal)
+    return process.kill(pid, what)
   } catch {
-    // It ended by itself in the meantime.
+    return false
   }
 }
