@@ -33,7 +33,12 @@ export const listPlans = defineCall({
   path: '/api/v1/{product}/admin/partners/{partnerId}/payout-plans',
   summary: 'What a partner earns, by product and time, newest first',
   scope: ofPartner,
-  answer: z.array(plan),
+  answer: z.object({
+    plans: z.array(plan),
+    /** The business date, and what a plan may be for. */
+    today: plainDate,
+    products: z.array(z.object({ code: z.string(), nameEn: z.string(), nameHi: z.string() })),
+  }),
 })
 
 export const makePlan = defineCall({

@@ -1,14 +1,18 @@
 import { on } from '@poonji/api-platform/module.ts'
 import * as calls from '../payout-contract.ts'
 import { listDisputes, raiseDispute, settleDispute } from './disputes.ts'
-import { endPlan, makePlan, plansOf } from './payout-plans.ts'
+import { activeProducts, endPlan, makePlan, plansOf } from './payout-plans.ts'
 import { ownPartner, statementOf } from './statement.ts'
 
 const done = { done: true } as const
 
 /** What partners earn: plans, the account, disputes. */
 export const payoutHandlers = [
-  on(calls.listPlans, (work, { params }) => plansOf(work, params.partnerId)),
+  on(calls.listPlans, async (work, { params }) => ({
+    plans: await plansOf(work, params.partnerId),
+    today: work.today,
+    products: await activeProducts(work),
+  })),
   on(calls.makePlan, async (work, { params, body }) => ({ id: await makePlan(work, params.partnerId, body) })),
   on(calls.endPlan, async (work, { params, body }) => {
     await endPlan(work, params.planId, body.untilOn)

@@ -26,6 +26,16 @@ export const validPlans = (work: Work, partnerId: string, onDate: PlainDate): Pr
 export const planFor = (plans: readonly PlanRow[], productCode: string): PlanRow | undefined =>
   plans.find(one => one.product_code === productCode) ?? plans.find(one => one.product_code === null)
 
+/** What a plan may be for. */
+export const activeProducts = (work: Work) =>
+  work.db
+    .selectFrom('product')
+    .select(['code', 'name_en as nameEn', 'name_hi as nameHi'])
+    .where('tenant', '=', work.tenant)
+    .where('active', '=', true)
+    .orderBy('name_en')
+    .execute()
+
 /** Plans of a partner, the newest first. */
 export async function plansOf(work: Work, partnerId: string): Promise<Plan[]> {
   const rows = await work.db

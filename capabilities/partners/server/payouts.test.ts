@@ -227,7 +227,7 @@ describe('plans and disputes', () => {
     assert.deepEqual(Object.keys((await refused({ productCode: 'BUSINESS_LOAN', slabs: low })).fieldErrors), ['slabs'])
     const past = { productCode: 'BUSINESS_LOAN', fromOn: addDays(today(), -1) }
     assert.deepEqual(Object.keys((await refused(past)).fieldErrors), ['fromOn'])
-    const [made] = (await staff.call(calls.listPlans, { partnerId })).data
+    const [made] = (await staff.call(calls.listPlans, { partnerId })).data.plans
     const end = { planId: made?.id ?? '', body: { untilOn: today() } }
     assert.equal((await staff.call(calls.endPlan, end)).status, 200)
     assert.equal((await staff.call(calls.endPlan, end)).status, 409)

@@ -6,9 +6,10 @@ import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pipelineSummary } from '../../pipeline-contract.ts'
-import { SEGMENT } from '../../segments.ts'
+import { LEAD_SEGMENTS, SEGMENT, type Segment } from '../../segments.ts'
 import { texts } from '../../texts.ts'
 import classes from './pipeline-card.module.css'
 
@@ -16,6 +17,7 @@ import classes from './pipeline-card.module.css'
 export function PipelineCard() {
   const t = useTexts(texts)
   const language = useLanguage()
+  const staff = useSession().domain === 'admin'
   const sums = useCall(pipelineSummary, {})
   return (
     <Loaded from={sums} shape={<SkeletonList rows={6} />}>
@@ -23,11 +25,14 @@ export function PipelineCard() {
         const open = all.filter(({ segment }) => segment !== 'DISBURSED')
         const most = Math.max(...open.map(one => one.amountPaise), 1)
         return (
-          <Card title={t('pipeline.card')} action={<AppLink to="/lead-pipeline/list">{t('pipeline.all')}</AppLink>}>
+          <Card
+            title={t('pipeline.card')}
+            action={<AppLink to={staff ? '/lead-pipeline/list' : '/leads'}>{t('pipeline.all')}</AppLink>}
+          >
             <ol className={classes.pipe}>
               {open.map(({ segment, count, amountPaise }) => (
                 <li key={segment}>
-                  <AppLink to={pathTo('/lead-pipeline/:id/list', { id: segment })}>
+                  <AppLink to={staff ? pathTo('/lead-pipeline/:id/list', { id: segment }) : ofPartner(segment)}>
                     {SEGMENT[segment][language]}
                   </AppLink>
                   <span className={classes.count}>{count}</span>
@@ -47,3 +52,7 @@ export function PipelineCard() {
     </Loaded>
   )
 }
+
+/** The pipeline's own lists are for staff: a partner goes to their leads or applications. */
+const ofPartner = (segment: Segment) =>
+  LEAD_SEGMENTS.some(one => one === segment) ? `/leads?stage=${segment}` : '/partner-application/list'

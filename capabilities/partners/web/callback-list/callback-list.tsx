@@ -1,0 +1,77 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { closeCallback, listCallbacks, type Callback } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** Who asked to be called, the longest waiting first. */
+export function CallbackList() {
+  const t = useTexts(texts)
+  const pages = usePages(listCallbacks, { query: {} })
+  return (
+    <Page subtitle={t('callbacks.sub')}>
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={4} columns={4} />}
+        empty={<EmptyState title={t('callbacks.none')} text={t('callbacks.noneText')} />}
+      >
+        {rows => (
+          <Card flush label={t('callbacks.caption')}>
+            <DataTable
+              caption={t('callbacks.caption')}
+              inCard
+              rows={rows}
+              rowKey={row => row.id}
+              columns={[
+                {
+                  key: 'name',
+                  header: t('begin.name'),
+                  phone: 'title',
+                  strong: true,
+                  cell: row => row.name || row.companyName || row.mobile,
+                },
+                {
+                  key: 'mobile',
+                  header: t('team.mobile'),
+                  phone: 'note',
+                  cell: row => <AppLink to={`tel:+91${row.mobile}`}>{row.mobile}</AppLink>,
+                },
+                { key: 'words', header: t('callbacks.words'), cell: row => row.words },
+                {
+                  key: 'at',
+                  header: t('table.since'),
+                  phone: 'note-end',
+                  cell: row => <DateTimeText at={row.createdAt} />,
+                },
+                { key: 'done', header: '', end: true, phone: 'figure', cell: row => <DoneButton row={row} /> },
+              ]}
+            />
+          </Card>
+        )}
+      </PagedRows>
+    </Page>
+  )
+}
+
+function DoneButton({ row }: { row: Callback }) {
+  const t = useTexts(texts)
+  const close = useCommand(closeCallback)
+  return (
+    <Button
+      small
+      busy={close.isPending}
+      onClick={() => close.mutate({ callbackId: row.id }, { onError: error => toasts.error(error.message) })}
+    >
+      {t('callbacks.done')}
+    </Button>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { AmountField } from '@poonji/ui/amount-field.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listDisputes, settleDispute } from '../../payout-contract.ts'
+import { DISPUTE_STATE, DISPUTE_STATES } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { DisputeCard } from './dispute-card.tsx'
+
+/** Disputes about payouts, for staff who settle them. */
+export function StaffDisputes() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [filters, change] = useFilters()
+  const state = DISPUTE_STATES.find(one => one === filters.state) ?? 'OPEN'
+  const pages = usePages(listDisputes, { query: { state } })
+  return (
+    <Page subtitle={t('dispute.subStaff')}>
+      <Stack>
+        <FilterBar
+          chips={DISPUTE_STATES.map(one => ({
+            key: one,
+            label: DISPUTE_STATE[one][language],
+            on: one === state,
+            onPress: () => change({ state: one }),
+          }))}
+        />
+        <PagedRows
+          from={pages}
+          shape={<SkeletonList rows={3} />}
+          empty={<EmptyState title={t('dispute.none')} text={t('dispute.noneStaff')} />}
+        >
+          {rows => (
+            <Stack>
+              {rows.map(row => (
+                <DisputeCard key={row.id} dispute={row} partner>
+                  {row.state === 'OPEN' && <Settle disputeId={row.id} />}
+                </DisputeCard>
+              ))}
+            </Stack>
+          )}
+        </PagedRows>
+      </Stack>
+    </Page>
+  )
+}
+
+function Settle({ disputeId }: { disputeId: string }) {
+  const t = useTexts(texts)
+  const settle = useCommand(settleDispute)
+  const [uphold, setUphold] = useState<boolean | null>(null)
+  const { submit, field, sending } = useCallForm(
+    settleDispute.body.pick({ answer: true }),
+    { answer: '', amountPaise: null as Paise | null },
+    async ({ answer, amountPaise }) => {
+      const booked = uphold ? (amountPaise ?? 0) : 0
+      await settle.mutateAsync({ disputeId, body: { uphold: uphold === true, amountPaise: booked, answer } })
+      toasts.success()
+    },
+  )
+  if (uphold === null)
+    return (
+      <Row>
+        <Button onClick={() => setUphold(true)}>{t('dispute.uphold')}</Button>
+        <Button kind="stop" onClick={() => setUphold(false)}>
+          {t('dispute.refuse')}
+        </Button>
+      </Row>
+    )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        {uphold && (
+          <AmountField
+            {...field('amountPaise')}
+            label={t('dispute.amount')}
+            description={t('dispute.amountHint')}
+            required
+          />
+        )}
+        <TextField {...field('answer')} label={t('dispute.answerLabel')} lines={3} maxLength={500} required />
+        <Row>
+          <Button kind="main" type="submit" busy={sending}>
+            {t(uphold ? 'dispute.uphold' : 'dispute.refuse')}
+          </Button>
+          <Button kind="quiet" onClick={() => setUphold(null)}>
+            {t('back')}
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { MobileField } from '@poonji/ui/mobile-field.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { addEmployee, employees } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** Who works for the partner, and adding somebody. */
+export function EmployeeList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const mayAdd = useMay('CAN_ADD_PARTNER_EMPLOYEE')
+  const [adding, setAdding] = useState(false)
+  const people = useCall(employees, {})
+  return (
+    <Page
+      subtitle={t('team.sub')}
+      actions={
+        mayAdd &&
+        !adding && (
+          <Button kind="main" icon={IconPlus} onClick={() => setAdding(true)}>
+            {t('team.add')}
+          </Button>
+        )
+      }
+    >
+      <Stack>
+        {adding && <AddForm onDone={() => setAdding(false)} />}
+        <Loaded from={people} shape={<SkeletonTable rows={3} columns={3} />}>
+          {rows => (
+            <Card flush label={t('team.caption')}>
+              <DataTable
+                caption={t('team.caption')}
+                inCard
+                rows={rows}
+                rowKey={row => row.accountId}
+                columns={[
+                  {
+                    key: 'name',
+                    header: t('begin.name'),
+                    phone: 'title',
+                    strong: true,
+                    cell: row => (row.self ? t('team.you', { name: row.name }) : row.name),
+                  },
+                  { key: 'mobile', header: t('team.mobile'), phone: 'note', cell: row => row.mobileMasked },
+                  {
+                    key: 'role',
+                    header: t('team.role'),
+                    phone: 'figure',
+                    cell: row => (language === 'hi' ? row.roleHi : row.roleEn),
+                  },
+                ]}
+              />
+            </Card>
+          )}
+        </Loaded>
+      </Stack>
+    </Page>
+  )
+}
+
+function AddForm({ onDone }: { onDone: () => void }) {
+  const t = useTexts(texts)
+  const add = useCommand(addEmployee)
+  const { submit, field, sending } = useCallForm(addEmployee.body, { name: '', mobile: '' }, async body => {
+    await add.mutateAsync({ body })
+    toasts.success(t('team.added', { name: body.name }))
+    onDone()
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card hang="due" title={t('team.add')}>
+        <Stack>
+          <p>{t('team.rights')}</p>
+          <TextField {...field('name')} label={t('begin.name')} maxLength={80} required />
+          <MobileField {...field('mobile')} required />
+          <Row>
+            <Button kind="main" type="submit" busy={sending}>
+              {t('team.add')}
+            </Button>
+            <Button kind="quiet" onClick={onDone}>
+              {t('back')}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,155 @@
+import { Navigate } from 'react-router'
+import { IconPlus } from '@tabler/icons-react'
+import { PipelineCard } from '@poonji/capabilities/leads/web/embeds.tsx'
+import { BarChart } from '@poonji/ui/bar-chart.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import type { Answer } from '@poonji/contract/call.ts'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { figures } from '../../table-contract.ts'
+import { texts } from '../../texts.ts'
+import { monthWords } from '../month-words.ts'
+
+type Figures = Answer<typeof figures>
+
+/** Where a partner lands: what they brought, how it stands, what it earned. Who still applies goes on there. */
+export function PartnerHome() {
+  const works = useMay('CAN_VIEW_PARTNER_DASHBOARD')
+  return works ? <Home /> : <Navigate to="/partner" replace />
+}
+
+function Home() {
+  const t = useTexts(texts)
+  const { name } = useSession()
+  const mayAdd = useMay('CAN_CREATE_ORGANISATION')
+  const read = useCall(figures, {})
+  return (
+    <Page
+      title={name ? t('home.hello', { name }) : t('home.title')}
+      subtitle={t('home.sub')}
+      actions={
+        mayAdd && (
+          <Button kind="main" icon={IconPlus} to="/add-lead">
+            {t('home.add')}
+          </Button>
+        )
+      }
+    >
+      <Loaded from={read} shape={<SkeletonPage />}>
+        {found => (
+          <Stack gap="l">
+            <Facts figures={found} />
+            <Grid top>
+              <Col span={7}>
+                <Stack>
+                  <Chart figures={found} />
+                </Stack>
+              </Col>
+              <Col span={5}>
+                <PipelineCard />
+              </Col>
+            </Grid>
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Facts({ figures: found }: { figures: Figures }) {
+  const t = useTexts(texts)
+  const now = found.months.at(-1)
+  const percent = found.applications ? Math.round((found.loans / found.applications) * 100) : null
+  return (
+    <FactsRow
+      ruled
+      facts={[
+        {
+          label: t('home.clients'),
+          value: found.clients,
+          note: <AppLink to="/BUYER/organisation">{t('home.newClients', { count: found.clientsThisMonth })}</AppLink>,
+        },
+        {
+          label: t('home.waiting'),
+          value: found.waitingForClient,
+          note: <AppLink to="/application-pendencies">{t('home.waitingNote')}</AppLink>,
+        },
+        {
+          label: t('home.conversion'),
+          value: percent === null ? '–' : `${percent}%`,
+          note: t('home.conversionNote', { loans: found.loans, applications: found.applications }),
+        },
+        {
+          label: t('home.disbursed'),
+          value: <Money paise={now?.disbursedPaise ?? 0} short />,
+          note: <AppLink to="/disbursements/all">{t('home.disbursedNote')}</AppLink>,
+        },
+        ...(now && now.earnedPaise !== null
+          ? [
+              {
+                label: t('home.earned'),
+                value: <Money paise={now.earnedPaise} />,
+                note: <AppLink to="/payouts">{t('home.earnedNote')}</AppLink>,
+              },
+            ]
+          : []),
+        ...(found.overdueClients
+          ? [
+              {
+                label: t('home.overdue'),
+                value: found.overdueClients,
+                late: true,
+                note: <AppLink to="/collectionList">{t('home.overdueNote')}</AppLink>,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}
+
+function Chart({ figures: { months, windowsEnding } }: { figures: Figures }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const bars = (of: (one: Figures['months'][number]) => number) =>
+    months.map(one => ({ label: monthWords(one.month, language), value: of(one) }))
+  const format = (paise: number) => shortMoney(paise, language)
+  const earned = months.some(one => (one.earnedPaise ?? 0) > 0)
+  return (
+    <>
+      <Card title={t('home.disbursedByMonth')}>
+        <BarChart
+          label={t('home.disbursedByMonth')}
+          bars={bars(one => one.disbursedPaise)}
+          format={format}
+          strongLast={1}
+        />
+      </Card>
+      {earned && (
+        <Card title={t('home.earnedByMonth')}>
+          <BarChart
+            label={t('home.earnedByMonth')}
+            bars={bars(one => Math.max(one.earnedPaise ?? 0, 0))}
+            format={format}
+            strongLast={1}
+          />
+        </Card>
+      )}
+      {windowsEnding > 0 && (
+        <Card title={t('home.windows', { count: windowsEnding })}>
+          <p>{t('home.windowsText')}</p>
+        </Card>
+      )}
+    </>
+  )
+}

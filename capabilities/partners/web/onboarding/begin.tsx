@@ -1,0 +1,148 @@
+import { useEffect } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { ActionBar } from '@poonji/ui/action-bar.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { GstinField } from '@poonji/ui/gstin-field.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { createPartner, pollGst, type PartnerAccount } from '../../contract.ts'
+import type { PartnerKind } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { Callback } from './callback.tsx'
+import { PartnerFrame } from './frame.tsx'
+
+const FIRST_POLLS_MS = 1_000
+
+/** Becoming a partner begins with a GST number; what the portal says is waited for and shown. */
+export function Begin() {
+  const t = useTexts(texts)
+  return (
+    <PartnerFrame step="company" subtitle={t('begin.sub')}>
+      {account => <Company account={account} />}
+    </PartnerFrame>
+  )
+}
+
+function Company({ account }: { account: PartnerAccount }) {
+  if (account.state === 'SUBMITTED' || account.state === 'APPROVED') return <Navigate to="/partner/onboarded" replace />
+  if (account.partnerOrganisationId) return <Known account={account} />
+  if (account.gstState === 'FAILED') return <Navigate to="/partner/onboarding-error" replace />
+  if (account.onboardingId && account.gstState === 'PENDING') return <Waiting id={account.onboardingId} />
+  return <BeginForm account={account} />
+}
+
+/** The GST number and whom to speak with; name, address and PAN come from the portal. */
+export function BeginForm({ account }: { account: PartnerAccount }) {
+  const t = useTexts(texts)
+  const { name, email } = useSession()
+  const navigate = useNavigate()
+  const create = useCommand(createPartner)
+  const { submit, field, sending } = useCallForm(
+    createPartner.body,
+    {
+      kind: null as PartnerKind | null,
+      gstin: account.gstState === 'FAILED' ? '' : (account.gstin ?? ''),
+      contactPersonName: account.contactPersonName || name,
+      contactPersonEmail: account.contactPersonEmail || (email ?? ''),
+    },
+    async ({ kind, ...body }) => {
+      await create.mutateAsync({ body: { ...body, kind: kind ?? 'DSA' } })
+      await navigate('/partner')
+    },
+  )
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="l">
+        <Card title={t('begin.company')}>
+          <Stack>
+            <ChoiceCards
+              {...field('kind')}
+              label={t('begin.kind')}
+              columns={2}
+              required
+              choices={[
+                { value: 'DSA', label: t('begin.dsa'), description: t('begin.dsaText') },
+                { value: 'CHANNEL_PARTNER', label: t('begin.channel'), description: t('begin.channelText') },
+              ]}
+            />
+            <GstinField {...field('gstin')} description={t('begin.gstinHint')} required />
+          </Stack>
+        </Card>
+        <Card title={t('begin.contact')}>
+          <Stack>
+            <TextField {...field('contactPersonName')} label={t('begin.name')} maxLength={80} required />
+            <TextField {...field('contactPersonEmail')} label={t('begin.email')} type="email" required />
+          </Stack>
+        </Card>
+        <Callback />
+        <ActionBar
+          main={
+            <Button kind="main" type="submit" busy={sending}>
+              {t('begin.go')}
+            </Button>
+          }
+        />
+      </Stack>
+    </form>
+  )
+}
+
+/** The portal is asked; it may take a while, and the page may be left. */
+function Waiting({ id }: { id: string }) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const poll = useCall(pollGst, { id }, { poll: FIRST_POLLS_MS })
+  const status = poll.data?.status
+  useEffect(() => {
+    // the account works for a partner from now on: everything is read again as such
+    if (status === 'VERIFIED') location.assign('/partner')
+    if (status === 'FAILED') void navigate('/partner/onboarding-error')
+  }, [status, navigate])
+  return (
+    <div role="status">
+      <Stack>
+        <Note tone="info">{t('begin.waiting')}</Note>
+        <SkeletonList rows={3} />
+      </Stack>
+    </div>
+  )
+}
+
+function Known({ account }: { account: PartnerAccount }) {
+  const t = useTexts(texts)
+  return (
+    <Stack gap="l">
+      {account.state === 'REJECTED' && <Note tone="warn">{t('begin.sentBack', { reason: account.reason ?? '' })}</Note>}
+      <Card hang="brand" title={account.companyName}>
+        <DefinitionList
+          items={[
+            { label: t('begin.gstin'), value: <span className="id">{account.gstin}</span> },
+            { label: t('begin.pan'), value: <span className="id">{account.companyPan}</span> },
+            {
+              label: t('begin.panState'),
+              value: t(account.companyPanVerified ? 'begin.panVerified' : 'begin.panWaits'),
+            },
+            { label: t('begin.name'), value: account.contactPersonName },
+            { label: t('begin.email'), value: account.contactPersonEmail },
+          ]}
+        />
+      </Card>
+      <ActionBar
+        main={
+          <Button kind="main" to="/partner/promoter-detail">
+            {t('begin.next')}
+          </Button>
+        }
+      />
+    </Stack>
+  )
+}

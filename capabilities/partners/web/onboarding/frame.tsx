@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { Stepper } from '@poonji/ui/stepper.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { accountDetails, type PartnerAccount } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+const STEPS = [
+  ['company', '/partner'],
+  ['people', '/partner/promoter-detail'],
+  ['papers', '/partner/documents'],
+  ['decision', '/partner/onboarded'],
+] as const
+export type PartnerStep = (typeof STEPS)[number][0]
+
+/** A step of becoming a partner, with what is known so far. */
+export function PartnerFrame({
+  step,
+  subtitle,
+  children,
+}: {
+  step: PartnerStep
+  subtitle?: ReactNode
+  children: (account: PartnerAccount) => ReactNode
+}) {
+  const t = useTexts(texts)
+  const account = useCall(accountDetails, {})
+  return (
+    <Loaded from={account} shape={<SkeletonPage />}>
+      {found => (
+        <Page subtitle={subtitle}>
+          <Stack gap="l">
+            <Stepper
+              steps={STEPS.map(([key, to]) => ({
+                label: t(`step.${key}`),
+                to: found.partnerOrganisationId ? to : undefined,
+              }))}
+              current={STEPS.findIndex(([key]) => key === step)}
+            />
+            {children(found)}
+          </Stack>
+        </Page>
+      )}
+    </Loaded>
+  )
+}

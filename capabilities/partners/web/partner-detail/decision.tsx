@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { decidePartner, type readPartner } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** Takes a partner on, or sends the papers back with what is to change. */
+export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { partnerId, missingPapers, promotersComplete } = partner
+  const decide = useCommand(decidePartner)
+  const [back, setBack] = useState(false)
+  const { submit, field, sending } = useCallForm(decidePartner.body, { approve: false, reason: '' }, async body => {
+    await decide.mutateAsync({ partnerId, body })
+    toasts.success()
+  })
+  const approve = () =>
+    decide.mutate(
+      { partnerId, body: { approve: true, reason: '' } },
+      { onSuccess: () => toasts.success(), onError: error => toasts.error(error.message) },
+    )
+  return (
+    <Card hang="due" title={t('decide.title')}>
+      <Stack>
+        <p>
+          {t('decide.text')}{' '}
+          <AppLink to={pathTo('/organisation/:organisationId/document', { organisationId: partnerId })}>
+            {t('decide.papers')}
+          </AppLink>
+        </p>
+        {(!promotersComplete || missingPapers.length > 0) && (
+          <Note tone="warn">
+            {t('decide.missing', {
+              papers: [...(promotersComplete ? [] : ['KYC']), ...missingPapers.map(one => one[language])].join(', '),
+            })}
+          </Note>
+        )}
+        {back ? (
+          <form onSubmit={submit} noValidate>
+            <Stack>
+              <TextField {...field('reason')} label={t('decide.reason')} lines={3} maxLength={500} required />
+              <Row>
+                <Button kind="main" type="submit" busy={sending}>
+                  {t('decide.sendBack')}
+                </Button>
+                <Button kind="quiet" onClick={() => setBack(false)}>
+                  {t('back')}
+                </Button>
+              </Row>
+            </Stack>
+          </form>
+        ) : (
+          <Row>
+            <Button kind="main" busy={decide.isPending} onClick={approve}>
+              {t('decide.approve')}
+            </Button>
+            <Button kind="stop" onClick={() => setBack(true)}>
+              {t('decide.sendBack')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}

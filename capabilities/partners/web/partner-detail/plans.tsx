@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { IconPlus } from '@tabler/icons-react'
+import { Button } from '@poonji/ui/button.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { endPlan, listPlans, type Plan } from '../../payout-contract.ts'
+import { texts } from '../../texts.ts'
+import { PlanCards } from '../payout-statement/plan-cards.tsx'
+import { PlanForm } from './plan-form.tsx'
+
+/** The plans of a partner, another one, and ending one. */
+export function Plans({ partnerId }: { partnerId: string }) {
+  const t = useTexts(texts)
+  const [adding, setAdding] = useState(false)
+  const plans = useCall(listPlans, { partnerId })
+  return (
+    <Loaded from={plans} shape={<SkeletonList rows={3} />}>
+      {({ plans: rows, products, today }) => (
+        <Stack>
+          {adding ? (
+            <PlanForm partnerId={partnerId} products={products} today={today} onDone={() => setAdding(false)} />
+          ) : (
+            <Row>
+              <Button icon={IconPlus} onClick={() => setAdding(true)}>
+                {t('plan.add')}
+              </Button>
+            </Row>
+          )}
+          <PlanCards
+            plans={rows}
+            action={plan => (!plan.untilOn || plan.untilOn > today) && <EndButton plan={plan} today={today} />}
+          />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function EndButton({ plan, today }: { plan: Plan; today: string }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const end = useCommand(endPlan)
+  const ask = async () => {
+    if (!(await confirm({ title: t('plan.endTitle'), text: t('plan.endText'), yes: t('plan.end'), stop: true }))) return
+    const untilOn = plan.fromOn > today ? plan.fromOn : today
+    end.mutate(
+      { planId: plan.id, body: { untilOn } },
+      { onSuccess: () => toasts.success(), onError: error => toasts.error(error.message) },
+    )
+  }
+  return (
+    <Button small kind="stop" busy={end.isPending} onClick={() => void ask()}>
+      {t('plan.end')}
+    </Button>
+  )
+}

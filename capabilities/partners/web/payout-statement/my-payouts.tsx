@@ -1,0 +1,34 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { myStatement } from '../../payout-contract.ts'
+import { tableFile } from '../../table-contract.ts'
+import { texts } from '../../texts.ts'
+import { StatementView } from './statement-view.tsx'
+
+/** A partner's own payouts of a month. */
+export function MyPayouts() {
+  const t = useTexts(texts)
+  const [filters] = useFilters()
+  const statement = useCall(myStatement, { query: { month: filters.month } })
+  return (
+    <Page
+      subtitle={t('payout.sub')}
+      actions={
+        <>
+          <Downloads call={tableFile} input={format => ({ table: 'payouts', query: { format } })} />
+          <Button to="/payout-disputes">{t('dispute.list')}</Button>
+        </>
+      }
+    >
+      <Loaded from={statement} shape={<SkeletonPage />}>
+        {found => <StatementView statement={found} />}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,138 @@
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { Statement } from '../../payout-contract.ts'
+import { ENTRY_KIND } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { monthWords } from '../month-words.ts'
+import { PlanCards } from './plan-cards.tsx'
+
+/** A payout account of a month: what was earned and given back, line by line; what is expected; by which plans. */
+export function StatementView({ statement, plans = true }: { statement: Statement; plans?: boolean }) {
+  const t = useTexts(texts)
+  return (
+    <Stack gap="l">
+      <Months statement={statement} />
+      <FactsRow
+        ruled
+        facts={[
+          { label: t('payout.earned'), value: <Money paise={statement.earnedPaise} exact /> },
+          { label: t('payout.givenBack'), value: <Money paise={statement.givenBackPaise} exact /> },
+          { label: t('payout.total'), value: <Money paise={statement.totalPaise} exact /> },
+          {
+            label: t('payout.expected'),
+            value: <Money paise={statement.expectedPaise} exact />,
+            note: t('payout.expectedNote'),
+          },
+        ]}
+      />
+      <Entries statement={statement} />
+      {statement.expected.length > 0 && <Expected statement={statement} />}
+      {plans && <PlanCards plans={statement.plans} />}
+    </Stack>
+  )
+}
+
+function Months({ statement: { month, months } }: { statement: Statement }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [, change] = useFilters()
+  const all = months.some(one => one.month === month) ? months : [{ month, amountPaise: 0 }, ...months]
+  return (
+    <Row>
+      <SelectField
+        label={t('payout.month')}
+        options={all.map(one => ({ value: one.month, label: monthWords(one.month, language) }))}
+        value={month}
+        onChange={chosen => change({ month: chosen })}
+      />
+    </Row>
+  )
+}
+
+function Entries({ statement }: { statement: Statement }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (!statement.entries.length)
+    return (
+      <Card>
+        <EmptyState title={t('payout.none')} text={t('payout.noneText')} />
+      </Card>
+    )
+  return (
+    <Card flush title={t('payout.entries')}>
+      <DataTable
+        caption={t('payout.entries')}
+        inCard
+        rows={statement.entries}
+        rowKey={row => row.id}
+        columns={[
+          { key: 'on', header: t('table.on'), phone: 'note-end', cell: row => <DateText on={row.onDate} /> },
+          { key: 'client', header: t('table.client'), phone: 'title', strong: true, cell: row => row.clientName },
+          { key: 'loan', header: t('table.loan'), cell: row => <span className="id">{row.loanNumber}</span> },
+          { key: 'what', header: t('table.what'), phone: 'note', cell: row => ENTRY_KIND[row.kind][language] },
+          {
+            key: 'basis',
+            header: t('table.disbursed'),
+            end: true,
+            cell: row => (row.basisPaise ? <Money paise={row.basisPaise} /> : ''),
+          },
+          {
+            key: 'amount',
+            header: t('table.earned'),
+            end: true,
+            strong: true,
+            phone: 'figure',
+            cell: row => <Money paise={row.amountPaise} exact />,
+          },
+        ]}
+        totals={{ on: t('table.total'), amount: <Money paise={statement.totalPaise} exact /> }}
+      />
+    </Card>
+  )
+}
+
+function Expected({ statement: { expected } }: { statement: Statement }) {
+  const t = useTexts(texts)
+  return (
+    <Card flush title={t('payout.expectedTitle')}>
+      <DataTable
+        caption={t('payout.expectedTitle')}
+        inCard
+        rows={expected}
+        rowKey={row => row.loanNumber}
+        columns={[
+          { key: 'client', header: t('table.client'), phone: 'title', strong: true, cell: row => row.clientName },
+          {
+            key: 'loan',
+            header: t('table.loan'),
+            phone: 'note',
+            cell: row => <span className="id">{row.loanNumber}</span>,
+          },
+          {
+            key: 'undrawn',
+            header: t('payout.undrawn'),
+            end: true,
+            phone: 'note-end',
+            cell: row => <Money paise={row.undrawnPaise} />,
+          },
+          {
+            key: 'amount',
+            header: t('payout.wouldEarn'),
+            end: true,
+            phone: 'figure',
+            cell: row => (row.amountPaise === null ? t('payout.noPlan') : <Money paise={row.amountPaise} exact />),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { may, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { tableFile } from '../../table-contract.ts'
+import { REPORTS, TABLE } from '../../tables.ts'
+import { texts } from '../../texts.ts'
+import { TableView } from './table-view.tsx'
+
+/** The reports of a partner, one at a time, on screen and as a file; which one stands in the address. */
+export function Reports() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const session = useSession()
+  const [filters] = useFilters()
+  const allowed = REPORTS.filter(one => may(session, TABLE[one].permission))
+  const report = allowed.find(one => one === filters.report) ?? 'leads'
+  return (
+    <Page
+      subtitle={t(`reports.sub.${report}`)}
+      actions={<Downloads call={tableFile} input={format => ({ table: report, query: { format } })} />}
+    >
+      <TabsNav
+        label={t('reports.which')}
+        tabs={allowed.map(one => ({
+          label: TABLE[one].title[language],
+          to: `/reports?report=${one}`,
+          current: one === report,
+        }))}
+      />
+      <TableView key={report} table={report} />
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { parseRupees } from '@poonji/kernel/money.ts'
+import { isPlainDate } from '@poonji/kernel/dates.ts'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { readTable, type TableView as View } from '../../table-contract.ts'
+import type { Table } from '../../tables.ts'
+import { texts } from '../../texts.ts'
+
+type Row = View['rows'][number] & { index: number }
+type Cell = Row['cells'][number]
+
+/** On a phone: what it is called, about what, its figure and one thing more. */
+const ON_PHONE: Record<Table, Partial<Record<number, Column<Row>['phone']>>> = {
+  leads: { 0: 'note', 1: 'title', 2: 'note-end', 6: 'figure' },
+  applications: { 0: 'note', 1: 'title', 3: 'figure', 4: 'note-end' },
+  disbursals: { 0: 'note-end', 1: 'title', 2: 'note', 4: 'figure' },
+  dues: { 0: 'title', 1: 'note', 2: 'note-end', 4: 'figure' },
+  payouts: { 0: 'note-end', 1: 'note', 2: 'title', 5: 'figure' },
+  beneficiaries: { 0: 'title', 1: 'note', 2: 'note-end', 4: 'figure' },
+}
+
+/** One table of a partner; each row leads to what it is about. */
+export function TableView({ table }: { table: Table }) {
+  const t = useTexts(texts)
+  const read = useCall(readTable, { table })
+  return (
+    <Loaded from={read} shape={<SkeletonTable rows={8} columns={6} />}>
+      {view =>
+        view.rows.length ? (
+          <Stack>
+            <Rows table={table} view={view} />
+            {view.cut && <p className="meta">{t('reports.cut', { count: view.rows.length })}</p>}
+          </Stack>
+        ) : (
+          <EmptyState title={t('table.empty')} text={t(`reports.none.${table}`)} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Rows({ table, view }: { table: Table; view: View }) {
+  const t = useTexts(texts)
+  const columns = view.columns.map(({ title, kind }, i) => ({
+    key: String(i),
+    header: title,
+    phone: ON_PHONE[table][i],
+    end: kind === 'money' || kind === 'count',
+    strong: ON_PHONE[table][i] === 'title',
+    cell: (row: Row) => shown(row.cells[i] ?? null, kind),
+  }))
+  const totals =
+    view.totals && Object.fromEntries(view.totals.map((cell, i) => [String(i), shown(cell, view.columns[i]?.kind)]))
+  const linked = view.rows.every(row => row.to !== null)
+  return (
+    <Card flush label={t('reports.caption')}>
+      <DataTable
+        caption={t('reports.caption')}
+        inCard
+        rows={view.rows.map((row, index) => ({ ...row, index }))}
+        rowKey={row => row.index}
+        rowTo={linked ? row => row.to ?? '' : undefined}
+        columns={columns}
+        totals={totals ?? undefined}
+      />
+    </Card>
+  )
+}
+
+function shown(cell: Cell, kind: View['columns'][number]['kind'] = 'text') {
+  if (cell === null) return ''
+  if (kind === 'money' && typeof cell === 'number') return <Money paise={parseRupees(cell) ?? 0} />
+  return kind === 'date' && typeof cell === 'string' && isPlainDate(cell) ? <DateText on={cell} /> : cell
+}
