@@ -8,7 +8,7 @@ import { STAFF, Stage } from '../db/demo/stage.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { recordCall } from '@poonji/capabilities/collections/contract.ts'
-import { month, myDay } from '@poonji/capabilities/dashboards/contract.ts'
+import { month, myDay, remindClient } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/tasks.ts'
 import { duesOf, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
@@ -60,6 +60,10 @@ describe('the day of staff', () => {
       amountPaise: 10 * LAKH_PAISE,
       tenureMonths: 12,
     })
+    const sales = await stage.player(STAFF.administrator)
+    await sales.call(remindClient, { applicationId })
+    assert.match(await world.lastMessage(BORROWER.mobile), /PJ-\d{4}-\d{5}.*\/application\//)
+    await assert.rejects(sales.call(remindClient, { applicationId }), /today/)
     await uploadPapers(stage, BORROWER.mobile, organisationId, applicationId)
     assert.ok((await waits(STAFF.maker, 'documents')) ?? 0)
     await verifyPapers(stage, applicationId)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { DESK_NAMES, TASK_TYPES } from './tasks.ts'
 
@@ -76,4 +76,16 @@ export const applicationPendencies = defineCall({
       next: pendingTask.nullable(),
     }),
   ),
+})
+
+export const remindClient = defineCall({
+  id: 'dashboards.remindClient',
+  method: 'POST',
+  path: '/api/v1/{product}/applications/{applicationId}/remind',
+  summary: 'Tells the client the next thing that an application waits for, by WhatsApp or SMS; once a day',
+  who: ['admin', 'partner'],
+  permission: 'CAN_APPLY_FOR_CREDIT',
+  scope: { of: 'application', param: 'applicationId' },
+  answer: done,
+  idempotent: true,
 })

@@ -4,6 +4,7 @@ import { readMonth } from './month.ts'
 import { readMyDay } from './my-day.ts'
 import { readPendencies } from './pendencies.ts'
 import { tasksOf } from './pending-tasks.ts'
+import { remindClient } from './remind-client.ts'
 
 export default defineModule({
   name: 'dashboards',
@@ -12,5 +13,9 @@ export default defineModule({
     on(calls.myDay, work => readMyDay(work)),
     on(calls.month, work => readMonth(work)),
     on(calls.applicationPendencies, (work, { query }) => readPendencies(work, query)),
+    on(calls.remindClient, async (work, { params }) => {
+      await remindClient(work, params.applicationId)
+      return { done: true as const }
+    }),
   ],
 })

@@ -7,17 +7,24 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { applicationPendencies } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { wordsOf } from '../task-words.ts'
+import { RemindButton } from './remind-button.tsx'
+import { wordsOf } from '../../task-words.ts'
 
 type Row = Answer<typeof applicationPendencies>['content'][number]
+type Waiting = Row & { next: NonNullable<Row['next']> }
+
+const waitsForClient = (row: Row): row is Waiting =>
+  row.next !== null && row.next.taskType !== 'APPLICATION_UNDER_PROCESS'
 
 /** Open applications, what each waits for and since when. */
 export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const mayRemind = useMay('CAN_APPLY_FOR_CREDIT')
   return (
     <DataTable
       caption={t('pend.sub')}
@@ -43,10 +50,15 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
           key: 'waits',
           header: t('pend.waits'),
           phone: 'note',
+          cell: row => (waitsForClient(row) ? wordsOf(row.next, row.organisationId, language).title : t('pend.us')),
+        },
+        {
+          key: 'remind',
+          header: t('remind.do'),
+          phone: 'extra',
           cell: row =>
-            row.next && row.next.taskType !== 'APPLICATION_UNDER_PROCESS'
-              ? wordsOf(row.next, row.organisationId, language).title
-              : t('pend.us'),
+            mayRemind &&
+            waitsForClient(row) && <RemindButton applicationId={row.applicationId} name={row.organisationName} />,
         },
         { key: 'since', header: t('pend.since'), cell: row => <DateText on={dateInIndia(row.createdAt)} /> },
         {

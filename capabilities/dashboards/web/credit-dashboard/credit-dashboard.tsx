@@ -16,7 +16,7 @@ import { useParams } from 'react-router'
 import { pendingTasks, type PendingTask } from '../../contract.ts'
 import { TASKS } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
-import { wordsOf } from '../task-words.ts'
+import { wordsOf } from '../../task-words.ts'
 import { Money } from './money-cards.tsx'
 
 /** A borrower's landing: the one next step, what comes after it, the limit, the dues, the applications. */

@@ -1,8 +1,7 @@
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import type { PendingTask } from '../contract.ts'
-import { TASKS } from '../tasks.ts'
+import type { PendingTask } from './contract.ts'
+import { TASKS } from './tasks.ts'
 
 export interface WordedTask {
   title: string
@@ -11,7 +10,7 @@ export interface WordedTask {
   to: string
 }
 
-/** A task in the language on screen, with its figures filled in and the place where it is done. */
+/** A task in the reader's language, with its figures filled in and the place where it is done. */
 export function wordsOf(task: PendingTask, organisationId: string, language: Language): WordedTask {
   const { title, text, action, to } = TASKS[task.taskType]
   const values: Record<string, string> = {
@@ -24,6 +23,6 @@ export function wordsOf(task: PendingTask, organisationId: string, language: Lan
     title: fill(title[language]),
     text: fill(text[language]),
     action: action?.[language] ?? null,
-    to: pathTo(to, { organisationId, applicationId: task.applicationId }),
+    to: to.replace(':organisationId', organisationId).replace(':applicationId', task.applicationId ?? ''),
   }
 }
