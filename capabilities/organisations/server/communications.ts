@@ -55,7 +55,8 @@ function page<T>(work: Work, query: PageQuery, whose: RawBuilder<boolean>, toIte
 }
 
 /** Codes and links work for whoever has them: what holds one is not shown again. */
-const holdsSecret = (purpose: string, text: string) => /code|link/i.test(purpose) || /https?:|\b\d{6}\b/.test(text)
+const holdsSecret = (purpose: string, text: string) =>
+  /(?:^|-)(?:code|link)(?:-|$)/.test(purpose) || /https?:|\b\d{6}\b/.test(text)
 
 function toMessage(work: Work, row: MessageRow) {
   const { to, subject, text } = openMessage(work, row)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
@@ -85,28 +85,30 @@ function MoreFilters() {
   )
   const presets = DATE_PRESETS.map(one => ({ value: one, label: DATE_PRESET_NAMES[one][language] }))
   return (
-    <Stack>
-      <Row>
-        {choice('STATE', t('about.state'))}
-        {choice('REGION', t('list.region'))}
-        {choice('ENTITY_TYPE', t('about.kind'))}
-      </Row>
-      <Row>
-        {turnover('minTurnover', t('list.turnoverFrom'))}
-        {turnover('maxTurnover', t('list.turnoverTo'))}
+    <Grid>
+      <Col span={4}>{choice('STATE', t('about.state'))}</Col>
+      <Col span={4}>{choice('REGION', t('list.region'))}</Col>
+      <Col span={4}>{choice('ENTITY_TYPE', t('about.kind'))}</Col>
+      <Col span={4}>{turnover('minTurnover', t('list.turnoverFrom'))}</Col>
+      <Col span={4}>{turnover('maxTurnover', t('list.turnoverTo'))}</Col>
+      <Col span={4}>
         <SelectField
           label={t('list.preset')}
           options={presets}
           value={filters.PRESET ?? (filters.from || filters.to ? 'CUSTOM' : null)}
           onChange={preset => change({ PRESET: preset, from: null, to: null })}
         />
-      </Row>
+      </Col>
       {(filters.PRESET === 'CUSTOM' || filters.from || filters.to) && (
-        <Row>
-          <DateField label={t('list.from')} value={filters.from ?? null} onChange={from => change({ from })} />
-          <DateField label={t('list.to')} value={filters.to ?? null} onChange={to => change({ to })} />
-        </Row>
+        <>
+          <Col span={4}>
+            <DateField label={t('list.from')} value={filters.from ?? null} onChange={from => change({ from })} />
+          </Col>
+          <Col span={4}>
+            <DateField label={t('list.to')} value={filters.to ?? null} onChange={to => change({ to })} />
+          </Col>
+        </>
       )}
-    </Stack>
+    </Grid>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FieldComments } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { basisPointsToPercentage } from '@poonji/kernel/identifiers/percentage.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -56,10 +57,14 @@ export function RegistrationCard({ orgId, registration, onChange }: Registration
           <DecideRegistration orgId={orgId} registration={registration} />
         )}
         {trail && <RegistrationTrail registrationId={registration.id} />}
+        <FieldComments orgId={orgId} field={commentedAs(registration)} />
       </Stack>
     </Card>
   )
 }
+
+/** What a comment on a registration stands at. */
+export const commentedAs = ({ id }: Registration) => `registration:${id}`
 
 /** What is known of it, under the names that its kind gives. */
 export function Facts({ registration }: { registration: Registration }) {

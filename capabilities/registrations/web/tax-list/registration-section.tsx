@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CommentCounts } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -9,7 +10,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { cumulative, type Registration } from '../../tax-contract.ts'
 import { texts } from '../../texts.ts'
-import { RegistrationCard } from './registration-card.tsx'
+import { commentedAs, RegistrationCard } from './registration-card.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { useAddableKinds } from './use-addable-kinds.ts'
 
@@ -23,34 +24,36 @@ export function RegistrationSection({ orgId }: { orgId: string }) {
   return (
     <Loaded from={list} shape={<SkeletonList rows={3} />}>
       {rows => (
-        <Stack>
-          <Row between>
-            <h2>{t('tax.title')}</h2>
-            {addable.length > 0 && form === null && <Button onClick={() => setForm('new')}>{t('tax.add')}</Button>}
-          </Row>
-          {form && (
-            <RegistrationForm
-              key={form === 'new' ? 'new' : form.id}
-              orgId={orgId}
-              registration={form === 'new' ? null : form}
-              kinds={addable}
-              onDone={() => setForm(null)}
-            />
-          )}
-          {rows.length === 0 && !form && (
-            <EmptyState title={t('tax.none')} text={t(domain === 'buyer' ? 'tax.noneText' : 'tax.noneStaff')} />
-          )}
-          {rows
-            .filter(row => form === null || form === 'new' || row.id !== form.id)
-            .map(row => (
-              <RegistrationCard
-                key={row.id}
+        <CommentCounts orgId={orgId} fields={rows.map(commentedAs)}>
+          <Stack>
+            <Row between>
+              <h2>{t('tax.title')}</h2>
+              {addable.length > 0 && form === null && <Button onClick={() => setForm('new')}>{t('tax.add')}</Button>}
+            </Row>
+            {form && (
+              <RegistrationForm
+                key={form === 'new' ? 'new' : form.id}
                 orgId={orgId}
-                registration={row}
-                onChange={addable.includes(row.kind) && !row.endedAt ? () => setForm(row) : undefined}
+                registration={form === 'new' ? null : form}
+                kinds={addable}
+                onDone={() => setForm(null)}
               />
-            ))}
-        </Stack>
+            )}
+            {rows.length === 0 && !form && (
+              <EmptyState title={t('tax.none')} text={t(domain === 'buyer' ? 'tax.noneText' : 'tax.noneStaff')} />
+            )}
+            {rows
+              .filter(row => form === null || form === 'new' || row.id !== form.id)
+              .map(row => (
+                <RegistrationCard
+                  key={row.id}
+                  orgId={orgId}
+                  registration={row}
+                  onChange={addable.includes(row.kind) && !row.endedAt ? () => setForm(row) : undefined}
+                />
+              ))}
+          </Stack>
+        </CommentCounts>
       )}
     </Loaded>
   )
