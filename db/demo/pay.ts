@@ -16,8 +16,8 @@ export async function pay(stage: Stage, mobile: string, organisationId: string, 
   const { id } = await buyer.call(payments.start, { orgId: organisationId, body })
   const merchant = merchantOf(stage)
   if (mode === 'NET_BANKING') {
-    const { fields } = await buyer.call(payments.handOff, { paymentId: id })
-    await receiveHandOff(stage.world, merchant, fields)
+    const { form } = await buyer.call(payments.handOff, { paymentId: id })
+    await receiveHandOff(stage.world, merchant, form?.fields ?? {})
   }
   for (const orderId of await waitingOrders(stage)) await answerOrder(stage.world, merchant, orderId, 'success')
   await buyer.call(payments.statusNow, { paymentId: id, query: {} })
