@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import type { LoanRequestTable } from '@poonji/capabilities/offers/server/tables.ts'
+import { termsAt } from '@poonji/capabilities/products/server/service.ts'
 import type { LoanTerms } from '../terms.ts'
 
 /**
@@ -64,12 +65,7 @@ export async function openLoan(work: Work, loanRequestId: string): Promise<{ loa
 }
 
 async function termsOf(work: Work, offer: Selectable<LoanRequestTable>): Promise<LoanTerms> {
-  const product = await work.db
-    .selectFrom('product')
-    .select('terms')
-    .where('tenant', '=', work.tenant)
-    .where('code', '=', offer.product_code)
-    .executeTakeFirstOrThrow()
+  const product = await termsAt(work, offer.product_code, offer.created_at)
   const agreed = offer.terms
   return {
     shape: agreed.shape,
@@ -89,12 +85,12 @@ async function termsOf(work: Work, offer: Selectable<LoanRequestTable>): Promise
       amountPaise: fee.paise,
       taxPaise: fee.gstPaise,
     })),
-    penal: { rateBps: agreed.penalRateBps, taxBps: product.terms.penal.taxBps },
+    penal: { rateBps: agreed.penalRateBps, taxBps: product.penal.taxBps },
     bounceCharge: { amountPaise: agreed.bounce.paise, taxPaise: agreed.bounce.gstPaise },
-    allocation: product.terms.allocation,
+    allocation: product.allocation,
     security: agreed.security,
-    minUtilisationBps: product.terms.minUtilisationBps,
-    insuranceRequired: product.terms.insuranceRequired,
+    minUtilisationBps: product.minUtilisationBps,
+    insuranceRequired: product.insuranceRequired,
     sanctionedOn: work.today,
   }
 }

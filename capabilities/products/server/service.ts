@@ -30,6 +30,22 @@ export async function productByCode(work: Work, code: string): Promise<Product |
   return products(work).where('code', '=', code).executeTakeFirst()
 }
 
+/**
+ * The terms that a product had at an instant: what was offered then keeps them, whatever an administrator changed since.
+ * Before its first version, those of the first. @throws for a product that the tenant never had
+ */
+export async function termsAt(work: Work, code: string, at: Date): Promise<ProductTerms> {
+  const version = await work.db
+    .selectFrom('product_history')
+    .select('terms')
+    .where('tenant', '=', work.tenant)
+    .where('code', '=', code)
+    .orderBy(sql`changed_at <= ${at}`, 'desc')
+    .orderBy(sql`case when changed_at <= ${at} then -version else version end`)
+    .executeTakeFirstOrThrow()
+  return version.terms
+}
+
 /** The products on offer in the order they are shown; `isInvoiceDiscounting` keeps or leaves out the discounting ones. */
 export async function loanTypes(work: Work, isInvoiceDiscounting?: boolean): Promise<Product[]> {
   let query = products(work).where('active', '=', true).orderBy('position')

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { offerById } from '@poonji/capabilities/offers/server/service.ts'
+import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
+import { editProduct, listProducts } from '@poonji/capabilities/products/contract.ts'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { loanById, openLoan } from './service.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+test('a loan keeps the terms of the day it was offered, whatever the product says when it is opened', async () => {
+  const { loanRequestIds } = await anOffer(world, await world.organisation())
+  const [id = ''] = loanRequestIds
+  const { product_code: code } = await world.transaction(work => offerById(work, id))
+  const administrator = await world.person({ role: 'ADMINISTRATOR' })
+  const product = (await administrator.call(listProducts, {})).data.find(one => one.code === code)
+  assert.ok(product)
+  const { nameEn, nameHi, active, version, terms } = product
+  const changed = {
+    ...terms,
+    allocation: terms.npaAllocation,
+    penal: { ...terms.penal, taxBps: 1_800 },
+    bounceCharge: { amountPaise: 999_00, taxBps: 0 },
+  }
+  await wait(5)
+  const body = { nameEn, nameHi, active, version, terms: changed }
+  assert.equal((await administrator.call(editProduct, { code, body })).status, 200)
+  const { loanId } = await world.transaction(work => openLoan(work, id))
+  const opened = (await world.transaction(work => loanById(work, loanId))).terms
+  assert.deepEqual(opened.allocation, terms.allocation)
+  assert.deepEqual([opened.penal.taxBps, opened.bounceCharge.amountPaise], [0, 500_00])
+})
