@@ -11,7 +11,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_LIMITS',
     title: { en: 'Credit report', hi: 'क्रेडिट रिपोर्ट' },
-    menu: { icon: 'chart', order: 36, domains: ['buyer'] },
+    under: [`${CREDIT}/ledger`],
     screen: screens.creditReport,
   },
   {
@@ -19,7 +19,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_LEDGER',
     title: { en: 'Interest certificate', hi: 'ब्याज सर्टिफ़िकेट' },
-    menu: { icon: 'file', order: 37, domains: ['buyer'] },
+    under: [`${CREDIT}/ledger`],
     screen: screens.interestCertificate,
   },
   {
@@ -27,7 +27,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_LEDGER',
     title: { en: 'Statements by mail', hi: 'ई-मेल पर स्टेटमेंट' },
-    menu: { icon: 'inbox', order: 38, domains: ['buyer'] },
+    under: [`${CREDIT}/ledger`],
     screen: screens.mails,
   },
   {
@@ -43,7 +43,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_LEDGER',
     title: { en: 'Balance confirmations', hi: 'बाकी रकम की पुष्टियाँ' },
-    menu: { icon: 'check', order: 39, domains: ['buyer'] },
+    under: [`${CREDIT}/ledger`],
     screen: screens.organisationBalances,
   },
   {

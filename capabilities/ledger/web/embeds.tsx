@@ -1,1 +1,2 @@
+export { AccountPapers } from './account-papers.tsx'
 export { LedgerTable } from './ledger-list/ledger-table.tsx'

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { AccountPapers } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -10,7 +11,6 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { organisationConfirmations, sendConfirmation } from '../../contract.ts'
@@ -25,14 +25,14 @@ export function OrganisationBalances() {
   const maySend = useMay('CAN_SEND_DUES_REMINDER', organisationId)
   const { domain } = useSession()
   return (
-    <Page>
+    <AccountPapers organisationId={organisationId} about={t('bal.about')}>
       <Stack gap="l">
         {domain === 'admin' && maySend && <SendForm organisationId={organisationId} />}
         <Loaded from={rows} shape={<SkeletonTable rows={3} columns={5} />}>
           {all => (all.length ? <ConfirmationTable rows={all} /> : <EmptyState title={t('bal.none')} />)}
         </Loaded>
       </Stack>
-    </Page>
+    </AccountPapers>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { AccountPapers } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { loanTabPath } from '@poonji/capabilities/loans/web/embeds.tsx'
@@ -17,7 +18,6 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { creditReport, creditReportFile, type CreditReport as Report } from '../../contract.ts'
 import { monthWords } from '../../month-words.ts'
@@ -29,8 +29,9 @@ export function CreditReport() {
   const { organisationId = '' } = useParams()
   const report = useCall(creditReport, { orgId: organisationId })
   return (
-    <Page
-      subtitle={t('credit.sub')}
+    <AccountPapers
+      organisationId={organisationId}
+      about={t('credit.sub')}
       actions={<Downloads call={creditReportFile} input={format => ({ orgId: organisationId, query: { format } })} />}
     >
       <Loaded from={report} shape={<SkeletonPage />}>
@@ -42,7 +43,7 @@ export function CreditReport() {
           )
         }
       </Loaded>
-    </Page>
+    </AccountPapers>
   )
 }
 
@@ -79,11 +80,14 @@ function ReportView({ report, organisationId }: { report: Report; organisationId
       />
       <Card title={t('credit.months')}>
         {months.length ? (
-          <BarChart
-            label={t('credit.chart')}
-            bars={months.map(one => ({ label: monthWords(one.month, language), value: one.amount, top: one.late }))}
-            format={formatMoneyShort}
-          />
+          <Stack gap="s">
+            <p className="meta">{t('credit.chart')}</p>
+            <BarChart
+              label={t('credit.chart')}
+              bars={months.map(one => ({ label: monthWords(one.month, language), value: one.amount, top: one.late }))}
+              format={formatMoneyShort}
+            />
+          </Stack>
         ) : (
           <EmptyState title={t('credit.noMonths')} />
         )}

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { AccountPapers } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { loanTabPath } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -12,7 +13,6 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { interestCertificate, interestCertificateFile, type Certificate, type CertificateLoan } from '../../contract.ts'
@@ -26,8 +26,9 @@ export function InterestCertificate() {
   const query = year ? { year: Number(year) } : {}
   const certificate = useCall(interestCertificate, { orgId: organisationId, query })
   return (
-    <Page
-      subtitle={t('cert.sub')}
+    <AccountPapers
+      organisationId={organisationId}
+      about={t('cert.sub')}
       actions={
         <Downloads
           call={interestCertificateFile}
@@ -38,7 +39,7 @@ export function InterestCertificate() {
       <Loaded from={certificate} shape={<SkeletonTable rows={3} columns={6} />}>
         {answer => <CertificateView certificate={answer} organisationId={organisationId} />}
       </Loaded>
-    </Page>
+    </AccountPapers>
   )
 }
 

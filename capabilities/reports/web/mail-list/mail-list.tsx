@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { AccountPapers } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -8,7 +9,6 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { mails, type Mails } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -20,7 +20,7 @@ export function MailList() {
   const { organisationId = '' } = useParams()
   const answer = useCall(mails, { orgId: organisationId })
   return (
-    <Page subtitle={t('mail.sub')}>
+    <AccountPapers organisationId={organisationId} about={t('mail.sub')}>
       <Loaded from={answer} shape={<SkeletonTable rows={4} columns={4} />}>
         {data => (
           <Stack gap="l">
@@ -42,7 +42,7 @@ export function MailList() {
           </Stack>
         )}
       </Loaded>
-    </Page>
+    </AccountPapers>
   )
 }
 
