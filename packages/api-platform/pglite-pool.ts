@@ -28,6 +28,7 @@ export function pglitePool(lite: PGlite): pg.Pool {
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 15_000,
+    pipeline: true,
     Client,
     // a client destroyed in the middle of a transaction leaves the shared session in it
     verify: (client, done) => client.query('rollback', error => done(error ?? undefined)),
