@@ -10,6 +10,7 @@ import { draw } from './draw.ts'
 import { layPersonas } from './lay-personas.ts'
 import { liveBorrower } from './live-borrower.ts'
 import { bringClients, bringSecondCompany, inviteViewer } from './others.ts'
+import { setPlans, workLeads } from './partners.ts'
 import { payByHabit } from './pay.ts'
 import { Stage } from './stage.ts'
 
@@ -41,6 +42,7 @@ export async function layDemoWorld(
   tell(`Laying the demo world: the months from ${begin} on`)
   for (let on = begin; on <= today; on = addDays(on, 1)) {
     await stage.travelTo(on, MORNING)
+    if (on === begin) await setPlans(stage)
     for (const borrower of BORROWERS.filter(one => one.cameDaysAgo === daysBetween(on, today))) {
       const organisationId = await liveBorrower(stage, borrower)
       if (borrower.habit) paying.set(borrower, { organisationId, paid: 0 })
@@ -72,6 +74,7 @@ export async function layDemoWorld(
   }
   await bringSecondCompany(stage, '9000000003')
   await bringClients(stage)
+  await workLeads(stage)
   runtime.platform.clock.moveToMachineTime()
   await writeSetting(db, 'clock.offsetMs', 0)
   await writeSetting(db, 'demo.laid', true)

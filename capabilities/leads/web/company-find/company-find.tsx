@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
@@ -58,6 +59,11 @@ function Find({ newcomer }: { newcomer?: boolean }) {
         <ByGst onFound={found} onOther={() => setWay('pan')} />
       ) : (
         <ByPan onFound={found} onOther={() => setWay('gst')} />
+      )}
+      {stranger && (
+        <p>
+          {t('find.partner')} <AppLink to="/partner">{t('find.becomePartner')}</AppLink>
+        </p>
       )}
     </StepPage>
   )
