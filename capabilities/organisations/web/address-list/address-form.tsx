@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { pincodeInfo } from '@poonji/capabilities/reference/contract.ts'
-import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { PincodeField } from '@poonji/ui/pincode-field.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
@@ -24,6 +23,7 @@ import {
 } from '../../contract.ts'
 import { ADDRESS_KIND_NAMES, ADDRESS_KINDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { FormEnd } from '../form-end.tsx'
 
 /** Adds an address, changes one, or proposes a change of a verified one. The pincode fills in the city. */
 export function AddressForm({
@@ -114,14 +114,7 @@ export function AddressForm({
               </Stack>
             </fieldset>
           )}
-          <Row>
-            <Button kind="main" type="submit" busy={sending}>
-              {t('save')}
-            </Button>
-            <Button kind="quiet" onClick={onDone}>
-              {t('cancel')}
-            </Button>
-          </Row>
+          <FormEnd send={t('save')} busy={sending} cancel={onDone} />
         </Stack>
       </form>
     </Card>

@@ -3,7 +3,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { MobileField } from '@poonji/ui/mobile-field.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
@@ -16,6 +16,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { addContact, changeContact, contacts, removeContact, type Contact, type ContactBody } from '../../contract.ts'
 import { CONTACT_ROLE_NAMES, CONTACT_ROLES } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { FormEnd } from '../form-end.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
 
 /** Adds a contact; with `?contact=` changes one. */
@@ -91,19 +92,13 @@ function ContactForm({ orgId, contact }: { orgId: string; contact: Contact | nul
               ))}
             </Stack>
           </fieldset>
-          <Row>
-            <Button kind="main" type="submit" busy={sending}>
-              {t('save')}
-            </Button>
-            <Button kind="quiet" to={back}>
-              {t('cancel')}
-            </Button>
+          <FormEnd send={t('save')} busy={sending} cancel={back}>
             {contact && !contact.primary && (
               <Button kind="stop" busy={remove.isPending} onClick={() => void takeAway()}>
                 {t('remove')}
               </Button>
             )}
-          </Row>
+          </FormEnd>
         </Stack>
       </form>
     </Card>

@@ -19,6 +19,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askToJoin, myLinkingRequests, withdrawLinking } from '../../linking-contract.ts'
 import { LINKING_STATE_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { FormEnd } from '../form-end.tsx'
 
 /** Asks the people of a company to be let in; what one asked stands below with its answer. */
 export function JoinCompany() {
@@ -56,11 +57,7 @@ function Ask() {
             ]}
           />
           <TextField {...field('note')} label={t('join.note')} maxLength={300} optional />
-          <Row>
-            <Button kind="main" type="submit" busy={sending}>
-              {t('join.ask')}
-            </Button>
-          </Row>
+          <FormEnd send={t('join.ask')} busy={sending} />
         </Stack>
       </form>
     </Card>

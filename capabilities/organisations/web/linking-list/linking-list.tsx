@@ -20,6 +20,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askToConnect, linkingRequests } from '../../linking-contract.ts'
 import { RELATION_NAMES, RELATIONS, type Relation } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { FormEnd } from '../form-end.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
 import { LinkingCard } from './linking-card.tsx'
 
@@ -87,14 +88,7 @@ function Ask({ orgId, onDone }: { orgId: string; onDone: () => void }) {
           />
           <PanField {...field('pan')} description={t('linking.panHint')} required />
           <TextField {...field('note')} label={t('linking.note')} maxLength={300} optional />
-          <Row>
-            <Button kind="main" type="submit" busy={sending}>
-              {t('linking.send')}
-            </Button>
-            <Button kind="quiet" onClick={onDone}>
-              {t('cancel')}
-            </Button>
-          </Row>
+          <FormEnd send={t('linking.send')} busy={sending} cancel={onDone} />
         </Stack>
       </form>
     </Card>

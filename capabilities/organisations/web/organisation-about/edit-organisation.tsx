@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { entityTypes } from '@poonji/capabilities/reference/contract.ts'
-import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -15,6 +14,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { say } from '@poonji/contract/schemas.ts'
 import { organisationName, rename, setEntityType, setInternational, type OrganisationDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { FormEnd } from '../form-end.tsx'
 
 const schema = z.object({
   organisationName,
@@ -70,14 +70,7 @@ export function EditOrganisation({ organisation, onDone }: { organisation: Organ
               onChange={on => form.setFieldValue('international', on)}
             />
           )}
-          <Row>
-            <Button kind="main" type="submit" busy={sending}>
-              {t('save')}
-            </Button>
-            <Button kind="quiet" onClick={onDone}>
-              {t('cancel')}
-            </Button>
-          </Row>
+          <FormEnd send={t('save')} busy={sending} cancel={onDone} />
         </Stack>
       </form>
     </Card>

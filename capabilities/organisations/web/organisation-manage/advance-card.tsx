@@ -16,6 +16,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { setAdvance, type care } from '../../manage-contract.ts'
 import { texts } from '../../texts.ts'
+import { FormEnd } from '../form-end.tsx'
 
 type Advances = NonNullable<Answer<typeof care>['advances']>
 
@@ -70,14 +71,7 @@ function AdvanceForm({ orgId, onDone }: { orgId: string; onDone: () => void }) {
       <Stack>
         <AmountField {...field('amount')} label={t('advance.amount')} required />
         <TextField {...field('reason')} label={t('manage.why')} maxLength={300} required />
-        <Row>
-          <Button type="submit" busy={sending}>
-            {t('save')}
-          </Button>
-          <Button kind="quiet" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-        </Row>
+        <FormEnd send={t('save')} busy={sending} kind="plain" cancel={onDone} />
       </Stack>
     </form>
   )

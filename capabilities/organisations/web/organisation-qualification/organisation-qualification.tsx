@@ -4,7 +4,7 @@ import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
-import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
@@ -19,6 +19,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { qualification, saveQualification } from '../../manage-contract.ts'
 import { texts } from '../../texts.ts'
+import { FormEnd } from '../form-end.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
 
 type Qualification = Answer<typeof qualification>
@@ -115,16 +116,7 @@ function Form({ orgId, found, onDone }: { orgId: string; found: Qualification; o
               />
             )
           })}
-          <Row>
-            <Button kind="main" type="submit" busy={sending}>
-              {t('save')}
-            </Button>
-            {found.answeredAt && (
-              <Button kind="quiet" onClick={onDone}>
-                {t('cancel')}
-              </Button>
-            )}
-          </Row>
+          <FormEnd send={t('save')} busy={sending} cancel={found.answeredAt ? onDone : undefined} />
         </Stack>
       </form>
     </Card>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { FormEnd } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { z } from 'zod'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { say } from '@poonji/contract/schemas.ts'
 import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -84,14 +84,7 @@ function GstinForm({ orgId, initial, onDone, onRefused }: GstinFormProps) {
           maxLength={640}
           required
         />
-        <Row>
-          <Button kind="main" type="submit" busy={sending}>
-            {t('add')}
-          </Button>
-          <Button kind="quiet" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-        </Row>
+        <FormEnd send={t('add')} busy={sending} cancel={onDone} />
       </Stack>
     </form>
   )

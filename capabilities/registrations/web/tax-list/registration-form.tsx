@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FormEnd } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
@@ -145,14 +146,7 @@ function KindForm({ orgId, code, registration, onDone }: Omit<RegistrationFormPr
           onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
           error={field('paper').error}
         />
-        <Row>
-          <Button kind="main" type="submit" busy={sending}>
-            {t('tax.save')}
-          </Button>
-          <Button kind="quiet" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-        </Row>
+        <FormEnd send={t('tax.save')} busy={sending} cancel={onDone} />
       </Stack>
     </form>
   )
