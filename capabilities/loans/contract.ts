@@ -307,6 +307,14 @@ export const foreclosureFile = defineCall({
   answer: z.undefined(),
 })
 
+/** `YYYY-MM`, by default this month. */
+const ofMonth = z.object({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional(),
+})
+
 export const nights = defineCall({
   id: 'loans.nights',
   method: 'GET',
@@ -315,13 +323,7 @@ export const nights = defineCall({
   who: viewers,
   permission: 'CAN_VIEW_DUES',
   scope: ofLoan,
-  /** `YYYY-MM`, by default this month. */
-  query: z.object({
-    month: z
-      .string()
-      .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
-      .optional(),
-  }),
+  query: ofMonth,
   answer: z.object({
     month: z.string(),
     today: plainDate,
@@ -331,6 +333,32 @@ export const nights = defineCall({
   }),
 })
 export type NightsAnswer = z.output<(typeof nights)['answer']>
+
+export const nightsFile = defineCall({
+  id: 'loans.nightsFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/nights-file',
+  summary: 'The accrual rows of a month as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  query: ofMonth.extend(asFile.shape),
+  answer: z.undefined(),
+})
+
+export const traceFile = defineCall({
+  id: 'loans.traceFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/dues/{dueId}/file',
+  summary: 'Where a due comes from and what paid it, as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  query: asFile,
+  answer: z.undefined(),
+})
 
 export const usage = defineCall({
   id: 'loans.usage',

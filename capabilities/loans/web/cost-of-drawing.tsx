@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { yearFraction } from '@poonji/finance/day-count.ts'
-import { interestPaise } from '@poonji/finance/interest.ts'
 import { addDays, formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, LAKH_PAISE, type Paise } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
@@ -13,6 +11,7 @@ import { LineChart } from '@poonji/ui/line-chart.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../contract.ts'
+import { drawingCost } from './drawing-cost.ts'
 import { texts } from '../texts.ts'
 
 const USUAL_DAYS = [7, 15, 30, 45, 60, 90, 120, 180] as const
@@ -28,8 +27,7 @@ export function CostOfDrawing({ loan }: { loan: LoanDetail }) {
   const choices = [...new Set([...USUAL_DAYS.filter(days => days < longest), longest])].slice(-4)
   const [days, setDays] = useState(choices[1] ?? longest)
   if (loan.shape === 'instalment' || free <= 0) return null
-  const costOf = (n: number) =>
-    interestPaise(amount ?? 0, terms.rateBps, yearFraction(terms.dayCount, today, addDays(today, n)))
+  const costOf = (n: number) => drawingCost(terms, amount ?? 0, today, n)
   const tooMuch = amount !== null && amount > free
   return (
     <Card title={t('cost.title')}>

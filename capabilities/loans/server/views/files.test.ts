@@ -28,11 +28,14 @@ const get = (path: string, person: Person = owner) =>
   world.app.inject({ method: 'GET', url: `/api/v1/${world.tenant}/${path}`, headers: { token: person.token } })
 
 test('each view of a loan is a spreadsheet and a PDF for whoever may see it, and for nobody else', async () => {
+  const dueId = (await owner.call(calls.schedule, { loanId })).data[0]?.dueId ?? ''
   const stranger = await world.person({ memberOf: [await world.organisation()] })
   const paths = [
     ...DUE_VIEWS.map(view => `loans/${loanId}/dues-file?view=${view}`),
     `loans/${loanId}/statement/file?from=2027-01-01`,
     `loans/${loanId}/disbursements-file?x=1`,
+    `loans/${loanId}/nights-file?month=2027-02`,
+    `loans/${loanId}/dues/${dueId}/file?x=1`,
     `loans/${loanId}/foreclosure-file?onDate=2027-06-30`,
     `organisation/${organisationId}/dues-file?x=1`,
     `organisation/${organisationId}/ledger-file?loan=${loanId}`,

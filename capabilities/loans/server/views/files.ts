@@ -4,6 +4,7 @@ import * as calls from '../../contract.ts'
 import { disbursementsPaper } from './papers/disbursements-paper.ts'
 import { duesPaper, organisationDuesPaper } from './papers/dues-paper.ts'
 import { foreclosurePaper } from './papers/foreclosure-paper.ts'
+import { nightsPaper, tracePaper } from './papers/nights-paper.ts'
 import { statementPaper } from './papers/statement-paper.ts'
 
 /** The views of a loan as files: made when they are asked for, by whoever may see the view. */
@@ -22,6 +23,14 @@ export const files: Handler[] = [
   }),
   onOutside(calls.disbursementsFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await disbursementsPaper(outside, params.loanId), query.format, reply)
+    return undefined
+  }),
+  onOutside(calls.nightsFile, async (outside, { params, query, reply }) => {
+    await sendPaper(outside, await nightsPaper(outside, params.loanId, query.month), query.format, reply)
+    return undefined
+  }),
+  onOutside(calls.traceFile, async (outside, { params, query, reply }) => {
+    await sendPaper(outside, await tracePaper(outside, params.loanId, params.dueId), query.format, reply)
     return undefined
   }),
   onOutside(calls.foreclosureFile, async (outside, { params, query, reply }) => {

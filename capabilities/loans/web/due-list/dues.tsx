@@ -1,10 +1,12 @@
 import { useParams } from 'react-router'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { loanDues, organisationDues, organisationDuesFile } from '../../contract.ts'
+import { ByAge } from './by-age.tsx'
 import { DuesDownloads } from './dues-downloads.tsx'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { DuesView, PayButton } from './dues-view.tsx'
@@ -23,7 +25,12 @@ export function OrganisationDues() {
       }
     >
       <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
-        {answer => <DuesView answer={answer} organisationId={organisationId} />}
+        {answer => (
+          <Stack gap="l">
+            <DuesView answer={answer} organisationId={organisationId} />
+            {answer.overdue > 0 && <ByAge answer={answer} />}
+          </Stack>
+        )}
       </Loaded>
     </Page>
   )

@@ -1,23 +1,20 @@
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
-import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { loanDues, schedule, type DuesAnswer } from '../../contract.ts'
+import { loanDues, schedule } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { ByAge } from './by-age.tsx'
 import { DuesDownloads } from './dues-downloads.tsx'
 import { DuesTable } from './dues-table.tsx'
 import { PayButton } from './dues-view.tsx'
-
-const AGE_PART = { '0-30': 'due30', '31-60': 'due60', '61-90': 'due90', '90+': 'due91' } as const
 
 /** What is late on a loan, by age. */
 export function OverdueRepayment() {
@@ -52,20 +49,6 @@ export function OverdueRepayment() {
         </Loaded>
       )}
     </LoanFrame>
-  )
-}
-
-function ByAge({ answer }: { answer: DuesAnswer }) {
-  const t = useTexts(texts)
-  const parts = answer.byAge.map(({ bucket, amount }) => ({
-    part: AGE_PART[bucket],
-    paise: amount,
-    label: t('dues.age', { bucket }),
-  }))
-  return (
-    <Card title={t('dues.byAge')}>
-      <KhataLine legend="inline" parts={parts} />
-    </Card>
   )
 }
 

@@ -11,10 +11,11 @@ import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { dueTrace } from '../../contract.ts'
+import { dueTrace, traceFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DueState } from '../due-list/due-words.tsx'
 import { useLoanIds } from '../loan-frame/loan-frame.tsx'
@@ -40,6 +41,7 @@ export function DueTrace() {
           subtitle={[data.due.loanNumber, t('trace.sub', { date: formatDate(data.due.dueOn, language) })]}
           status={<DueState due={data.due} />}
           back={{ to: loanPath(ids, 'schedule') }}
+          actions={<Downloads call={traceFile} input={format => ({ loanId: ids.loanId, dueId, query: { format } })} />}
         >
           <TraceView trace={data} organisationId={ids.organisationId} />
         </Page>
@@ -80,7 +82,7 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
             caption={t('trace.payments')}
             inCard
             rows={payments}
-            rowKey={row => `${row.paymentBookingId}-${row.kind}`}
+            rowKey={row => `${row.paymentBookingId}-${row.kind}-${row.onDate}`}
             rowTo={row => receiptPath({ organisationId, paymentBookingId: row.paymentBookingId })}
             columns={[
               { key: 'number', header: t('trace.receipt'), phone: 'title', cell: row => row.number },

@@ -9,10 +9,11 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { nights, type NightsAnswer } from '../../contract.ts'
+import { nights, nightsFile, type NightsAnswer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 
@@ -24,7 +25,11 @@ export function Nights() {
   const [{ month }] = useFilters()
   const answer = useCall(nights, { loanId, query: month ? { month } : {} })
   return (
-    <LoanFrame>
+    <LoanFrame
+      actions={
+        <Downloads call={nightsFile} input={format => ({ loanId, query: { format, ...(month && { month }) } })} />
+      }
+    >
       {() => (
         <Loaded from={answer} shape={<SkeletonTable rows={8} columns={5} />}>
           {data => <NightsView answer={data} />}

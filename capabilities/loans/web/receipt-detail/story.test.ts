@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AllocationAnswer } from '../../contract.ts'
+import { storyOf } from './story.ts'
+
+const line = {
+  dueId: 'd1',
+  loanId: 'l1',
+  loanNumber: 'PJL-1',
+  trancheNumber: 3,
+  number: 1,
+  chargeCode: null,
+  dueOn: '2026-11-03',
+  onDate: '2026-11-10',
+}
+const answer: AllocationAnswer = {
+  paymentBookingId: 'b1',
+  organisationId: 'o1',
+  number: 'PJR-1',
+  amount: 6_10_000_00,
+  valueOn: '2026-11-10',
+  bookedAt: new Date('2026-11-10T05:00:00Z'),
+  mode: 'UPI',
+  reference: 'UTR',
+  reversedOn: null,
+  advance: 2_966_16,
+  byKind: { charges: 590_00, penal: 0, interest: 6_443_84, principal: 6_00_000_00 },
+  lines: [
+    { ...line, kind: 'charges', chargeCode: 'BOUNCE', amount: 590_00 },
+    { ...line, kind: 'interest', amount: 6_443_84 },
+    { ...line, kind: 'principal', amount: 6_00_000_00 },
+  ],
+  next: null,
+  free: 20_00_000_00,
+  transactionIds: [],
+}
+
+test('every paisa of a payment is in its story, in the order in which it was placed', () => {
+  for (const language of ['en', 'hi'] as const) {
+    const steps = storyOf(answer, language)
+    assert.equal(
+      steps.reduce((sum, step) => sum + step.amount, 0),
+      answer.amount,
+    )
+    assert.deepEqual(
+      steps.map(step => step.kind),
+      ['charges', 'interest', 'principal', 'advance'],
+    )
+    for (const { words } of steps) assert.match(words, /₹/)
+  }
+})
+
+test('principal is told as what it did: a drawing free again, an instalment, a part-payment, the end of the loan', () => {
+  const told = (number: number, free: number | null) =>
+    storyOf({ ...answer, free, lines: [{ ...line, number, kind: 'principal', amount: 1_00 }] }, 'en')[0]?.words
+  assert.match(told(1, 1) ?? '', /drawing 3 and can be drawn again/)
+  assert.match(told(1, null) ?? '', /principal due on 3 Nov 2026/)
+  assert.match(told(700, null) ?? '', /ahead of its time/)
+  assert.match(told(950, null) ?? '', /everything that was left/)
+})
