@@ -6,6 +6,7 @@ import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { markOffer, movedOn } from './ask-revision.ts'
 import { limitFacts } from './facts.ts'
+import { tellDecision } from './tell.ts'
 
 /** A limit is renewed for at most so many months from today. */
 const LONGEST_MONTHS = 36
@@ -81,6 +82,8 @@ export async function decideRevision(
     if (sanctionedPaise === null || expiresOn === null) throw conflict()
     await reviseLimit(work, { loanId, sanctionedPaise, expiresOn })
   }
-  await markOffer(work, (await limitFacts(work, loanId)).loanRequestId, false)
+  const facts = await limitFacts(work, loanId)
+  await markOffer(work, facts.loanRequestId, false)
+  await tellDecision(work, facts, approve)
   await work.audit('limitRevision.decided', 'loan', loanId, { revisionId, approve }, revision.organisation_id)
 }

@@ -8,6 +8,7 @@ import { RENEWAL_OPENS_DAYS } from '../status.ts'
 /** A limit as a request finds it. */
 export interface LimitFacts {
   loanId: string
+  number: string
   loanRequestId: string
   organisationId: string
   sanctionedPaise: Paise
@@ -22,6 +23,7 @@ export interface LimitFacts {
 }
 
 interface Row {
+  number: string
   loan_request_id: string
   organisation_id: string
   shape: string
@@ -38,7 +40,7 @@ interface Row {
 /** @throws 403 when the tenant has no such loan */
 export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts> {
   const { rows } = await sql<Row>`
-    select loan.loan_request_id, loan.organisation_id, loan.shape, loan.status, loan.sanctioned_paise as sanctioned,
+    select loan.number, loan.loan_request_id, loan.organisation_id, loan.shape, loan.status, loan.sanctioned_paise as sanctioned,
       loan.principal_paise as used, loan.expires_on as until,
       coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held,
       coalesce((select (terms ->> 'maxAmountPaise')::bigint from product
@@ -50,6 +52,7 @@ export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts
   if (!row) throw notPermitted()
   return {
     loanId,
+    number: row.number,
     loanRequestId: row.loan_request_id,
     organisationId: row.organisation_id,
     sanctionedPaise: row.sanctioned,

@@ -16,13 +16,15 @@ before(async () => {
 })
 after(() => world.close())
 
+let owners = 0
 const today = () => world.runtime.platform.clock.today()
 const undrawn = (loanId: string) => world.transaction(work => undrawnPaise(work, loanId))
 
 /** A limit of 50,00,000 and its owner. */
 async function aLimit(terms = purchaseLimit) {
   const limit = await openTestLoan(world, terms)
-  const owner = await world.person({ memberOf: [limit.organisationId] })
+  const mobile = `97${String(10_000_000 + owners++)}`
+  const owner = await world.person({ memberOf: [limit.organisationId], mobile })
   const ask = (amount: number | null, kind: 'REVISE' | 'RENEW' = 'REVISE') =>
     owner.call(calls.askRevision, { loanId: limit.loanId, body: { kind, amount, reason: 'New orders' } })
   const review = (revisionId: string, proposed: number, until: string, by = maker) =>
@@ -34,7 +36,7 @@ async function aLimit(terms = purchaseLimit) {
   const decide = (revisionId: string, approve: boolean, by = checker, note = '') =>
     by.call(calls.decideRevision, { loanId: limit.loanId, revisionId, body: { approve, note } })
   const read = async (by = owner) => (await by.call(calls.revisions, { loanId: limit.loanId })).data
-  return { ...limit, owner, ask, review, decide, read }
+  return { ...limit, owner, mobile, ask, review, decide, read }
 }
 
 describe('a limit is revised', () => {
@@ -55,6 +57,7 @@ describe('a limit is revised', () => {
     const seen = await limit.read()
     assert.deepEqual([seen.sanctioned, seen.until, seen.notNow], [70_00_000_00, until, null])
     assert.equal((await limit.read(checker)).revisions[0]?.desk?.reviewedBy, 'Ravi Iyer')
+    assert.match(await world.lastMessage(limit.mobile), /is now ₹70,00,000, valid until/)
     assert.equal((await limit.decide(data.revisionId, false, checker, 'No')).status, 409, 'decided once')
   })
 
@@ -67,6 +70,7 @@ describe('a limit is revised', () => {
     const [revision] = (await limit.read()).revisions
     assert.deepEqual([revision?.state, revision?.decisionNote, revision?.proposed], ['DECLINED', 'Sales fell', null])
     assert.equal(await undrawn(limit.loanId), 50_00_000_00)
+    assert.match(await world.lastMessage(limit.mobile), /could not change your limit/)
     assert.equal((await limit.ask(60_00_000_00)).status, 200, 'one may ask again')
   })
 

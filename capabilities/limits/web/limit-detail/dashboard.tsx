@@ -24,6 +24,7 @@ import {
   useLoanIds,
 } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { texts } from '../../texts.ts'
+import { RenewalNote } from '../renewal-note.tsx'
 import { RequestButton } from '../request-button.tsx'
 
 /** One limit or loan at a glance: used, free, due next, and how it was used over time. */
@@ -53,6 +54,7 @@ function Glance({ loan, organisationId }: { loan: LoanDetail; organisationId: st
   ]
   return (
     <Stack gap="l">
+      {(loan.shape === 'revolving' || loan.shape === 'discounting') && <RenewalNote />}
       <FactsRow ruled facts={facts} />
       {limit && (
         <KhataLine
