@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
@@ -126,6 +126,12 @@ export async function submitPartner(work: Work): Promise<void> {
   await work.audit('partner.submitted', 'partner_onboarding', row.id, {}, row.organisation_id)
 }
 
+async function lastSheetAt(work: Work, partnerId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(uploaded_at) as at from sheet where organisation_id = ${partnerId} and kind = 'leads'`.execute(work.db)
+  return rows[0]?.at ?? null
+}
+
 /** The partner company data of the specification, of whoever works for a partner or becomes one. */
 export async function accountDetails(work: Work): Promise<Answer<typeof calls.accountDetails>> {
   const { actor } = work
@@ -152,7 +158,7 @@ export async function accountDetails(work: Work): Promise<Answer<typeof calls.ac
     companyPanVerified: Boolean(company?.pan_verified_at),
     contactPersonName: began?.contact_name ?? account.name,
     contactPersonEmail: began?.contact_email ?? account.email ?? '',
-    bulkLeadLastUploadedAt: null,
+    bulkLeadLastUploadedAt: partnerId ? await lastSheetAt(work, partnerId) : null,
     // a code that brings nothing yet is not told
     referralCode: state === 'APPROVED' ? (company?.referral_code ?? null) : null,
     gstin: began?.gstin ?? null,

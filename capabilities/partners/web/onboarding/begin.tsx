@@ -99,14 +99,13 @@ export function BeginForm({ account }: { account: PartnerAccount }) {
 /** The portal is asked; it may take a while, and the page may be left. */
 function Waiting({ id }: { id: string }) {
   const t = useTexts(texts)
-  const navigate = useNavigate()
   const poll = useCall(pollGst, { id }, { poll: FIRST_POLLS_MS })
   const status = poll.data?.status
   useEffect(() => {
-    // the account works for a partner from now on: everything is read again as such
+    // whoever is found works for a partner from now on: everything is read again as such
     if (status === 'VERIFIED') location.assign('/partner')
-    if (status === 'FAILED') void navigate('/partner/onboarding-error')
-  }, [status, navigate])
+    if (status === 'FAILED') location.assign('/partner/onboarding-error')
+  }, [status])
   return (
     <div role="status">
       <Stack>

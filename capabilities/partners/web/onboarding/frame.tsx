@@ -15,6 +15,7 @@ const STEPS = [
   ['papers', '/partner/documents'],
   ['decision', '/partner/onboarded'],
 ] as const
+const POLL_MS = 5_000
 export type PartnerStep = (typeof STEPS)[number][0]
 
 /** A step of becoming a partner, with what is known so far. */
@@ -28,7 +29,9 @@ export function PartnerFrame({
   children: (account: PartnerAccount) => ReactNode
 }) {
   const t = useTexts(texts)
-  const account = useCall(accountDetails, {})
+  // what is missing changes as people and papers are given, on this page and by links sent to others
+  const poll = step === 'company' ? {} : { poll: POLL_MS }
+  const account = useCall(accountDetails, {}, poll)
   return (
     <Loaded from={account} shape={<SkeletonPage />}>
       {found => (
