@@ -7,6 +7,8 @@ declare module '@poonji/api-platform/events.ts' {
     'organisation.reassigned': { organisationId: string; from: string | null; to: string }
     'organisation.standingChanged': { organisationId: string; standing: ChangedStanding; applies: boolean }
     'organisation.reviewAsked': { organisationId: string; reviewId: string }
+    /** It said by whose code it came: from now on it is that partner's client. */
+    'organisation.referred': { organisationId: string; partnerId: string }
     'organisation.connected': { organisationId: string; otherId: string; relation: Relation }
     'member.joined': { organisationId: string; accountId: string }
   }

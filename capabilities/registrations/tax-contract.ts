@@ -23,6 +23,8 @@ export const registration = z.object({
   /** Negative once it is over. */
   daysLeft: z.number().int().nullable(),
   paper: fileReference.nullable(),
+  /** What a decision must name, so that nothing is verified that was not seen. */
+  version: z.number().int(),
   state: z.enum(REGISTRATION_STATES),
   reason: z.string().nullable(),
   decidedAt: instant.nullable(),
@@ -172,12 +174,12 @@ export const decideRegistration = defineCall({
   id: 'registrations.decide',
   method: 'PUT',
   path: '/api/v1/{product}/registrations/{registrationId}/decision',
-  summary: 'Operations have compared a registration with its paper; never whoever put it there',
+  summary: 'Operations have compared a version of a registration with its paper; never whoever put it there',
   who: ['admin'],
   permission: 'CAN_VERIFY_DOCUMENTS',
   scope: ofRegistration,
   body: z
-    .object({ verified: z.boolean(), reason: z.string().trim().max(300).default('') })
+    .object({ version: z.number().int(), verified: z.boolean(), reason: z.string().trim().max(300).default('') })
     .refine(body => body.verified || body.reason, { path: ['reason'], message: say('reason.required') }),
   answer: done,
   changes: ['registrations'],

@@ -21,8 +21,8 @@ export async function keepRegistrations(stage: Stage, mobile: string, orgId: str
     body: { ...nothing, number: 'UDYAM-MH-26-0145210', issuedOn: '2021-03-04' },
   })
   await owner.call(TAX_CALLS.TAN.add, { orgId, body: { ...nothing, number: 'PNES41207F' } })
-  for (const { id: registrationId } of [lei, udyam])
-    await checker.call(decideRegistration, { registrationId, body: { verified: true, reason: '' } })
+  for (const { id: registrationId, version } of [lei, udyam])
+    await checker.call(decideRegistration, { registrationId, body: { version, verified: true, reason: '' } })
   await stage.settle()
 }
 

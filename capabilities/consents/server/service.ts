@@ -8,10 +8,15 @@ export interface Consenting {
   purpose: Purpose
   /** Who agrees, where it is not the person at the screen: somebody who came by a link. */
   name?: string
+  /** In which language they read the words, where it is not that of the person at the screen. */
+  language?: 'en' | 'hi'
 }
 
 /** Keeps a consent in the words of its language; a standing one of the same version is left. */
-export async function giveConsent(work: Work, { organisationId, purpose, name }: Consenting): Promise<void> {
+export async function giveConsent(
+  work: Work,
+  { organisationId, purpose, name, language = work.language }: Consenting,
+): Promise<void> {
   const { version, words } = CONSENT_TEXTS[purpose]
   const standing = await standingConsent(work, organisationId, purpose)
   if (standing?.version === version) return
@@ -24,8 +29,8 @@ export async function giveConsent(work: Work, { organisationId, purpose, name }:
       organisation_id: organisationId,
       purpose,
       version,
-      language: work.language,
-      words: words[work.language],
+      language,
+      words: words[language],
       given_by: work.viewer?.accountId ?? null,
       given_by_name: name ?? (work.viewer?.name || work.viewer?.mobile || ''),
       given_at: work.now,

@@ -5,6 +5,7 @@ import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
 import { sql } from 'kysely'
 import { texts } from '../texts.ts'
+import '../events.ts'
 import { listedColumns, listedFrom, toRow } from './rows.ts'
 import { organisationById, partnerOfReferralCode, type Organisation } from './service.ts'
 
@@ -41,7 +42,8 @@ export async function setReferral(work: Work, organisationId: string, given: str
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw conflict(texts.t(work.language, 'referral.closed'))
-  await work.audit('organisation.broughtBy', 'organisation', organisationId, { partner, code }, organisationId)
+  await work.audit('organisation.broughtBy', 'organisation', organisationId, { partnerId: partner }, organisationId)
+  await work.publish('organisation.referred', { organisationId, partnerId: partner })
 }
 
 /** The organisations that a partner brought, of those the viewer sees. */

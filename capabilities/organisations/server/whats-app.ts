@@ -35,11 +35,11 @@ export async function connectWhatsApp(
   organisationId: string,
   { challengeId, otp }: { challengeId: string; otp: string },
 ): Promise<void> {
-  const { mobile } = await reachable(outside, organisationId)
+  const { mobile, language } = await reachable(outside, organisationId)
   const attempt = { challengeId, mobile, purpose: purposeOf(organisationId), code: otp }
   if (!(await outside.transaction(work => tryCode(work, attempt)))) refuseCode()
   await outside.transaction(async work => {
-    await giveConsent(work, { organisationId, purpose: 'messages', name: maskMobile(mobile) })
+    await giveConsent(work, { organisationId, purpose: 'messages', name: maskMobile(mobile), language })
     await work.audit('whatsApp.connected', 'organisation', organisationId, {}, organisationId)
   })
 }

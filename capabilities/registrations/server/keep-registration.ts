@@ -3,6 +3,7 @@ import { conflict, forbidden, notPermitted } from '@poonji/api-platform/errors.t
 import type { Work } from '@poonji/api-platform/work.ts'
 import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
+import { sql } from 'kysely'
 import { kindOf, yearEndOf, type KindCode } from '../kinds.ts'
 import type { Registration, RegistrationBody } from '../tax-contract.ts'
 import { texts } from '../texts.ts'
@@ -50,6 +51,8 @@ export async function changeRegistration(
   body: RegistrationBody,
 ): Promise<Registration> {
   const before = await ownOf(work, organisationId, kind, body.registrationId)
+  // one change at a time in an organisation, so that two cannot become twins
+  await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
   const columns = columnsOf(kind, body)
   const twin = await work.db
     .selectFrom('tax_registration')
@@ -65,7 +68,7 @@ export async function changeRegistration(
   if (twin) throw conflict(texts.t(work.language, 'tax.there'))
   const row = await work.db
     .updateTable('tax_registration')
-    .set({ ...columns, ...(body.paper && (await paperOf(work, body))), ...undecided(work) })
+    .set({ version: sql`version + 1`, ...columns, ...(body.paper && (await paperOf(work, body))), ...undecided(work) })
     .where('id', '=', before.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -93,11 +96,11 @@ export async function removeRegistration(work: Work, id: string): Promise<void> 
   await record(work, 'removed', row)
 }
 
-/** @throws 409 by whoever put it there, and for one that is decided already */
+/** @throws 409 by whoever put it there, and for one that is decided already or changed since it was seen */
 export async function decideRegistration(
   work: Work,
   id: string,
-  { verified, reason }: { verified: boolean; reason: string },
+  { version, verified, reason }: { version: number; verified: boolean; reason: string },
 ): Promise<void> {
   const { changed_by } = await byId(work, id)
   if (changed_by === work.actor.accountId) throw conflict(texts.t(work.language, 'tax.ownWork'))
@@ -111,6 +114,7 @@ export async function decideRegistration(
     })
     .where('id', '=', id)
     .where('state', '=', 'PENDING')
+    .where('version', '=', version)
     .where('ended_at', 'is', null)
     .returningAll()
     .executeTakeFirst()

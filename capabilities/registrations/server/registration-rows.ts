@@ -23,9 +23,9 @@ export async function registrationsOf(work: Work, organisationId: string, kind?:
 }
 
 export function toRegistration(work: Work, row: RegistrationRow): Registration {
-  const { id, kind, number, authority, period, state, reason } = row
+  const { id, kind, number, authority, period, version, state, reason } = row
   return {
-    ...{ id, kind, number, authority, period, state, reason },
+    ...{ id, kind, number, authority, period, version, state, reason },
     businessClass: row.class,
     amount: row.amount_paise,
     rateBps: row.rate_bps,

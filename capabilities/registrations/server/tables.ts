@@ -52,6 +52,8 @@ export interface RegistrationTable {
   expires_on: PlainDate | null
   file_id: string | null
   file_name: string | null
+  /** Grows with each change; a verification is of one version. */
+  version: Default<number>
   state: Default<RegistrationState>
   reason: string | null
   decided_by: string | null

@@ -27,8 +27,8 @@ const company = async () => {
   return { orgId, owner, add, paper }
 }
 const today = () => world.transaction(work => Promise.resolve(work.today))
-const decide = (registrationId: string, verified: boolean, reason = '') =>
-  checker.call(calls.decideRegistration, { registrationId, body: { verified, reason } })
+const decide = (registrationId: string, verified: boolean, reason = '', version = 1) =>
+  checker.call(calls.decideRegistration, { registrationId, body: { version, verified, reason } })
 
 describe('the registrations of a business', () => {
   test('a licence with its paper is added, verified by somebody else and found in every list', async () => {
@@ -116,6 +116,8 @@ describe('the registrations of a business', () => {
     assert.deepEqual([rejected?.state, rejected?.reason], ['REJECTED', 'Another company’s number'])
     const put = await change({})
     assert.deepEqual([put.data.state, put.data.reason, put.data.number], ['PENDING', null, 'UDYAM-MH-26-0123457'])
+    assert.equal((await decide(data.id, true)).status, 409, 'it was changed since it was seen')
+    assert.equal((await decide(data.id, true, '', 2)).status, 200)
     const other = await company()
     const stolen = await other.owner.call(calls.TAX_CALLS.UDYAM.change, {
       orgId: other.orgId,
@@ -130,7 +132,7 @@ describe('the registrations of a business', () => {
     const { data } = await add('TAN', { number: 'DELA12345B' }, all)
     const own = await all.call(calls.decideRegistration, {
       registrationId: data.id,
-      body: { verified: true, reason: '' },
+      body: { version: 1, verified: true, reason: '' },
     })
     assert.equal(own.status, 409)
     const partner = await world.organisation({ type: 'DSA' })

@@ -17,15 +17,15 @@ export function DecideRegistration({ orgId, registration }: { orgId: string; reg
   const mayDecide = useMay('CAN_VERIFY_DOCUMENTS', orgId) && domain === 'admin'
   const decide = useCommand(decideRegistration)
   const [rejecting, setRejecting] = useState(false)
-  const registrationId = registration.id
-  const initial = { verified: false, reason: '' }
+  const { id: registrationId, version } = registration
+  const initial = { version, verified: false, reason: '' }
   const { submit, field, sending } = useCallForm(decideRegistration.body, initial, async body => {
     await decide.mutateAsync({ registrationId, body })
     toasts.success(t('tax.rejected'))
   })
   const approve = () =>
     decide.mutate(
-      { registrationId, body: { verified: true, reason: '' } },
+      { registrationId, body: { version, verified: true, reason: '' } },
       { onSuccess: () => toasts.success(t('tax.verified')), onError: error => toasts.error(error.message) },
     )
   if (!mayDecide) return null
