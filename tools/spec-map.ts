@@ -33,6 +33,9 @@ const SAID: Record<string, string> = {
   'GET {lead search by name or number}': 'organisations.lookup',
   'POST {token}{id}': 'documents.linkByToken',
   'GET {token}{id}': 'documents.readLink',
+  'GET {disbursementSheet template}': 'sheets.template',
+  'POST {disbursementSheet of an organisation}': 'sheets.register',
+  'GET {disbursementSheet latest parse state}': 'sheets.latest',
   '* {calls of ours}': 'the list at the end',
 }
 

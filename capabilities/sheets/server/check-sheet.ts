@@ -62,6 +62,7 @@ async function bytesOf(outside: Outside, fileId: string): Promise<Buffer> {
 async function clear(outside: Outside, sheet: Sheet, state: 'CHECKING' | 'REFUSED', refusal?: SheetRefusal) {
   await outside.transaction(async work => {
     await work.db.deleteFrom('sheet_row').where('sheet_id', '=', sheet.id).execute()
+    await work.db.deleteFrom('sheet_part').where('sheet_id', '=', sheet.id).execute()
     const counts = { rows_total: 0, rows_ready: 0, rows_bad: 0, ready_paise: 0 }
     const why = refusal && { refusal: refusal.why, refusal_detail: refusal.detail, file_id: null, checked_at: work.now }
     await work.db

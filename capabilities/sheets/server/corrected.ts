@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { adviceFor } from '../advice.ts'
-import { openRow } from './rows/sealed-row.ts'
+import { openRows } from './rows/sealed-rows.ts'
 import { badRows } from './sheet-queries.ts'
 import { xlsxOf, type SheetLine } from './xlsx-of.ts'
 
@@ -16,8 +16,9 @@ export async function sendCorrected(work: Work, sheetId: string, reply: FastifyR
     .where('id', '=', sheetId)
     .executeTakeFirstOrThrow()
   const rows = await badRows(work, sheetId, 0, MOST_LINES)
+  const contentOf = await openRows(work, rows)
   const lines = rows.map((row): SheetLine => {
-    const { given } = openRow(work, row)
+    const { given } = contentOf(row.row_number)
     const wrong = new Map(row.problems.map(problem => [problem.column, adviceFor(work.language, kind, problem)]))
     return { cells: given, wrong, advice: [...wrong.values(), row.failure].filter(Boolean).join(' · ') }
   })

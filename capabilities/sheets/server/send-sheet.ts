@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 import { behalfOf, type Sheet } from './check-sheet.ts'
 import { SheetRefusal } from './read/refusal.ts'
 import { MAKERS } from './rows/make-row.ts'
-import { openRow } from './rows/sealed-row.ts'
+import { forgetMade, openRows } from './rows/sealed-rows.ts'
 import type { SheetRowTable } from './tables.ts'
 
 /** A job takes this long at most before it makes room for others and goes on as the next one. */
@@ -16,6 +16,7 @@ const TAKEN_AT_ONCE = 50
 const LATER_MS = 30_000
 
 type Row = Selectable<SheetRowTable>
+type Values = Record<string, string>
 
 /** Makes the good rows of a sheet, each once; what is refused keeps its reason. Left off anywhere, it goes on there. */
 export async function sendSheet(outside: Outside, { sheetId }: { sheetId: string }): Promise<void> {
@@ -26,9 +27,11 @@ export async function sendSheet(outside: Outside, { sheetId }: { sheetId: string
     const rows = await toSend(outside, sheetId)
     if (!rows.length) return finish(outside, sheet)
     const behalf = await behalfOrNull(outside, sheet)
+    const contentOf = await openRows(outside, rows)
     for (const row of rows) {
       if (!behalf) await outside.transaction(work => fail(work, row, texts.t(work.language, 'refusal.rights')))
-      else if ((await send(behalf, sheet, row)) === 'later') return again(outside, sheetId, LATER_MS)
+      else if ((await send(behalf, sheet, row, contentOf(row.row_number).values)) === 'later')
+        return again(outside, sheetId, LATER_MS)
     }
   } while (performance.now() < until)
   await again(outside, sheetId, 0)
@@ -59,9 +62,9 @@ async function behalfOrNull(outside: Outside, sheet: Sheet): Promise<Outside | n
 }
 
 /** One row by its owner's service; a refusal stays with the row, and a service that is down is asked later. */
-async function send(behalf: Outside, sheet: Sheet, row: Row): Promise<'ended' | 'later'> {
+async function send(behalf: Outside, sheet: Sheet, row: Row, values: Values): Promise<'ended' | 'later'> {
   try {
-    await make(behalf, sheet, row)
+    await make(behalf, sheet, row, values)
   } catch (error) {
     const refusal = refusalOf(behalf, error)
     if (refusal === null) throw error
@@ -73,9 +76,8 @@ async function send(behalf: Outside, sheet: Sheet, row: Row): Promise<'ended' | 
   return 'ended'
 }
 
-async function make(behalf: Outside, sheet: Sheet, row: Row): Promise<void> {
+async function make(behalf: Outside, sheet: Sheet, row: Row, values: Values): Promise<void> {
   const maker = MAKERS[sheet.kind]
-  const { values } = openRow(behalf, row)
   if ('inside' in maker)
     return behalf.transaction(async work => {
       if (await take(work, row)) await done(work, row, await maker.inside(work, values))
@@ -109,7 +111,7 @@ async function take(work: Work, row: Row): Promise<boolean> {
 }
 
 const done = (work: Work, row: Row, madeId: string | null) =>
-  end(work, row, 'rows_done', { state: 'DONE', made_id: madeId, sealed: null })
+  end(work, row, 'rows_done', { state: 'DONE', made_id: madeId })
 const fail = (work: Work, row: Row, failure: string) => end(work, row, 'rows_failed', { state: 'FAILED', failure })
 
 async function end(work: Work, row: Row, counter: 'rows_done' | 'rows_failed', set: Updateable<SheetRowTable>) {
@@ -138,6 +140,7 @@ async function finish(outside: Outside, sheet: Sheet): Promise<void> {
       .returning(['rows_done', 'rows_failed'])
       .executeTakeFirst()
     if (!ended) return
+    await forgetMade(work, sheet.id)
     const { rows_done: made, rows_failed: failed } = ended
     await work.audit('sheet.sent', 'sheet', sheet.id, { kind: sheet.kind, made, failed }, sheet.organisation_id)
   })

@@ -4,7 +4,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import type { RowToMend, SheetDetail, SheetStateRow, toMend } from '../contract.ts'
 import type { SheetKind } from '../status.ts'
 import { adviceFor, refusalWords } from '../advice.ts'
-import { openRow } from './rows/sealed-row.ts'
+import { openRows } from './rows/sealed-rows.ts'
 import './tables.ts'
 
 const SHOWN = 10
@@ -79,8 +79,9 @@ export async function rowsToMend(work: Work, sheetId: string, query: PageQuery):
   const rows = await badRows(work, sheetId, after, query.pageSize + 1)
   const shown = rows.slice(0, query.pageSize)
   const last = shown.at(-1)
+  const contentOf = await openRows(work, shown)
   return {
-    content: shown.map(row => toMendRow(work, sheet.kind, row)),
+    content: shown.map(row => toMendRow(work, sheet.kind, row, contentOf(row.row_number).given)),
     totalElements: sheet.rows_bad + sheet.rows_failed,
     number: query.pageNumber,
     size: query.pageSize,
@@ -88,8 +89,12 @@ export async function rowsToMend(work: Work, sheetId: string, query: PageQuery):
   }
 }
 
-function toMendRow(work: Work, kind: SheetKind, row: Awaited<ReturnType<typeof badRows>>[number]): RowToMend {
-  const { given } = openRow(work, row)
+function toMendRow(
+  work: Work,
+  kind: SheetKind,
+  row: Awaited<ReturnType<typeof badRows>>[number],
+  given: Record<string, string>,
+): RowToMend {
   const cells = row.problems.map(problem => ({
     ...problem,
     given: given[problem.column] ?? '',

@@ -33,12 +33,19 @@ export interface SheetRowTable {
   sheet_id: string
   row_number: number
   state: 'READY' | 'BAD' | 'SENDING' | 'DONE' | 'FAILED'
-  sealed: string | null
   problems: Json<Problem[]>
   failure: string | null
   print: string | null
   organisation_id: string
   made_id: string | null
+  part: number
+}
+
+interface SheetPartTable {
+  sheet_id: string
+  part: number
+  /** By row number, what the cells held; gone once the sheet is sent, but for rows to mend. */
+  sealed: string
 }
 
 interface SheetTemplateTable {
@@ -54,6 +61,7 @@ declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     sheet: SheetTable
     sheet_row: SheetRowTable
+    sheet_part: SheetPartTable
     sheet_template: SheetTemplateTable
   }
 }

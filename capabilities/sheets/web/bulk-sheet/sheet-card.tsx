@@ -34,9 +34,12 @@ const moves = (answer: unknown) => {
 export function SheetCard({ sheetId, kind, status }: { sheetId: string; kind: SheetKind; status: SheetState }) {
   const sheet = useCall(readSheet, { sheetId }, { poll: answer => (moves(answer) ? LOOK_AGAIN_MS : false) })
   const language = useLanguage()
-  const { refetch } = sheet
+  const { refetch, data } = sheet
+  const behind = data !== undefined && data.status !== status
   // the list has heard of a change: the sheet is asked for at once
-  useEffect(() => void refetch(), [status, refetch])
+  useEffect(() => {
+    if (behind) void refetch()
+  }, [behind, refetch])
   return (
     <Loaded from={sheet} shape={<SkeletonCard rows={5} />}>
       {loaded => (

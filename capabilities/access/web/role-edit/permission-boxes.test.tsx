@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { PermissionBoxes } from './permission-boxes.tsx'
+
+const session: SessionInfo = {
+  accountId: '00000000-0000-4000-8000-000000000004',
+  name: 'Small Editor',
+  mobile: '9812300001',
+  email: null,
+  domain: 'admin',
+  product: 'poonji',
+  language: 'en',
+  roles: [],
+  permissions: ['CAN_EDIT_ROLES', 'CAN_SEND_DUES_REMINDER', 'CAN_VIEW_COLLECTIONS_LIST'],
+  minOrganisationsList: [],
+  selectedOrganisationId: null,
+  demo: false,
+}
+
+afterEach(cleanup)
+
+function Boxes({ before }: { before: Permission[] }) {
+  const [chosen, setChosen] = useState(before)
+  return (
+    <>
+      <PermissionBoxes chosen={chosen} before={before} onChange={setChosen} />
+      <output>{chosen.toSorted().join(' ')}</output>
+    </>
+  )
+}
+const show = (before: Permission[], language: 'en' | 'hi' = 'en') =>
+  screenOf(
+    <SessionProvider session={session}>
+      <Boxes before={before} />
+    </SessionProvider>,
+    language,
+  )
+const chosen = () => screen.getByRole('status').textContent
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+
+test('what one does not hold cannot be added, and says why', () => {
+  show([])
+  expect(box(/Approve disbursals/).disabled).toBe(true)
+  expect(box(/Approve disbursals/).closest('label')?.textContent).toContain(
+    'don’t have this yourself'.replace('’', "'"),
+  )
+  expect(box(/Send reminders of dues/).disabled).toBe(false)
+})
+
+test('what the role had already may stay, go, and come back before it is saved', async () => {
+  show(['CAN_UNDERWRITE'])
+  await userEvent.click(box(/Decide at the credit desk/))
+  expect(chosen()).toBe('')
+  await userEvent.click(box(/Decide at the credit desk/))
+  expect(chosen()).toBe('CAN_UNDERWRITE')
+})
+
+test('all of a group means all that one may give', async () => {
+  show([])
+  const collections = screen.getByRole('region', { name: /^Collections/ })
+  await userEvent.click(collections.querySelector('button') ?? collections)
+  expect(chosen()).toBe('CAN_SEND_DUES_REMINDER CAN_VIEW_COLLECTIONS_LIST')
+})
+
+test('rights are said in Hindi', () => {
+  show([], 'hi')
+  expect(box(/देय राशि की याद दिलाना/)).toBeDefined()
+})

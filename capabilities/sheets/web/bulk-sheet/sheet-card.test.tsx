@@ -1,0 +1,88 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import type { SheetState } from '../../status.ts'
+import { SheetCard } from './sheet-card.tsx'
+
+const SHEET = '00000000-0000-4000-8000-000000000001'
+const sheet = {
+  sheetId: SHEET,
+  kind: 'disbursals',
+  name: 'disbursals-nov-20.xlsx',
+  status: 'CHECKED',
+  uploadedAt: '2026-11-20T10:18:00.000Z',
+  uploadedByName: 'Nitin Agarwal',
+  rows: 120,
+  ready: 116,
+  bad: 4,
+  done: 0,
+  failed: 0,
+  refusal: null,
+  refusalDetail: null,
+  notices: ['macros'],
+  readyPaise: 28_400_000,
+  finishedAt: null,
+}
+const cell = { column: 'ifsc', given: 'HDFCO000123', code: 'ifsc', detail: 'HDFC0000123', advice: '' }
+const page = {
+  content: [{ row: 14, cells: [cell], failure: null }],
+  totalElements: 4,
+  number: 0,
+  size: 20,
+  next: null,
+}
+
+let answer: Omit<typeof sheet, 'status'> & { status: SheetState } = { ...sheet, status: 'CHECKED' }
+beforeEach(() => {
+  queryClient.clear()
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { sendBeacon: () => true }))
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(Response.json({ success: true, data: String(url).includes('to-mend') ? page : answer })),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = (
+  more: Partial<Record<keyof typeof sheet, unknown>> & { status?: SheetState },
+  language: 'en' | 'hi' = 'en',
+) => {
+  answer = { ...sheet, status: 'CHECKED', ...more } as typeof answer
+  return screenOf(
+    <QueryClientProvider client={queryClient}>
+      <SheetCard sheetId={SHEET} kind="disbursals" status={answer.status} />
+    </QueryClientProvider>,
+    language,
+  )
+}
+
+test('a checked sheet says what is ready and what to mend, and that nothing has happened yet', async () => {
+  show({})
+  expect(await screen.findByRole('button', { name: 'Send 116 ready rows' })).toBeDefined()
+  expect(screen.getByText('Checked, 4 rows to fix')).toBeDefined()
+  expect(screen.getByText(/Nothing has been disbursed yet/)).toBeDefined()
+  expect(screen.getByText(/macros. They were not run/)).toBeDefined()
+  expect(await screen.findByText(/Did you mean HDFC0000123/)).toBeDefined()
+})
+
+test('what to do is said in the language on screen', async () => {
+  show({}, 'hi')
+  expect(await screen.findByRole('button', { name: 'तैयार 116 पंक्तियाँ भेजिए' })).toBeDefined()
+  expect(await screen.findByText(/HDFC0000123 है/, {}, { timeout: 5_000 })).toBeDefined()
+})
+
+test('a sheet that could not be read names the columns that are missing and offers nothing to send', async () => {
+  show({ status: 'REFUSED', refusal: 'columns', refusalDetail: 'loan,amount', rows: 0, ready: 0, bad: 0 })
+  expect((await screen.findByRole('alert')).textContent).toContain('Loan number, Amount (₹)')
+  expect(screen.queryByRole('button', { name: /Send/ })).toBeNull()
+})
+
+test('while it is sent the progress stands there and nothing can be sent twice', async () => {
+  show({ status: 'SENDING', done: 40 })
+  expect(await screen.findByText('40 of 116 asked for. You may leave, it goes on.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Send/ })).toBeNull()
+})
