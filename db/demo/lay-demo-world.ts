@@ -3,6 +3,7 @@ import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, dateInIndia, daysBetween } from '@poonji/kernel/dates.ts'
+import { confirmBalances } from './balances.ts'
 import { complain, takeInBankFile } from './beside.ts'
 import { BORROWERS, type Borrower } from './cast.ts'
 import { keepRegistrations, knock, qualify } from './company-care.ts'
@@ -65,6 +66,17 @@ export async function layDemoWorld(
   for (const [{ mobile, complaint }, { organisationId }] of paying)
     if (complaint) await complain(stage, mobile, organisationId, complaint)
   await takeInBankFile(stage)
+  await confirmBalances(
+    stage,
+    [...paying].map(([{ mobile, habit }, { organisationId }]) => ({
+      mobile,
+      organisationId,
+      ...(habit === 'late' && { answer: { agrees: true as const } }),
+      ...(habit === 'partial' && {
+        answer: { agrees: false as const, words: 'The payment of last month is missing.' },
+      }),
+    })),
+  )
   const first = [...paying].find(([{ mobile }]) => mobile === '9000000001')?.[1]
   if (first) {
     await inviteViewer(stage, '9000000001', first.organisationId, { mobile: '9000000004', name: 'Geeta Gupta' })
