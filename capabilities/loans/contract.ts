@@ -23,6 +23,8 @@ const due = z.object({
   dueId: id,
   loanId: id,
   loanNumber: z.string(),
+  /** Of a loan repaid in instalments; else what a drawing owes. */
+  instalment: z.boolean(),
   number: z.number().int(),
   trancheNumber: z.number().int().nullable(),
   chargeCode: z.enum(CHARGE_CODES).nullable(),

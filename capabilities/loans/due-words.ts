@@ -5,11 +5,11 @@ import { dueKindOf } from './status.ts'
 import { texts } from './texts.ts'
 
 /** What a due is for: an instalment, a drawing that ends, a charge, what came between. */
-export function dueName(due: DueRow, instalments: boolean, language: Language): string {
+export function dueName(due: DueRow, language: Language): string {
   if (due.chargeCode) return chargeWords(due.chargeCode, language)
   const kind = dueKindOf(due.number)
   if (kind !== 'instalment') return texts.t(language, `dues.${kind}`)
-  return instalments || due.trancheNumber === null
+  return due.instalment || due.trancheNumber === null
     ? texts.t(language, 'dues.instalment', { n: due.number })
     : texts.t(language, 'dues.drawing', { n: due.trancheNumber })
 }

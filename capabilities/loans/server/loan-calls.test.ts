@@ -92,7 +92,14 @@ test('the statement ends where the books stand, and stays the same as page and s
       headers: { token: owner.token },
     })
   const sheet = await readXlsx((await file('xlsx')).rawPayload)
-  assert.equal(sheet.sheets[0]?.rows.length, data.rows.length + 1)
+  const lines = sheet.sheets[0]?.rows ?? []
+  // a head, the rows from the oldest on, and the closing line
+  assert.equal(lines.length, data.rows.length + 2)
+  assert.deepEqual(
+    lines.slice(1, -1).map(line => line.at(-1)),
+    data.rows.map(row => row.balance / 100).toReversed(),
+  )
+  assert.deepEqual(lines.at(-1)?.slice(3), [data.taken / 100, data.paid / 100, data.closing / 100])
   assert.equal((await file('pdf')).rawPayload.subarray(0, 5).toString(), '%PDF-')
   const refused = await world.app.inject({
     method: 'GET',

@@ -9,6 +9,7 @@ interface Row {
   id: string
   loan_id: string
   loan_number: string
+  instalment: boolean
   number: number
   tranche_number: number | null
   charge_code: ChargeCode | null
@@ -28,7 +29,7 @@ interface Row {
 /** Dues that a condition on `due` and `loan` chooses, by date. */
 export async function dueRows(work: Work, where: RawBuilder<boolean>): Promise<DueRow[]> {
   const { rows } = await sql<Row>`
-    select due.id, due.loan_id, loan.number as loan_number, due.number, tranche.number as tranche_number, charge.code as charge_code,
+    select due.id, due.loan_id, loan.number as loan_number, loan.shape = 'instalment' as instalment, due.number, tranche.number as tranche_number, charge.code as charge_code,
       due.due_on, due.raised, due.principal_paise, due.interest_paise, due.penal_paise, due.charges_paise,
       due.principal_paid, due.interest_paid, due.penal_paid, due.charges_paid, due.unpaid_paise
     from due join loan on loan.id = due.loan_id
@@ -44,6 +45,7 @@ function toDue(row: Row, today: PlainDate): DueRow {
     dueId: row.id,
     loanId: row.loan_id,
     loanNumber: row.loan_number,
+    instalment: row.instalment,
     number: row.number,
     trancheNumber: row.tranche_number,
     chargeCode: row.charge_code,

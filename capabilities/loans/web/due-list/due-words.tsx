@@ -5,8 +5,8 @@ import { dueName, dueState } from '../../due-words.ts'
 import { pastDueTone } from '../../status.ts'
 
 /** What a due is for, in words. */
-export function DueName({ due, instalments = false }: { due: DueRow; instalments?: boolean }) {
-  return dueName(due, instalments, useLanguage())
+export function DueName({ due }: { due: DueRow }) {
+  return dueName(due, useLanguage())
 }
 
 /** Paid, partly paid, late by so many days, due today, or still ahead. */

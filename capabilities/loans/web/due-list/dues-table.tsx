@@ -8,15 +8,7 @@ import { duePath } from '../paths.ts'
 import { DueName, DueState } from './due-words.tsx'
 
 /** Dues with their parts; each row leads to where its amount comes from. */
-export function DuesTable({
-  dues,
-  organisationId,
-  instalments,
-}: {
-  dues: readonly DueRow[]
-  organisationId: string
-  instalments?: boolean
-}) {
+export function DuesTable({ dues, organisationId }: { dues: readonly DueRow[]; organisationId: string }) {
   const t = useTexts(texts)
   const left = (due: DueRow, kind: keyof DueRow['owed']) => due.owed[kind] - due.paid[kind]
   const total = (of: (due: DueRow) => number) => dues.reduce((sum, due) => sum + of(due), 0)
@@ -38,7 +30,7 @@ export function DuesTable({
           key: 'what',
           header: t('dues.what'),
           phone: 'title',
-          cell: due => <DueName due={due} instalments={instalments} />,
+          cell: due => <DueName due={due} />,
         },
         { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DateText on={due.dueOn} /> },
         { key: 'state', header: t('schedule.state'), phone: 'note-end', cell: due => <DueState due={due} /> },

@@ -16,15 +16,7 @@ import { payPath } from '../paths.ts'
 import { DuesTable } from './dues-table.tsx'
 
 /** What is to be paid now: the sum, what it is made of, and each due. */
-export function DuesView({
-  answer,
-  organisationId,
-  instalments,
-}: {
-  answer: DuesAnswer
-  organisationId: string
-  instalments?: boolean
-}) {
+export function DuesView({ answer, organisationId }: { answer: DuesAnswer; organisationId: string }) {
   const t = useTexts(texts)
   const { total, overdue, advance, byKind, dues } = answer
   if (!dues.length) return <NothingDue answer={answer} />
@@ -44,7 +36,7 @@ export function DuesView({
           label: t(`kind.${kind}`),
         }))}
       />
-      <DuesTable dues={dues} organisationId={organisationId} instalments={instalments} />
+      <DuesTable dues={dues} organisationId={organisationId} />
     </Stack>
   )
 }

@@ -49,11 +49,9 @@ export function CurrentDues() {
         </>
       }
     >
-      {loan => (
+      {() => (
         <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
-          {answer => (
-            <DuesView answer={answer} organisationId={ids.organisationId} instalments={loan.shape === 'instalment'} />
-          )}
+          {answer => <DuesView answer={answer} organisationId={ids.organisationId} />}
         </Loaded>
       )}
     </LoanFrame>

@@ -30,17 +30,13 @@ export function OverdueRepayment() {
         </>
       }
     >
-      {loan => (
+      {() => (
         <Loaded from={dues} shape={<SkeletonTable rows={4} />}>
           {answer =>
             answer.overdue ? (
               <Stack gap="l">
                 <ByAge answer={answer} />
-                <DuesTable
-                  dues={answer.dues.filter(due => due.daysPastDue > 0)}
-                  organisationId={ids.organisationId}
-                  instalments={loan.shape === 'instalment'}
-                />
+                <DuesTable dues={answer.dues.filter(due => due.daysPastDue > 0)} organisationId={ids.organisationId} />
               </Stack>
             ) : (
               <EmptyState title={t('dues.noOverdue')} text={t('dues.noOverdueText')} />
@@ -60,7 +56,7 @@ export function UpcomingRepayment() {
   const rows = useCall(schedule, { loanId: ids.loanId })
   return (
     <LoanFrame actions={<DuesDownloads loanId={ids.loanId} view="upcoming-repayment" />}>
-      {loan => (
+      {() => (
         <Loaded from={rows} shape={<SkeletonTable rows={8} />}>
           {all => {
             const ahead = all.filter(due => !due.raised)
@@ -73,7 +69,7 @@ export function UpcomingRepayment() {
             return (
               <Stack gap="l">
                 {ahead.length > 1 && <BarChart label={t('schedule.chart')} bars={bars} format={formatMoneyShort} />}
-                <DuesTable dues={ahead} organisationId={ids.organisationId} instalments={loan.shape === 'instalment'} />
+                <DuesTable dues={ahead} organisationId={ids.organisationId} />
               </Stack>
             )
           }}

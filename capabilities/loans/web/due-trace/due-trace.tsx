@@ -19,7 +19,8 @@ import { dueTrace, traceFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DueState } from '../due-list/due-words.tsx'
 import { useLoanIds } from '../loan-frame/loan-frame.tsx'
-import { loanPath, receiptPath } from '../paths.ts'
+import { loanPath, nightsPath, receiptPath } from '../paths.ts'
+import { runsOf, type Run } from './runs.ts'
 
 type Trace = Answer<typeof dueTrace>
 type Night = Trace['interestNights'][number]
@@ -117,28 +118,41 @@ function Nights({
   base: 'principal' | 'overdue'
 }) {
   const t = useTexts(texts)
+  const language = useLanguage()
+  const ids = useLoanIds()
+  const dates = ({ from, to }: Run) =>
+    from === to
+      ? formatDate(from, language)
+      : `${formatDate(from, language).replace(/ \d{4}$/, '')} – ${formatDate(to, language)}`
   return (
     <Card title={title} flush>
       <DataTable
-        caption={`${title}. ${note}`}
+        caption={`${title}. ${note}. ${t('trace.each')}`}
         inCard
-        rows={nights}
-        rowKey={night => night.onDate}
+        rows={runsOf(nights)}
+        rowKey={run => run.from}
+        rowTo={run => nightsPath(ids, run.from.slice(0, 7))}
         columns={[
-          { key: 'on', header: t('trace.night'), phone: 'title', cell: night => <DateText on={night.onDate} /> },
+          { key: 'on', header: t('trace.night'), phone: 'title', cell: dates },
+          {
+            key: 'nights',
+            header: t('trace.count'),
+            phone: 'note-end',
+            cell: run => t('trace.nights', { count: run.nights }),
+          },
           {
             key: 'base',
             header: t(`trace.${base}`),
             end: true,
             phone: 'note',
-            cell: night => <Money paise={night.base} exact />,
+            cell: run => <Money paise={run.base} exact />,
           },
           {
             key: 'amount',
             header: t('trace.amount'),
             end: true,
             phone: 'figure',
-            cell: night => <Money paise={night.amount} exact />,
+            cell: run => <Money paise={run.amount} exact />,
           },
         ]}
         totals={{ on: note, amount: <Money paise={nights.reduce((sum, night) => sum + night.amount, 0)} exact /> }}

@@ -26,15 +26,11 @@ export function Schedule() {
   const rows = useCall(scheduleCall, { loanId: ids.loanId })
   return (
     <LoanFrame actions={<DuesDownloads loanId={ids.loanId} view="schedule" />}>
-      {loan => (
+      {() => (
         <Loaded from={rows} shape={<SkeletonTable rows={12} />}>
           {dues =>
             dues.length ? (
-              <ScheduleTable
-                dues={dues}
-                organisationId={ids.organisationId}
-                instalments={loan.shape === 'instalment'}
-              />
+              <ScheduleTable dues={dues} organisationId={ids.organisationId} />
             ) : (
               <EmptyState title={t('schedule.empty')} text={t('schedule.emptyText')} />
             )
@@ -45,15 +41,7 @@ export function Schedule() {
   )
 }
 
-function ScheduleTable({
-  dues,
-  organisationId,
-  instalments,
-}: {
-  dues: DueRow[]
-  organisationId: string
-  instalments: boolean
-}) {
+function ScheduleTable({ dues, organisationId }: { dues: DueRow[]; organisationId: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const whole = (due: DueRow) => due.owed.interest + due.owed.principal
@@ -74,7 +62,7 @@ function ScheduleTable({
             key: 'name',
             header: t('dues.what'),
             phone: 'title',
-            cell: due => <DueName due={due} instalments={instalments} />,
+            cell: due => <DueName due={due} />,
           },
           { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DateText on={due.dueOn} /> },
           {

@@ -15,7 +15,6 @@ const sumOf = (dues: readonly DueRow[], of: (due: DueRow) => number) => dues.red
 export async function duesPaper(work: Work, loanId: string, view: DueView): Promise<ViewPaper> {
   const t = wordsOf(work)
   const loan = await loanById(work, loanId)
-  const instalments = loan.terms.shape === 'instalment'
   const paper = {
     name: `${view}-${loan.number}-${work.today}`,
     title: t(`tab.${view}`),
@@ -26,7 +25,7 @@ export async function duesPaper(work: Work, loanId: string, view: DueView): Prom
   if (view === 'schedule' || view === 'upcoming-repayment') {
     const ahead = view === 'schedule' ? sql`true` : sql`not due.raised`
     const rows = await dueRows(work, sql<boolean>`due.loan_id = ${loanId} and due.tranche_id is not null and ${ahead}`)
-    return { ...paper, tables: [scheduleTable(work, rows, instalments)] }
+    return { ...paper, tables: [scheduleTable(work, rows)] }
   }
   const { dues, byKind, total } = await duesAnswer(work, sql<boolean>`loan.id = ${loanId}`)
   const shown = view === 'overdue-repayment' ? dues.filter(due => due.daysPastDue > 0) : dues
@@ -40,7 +39,7 @@ export async function duesPaper(work: Work, loanId: string, view: DueView): Prom
       ...sums,
       [t('dues.total'), exact(view === 'overdue-repayment' ? sumOf(shown, due => due.unpaid) : total)],
     ],
-    tables: [unpaidTable(work, shown, instalments)],
+    tables: [unpaidTable(work, shown)],
   }
 }
 
@@ -63,12 +62,12 @@ export async function organisationDuesPaper(work: Work, organisationId: string):
       [t('dues.total'), exact(total)],
       [t('dues.overdue'), exact(overdue)],
     ],
-    tables: [unpaidTable(work, dues, false)],
+    tables: [unpaidTable(work, dues)],
     notes: [t('paper.rupees')],
   }
 }
 
-function scheduleTable(work: Work, dues: readonly DueRow[], instalments: boolean): PaperTable {
+function scheduleTable(work: Work, dues: readonly DueRow[]): PaperTable {
   const t = wordsOf(work)
   const whole = (due: DueRow) => due.owed.interest + due.owed.principal
   return {
@@ -81,7 +80,7 @@ function scheduleTable(work: Work, dues: readonly DueRow[], instalments: boolean
       { title: t('schedule.state') },
     ],
     rows: dues.map(due => [
-      dueName(due, instalments, work.language),
+      dueName(due, work.language),
       due.dueOn,
       due.owed.interest,
       due.owed.principal,
@@ -100,7 +99,7 @@ function scheduleTable(work: Work, dues: readonly DueRow[], instalments: boolean
   }
 }
 
-function unpaidTable(work: Work, dues: readonly DueRow[], instalments: boolean): PaperTable {
+function unpaidTable(work: Work, dues: readonly DueRow[]): PaperTable {
   const t = wordsOf(work)
   const kinds = ['charges', 'penal', 'interest', 'principal'] as const
   const left = (due: DueRow, kind: (typeof kinds)[number]) => due.owed[kind] - due.paid[kind]
@@ -111,12 +110,7 @@ function unpaidTable(work: Work, dues: readonly DueRow[], instalments: boolean):
       ...kinds.map(kind => moneyColumn(t(`kind.${kind}`))),
       moneyColumn(t('dues.unpaid')),
     ],
-    rows: dues.map(due => [
-      dueName(due, instalments, work.language),
-      due.dueOn,
-      ...kinds.map(kind => left(due, kind)),
-      due.unpaid,
-    ]),
+    rows: dues.map(due => [dueName(due, work.language), due.dueOn, ...kinds.map(kind => left(due, kind)), due.unpaid]),
     totals: [
       t('trace.total'),
       null,
