@@ -5,6 +5,7 @@ import classes from './data-table.module.css'
 
 export interface Column<Row> {
   key: string
+  /** empty for a column of buttons */
   header: ReactNode
   cell: (row: Row) => ReactNode
   /** figures and amounts stand at the end of their column */
@@ -86,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       )}
                     </button>
                   ) : (
-                    column.header
+                    column.header || <span className="sr">{ui('table.action')}</span>
                   )}
                 </th>
               )
