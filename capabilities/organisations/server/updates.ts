@@ -7,7 +7,8 @@ export async function updatesOf(work: Work, organisationId: string, query: PageQ
     .selectFrom('audit')
     .where('audit.organisation_id', '=', organisationId)
     .where('audit.tenant', '=', work.tenant)
-  const before = Number(decodeCursor(query.next)?.id)
+  const { id: last = '' } = decodeCursor(query.next) ?? {}
+  const before = /^\d{1,15}$/.test(last) ? Number(last) : null
   let page = trail
     .leftJoin('account', 'account.id', 'audit.account_id')
     .select(['audit.id', 'audit.action', 'audit.detail', 'audit.at', 'account.name', 'account.domain'])

@@ -53,12 +53,15 @@ function Questions({ orgId, found }: { orgId: string; found: Qualification }) {
   const mayEdit = useMay('CAN_EDIT_ORGANISATION', orgId)
   const [editing, setEditing] = useState(mayEdit && !found.answeredAt)
   if (editing) return <Form orgId={orgId} found={found} onDone={() => setEditing(false)} />
-  const items = found.schema.flatMap(({ name, label, options }) => {
+  const items = found.schema.flatMap(({ name, label, kind, options }) => {
     const answer = found.answers[name]
     if (!answer) return []
     return {
       label: label[language],
-      value: options.find(option => option.value === answer)?.label[language] ?? answer,
+      value:
+        kind === 'number'
+          ? Number(answer).toLocaleString('en-IN')
+          : (options.find(option => option.value === answer)?.label[language] ?? answer),
     }
   })
   return (
