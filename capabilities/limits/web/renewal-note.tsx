@@ -10,13 +10,16 @@ import { useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { revisions } from '../contract.ts'
 import { texts } from '../texts.ts'
 
-/** In the last days of a limit: when it ends, and the way to ask for more time. Nothing before, or once it was asked. */
+/**
+ * In the last days of a limit: when it ends, and the way to ask for more time (or to read that something is to be paid
+ * first). Nothing before, or once it was asked.
+ */
 export function RenewalNote() {
   const t = useTexts(texts)
   const language = useLanguage()
   const ids = useLoanIds()
   const { data } = useCall(revisions, { loanId: ids.loanId })
-  if (!data?.mayRenew || data.notNow) return null
+  if (!data?.mayRenew || (data.notNow && data.notNow !== 'overdue')) return null
   return (
     <Note tone="warn">
       <Stack gap="s">

@@ -12,6 +12,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { PayButton, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { askRevision } from '../../contract.ts'
 import { REVISION_KINDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -20,8 +21,17 @@ import type { LimitAnswer } from './limit-now.tsx'
 /** The borrower asks, or reads why not just now. */
 export function AskForm({ loanId, limit }: { loanId: string; limit: LimitAnswer }) {
   const t = useTexts(texts)
-  if (limit.notNow)
-    return <Note tone={limit.notNow === 'overdue' ? 'warn' : 'info'}>{t(`revise.notNow.${limit.notNow}`)}</Note>
+  const { organisationId } = useLoanIds()
+  if (limit.notNow === 'overdue')
+    return (
+      <Stack>
+        <Note tone="warn">{t('revise.notNow.overdue')}</Note>
+        <div>
+          <PayButton organisationId={organisationId} />
+        </div>
+      </Stack>
+    )
+  if (limit.notNow) return <Note>{t(`revise.notNow.${limit.notNow}`)}</Note>
   return <Form loanId={loanId} limit={limit} />
 }
 
