@@ -2,6 +2,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { Kysely, type ColumnType, type Generated, type Transaction } from 'kysely'
 import type { Config } from './config.ts'
+import { DatabaseWatch } from './database-watch.ts'
 import { Dialect } from './dialect.ts'
 import { lockDirectory } from './dir-lock.ts'
 import { pglitePool } from './pglite-pool.ts'
@@ -37,6 +38,8 @@ export interface Database {
   kind: 'pglite' | 'postgres'
   pool: pg.Pool
   db: Db
+  /** PostgreSQL's; the embedded database is this process. */
+  watch?: DatabaseWatch
   close(): Promise<void>
 }
 
@@ -50,7 +53,7 @@ function openPostgres(connectionString: string, max: number): Database {
     Client: PreparedClient,
     connectionString,
     max,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 2_500,
     statement_timeout: 30_000,
     query_timeout: 35_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -58,7 +61,12 @@ function openPostgres(connectionString: string, max: number): Database {
   })
   pool.on('error', () => {}) // an idle client that dies must not end the process; the pool replaces it
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
-  return { kind: 'postgres', pool, db, close: () => db.destroy() }
+  const watch = new DatabaseWatch(connectionString)
+  const close = async () => {
+    await watch.stop()
+    await db.destroy()
+  }
+  return { kind: 'postgres', pool, db, watch, close }
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { PGlite } from '@electric-sql/pglite'
 import { PglitePgConnection } from '@electric-sql/pglite/node-postgres'
+import { PreparedClient } from './prepared-client.ts'
 
 type Verify = (client: pg.Client, done: (error?: Error) => void) => void
 type ParseQuery = Parameters<PglitePgConnection['parse']>[0]
@@ -18,7 +19,7 @@ class Connection extends PglitePgConnection {
  * a connection timeout instead of a silent hang.
  */
 export function pglitePool(lite: PGlite): pg.Pool {
-  class Client extends pg.Client {
+  class Client extends PreparedClient {
     constructor(config?: pg.ClientConfig) {
       const embedded = { user: 'postgres', password: '-', database: 'postgres', host: 'localhost' }
       super({ ...config, ...embedded, connection: new Connection({ pglite: lite }) } as pg.ClientConfig)

@@ -45,6 +45,16 @@ function register(app: FastifyInstance, runtime: Runtime, handler: Handler, enco
     url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
       let viewer: Actor | null = null
+      const refuse = (error: unknown) => {
+        if (!reply.sent) void sendError(error, request, reply, viewer?.language ?? languageOf(request))
+      }
+      const { watch } = runtime.platform.database
+      const busy = () => refuse(new AppError(503, 'server.busy'))
+      if (watch?.well === false) {
+        busy()
+        return reply
+      }
+      const answered = watch?.whenUnwell(busy)
       try {
         const remembered =
           handler.mode === 'list' ? await answerRemembered(runtime, handler, request, reply) : undefined
@@ -53,10 +63,12 @@ function register(app: FastifyInstance, runtime: Runtime, handler: Handler, enco
           viewer = await viewerOf(runtime, request)
           const admitted = await admit(runtime, call, request, viewer)
           const result = await answer(runtime, handler, request, reply, admitted, encode)
-          if (!reply.sent && call.kind !== 'file') send(reply, result)
+          if (call.kind !== 'file') send(reply, result)
         }
       } catch (error) {
-        void sendError(error, request, reply, viewer?.language ?? languageOf(request))
+        refuse(error)
+      } finally {
+        answered?.()
       }
       return reply
     },
@@ -64,6 +76,7 @@ function register(app: FastifyInstance, runtime: Runtime, handler: Handler, enco
 }
 
 function send(reply: FastifyReply, data: unknown): void {
+  if (reply.sent) return // the database did not answer in time, and that was said
   void reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
   void reply.send({ success: true, data: data ?? null })
 }

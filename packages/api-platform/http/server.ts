@@ -10,6 +10,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
@@ -71,7 +72,8 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
-  addLimits(app, options.strangersAMinute ?? STRANGERS_A_MINUTE)
+  addLimits(app, platform.database.pool, options.strangersAMinute ?? STRANGERS_A_MINUTE)
+  platform.database.watch?.start()
   addRequestLog(app, platform.log)
   addMetrics(app, runtime)
 
@@ -97,16 +99,21 @@ async function isReady(runtime: Runtime): Promise<boolean> {
   }
 }
 
-/** Beyond this many requests at once the rest are told to come back: those that are in stay quick. */
+/**
+ * Beyond this many requests at once, or so many waiting for a connection to the database, the rest are told to come
+ * back: those that are in stay quick.
+ */
 const MOST_AT_ONCE = 500
+const MOST_WAITING = 100
 
 /** What a stranger may send, generous for a person and tight for a script; and never more at once than is answered soon. */
-function addLimits(app: FastifyInstance, strangersAMinute: number) {
+function addLimits(app: FastifyInstance, pool: Pool, strangersAMinute: number) {
   const strangers = new RateLimiterMemory({ points: strangersAMinute, duration: 60 })
   let inside = 0
   app.addHook('onRequest', (_request, _reply, next) => {
     inside++
-    next(inside > MOST_AT_ONCE ? new AppError(503, 'server.busy') : undefined)
+    const full = inside > MOST_AT_ONCE || pool.waitingCount > MOST_WAITING
+    next(full ? new AppError(503, 'server.busy') : undefined)
   })
   app.addHook('onRequest', async request => {
     const known = request.headers.cookie ?? request.headers.token

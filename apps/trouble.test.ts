@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { urlOfCall } from '@poonji/contract/url-of.ts'
+import { loginActivity } from '@poonji/capabilities/identity/contract.ts'
+import { descendantsOf } from '../tools/descendants.ts'
+import { startPostgres, type Cluster } from '../tools/postgres.ts'
+import { startTestApp, type Person, type TestApp } from './test-app.ts'
+
+let cluster: Cluster
+let world: TestApp
+let person: Person
+const given = process.env.TEST_DATABASE_URL
+
+before(async () => {
+  cluster = await startPostgres()
+  process.env.TEST_DATABASE_URL = cluster.url
+  world = await startTestApp()
+  person = await world.person({})
+})
+after(async () => {
+  await world.close()
+  await cluster.stop()
+  if (given === undefined) delete process.env.TEST_DATABASE_URL
+  else process.env.TEST_DATABASE_URL = given
+})
+
+async function asked() {
+  const began = performance.now()
+  const { status } = await person.call(loginActivity, {})
+  return { status, seconds: (performance.now() - began) / 1000 }
+}
+
+async function until(status: number): Promise<number> {
+  const began = performance.now()
+  for (;;) {
+    const answer = await asked()
+    if (answer.status === status) return (performance.now() - began) / 1000
+    assert.ok(performance.now() - began < 20_000, `no ${status} within 20 s`)
+    await wait(50)
+  }
+}
+
+const signal = (what: NodeJS.Signals) => {
+  for (const pid of [cluster.pid, ...descendantsOf(cluster.pid)]) process.kill(pid, what)
+}
+
+test('a database that hangs: told within three seconds, also to who waits already, and well again within five', async () => {
+  assert.equal((await asked()).status, 200)
+  signal('SIGSTOP')
+  try {
+    const first = await asked()
+    assert.equal(first.status, 503)
+    assert.ok(first.seconds < 3, `${first.seconds} s`)
+    const next = await asked()
+    assert.equal(next.status, 503)
+    assert.ok(next.seconds < 0.5, `${next.seconds} s`)
+  } finally {
+    signal('SIGCONT')
+  }
+  assert.ok((await until(200)) < 5)
+})
+
+test('connections that break are replaced', async () => {
+  const { db } = world.runtime.platform.database
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()`.execute(
+    db,
+  )
+  assert.ok((await until(200)) < 5)
+})
+
+test('ten times the load: some are answered, the rest are told when to come back, and then all is well', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 1_500 }, () =>
+      world.app.inject({ url: urlOfCall(loginActivity, {}), headers: { token: person.token } }),
+    ),
+  )
+  const busy = answers.filter(one => one.statusCode === 503)
+  assert.ok(busy.length > 100 && busy.length < 1_500, `${busy.length} of 1,500`)
+  assert.ok(busy.every(one => Number(one.headers['retry-after']) > 0))
+  assert.ok(answers.every(one => one.statusCode === 200 || one.statusCode === 503))
+  assert.equal((await asked()).status, 200)
+})
