@@ -1,4 +1,4 @@
-/** The chart of accounts; names and kinds are rows of `ledger_account`. */
+/** The accounts in which a loan stands; names and kinds are rows of `ledger_account`. */
 export const ACCOUNTS = [
   'BANK',
   'PRINCIPAL',
@@ -14,4 +14,14 @@ export const ACCOUNTS = [
   'PENAL_INCOME',
   'FEE_INCOME',
 ] as const
-export type AccountCode = (typeof ACCOUNTS)[number]
+
+/** Moved by the end of day and by write-offs, not by what happens to a loan. */
+export const TREATMENT_ACCOUNTS = [
+  'WRITTEN_OFF',
+  'PROVISION',
+  'RECOVERY_INCOME',
+  'PROVISION_EXPENSE',
+  'BAD_DEBT',
+  'NPA_INTEREST',
+] as const
+export type AccountCode = (typeof ACCOUNTS | typeof TREATMENT_ACCOUNTS)[number]

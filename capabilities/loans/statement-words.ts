@@ -15,6 +15,8 @@ export function statementWords(
       return texts.t(language, 'statement.interest')
     case 'penal':
       return texts.t(language, 'statement.penal')
+    case 'refund':
+      return texts.t(language, 'statement.refund')
     case 'rebate':
       return texts.t(language, 'statement.rebate')
     case 'charge':

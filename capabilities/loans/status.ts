@@ -32,6 +32,10 @@ export type ForeclosureReason = (typeof FORECLOSURE_REASONS)[number]
 /** What operations may add by hand. */
 export const ADDED_CHARGES = ['VISIT', 'LEGAL', 'BOUNCE', 'OTHER'] as const satisfies readonly ChargeCode[]
 
+/** What two people decide about a loan: money paid too much goes back, or what cannot be had is given up in the books. */
+export const ADJUSTMENT_KINDS = ['REFUND', 'WRITE_OFF'] as const
+export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
+
 export const CHARGE_REQUEST_STATES = ['WAITING', 'APPROVED', 'REFUSED'] as const
 export type ChargeRequestState = (typeof CHARGE_REQUEST_STATES)[number]
 

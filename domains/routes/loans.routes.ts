@@ -53,6 +53,10 @@ const routes: Route[] = [
     who: ['admin'],
   },
   {
+    ...tab('adjustments', 'Refunds and write-off', 'रिफ़ंड और बट्टा खाता', screens.adjustments, 'CAN_VIEW_DUES'),
+    who: ['admin'],
+  },
+  {
     path: '/organisation/:organisationId/credit/receipt/:paymentBookingId',
     who: everyDomain,
     permission: 'CAN_VIEW_LEDGER',

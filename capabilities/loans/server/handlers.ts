@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { on, onOutside, type Handler } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
+import { askRefund, askWriteOff, decideAdjustment } from './adjustments.ts'
 import { askCharge, askWaiver, decideCharge } from './charge-requests.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 import { keepQuote } from './foreclosure.ts'
 import { keepChoice } from './part-payment/choice.ts'
 import { proveBooks } from './prove-books.ts'
+import { adjustmentsOf } from './views/adjustment-list.ts'
 import { chargesOf } from './views/charge-list.ts'
 import { listDays } from './views/days.ts'
 import { disbursementsOf } from './views/disbursements.ts'
@@ -39,6 +41,13 @@ export const handlers: Handler[] = [
   on(calls.askWaiver, (work, { params, body }) => askWaiver(work, { ...body, loanId: params.loanId })),
   on(calls.decideCharge, async (work, { params, body }) => {
     await decideCharge(work, { ...body, loanId: params.loanId, requestId: params.requestId })
+    return { done: true as const }
+  }),
+  on(calls.adjustments, (work, { params }) => adjustmentsOf(work, params.loanId)),
+  on(calls.askRefund, (work, { params, body }) => askRefund(work, { ...body, loanId: params.loanId })),
+  on(calls.askWriteOff, (work, { params, body }) => askWriteOff(work, { ...body, loanId: params.loanId })),
+  on(calls.decideAdjustment, async (work, { params, body }) => {
+    await decideAdjustment(work, { ...body, loanId: params.loanId, requestId: params.requestId })
     return { done: true as const }
   }),
   on(calls.foreclosure, (work, { params }) => foreclosureAnswer(work, params.loanId)),

@@ -132,6 +132,13 @@ export async function historyOf(
     .orderBy('payment_booking.value_on')
     .orderBy('loan_payment.seq')
     .execute()
+  const refunds = await db
+    .selectFrom('loan_refund')
+    .select(['id', 'amount_paise as amountPaise', 'on_date as on'])
+    .where('loan_id', '=', loan.id)
+    .orderBy('on_date')
+    .orderBy('id')
+    .execute()
   return {
     terms: loan.terms,
     drawings,
@@ -139,6 +146,7 @@ export async function historyOf(
     waivers,
     closedEarlyOn: closing?.on_date ?? null,
     payments,
+    refunds,
     closedThrough: closedThrough ?? (await closedThroughOf(db, loan.id)),
   }
 }

@@ -3,10 +3,11 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '@poonji/api-platform/database.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { accountTotals, currentTotals, proveLedger } from '@poonji/capabilities/ledger/server/service.ts'
-import { ACCOUNTS, type AccountCode } from '@poonji/capabilities/ledger/status.ts'
+import { ACCOUNTS, TREATMENT_ACCOUNTS, type AccountCode } from '@poonji/capabilities/ledger/status.ts'
 import { historyOf, lastClosedOn, type LoanRow } from './history-of.ts'
 import { replay } from './life/replay.ts'
 import { storedOf, toldOf } from './stored-loan.ts'
+import { treatmentTotals } from './treatments.ts'
 
 /** No date is closed: each loan is where its row says. */
 const BEFORE_ALL: PlainDate = '0001-01-01'
@@ -30,10 +31,13 @@ export async function proveBooks(db: Db, tenant: string): Promise<string[]> {
     .execute()
   const accounts = new Map<AccountCode, number>()
   for (const loan of loans) found.push(...(await proveLoan(db, loan, accounts)))
+  for (const { account, paise } of await treatmentTotals(db, tenant))
+    accounts.set(account, (accounts.get(account) ?? 0) + paise)
   const totals = await accountTotals(db, tenant)
-  for (const account of ACCOUNTS) {
+  for (const account of [...ACCOUNTS, ...TREATMENT_ACCOUNTS]) {
     const off = (totals.get(account) ?? 0) - (accounts.get(account) ?? 0)
-    if (off !== 0) found.push(`${account} is off by ${off} paise from what the loans' histories give`)
+    if (off !== 0)
+      found.push(`${account} is off by ${off} paise from what the loans' histories and their treatment give`)
   }
   return found
 }

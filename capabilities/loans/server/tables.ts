@@ -4,6 +4,7 @@ import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { AssetClass } from '@poonji/finance/days-past-due.ts'
 import type { DayCount } from '@poonji/finance/day-count.ts'
 import type {
+  AdjustmentKind,
   ChargeCode,
   ChargeRequestState,
   ForeclosureReason,
@@ -306,6 +307,59 @@ interface DayFigureTable {
   dues_raised: number
 }
 
+interface SuspendedIncomeTable {
+  loan_id: string
+  tenant: string
+  product_code: string
+  interest_paise: number
+  penal_paise: number
+}
+
+interface ProvisionTable {
+  tenant: string
+  on_date: string
+  product_code: string
+  rule_id: string
+  loans: number
+  base_paise: number
+  provision_paise: number
+}
+
+interface AdjustmentRequestTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  kind: AdjustmentKind
+  amount_paise: number
+  reason: string
+  state: Default<ChargeRequestState>
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: Default<string>
+}
+
+interface LoanRefundTable {
+  id: string
+  tenant: string
+  loan_id: string
+  amount_paise: number
+  on_date: string
+  reference: string
+  created_at: Date
+}
+
+interface LoanWriteOffTable {
+  loan_id: string
+  request_id: string
+  tenant: string
+  product_code: string
+  on_date: string
+  written_paise: number
+  left_paise: number
+}
+
 interface BorrowerClassTable {
   organisation_id: string
   tenant: string
@@ -343,6 +397,12 @@ declare module '@poonji/api-platform/database.ts' {
     part_payment_choice: PartPaymentChoiceTable
     day_run: DayRunTable
     day_figure: DayFigureTable
+    suspended_income: SuspendedIncomeTable
+    suspended_income_change: SuspendedIncomeTable & { on_date: string }
+    provision: ProvisionTable
+    adjustment_request: AdjustmentRequestTable
+    loan_refund: LoanRefundTable
+    loan_write_off: LoanWriteOffTable
     borrower_class: BorrowerClassTable
     borrower_class_change: BorrowerClassChangeTable
   }

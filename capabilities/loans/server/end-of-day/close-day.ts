@@ -6,6 +6,9 @@ import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/se
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../tables.ts'
 import { classifyBorrowers } from './classify.ts'
+import { provideForLosses } from './provide.ts'
+import { bookRecoveries } from './recover.ts'
+import { suspendIncome } from './suspend-income.ts'
 
 interface ProductDay {
   product_code: string
@@ -20,7 +23,7 @@ interface ProductDay {
 }
 
 /**
- * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, closing
+ * The last transaction of a date: one ledger transaction a product that sums what its loans accrued, classes, income of NPA, provisions, closing
  * balances, the checks, and the day is closed.
  */
 export async function closeDay(work: Work, onDate: PlainDate, by: string): Promise<void> {
@@ -30,6 +33,9 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
     days.map(day => postingOf(day, onDate)).filter(one => one.entries.some(entry => entry.amountPaise !== 0)),
   )
   await classifyBorrowers(work, onDate)
+  await suspendIncome(work, onDate)
+  await bookRecoveries(work, onDate)
+  await provideForLosses(work, onDate)
   await closeBooks(work, onDate)
   const differences = await proveStored(work.db, work.tenant, onDate)
   const presented = await presentTomorrow(work, onDate)

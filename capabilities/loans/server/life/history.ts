@@ -33,6 +33,13 @@ export interface Waiver {
   on: PlainDate
 }
 
+/** So much of what was paid ahead went back to the borrower. */
+export interface Refund {
+  id: string
+  amountPaise: Paise
+  on: PlainDate
+}
+
 export interface Payment {
   id: string
   amountPaise: Paise
@@ -53,6 +60,7 @@ export interface History {
   /** The day on which everything was repaid ahead of its time; null while it runs as agreed. */
   closedEarlyOn: PlainDate | null
   payments: readonly Payment[]
+  refunds: readonly Refund[]
   /** The last business date whose end the loan has been through. */
   closedThrough: PlainDate | null
 }

@@ -2,7 +2,7 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import { raiseExcess } from './dropline-limit.ts'
 import { newDue, type DueState } from './due-state.ts'
-import type { Charge, Drawing, Night, Payment, TrancheState, Waiver } from './history.ts'
+import type { Charge, Drawing, Night, Payment, Refund, TrancheState, Waiver } from './history.ts'
 import { LoanBooks } from './loan-books.ts'
 import { gatheredInterest, gatheredPenal, nightPart, taxWithin } from './nights.ts'
 import { payPart } from './part-pay.ts'
@@ -113,6 +113,26 @@ export class LoanLife extends LoanBooks {
     const left = this.allocate(payment.id, payment.amountPaise, payment.valueOn, due => due.raised)
     const surplus = this.terms.shape === 'instalment' ? payPart(this, payment, left) : repayEarly(this, payment, left)
     if (surplus > 0) this.advances.push({ paymentId: payment.id, leftPaise: surplus })
+  }
+
+  /**
+   * What was paid ahead goes back, the oldest first. Where a payment bounced meanwhile and less was ahead than went back,
+   * the borrower owes the rest.
+   */
+  refund({ id, amountPaise, on }: Refund): void {
+    let left = amountPaise
+    for (const advance of this.advances) {
+      const part = Math.min(advance.leftPaise, left)
+      advance.leftPaise -= part
+      left -= part
+    }
+    this.move('ADVANCE', 'BANK', amountPaise - left)
+    if (left === 0) return
+    this.move('CHARGES_DUE', 'BANK', left)
+    const owed = { charges: left }
+    this.dues.push(
+      newDue({ key: `R-${id}`, trancheId: null, chargeId: null, number: 0, dueOn: on, raised: true, owed }),
+    )
   }
 
   /** The night after a date: interest on what runs, the penal charge on what is late, tomorrow's dues. */

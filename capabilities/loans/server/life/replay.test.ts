@@ -48,6 +48,7 @@ const history = (change: Partial<History>): History => ({
   waivers: [],
   closedEarlyOn: null,
   payments: [],
+  refunds: [],
   closedThrough: null,
   ...change,
 })

@@ -15,6 +15,7 @@ export function replay(history: History): LoanLife {
   for (const waiver of history.waivers) days.add(waiver.on)
   if (history.closedEarlyOn) days.add(history.closedEarlyOn)
   for (const payment of history.payments) days.add(payment.valueOn)
+  for (const refund of history.refunds) days.add(refund.on)
   const first = [...days].sort()[0]
   if (!first) return life
   const lastEvent = [...days].sort().at(-1) ?? first
@@ -37,4 +38,5 @@ function happen(life: LoanLife, history: History, on: PlainDate): void {
   for (const waiver of history.waivers) if (waiver.on === on) life.waive(waiver)
   if (history.closedEarlyOn === on) fallDueWhole(life, on)
   for (const payment of history.payments) if (payment.valueOn === on) life.pay(payment)
+  for (const refund of history.refunds) if (refund.on === on) life.refund(refund)
 }

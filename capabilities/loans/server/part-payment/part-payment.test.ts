@@ -30,6 +30,7 @@ const history = (change: Partial<History>): History => ({
   waivers: [],
   closedEarlyOn: null,
   payments: [],
+  refunds: [],
   closedThrough: null,
   ...change,
 })

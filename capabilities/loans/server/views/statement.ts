@@ -68,6 +68,9 @@ async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
         charged.base_paise + charged.tax_paise - due.charges_paise, 'due', due.id::text
         from loan_waiver waived join charged on charged.id = waived.charge_id join due on due.charge_id = charged.id where charged.reversed_on is null
       union all select 6, value_on, 'payment', false, mode, null, number, 0, amount_paise, 'payment', id::text from paid
+      union all select 8, on_date, 'refund', false, null, null, refund.reference, amount_paise, 0, 'transaction', made.id::text
+        from loan_refund refund join ledger_transaction made on made.source_kind = 'refund' and made.source_id = refund.id::text
+        where refund.loan_id = ${loanId}
       union all select 7, reversed_on, 'payment', true, mode, null, number, amount_paise, 0, 'payment', id::text from paid where reversed_on is not null
     )
     select on_date, kind, reversal, mode, charge_code, reference, taken::bigint, paid::bigint, from_kind, from_id

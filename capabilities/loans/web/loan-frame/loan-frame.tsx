@@ -32,7 +32,11 @@ const TABS = [
   'download-agreement',
   'email-ledgers',
   'charges',
+  'adjustments',
 ] as const
+
+/** What operations decide about a loan; not the borrower's or partner's to see. */
+const OF_STAFF: ReadonlySet<string> = new Set(['charges', 'adjustments'])
 
 /** A limit is repaid and closed by paying: it needs no quote for it. */
 const OF_INSTALMENTS: ReadonlySet<string> = new Set(['part-payment', 'foreclosure'])
@@ -51,7 +55,7 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
   const loan = useCall(loanDetail, { loanId: ids.loanId })
   const { domain } = useSession()
   const shown = (tab: (typeof TABS)[number], { shape }: LoanDetail) =>
-    (tab !== 'charges' || domain === 'admin') &&
+    (!OF_STAFF.has(tab) || domain === 'admin') &&
     (!OF_INSTALMENTS.has(tab) || shape === 'instalment') &&
     (tab !== 'limit-invoices' || shape === 'revolving' || shape === 'discounting')
   const tabsOf = (data: LoanDetail) =>

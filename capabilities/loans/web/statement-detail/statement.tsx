@@ -17,7 +17,7 @@ import { statement as statementCall, statementFile, type Statement, type Stateme
 import { statementWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
-import { duePath, loanPath, nightsPath, receiptPath } from '../paths.ts'
+import { duePath, loanPath, nightsPath, receiptPath, transactionPath } from '../paths.ts'
 import classes from './statement.module.css'
 
 const FILTERS = ['drawing', 'payment', 'interest', 'charge'] as const
@@ -102,6 +102,8 @@ function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: 
         return duePath({ ...ids, dueId: row.from.id })
       case 'nights':
         return nightsPath(ids, row.from.id)
+      case 'transaction':
+        return transactionPath(ids.organisationId, row.from.id)
     }
   }
   return (

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { duesOf, loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay } from './testing.ts'
+
+let world: TestApp
+let maker: Person
+let checker: Person
+let owner: Person
+let loanId = ''
+let organisationId = ''
+
+const key = () => ({ 'idempotency-key': randomUUID() })
+const proves = async () => assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+const close = async (on: string) => {
+  world.runtime.platform.clock.moveTo(on)
+  await runEndOfDay(outsideOf(world), world.tenant, on)
+}
+const refund = (amountPaise: number) =>
+  maker.call(calls.askRefund, { loanId, body: { amountPaise, reason: 'Paid twice' } }, key())
+const askOff = () => maker.call(calls.askWriteOff, { loanId, body: { reason: 'Gone' } }, key())
+const decide = (by: Person, requestId: string, reference = '', approve = true, note = '') =>
+  by.call(calls.decideAdjustment, { loanId, requestId, body: { approve, reference, note } }, key())
+const stands = async () => (await maker.call(calls.adjustments, { loanId })).data
+const balance = async (account: string) =>
+  Number(
+    (
+      await world.runtime.platform.database.db
+        .selectFrom('ledger_entry')
+        .select(eb => eb.fn.sum<string | null>('amount_paise').as('sum'))
+        .where('account_code', '=', account as 'BANK')
+        .executeTakeFirstOrThrow()
+    ).sum ?? 0,
+  )
+const totalDue = async () => (await world.transaction(work => duesOf(work, { organisationId }))).totalPaise
+
+before(async () => {
+  world = await startTestApp()
+  world.runtime.platform.clock.moveTo('2027-01-31')
+  ;({ loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths: 2 }))
+  await draw(world, loanId, 10_00_000_00, '2027-01-31')
+  maker = await world.person({ role: 'OPERATIONS_MAKER' })
+  checker = await world.person({ role: 'OPERATIONS_CHECKER' })
+  owner = await world.person({ memberOf: [organisationId] })
+})
+after(() => world.close())
+
+test('what is paid ahead goes back once, under the bank’s reference, decided by somebody else', async () => {
+  const { paymentBookingId } = await pay(world, { organisationId, loanId }, 50_000_00, '2027-01-31')
+  assert.equal((await refund(0)).status, 400)
+  assert.equal((await refund(50_000_01)).status, 409)
+  assert.equal(
+    (await owner.call(calls.askRefund, { loanId, body: { amountPaise: 1, reason: 'x' } }, key())).status,
+    403,
+  )
+  const { requestId } = (await refund(30_000_00)).data
+  assert.equal((await refund(10_000_00)).status, 409, 'one waits')
+  assert.equal((await decide(maker, requestId, 'UTR9')).status, 403)
+  assert.equal((await decide(checker, requestId)).status, 400, 'no reference')
+  const both = await Promise.all([decide(checker, requestId, 'UTR9'), decide(checker, requestId, 'UTR9')])
+  assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+  assert.equal((await stands()).ahead, 20_000_00)
+  const row = (await owner.call(calls.statement, { loanId, query: {} })).data.rows.find(one => one.kind === 'refund')
+  assert.deepEqual([row?.taken, row?.reference, row?.from.kind], [30_000_00, 'UTR9', 'transaction'])
+  await proves()
+  const again = (await refund(20_000_00)).data
+  assert.equal((await decide(checker, again.requestId, 'UTR9')).status, 400, 'the reference is used')
+  assert.equal((await decide(checker, again.requestId, '', false)).status, 400, 'a refusal says why')
+  assert.equal((await decide(checker, again.requestId, '', false, 'Not twice')).status, 200)
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),
+  )
+  assert.equal(await totalDue(), 30_000_00, 'paid back what was never there')
+  await proves()
+  await pay(world, { organisationId, loanId }, 30_000_00, '2027-01-31')
+  await proves()
+})
+
+test('NPA: unpaid interest and penal charges leave income, what is paid comes back, and all of it when every arrear is paid', async () => {
+  await close('2027-05-28')
+  assert.equal(await balance('NPA_INTEREST'), 0)
+  const before = await balance('INTEREST_INCOME')
+  await close('2027-05-29')
+  const owed = (await owner.call(calls.loanDues, { loanId })).data.byKind
+  const unpaid = owed.interest + owed.penal
+  assert.ok(before < 0 && unpaid > 0)
+  assert.equal(-(await balance('NPA_INTEREST')), unpaid)
+  assert.equal(await balance('INTEREST_INCOME'), 0)
+  assert.equal(await balance('PENAL_INCOME'), 0)
+  await close('2027-05-31')
+  assert.equal(-(await balance('PROVISION')), 1_00_000_00, '10 % of the principal at the end of the month')
+  await proves()
+  await pay(world, { organisationId, loanId }, 1_00_000_00, '2027-05-31')
+  await close('2027-06-01')
+  const left = (await owner.call(calls.loanDues, { loanId })).data.byKind
+  assert.equal(-(await balance('NPA_INTEREST')), left.interest + left.penal)
+  await proves()
+  const everything = await totalDue()
+  const { paymentBookingId } = await pay(world, { organisationId, loanId }, everything, '2027-06-01')
+  await close('2027-06-02')
+  assert.equal(await balance('NPA_INTEREST'), 0)
+  await proves()
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: randomUUID() }),
+  )
+  await close('2027-06-03')
+  assert.ok((await balance('NPA_INTEREST')) < 0)
+  await proves()
+})
+
+test('a write-off gives up principal in the books only; what comes back is income, and needs no provision', async () => {
+  const { owed, mayWriteOff } = await stands()
+  assert.ok(mayWriteOff)
+  const due = await totalDue()
+  const { requestId } = (await askOff()).data
+  assert.equal((await decide(maker, requestId)).status, 403)
+  assert.equal((await decide(checker, requestId)).status, 200)
+  assert.equal((await askOff()).status, 409)
+  assert.deepEqual([await totalDue(), await balance('BAD_DEBT'), await balance('WRITTEN_OFF')], [due, owed, -owed])
+  await proves()
+  await close('2027-06-30')
+  assert.equal(await balance('PROVISION'), 0)
+  const asIncome = await balance('RECOVERY_INCOME')
+  await pay(world, { organisationId, loanId }, await totalDue(), '2027-06-30')
+  await close('2027-07-01')
+  assert.equal((await world.transaction(work => loanById(work, loanId))).status, 'CLOSED')
+  assert.deepEqual([asIncome, await balance('RECOVERY_INCOME'), await balance('WRITTEN_OFF')], [0, -owed, 0])
+  assert.deepEqual((await stands()).recovered, owed)
+  await proves()
+})
+
+test('a loan that is not NPA is not written off', async () => {
+  const other = await openTestLoan(world, businessLoan)
+  await draw(world, other.loanId, 10_00_000_00, '2027-07-01')
+  const asked = await maker.call(calls.askWriteOff, { loanId: other.loanId, body: { reason: 'Gone' } }, key())
+  assert.deepEqual(
+    [asked.status, asked.message],
+    [409, 'Only a loan whose borrower is in the class NPA may be written off.'],
+  )
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
+
+/**
+ * At the end of a month: the provision for losses on the principal of each product, by the borrowers' classes, the age of
+ * an NPA and security, as the rules in force on the date say. What is written off needs none. The difference from the
+ * month before is the expense.
+ */
+export async function provideForLosses(work: Work, onDate: PlainDate): Promise<void> {
+  if (!addDays(onDate, 1).endsWith('-01')) return
+  const { rows } = await sql<{ product_code: string; more: number }>`
+    with part as (
+      select loan.product_code, coalesce(judged.class, 'STANDARD') as class, loan.terms->>'security' <> 'unsecured' as secured,
+        case when judged.class = 'NPA' then ${onDate}::date - judged.since_on + 1 else 0 end as days,
+        count(*) as loans, sum(loan.principal_paise) as base
+      from loan left join borrower_class judged using (organisation_id)
+      where loan.tenant = ${work.tenant} and loan.status = 'ACTIVE' and loan.principal_paise > 0
+        and not exists (select 1 from loan_write_off where loan_id = loan.id)
+      group by 1, 2, 3, 4
+    ),
+    ruled as (
+      select part.product_code, rule.id as rule_id, rule.rate_bps, sum(part.loans)::integer as loans, sum(part.base)::bigint as base
+      from part cross join lateral (
+        select id, rate_bps from provision_rule
+        where from_on <= ${onDate}::date and class = part.class and npa_days_from <= part.days and (secured is null or secured = part.secured)
+        order by npa_days_from desc, from_on desc limit 1
+      ) as rule group by 1, 2, 3
+    ),
+    before as (
+      select product_code, rule_id, provision_paise from provision where provision_paise > 0
+        and tenant = ${work.tenant} and on_date = (select max(on_date) from provision where tenant = ${work.tenant} and on_date < ${onDate}::date)
+    ),
+    made as (
+      insert into provision (tenant, on_date, product_code, rule_id, loans, base_paise, provision_paise)
+      select ${work.tenant}, ${onDate}::date, product_code, rule_id, coalesce(loans, 0), coalesce(base, 0),
+        coalesce(round(base * rate_bps / 10000.0), 0)::bigint
+      from ruled full join before using (product_code, rule_id)
+      returning product_code, provision_paise
+    ),
+    stood as (select product_code, sum(provision_paise) as paise from before group by 1)
+    select coalesce(made.product_code, stood.product_code) as product_code, (coalesce(made.paise, 0) - coalesce(stood.paise, 0))::bigint as more
+    from (select product_code, sum(provision_paise) as paise from made group by 1) made full join stood using (product_code)
+    order by 1`.execute(work.db)
+  await postBatch(
+    work,
+    rows
+      .filter(row => row.more !== 0)
+      .map(row => ({
+        idempotencyKey: `provision:${onDate}:${row.product_code}`,
+        kind: 'provision',
+        valueOn: onDate,
+        bookedOn: onDate,
+        productCode: row.product_code,
+        source: { kind: 'day', id: onDate },
+        entries: [
+          { account: 'PROVISION_EXPENSE', amountPaise: row.more },
+          { account: 'PROVISION', amountPaise: -row.more },
+        ],
+      })),
+  )
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '@poonji/api-platform/database.ts'
+import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
+
+/** What NPA income, provisions and write-offs put into the accounts, from their own rows. */
+export async function treatmentTotals(db: Db, tenant: string): Promise<{ account: AccountCode; paise: number }[]> {
+  const { rows } = await sql<{ account: AccountCode; paise: number }>`
+    with npa as (
+      select coalesce(sum(interest_paise), 0) as interest, coalesce(sum(penal_paise), 0) as penal from suspended_income where tenant = ${tenant}
+    ),
+    provided as (
+      select coalesce(sum(provision_paise), 0) as paise from provision
+      where tenant = ${tenant} and on_date = (select max(on_date) from provision where tenant = ${tenant})
+    ),
+    off as (
+      select coalesce(sum(written_paise), 0) as written, coalesce(sum(left_paise), 0) as unrecovered from loan_write_off where tenant = ${tenant}
+    )
+    select account, total.paise::bigint as paise from npa, provided, off, lateral (values
+      ('INTEREST_INCOME', npa.interest), ('PENAL_INCOME', npa.penal), ('NPA_INTEREST', -(npa.interest + npa.penal)),
+      ('PROVISION_EXPENSE', provided.paise), ('PROVISION', -provided.paise),
+      ('BAD_DEBT', off.written), ('WRITTEN_OFF', -off.unrecovered), ('RECOVERY_INCOME', off.unrecovered - off.written)
+    ) as total (account, paise)`.execute(db)
+  return rows
+}

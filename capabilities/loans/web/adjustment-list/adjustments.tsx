@@ -1,0 +1,120 @@
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { adjustments as adjustmentsCall, type AdjustmentsAnswer } from '../../contract.ts'
+import { CHARGE_REQUEST_SHOWN } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { AskRefundForm, AskWriteOffForm } from './ask-forms.tsx'
+import { WaitingAdjustment } from './waiting-adjustment.tsx'
+
+/** Refunds of money paid ahead and the write-off of a loan: what stands, what waits for a checker, and asking for one. */
+export function Adjustments() {
+  const { loanId } = useLoanIds()
+  const adjustments = useCall(adjustmentsCall, { loanId })
+  return (
+    <LoanFrame>
+      {() => (
+        <Loaded from={adjustments} shape={<SkeletonTable rows={4} columns={4} />}>
+          {answer => <AdjustmentsView answer={answer} loanId={loanId} />}
+        </Loaded>
+      )}
+    </LoanFrame>
+  )
+}
+
+function AdjustmentsView({ answer, loanId }: { answer: AdjustmentsAnswer; loanId: string }) {
+  const t = useTexts(texts)
+  const mayAsk = useMay('CAN_MAKE_CHARGE')
+  const waits = answer.requests.filter(one => one.state === 'WAITING')
+  const decided = answer.requests.filter(one => one.state !== 'WAITING')
+  const free = (kind: 'REFUND' | 'WRITE_OFF') => !waits.some(one => one.kind === kind)
+  const refund = mayAsk && answer.ahead > 0 && free('REFUND')
+  const writeOff = mayAsk && answer.mayWriteOff && answer.owed > 0 && free('WRITE_OFF')
+  const stands = (
+    <Stack gap="l">
+      {waits.map(request => (
+        <WaitingAdjustment key={request.requestId} request={request} loanId={loanId} />
+      ))}
+      <Card title={t('adjust.title')}>
+        <DefinitionList items={figuresOf(answer, t)} />
+      </Card>
+      {decided.length > 0 && <Decided requests={decided} />}
+      {!answer.requests.length && <EmptyState title={t('adjust.none')} text={t('adjust.noneText')} />}
+      {mayAsk && !refund && !writeOff && !waits.length && <Note>{t('adjust.nothing')}</Note>}
+    </Stack>
+  )
+  if (!refund && !writeOff) return stands
+  return (
+    <Grid top>
+      <Col span={8}>{stands}</Col>
+      <Col span={4}>
+        <Stack>
+          {refund && <AskRefundForm loanId={loanId} ahead={answer.ahead} />}
+          {writeOff && <AskWriteOffForm loanId={loanId} owed={answer.owed} filled={!refund} />}
+        </Stack>
+      </Col>
+    </Grid>
+  )
+}
+
+function figuresOf(answer: AdjustmentsAnswer, t: ReturnType<typeof useTexts<typeof texts>>) {
+  return [
+    { label: t('adjust.ahead'), value: <Money paise={answer.ahead} exact /> },
+    { label: t('adjust.owed'), value: <Money paise={answer.owed} exact /> },
+    ...(answer.writtenOffOn
+      ? [
+          { label: t('adjust.offOn'), value: <DateText on={answer.writtenOffOn} /> },
+          { label: t('adjust.off'), value: <Money paise={answer.writtenOff} exact /> },
+          { label: t('adjust.recovered'), value: <Money paise={answer.recovered} exact /> },
+        ]
+      : []),
+  ]
+}
+
+function Decided({ requests }: { requests: AdjustmentsAnswer['requests'] }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <DataTable
+      caption={t('charges.history')}
+      rows={requests}
+      rowKey={request => request.requestId}
+      columns={[
+        { key: 'what', header: t('adjust.title'), phone: 'title', cell: request => t(`adjust.${request.kind}`) },
+        { key: 'reason', header: t('charges.reason'), cell: request => request.reason },
+        { key: 'asker', header: t('charges.asker'), cell: request => request.askedBy },
+        { key: 'decider', header: t('charges.decider'), phone: 'note', cell: request => request.decidedBy },
+        { key: 'note', header: t('charges.note'), cell: request => request.reference || request.note },
+        {
+          key: 'amount',
+          header: t('charges.amount'),
+          end: true,
+          phone: 'figure',
+          cell: request => <Money paise={request.amount} exact />,
+        },
+        {
+          key: 'state',
+          header: t('charges.state'),
+          phone: 'note-end',
+          cell: request => {
+            const shown = CHARGE_REQUEST_SHOWN[request.state]
+            return <StatusChip tone={shown.tone} label={shown[language]} />
+          },
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { AmountField } from '@poonji/ui/amount-field.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { askRefund, askWriteOff } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** The maker asks that money paid ahead goes back; all of it is filled in. */
+export function AskRefundForm({ loanId, ahead }: { loanId: string; ahead: number }) {
+  const t = useTexts(texts)
+  const ask = useCommand(askRefund)
+  const { submit, field, sending } = useCallForm<{ amountPaise: number | null; reason: string }>(
+    askRefund.body,
+    { amountPaise: ahead, reason: '' },
+    async ({ amountPaise, reason }, given) => {
+      if (!amountPaise) return
+      await ask.mutateAsync({ loanId, body: { amountPaise, reason } })
+      toasts.success(t('charges.sent'))
+      given.reset()
+    },
+  )
+  return (
+    <Card title={t('adjust.askRefund')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <AmountField label={t('charges.amount')} required {...field('amountPaise')} />
+          <TextField
+            label={t('charges.reason')}
+            description={t('charges.reasonText')}
+            required
+            lines={3}
+            maxLength={300}
+            {...field('reason')}
+          />
+          <Button kind="main" type="submit" fullWidth busy={sending}>
+            {t('charges.send')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+/** The maker asks to give up what is owed. `filled`: its button is the view's main one. */
+export function AskWriteOffForm({ loanId, owed, filled }: { loanId: string; owed: number; filled: boolean }) {
+  const t = useTexts(texts)
+  const ask = useCommand(askWriteOff)
+  const { submit, field, sending } = useCallForm<{ reason: string }>(
+    askWriteOff.body,
+    { reason: '' },
+    async ({ reason }, given) => {
+      await ask.mutateAsync({ loanId, body: { reason } })
+      toasts.success(t('charges.sent'))
+      given.reset()
+    },
+  )
+  return (
+    <Card title={t('adjust.askWriteOff')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <p className="meta">{t('adjust.askWriteOffText', { amount: formatMoney(owed, { paise: 'always' }) })}</p>
+          <TextField
+            label={t('charges.reason')}
+            description={t('charges.reasonText')}
+            required
+            lines={3}
+            maxLength={300}
+            {...field('reason')}
+          />
+          <Button kind={filled ? 'main' : 'quiet'} type="submit" fullWidth busy={sending}>
+            {t('charges.send')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
