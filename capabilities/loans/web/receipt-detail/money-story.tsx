@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useReducedMotion } from '@mantine/hooks'
-import { formatMoney } from '@poonji/kernel/money.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
-import { KhataLine, type KhataPart } from '@poonji/ui/khata-line.tsx'
+import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -17,6 +17,7 @@ import classes from './receipt.module.css'
 import { storyOf, type Step } from './story.ts'
 
 const STEP_MS = 1_600
+const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
 
 /** Where the money of a payment went, told step by step; it can be played again. Nothing for one that came back. */
 export function MoneyStory({ paymentBookingId }: { paymentBookingId: string }) {
@@ -42,11 +43,12 @@ function Story({ answer }: { answer: AllocationAnswer }) {
     setPlaying(!still)
   }
   const end = shown >= steps.length
+  const parts = useParts(steps.slice(0, shown), answer.amount)
   return (
     <div className={classes.receipt}>
       <Card title={t('story.title')}>
         <Stack>
-          <KhataLine legend="inline" parts={partsOf(steps.slice(0, shown), answer, key => t(key))} />
+          <KhataLine legend="inline" parts={parts} />
           <ol className={classes.story} aria-live="polite">
             {steps.slice(0, shown).map((step, i) => (
               <li key={i} className={classes.step}>
@@ -81,21 +83,14 @@ function Story({ answer }: { answer: AllocationAnswer }) {
 }
 
 /** What has been placed so far by its kind, and what is still in hand. */
-function partsOf(
-  told: Step[],
-  answer: AllocationAnswer,
-  t: (key: `kind.${Step['kind'] & KhataPart}` | 'story.inHand' | 'receipt.advance') => string,
-) {
+function useParts(told: readonly Step[], whole: Paise) {
+  const t = useTexts(texts)
+  const of = (kind: Step['kind']) => told.reduce((sum, step) => (step.kind === kind ? sum + step.amount : sum), 0)
   const placed = told.reduce((sum, step) => sum + step.amount, 0)
-  const kinds = (['charges', 'penal', 'interest', 'principal'] as const).map(kind => ({
-    part: kind,
-    paise: told.reduce((sum, step) => (step.kind === kind ? sum + step.amount : sum), 0),
-    label: t(`kind.${kind}`),
-  }))
-  const advance = told.reduce((sum, step) => (step.kind === 'advance' ? sum + step.amount : sum), 0)
-  const rest = [
-    { part: 'held' as const, paise: advance, label: t('receipt.advance') },
-    { part: 'free' as const, paise: answer.amount - placed, label: t('story.inHand') },
-  ]
-  return [...kinds, ...rest].filter(part => part.paise > 0)
+  const kinds = KINDS.map(kind => ({ part: kind, paise: of(kind), label: t(`kind.${kind}`) }))
+  return [
+    ...kinds,
+    { part: 'held' as const, paise: of('advance'), label: t('receipt.advance') },
+    { part: 'free' as const, paise: whole - placed, label: t('story.inHand') },
+  ].filter(part => part.paise > 0)
 }
