@@ -72,6 +72,7 @@ const instalment = z.strictObject({
       toOn: on,
       counted: z.enum(['from-each-due', 'since-last-due']),
       onInterest: z.boolean().optional(),
+      rounded: z.enum(types.ARREARS_ROUNDINGS).optional(),
     })
     .optional(),
   capitaliseOn: z.array(on).optional(),

@@ -35,6 +35,8 @@ export class LoanRun {
 
   readonly #terms: LoanTerms
   readonly #accrual: Accrual
+  /** Interest on arrears, where it is rounded apart from that on the balance. */
+  readonly #arrears: Accrual | null
   #rate: number
   #nextEvent = 0
   #replanNext = false
@@ -48,6 +50,7 @@ export class LoanRun {
   constructor(terms: LoanTerms, fromYmd: number, fromDay: number) {
     this.#terms = terms
     this.#accrual = new Accrual(terms.roundInterest)
+    this.#arrears = terms.input.overdue?.rounded === 'apart' ? new Accrual(terms.roundInterest) : null
     this.#rate = terms.rate.numerator
     this.#fromYmd = fromYmd
     this.#fromDay = fromDay
@@ -72,12 +75,12 @@ export class LoanRun {
           ? (this.balance * this.#rate * part) / terms.denominator
           : mulDiv(this.balance, this.#rate, part, terms.denominator, terms.roundInterest)
       }
-      this.#accrual.add(this.balance + this.#bearing(dueDay), this.#rate, part)
+      this.#gather(dueDay, part)
     } else this.#gatherInParts(index, dueYmd, dueDay)
-    if (this.replanFrom <= index) this.#replan(index, this.balance + this.#accrual.exact(this.#divisor))
+    if (this.replanFrom <= index) this.#replan(index, this.balance + this.#gathered())
     this.#fromYmd = dueYmd
     this.#fromDay = dueDay
-    return this.#accrual.take(this.#divisor)
+    return this.#take()
   }
 
   /** The instalment (or, for equal principal, the principal) of an index as rounded. */
@@ -124,6 +127,21 @@ export class LoanRun {
     return shareOfPeriod && (index === 0 || (index === input.instalments - 1 && input.maturityOn !== undefined))
   }
 
+  /** Interest on the balance and on arrears for a part of a year, in the period that ends on a day. */
+  #gather(dueDay: number, part: number): void {
+    const bearing = this.#bearing(dueDay)
+    this.#accrual.add(this.#arrears ? this.balance : this.balance + bearing, this.#rate, part)
+    this.#arrears?.add(bearing, this.#rate, part)
+  }
+
+  #gathered(): number {
+    return this.#accrual.exact(this.#divisor) + (this.#arrears?.exact(this.#divisor) ?? 0)
+  }
+
+  #take(): number {
+    return this.#accrual.take(this.#divisor) + (this.#arrears?.take(this.#divisor) ?? 0)
+  }
+
   /** What is unpaid and bears interest in the period that ends on a day. */
   #bearing(dueDay: number): number {
     const { input, overdueToDay } = this.#terms
@@ -139,7 +157,7 @@ export class LoanRun {
         ? whole.part * (toDay - this.#fromDay)
         : fractionNumerator(dayCount, this.#fromYmd, this.#fromDay, toYmd, toDay)
     const gather = (toYmd: number, toDay: number) => {
-      this.#accrual.add(this.balance + this.#bearing(dueDay), this.#rate, partTo(toYmd, toDay))
+      this.#gather(dueDay, partTo(toYmd, toDay))
       this.#fromYmd = toYmd
       this.#fromDay = toDay
     }
@@ -148,7 +166,7 @@ export class LoanRun {
       if (event.day > this.#fromDay) gather(event.ymd, event.day)
       if (event.kind === 'rate' && event.keepsInstalment && this.replanFrom <= index) {
         const ahead = (this.balance * this.#rate * partTo(dueYmd, dueDay)) / this.#divisor
-        this.#replan(index, this.balance + this.#accrual.exact(this.#divisor) + ahead)
+        this.#replan(index, this.balance + this.#gathered() + ahead)
       }
       this.#act(event, index)
       event = events[++this.#nextEvent]
@@ -181,7 +199,7 @@ export class LoanRun {
       this.disbursed += event.value
       this.#findAnew(replanAt)
     } else if (event.kind === 'capitalise') {
-      const interest = this.#accrual.take(this.#divisor)
+      const interest = this.#take()
       this.balance += interest
       this.capitalised += interest
     } else this.#prepay(event, replanAt)

@@ -112,6 +112,7 @@ function checkNames(input: ScheduleInput): void {
   requireOneOf(input.emiBasis, types.EMI_BASES, 'emiBasis')
   requireOneOf(input.brokenPeriod, types.BROKEN_PERIODS, 'brokenPeriod')
   requireOneOf(input.moratorium?.interest, types.MORATORIUM_INTERESTS, 'moratorium.interest')
+  requireOneOf(input.overdue?.rounded, types.ARREARS_ROUNDINGS, 'overdue.rounded')
   requireOneOf(input.partPeriods, types.PART_PERIODS, 'partPeriods')
   requireOneOf(input.shortfall, types.SHORTFALLS, 'shortfall')
   requireOneOf(input.interestRounding, [...ROUNDINGS, 'none'], 'interestRounding')

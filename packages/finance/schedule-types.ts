@@ -26,6 +26,8 @@ export const PART_PERIODS = ['day-count', 'share-of-period'] as const
  * raised to the interest, or the rest is added to the principal. A first instalment is always raised.
  */
 export const SHORTFALLS = ['carry', 'raise-instalment', 'capitalise'] as const
+/** Whether interest on arrears is rounded with that on the balance, or apart. */
+export const ARREARS_ROUNDINGS = ['together', 'apart'] as const
 export const PREPAYMENT_EFFECTS = ['reduce-emi', 'reduce-tenure', 'skip-next', 'advance'] as const
 export type PrepaymentEffect = (typeof PREPAYMENT_EFFECTS)[number]
 
@@ -89,6 +91,8 @@ export type ScheduleInput = {
     toOn: PlainDate
     counted: 'from-each-due' | 'since-last-due'
     onInterest?: boolean
+    /** Default together: a row's interest is divided once; `apart`: that on arrears and that on the balance each. */
+    rounded?: (typeof ARREARS_ROUNDINGS)[number]
   }
   /** Interest gathered so far is added to the principal on these days. */
   capitaliseOn?: readonly PlainDate[]
