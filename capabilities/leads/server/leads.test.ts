@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import '@poonji/capabilities/applications/server/tables.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -120,6 +121,36 @@ describe('a partner brings clients', () => {
     const taken = await partner.call(calls.bringLead, { body: form({ gstin }) })
     assert.equal(taken.data.organisationId, orgId)
     assert.equal((await other.call(organisations.detail, { orgId })).status, 403)
+  })
+
+  test('who applies stays with the partner they came by, also after the window', async () => {
+    const gstin = freshGstin()
+    const { organisationId } = await bring(partner, { gstin })
+    const { db } = world.runtime.platform.database
+    const application = await db
+      .insertInto('application')
+      .values({
+        tenant: world.tenant,
+        organisation_id: organisationId ?? '',
+        number: 'PJ-TEST-1',
+        product_code: 'BUSINESS_LOAN',
+        amount_paise: 10_00_000_00,
+        tenure_months: 12,
+        purpose: null,
+        status: 'DOCUMENT_COLLECTION',
+        returns_to: null,
+        referral_code: null,
+        pd_form: null,
+        created_by: null,
+        submitted_at: null,
+        closed_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await world.moveTo('2027-07-15')
+    assert.equal((await other.call(calls.bringLead, { body: form({ gstin }) })).status, 409)
+    await db.updateTable('application').set({ closed_at: new Date() }).where('id', '=', application.id).execute()
+    assert.equal((await other.call(calls.bringLead, { body: form({ gstin }) })).status, 200)
   })
 
   test('an employee works on leads; a partner who still applies does not', async () => {

@@ -18,6 +18,7 @@ import { listLeads } from '../../lead-contract.ts'
 import { LEAD_STAGE, LEAD_STAGES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { LeadTable } from './lead-table.tsx'
+import { filterOf, MoreFilters } from './more-filters.tsx'
 
 const SHOWS = ['due', 'closed'] as const
 
@@ -33,8 +34,9 @@ export function LeadList() {
   const stage = LEAD_STAGES.find(one => one === filters.stage)
   const show = SHOWS.find(one => one === filters.show)
   const search = filters.search ?? ''
+  const filter = filterOf(filters)
   const pages = usePages(listLeads, {
-    query: { view, ...(show && { show }), ...(stage && { stage }), ...(search && { search }) },
+    query: { view, filter, ...(show && { show }), ...(stage && { stage }), ...(search && { search }) },
   })
   const first = pages.data?.pages[0]
   const add = mayAdd && (
@@ -42,7 +44,7 @@ export function LeadList() {
       {t('leads.add')}
     </Button>
   )
-  const filtered = Boolean(stage ?? show) || search !== '' || view !== 'ALL'
+  const filtered = Boolean(stage ?? show) || search !== '' || filter.length > 0 || view !== 'ALL'
   const views = LEAD_VIEWS.filter(one => domain === 'admin' || one !== 'BIDASSIST')
   const chips = [
     ...LEAD_STAGES.map(one => ({
@@ -74,6 +76,7 @@ export function LeadList() {
           search={{ label: t('leads.search'), value: search, onSearch: text => change({ search: text || null }) }}
           chips={chips}
         />
+        {domain === 'admin' && <MoreFilters />}
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={8} columns={6} />}
