@@ -8,8 +8,9 @@ import { STAFF, Stage } from '../db/demo/stage.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { recordCall } from '@poonji/capabilities/collections/contract.ts'
-import { month, myDay, remindClient } from '@poonji/capabilities/dashboards/contract.ts'
+import { loanRequests, month, myDay, remindClient } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/tasks.ts'
+import { askCharge, decideCharge, listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { duesOf, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
@@ -83,6 +84,29 @@ describe('the day of staff', () => {
       { disbursed, collected, sanctioned, used },
       { disbursed: 10 * LAKH_PAISE, collected: 0, sanctioned: 10 * LAKH_PAISE, used: 10 * LAKH_PAISE },
     )
+  })
+
+  test('a charge that one person asks for waits for another, who finds it in the list', async () => {
+    const maker = await stage.player(STAFF.maker)
+    const [loan] = await maker.call(listLoans, { orgId: organisationId })
+    assert.ok(loan)
+    const { requestId } = await maker.call(askCharge, {
+      loanId: loan.loanId,
+      body: { code: 'VISIT', amountPaise: 50_000, reason: 'Visited twice' },
+    })
+    assert.equal(await waits(STAFF.checker, 'requestsToCheck'), 1)
+    const checker = await stage.player(STAFF.checker)
+    const { content } = await checker.call(loanRequests, { query: {} })
+    assert.deepEqual(
+      content.map(one => [one.requestId, one.kind, one.loanNumber, one.amount, one.own]),
+      [[requestId, 'ADD', loan.number, 59_000, false]],
+    )
+    await checker.call(decideCharge, {
+      loanId: loan.loanId,
+      requestId,
+      body: { approve: false, note: 'Once is enough' },
+    })
+    assert.equal(await waits(STAFF.checker, 'requestsToCheck'), 0)
   })
 
   test('an overdue client is to be called once a day, until nothing is overdue; what comes in is counted', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
-import { DESK_NAMES, TASK_TYPES } from './tasks.ts'
+import { DESK_NAMES, LOAN_REQUEST_KINDS, TASK_TYPES } from './tasks.ts'
 
 export const pendingTask = z.object({
   taskType: z.enum(TASK_TYPES),
@@ -88,4 +88,31 @@ export const remindClient = defineCall({
   scope: { of: 'application', param: 'applicationId' },
   answer: done,
   idempotent: true,
+})
+
+export const loanRequests = defineCall({
+  id: 'dashboards.loanRequests',
+  method: 'GET',
+  path: '/api/v1/{product}/loan-requests',
+  summary: 'Charges, waivers, refunds and write-offs that wait for a checker, the oldest first',
+  who: ['admin'],
+  permission: 'CAN_CHECK_CHARGE',
+  scope: 'tenant',
+  query: pageQuery,
+  answer: pageOf(
+    z.object({
+      requestId: id,
+      kind: z.enum(LOAN_REQUEST_KINDS),
+      loanId: id,
+      loanNumber: z.string(),
+      organisationId: id,
+      organisationName: z.string(),
+      amount: money,
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: instant,
+      /** The reader asked for it, so somebody else decides. */
+      own: z.boolean(),
+    }),
+  ),
 })

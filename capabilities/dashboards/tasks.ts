@@ -192,6 +192,10 @@ export const DESKS = {
     title: { en: 'Disbursals to approve', hi: 'भुगतान मंज़ूर करने हैं' },
     to: '/disbursal-request/ALL/checked',
   },
+  requestsToCheck: {
+    title: { en: 'Charges, refunds and write-offs to decide', hi: 'चार्ज, रिफ़ंड और बट्टे पर फ़ैसला' },
+    to: '/loan-requests',
+  },
   applications: {
     title: { en: 'Applications that wait for the client', hi: 'ग्राहक की ओर से रुके आवेदन' },
     to: '/application-pendencies',
@@ -199,3 +203,6 @@ export const DESKS = {
 } as const satisfies Record<string, { title: Bilingual; to: string }>
 export type Desk = keyof typeof DESKS
 export const DESK_NAMES = Object.keys(DESKS) as [Desk, ...Desk[]]
+
+/** What about a loan is asked by one person and decided by another. */
+export const LOAN_REQUEST_KINDS = ['ADD', 'WAIVE', 'REFUND', 'WRITE_OFF'] as const

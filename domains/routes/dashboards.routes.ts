@@ -22,5 +22,13 @@ const routes: Route[] = [
     menu: { icon: 'inbox', order: 20 },
     screen: screens.applicationPendencies,
   },
+  {
+    path: '/loan-requests',
+    who: ['admin'],
+    permission: 'CAN_CHECK_CHARGE',
+    title: { en: 'Requests to decide', hi: 'फ़ैसले बाकी' },
+    menu: { icon: 'check', order: 45 },
+    screen: screens.loanRequests,
+  },
 ]
 export default routes

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Desk } from '../tasks.ts'
+import { waitingRequests } from './loan-requests.ts'
 
 interface DeskRows {
   /** Who works at it. */
@@ -79,6 +80,10 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   disbursalsToCheck: {
     permission: 'CAN_CHECK_DISBURSAL',
     rows: ofOrganisations('disbursal_request', 'created_at', () => sql`w.status = 'CHECKED'`),
+  },
+  requestsToCheck: {
+    permission: 'CAN_CHECK_CHARGE',
+    rows: work => sql`select "askedAt" as since from (${waitingRequests(work)}) waiting`,
   },
   applications: {
     permission: 'CAN_APPLY_FOR_CREDIT',

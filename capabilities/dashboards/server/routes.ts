@@ -1,5 +1,6 @@
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
+import { readLoanRequests } from './loan-requests.ts'
 import { readMonth } from './month.ts'
 import { readMyDay } from './my-day.ts'
 import { readPendencies } from './pendencies.ts'
@@ -11,6 +12,7 @@ export default defineModule({
   handlers: [
     on(calls.pendingTasks, (work, { params, query }) => tasksOf(work, params.orgId, query.applicationId)),
     on(calls.myDay, work => readMyDay(work)),
+    on(calls.loanRequests, (work, { query }) => readLoanRequests(work, query)),
     on(calls.month, work => readMonth(work)),
     on(calls.applicationPendencies, (work, { query }) => readPendencies(work, query)),
     on(calls.remindClient, async (work, { params }) => {

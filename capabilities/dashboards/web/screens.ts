@@ -4,4 +4,5 @@ export const screens = {
   myDay: async () => (await import('./my-day/my-day.tsx')).MyDay,
   applicationPendencies: async () =>
     (await import('./application-pendencies/application-pendencies.tsx')).ApplicationPendencies,
+  loanRequests: async () => (await import('./loan-requests/loan-requests.tsx')).LoanRequests,
 }

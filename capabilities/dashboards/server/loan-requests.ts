@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { loanRequests } from '../contract.ts'
+
+type Item = Answer<typeof loanRequests>['content'][number]
+type Row = Omit<Item, 'own'> & { askedId: string }
+
+/** SQL: what waits for a checker about loans of organisations that the actor sees. */
+export const waitingRequests = (work: Work): RawBuilder<Row> => sql<Row>`
+  select request.id as "requestId", request.kind, loan.id as "loanId", loan.number as "loanNumber",
+    organisation.id as "organisationId", organisation.name as "organisationName", request.amount, request.reason,
+    request.asked_by as "askedId", maker.name as "askedBy", request.asked_at as "askedAt"
+  from (
+    select id, loan_id, kind, base_paise + tax_paise as amount, reason, asked_by, asked_at from charge_request
+      where tenant = ${work.tenant} and state = 'WAITING'
+    union all
+    select id, loan_id, kind, amount_paise, reason, asked_by, asked_at from adjustment_request
+      where tenant = ${work.tenant} and state = 'WAITING') request
+  join loan on loan.id = request.loan_id join organisation on organisation.id = loan.organisation_id
+  join account maker on maker.id = request.asked_by
+  where ${seenBy(work.actor)}`
+
+/** A page of them, the oldest first, by keyset. */
+export async function readLoanRequests(work: Work, query: PageQuery) {
+  const cursor = decodeCursor(query.next)
+  const after = cursor
+    ? sql<boolean>`("askedAt", "requestId") > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+    : sql<boolean>`true`
+  const { rows } = await sql<Row>`
+    select * from (${waitingRequests(work)}) waiting where ${after} order by "askedAt", "requestId"
+    limit ${query.pageSize + 1} offset ${cursor ? 0 : query.pageNumber * query.pageSize}`.execute(work.db)
+  const counted = await sql<{ n: number }>`
+    select count(*)::integer as n from (select 1 from (${waitingRequests(work)}) waiting limit ${COUNT_CAP + 1}) capped`.execute(
+    work.db,
+  )
+  return toPage(
+    query,
+    rows,
+    counted.rows[0]?.n ?? 0,
+    row => ({ at: row.askedAt.toISOString(), id: row.requestId }),
+    ({ askedId, ...row }): Item => ({ ...row, own: askedId === work.actor.accountId }),
+  )
+}
