@@ -49,13 +49,13 @@ export function GstPlace({ orgId, gst, onDone }: GstPlaceProps) {
     label: [ADDRESS_KIND_NAMES[one.kind][language], one.line1, one.city].join(', '),
   }))
   return (
-    <Card title={t('place.title', { gstin: gst.gstin })} hang="brand">
+    <Card title={t('place.title', { gstin: gst.gstin })}>
       <Stack>
         <p>{portal || t('place.unknown')}</p>
         {linked && <p className="meta">{t('place.linked', { address: [linked.line1, linked.city].join(', ') })}</p>}
         <SelectField label={t('place.which')} options={[...asNew, ...there]} value={use} onChange={setUse} />
         <Row>
-          <Button kind="main" disabled={!use} busy={place.isPending || link.isPending} onClick={keep}>
+          <Button disabled={!use} busy={place.isPending || link.isPending} onClick={keep}>
             {t('tax.save')}
           </Button>
           <Button kind="quiet" onClick={onDone}>
