@@ -36,6 +36,14 @@ const SAID: Record<string, string> = {
   'GET {disbursementSheet template}': 'sheets.template',
   'POST {disbursementSheet of an organisation}': 'sheets.register',
   'GET {disbursementSheet latest parse state}': 'sheets.latest',
+  'GET {comments}': 'organisations.comments',
+  'PUT {comment}': 'organisations.putComment',
+  'POST {commentCounts}': 'organisations.commentCounts',
+  'POST {comment deleteFlag}': 'organisations.flagComment',
+  'POST {linking request: verify}': 'organisations.verifyLinking',
+  'POST {linking request: approve}': 'organisations.approveLinking',
+  'POST {linking request: approve by one-time code}': 'organisations.approveLinkingByCode',
+  'POST {linking request: reject}': 'organisations.rejectLinking',
   '* {calls of ours}': 'the list at the end',
 }
 
