@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { endOfDayInIndia, startOfDayInIndia, dateInIndia } from '@poonji/kernel/dates.ts'
 
 export interface DateRange {
@@ -22,4 +23,30 @@ export function readDateRange(values: readonly string[] | undefined): DateRange 
   const from = day(start)
   const to = day(end)
   return { from: from ? startOfDayInIndia(from) : null, to: to ? endOfDayInIndia(to) : null }
+}
+
+type Conditions = RawBuilder<boolean>[]
+
+/** The column holds one of a field's values; no condition where none was given. */
+export function among(values: readonly string[] | undefined, column: string): Conditions {
+  const given = values?.filter(Boolean)
+  return given?.length ? [sql<boolean>`${sql.ref(column)} = any(${given}::text[])`] : []
+}
+
+/** The column's instant lies in what `DATE:start|end` says. */
+export function within(values: readonly string[] | undefined, column: string): Conditions {
+  const { from, to } = readDateRange(values)
+  return [
+    ...(from ? [sql<boolean>`${sql.ref(column)} >= ${from}`] : []),
+    ...(to ? [sql<boolean>`${sql.ref(column)} <= ${to}`] : []),
+  ]
+}
+
+/** One of the columns contains a text, whatever its case; its signs mean themselves. */
+export function containing(text: string, columns: readonly string[]): RawBuilder<boolean> {
+  const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  return sql<boolean>`(${sql.join(
+    columns.map(column => sql`${sql.ref(column)} ilike ${part}`),
+    sql` or `,
+  )})`
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
-import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
@@ -8,6 +8,8 @@ import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { list } from '../contract.ts'
 import type { DisbursalStatus, ViewType } from '../status.ts'
 import { disbursalRows, toRow } from './rows.ts'
+
+const SEARCHED = ['disbursal_request.number', 'organisation.name', 'loan.number', 'disbursal_payout.utr']
 
 /** Requests that the viewer sees, newest first, by keyset. */
 export async function listDisbursals(work: Work, query: Query<typeof list>) {
@@ -17,7 +19,7 @@ export async function listDisbursals(work: Work, query: Query<typeof list>) {
     ...(query.status ? [sql<boolean>`disbursal_request.status = ${query.status}`] : []),
     ...(query.organisationId ? [sql<boolean>`disbursal_request.organisation_id = ${query.organisationId}`] : []),
     ...filtersOf(query.filter),
-    ...(query.search ? [matches(query.search)] : []),
+    ...(query.search ? [containing(query.search, SEARCHED)] : []),
   ]
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`
   const cursor = decodeCursor(query.next)
@@ -58,23 +60,12 @@ function inView(work: Work, view: ViewType): RawBuilder<boolean>[] {
 
 function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
-  const conditions: RawBuilder<boolean>[] = []
-  const among = (field: string, column: string) => {
-    const values = fields.get(field)?.filter(Boolean)
-    if (values?.length) conditions.push(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
-  }
-  among('STATUS', 'disbursal_request.status')
-  among('TARGET', 'disbursal_request.target')
-  among('PRODUCT', 'loan.product_code')
-  const { from, to } = readDateRange(fields.get('DATE'))
-  if (from) conditions.push(sql<boolean>`disbursal_request.created_at >= ${from}`)
-  if (to) conditions.push(sql<boolean>`disbursal_request.created_at <= ${to}`)
-  return conditions
-}
-
-function matches(text: string): RawBuilder<boolean> {
-  const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-  return sql<boolean>`(disbursal_request.number ilike ${part} or organisation.name ilike ${part} or loan.number ilike ${part} or disbursal_payout.utr ilike ${part})`
+  return [
+    ...among(fields.get('STATUS'), 'disbursal_request.status'),
+    ...among(fields.get('TARGET'), 'disbursal_request.target'),
+    ...among(fields.get('PRODUCT'), 'loan.product_code'),
+    ...within(fields.get('DATE'), 'disbursal_request.created_at'),
+  ]
 }
 
 /** How many requests of a view stand in each state. */

@@ -1,11 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { list } from '../contract.ts'
 import { paymentRows } from './rows.ts'
+
+const SEARCHED = ['payment.number', 'organisation.name', 'payment.reference', 'payment_booking.number']
 
 /** Payments that the viewer sees, newest first, by keyset. */
 export async function listPayments(work: Work, query: Query<typeof list>) {
@@ -19,7 +21,7 @@ export async function listPayments(work: Work, query: Query<typeof list>) {
         ]
       : []),
     ...filtersOf(query.filter),
-    ...(query.search ? [matches(query.search)] : []),
+    ...(query.search ? [containing(query.search, SEARCHED)] : []),
   ]
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`
   const cursor = decodeCursor(query.next)
@@ -49,20 +51,9 @@ export async function listPayments(work: Work, query: Query<typeof list>) {
 
 function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
-  const conditions: RawBuilder<boolean>[] = []
-  const among = (field: string, column: string) => {
-    const values = fields.get(field)?.filter(Boolean)
-    if (values?.length) conditions.push(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
-  }
-  among('STATUS', 'payment.status')
-  among('MODE', 'payment.mode')
-  const { from, to } = readDateRange(fields.get('DATE'))
-  if (from) conditions.push(sql<boolean>`payment.created_at >= ${from}`)
-  if (to) conditions.push(sql<boolean>`payment.created_at <= ${to}`)
-  return conditions
-}
-
-function matches(text: string): RawBuilder<boolean> {
-  const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-  return sql<boolean>`(payment.number ilike ${part} or organisation.name ilike ${part} or payment.reference ilike ${part} or payment_booking.number ilike ${part})`
+  return [
+    ...among(fields.get('STATUS'), 'payment.status'),
+    ...among(fields.get('MODE'), 'payment.mode'),
+    ...within(fields.get('DATE'), 'payment.created_at'),
+  ]
 }
