@@ -33,6 +33,15 @@ export function Begin() {
 }
 
 function Company({ account }: { account: PartnerAccount }) {
+  const t = useTexts(texts)
+  const { domain, minOrganisationsList } = useSession()
+  if (domain === 'buyer' && minOrganisationsList.length)
+    return (
+      <Stack>
+        <Note tone="warn">{t('create.borrower')}</Note>
+        <Callback />
+      </Stack>
+    )
   if (account.state === 'SUBMITTED' || account.state === 'APPROVED') return <Navigate to="/partner/onboarded" replace />
   if (account.partnerOrganisationId) return <Known account={account} />
   if (account.gstState === 'FAILED') return <Navigate to="/partner/onboarding-error" replace />
