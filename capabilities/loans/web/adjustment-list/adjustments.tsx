@@ -94,10 +94,13 @@ function Decided({ requests }: { requests: AdjustmentsAnswer['requests'] }) {
       rowKey={request => request.requestId}
       columns={[
         { key: 'what', header: t('adjust.title'), phone: 'title', cell: request => t(`adjust.${request.kind}`) },
-        { key: 'reason', header: t('charges.reason'), cell: request => request.reason },
+        {
+          key: 'reason',
+          header: t('charges.reason'),
+          cell: request => [request.reason, request.reference, request.note].filter(Boolean).join(' · '),
+        },
         { key: 'asker', header: t('charges.asker'), cell: request => request.askedBy },
         { key: 'decider', header: t('charges.decider'), phone: 'note', cell: request => request.decidedBy },
-        { key: 'note', header: t('charges.note'), cell: request => request.reference || request.note },
         {
           key: 'amount',
           header: t('charges.amount'),
