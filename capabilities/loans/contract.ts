@@ -667,7 +667,7 @@ export const choosePartPayment = defineCall({
   path: '/api/v1/{product}/loans/{loanId}/part-payment-choices',
   summary: 'Keeps the way of a part-payment: exactly this amount, paid by the day answered, lowers the principal so',
   who: viewers,
-  permission: 'CAN_VIEW_DUES',
+  permission: 'CAN_PAY',
   scope: ofLoan,
   body: z.object({ amountPaise: money, way: z.enum(PART_PAYMENT_WAYS) }),
   answer: z.object({ choiceId: id, until: plainDate }),

@@ -3,10 +3,12 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
@@ -20,7 +22,7 @@ export function LedgerEmail() {
 
 function MailForm() {
   const t = useTexts(texts)
-  const { loanId } = useLoanIds()
+  const { organisationId, loanId } = useLoanIds()
   const { email } = useSession()
   const send = useCommand(emailLedger)
   const initial: { to: string; from: PlainDate | null; until: PlainDate | null } = {
@@ -45,6 +47,9 @@ function MailForm() {
               {t('mail.send')}
             </Button>
           </div>
+          <AppLink to={pathTo('/organisation/:organisationId/credit/communications/email', { organisationId })}>
+            {t('mail.monthly')}
+          </AppLink>
         </Stack>
       </form>
     </Card>

@@ -168,7 +168,10 @@ test('the three ways stand beside the loan as it runs; what is no part-payment i
   assert.equal(none.data.simulated, null)
   const stranger = await world.person({ memberOf: [await world.organisation()] })
   const body = { amountPaise: 2_00_000_00, way: 'reduce-emi' as const }
-  assert.equal((await stranger.call(calls.choosePartPayment, { loanId, body }, key())).status, 403)
+  const reader = await world.person({ memberOf: [organisationId], role: 'BUYER_VIEWER' })
+  assert.equal((await reader.call(calls.partPayment, { loanId, query: { amount: 200_000 } })).status, 200)
+  for (const person of [stranger, reader])
+    assert.equal((await person.call(calls.choosePartPayment, { loanId, body }, key())).status, 403)
 })
 
 test('another amount than the one chosen waits as an advance, as before', async () => {

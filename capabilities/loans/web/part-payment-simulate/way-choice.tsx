@@ -94,9 +94,11 @@ function Chosen({
             top: row.interest,
           }))}
         />
-        <Button kind="main" fullWidth busy={keep.isPending} onClick={() => void send()}>
-          {t(pays ? 'part.pay' : 'part.keep', { amount: exact(amountPaise) })}
-        </Button>
+        {mayPay && (
+          <Button kind="main" fullWidth busy={keep.isPending} onClick={() => void send()}>
+            {t(pays ? 'part.pay' : 'part.keep', { amount: exact(amountPaise) })}
+          </Button>
+        )}
       </Stack>
     </Card>
   )
