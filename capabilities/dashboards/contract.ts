@@ -32,7 +32,7 @@ export const myDay = defineCall({
   method: 'GET',
   path: '/api/v1/{product}/my-day',
   summary: 'What waits for the person at the screen, by their permissions, with the oldest',
-  who: ['admin', 'partner'],
+  who: ['admin'],
   permission: 'CAN_VIEW_DASHBOARD',
   scope: 'tenant',
   answer: z.array(z.object({ desk: z.enum(DESK_NAMES), count: z.number().int(), oldestAt: instant.nullable() })),

@@ -46,7 +46,7 @@ function register(app: FastifyInstance, runtime: Runtime, handler: Handler, enco
     handler: async (request, reply) => {
       let viewer: Actor | null = null
       const refuse = (error: unknown) => {
-        if (!reply.sent) void sendError(error, request, reply, viewer?.language ?? languageOf(request))
+        if (!reply.sent) void sendError(error, request, reply, languageOf(request, viewer))
       }
       const { watch } = runtime.platform.database
       const busy = () => refuse(new AppError(503, 'server.busy'))
@@ -148,7 +148,7 @@ function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply) {
 const originOf = (request: FastifyRequest, { tenant, viewer }: Admitted) => ({
   tenant,
   viewer,
-  language: viewer?.language ?? languageOf(request),
+  language: languageOf(request, viewer),
   requestId: request.id,
 })
 
@@ -171,9 +171,10 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** A visitor's language: the cookie of the language switch, else what the browser prefers. */
-export function languageOf(request: FastifyRequest): Language {
+/** The language on screen: the cookie of the language switch, else the viewer's own, else what the browser prefers. */
+export function languageOf(request: FastifyRequest, viewer?: { language: Language } | null): Language {
   const chosen = request.cookies.lang
   if (chosen === 'en' || chosen === 'hi') return chosen
+  if (viewer) return viewer.language
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en'
 }

@@ -8,17 +8,17 @@ import { Desks } from './desks.tsx'
 import { LongestWaiting } from './longest-waiting.tsx'
 import { MonthFigures } from './month-figures.tsx'
 
-/** Where staff and partners land: the month in figures, what is theirs to do, how their applications stand. */
+/** Where staff land: the month in figures, what is theirs to do, how their applications stand. */
 export function MyDay() {
   const t = useTexts(texts)
-  const { name, domain } = useSession()
+  const { name } = useSession()
   const seesMonth = useMay('CAN_VIEW_DISBURSEMENT_STATUS')
   const seesPipeline = useMay('CAN_VIEW_LEADS')
   const seesApplications = useMay('CAN_VIEW_APPLICATIONS')
   return (
     <Page title={name ? t('hello', { name }) : t('welcome')} subtitle={t('day.sub')}>
       <Stack gap="l">
-        {domain === 'admin' && seesMonth && <MonthFigures />}
+        {seesMonth && <MonthFigures />}
         <Grid top>
           <Col span={seesPipeline ? 7 : 12}>
             <Desks />
