@@ -5,7 +5,7 @@ import { bankNameOfIfsc } from '@poonji/capabilities/reference/server/service.ts
 import { maskBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import type { AccountKind, AccountType } from '../status.ts'
 import { texts } from '../texts.ts'
-import { numberPlace } from './service.ts'
+import { numberPlace } from './account-number.ts'
 import './jobs.ts'
 
 export interface NewAccount {

@@ -2,7 +2,7 @@ import { compareNames } from '@poonji/kernel/names.ts'
 import type { PennyDropAnswer } from '@poonji/integrations/penny-drop/port.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { accountNumberOf, type BankAccountRow } from './service.ts'
+import { accountNumberOf, type BankAccountRow } from './account-number.ts'
 import './tables.ts'
 
 declare module '@poonji/api-platform/jobs.ts' {

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { BankAccount } from '../contract.ts'
-import type { BankAccountRow } from './service.ts'
+import type { BankAccountRow } from './account-number.ts'
 
 export const toAnswer = (row: BankAccountRow): BankAccount => ({
   id: row.id,

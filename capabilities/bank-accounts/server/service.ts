@@ -1,12 +1,10 @@
-import type { Selectable } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { AccountKind } from '../status.ts'
-import type { BankAccountTable } from './tables.ts'
+import type { BankAccountRow } from './account-number.ts'
 import '../events.ts'
 
+export { accountNumberOf, type BankAccountRow } from './account-number.ts'
 export { addAccount, type NewAccount } from './add.ts'
-
-export type BankAccountRow = Selectable<BankAccountTable>
 
 /** The newest proved own account of an organisation; null when there is none. */
 export async function verifiedOwnAccount(work: Work, organisationId: string): Promise<BankAccountRow | null> {
@@ -25,13 +23,6 @@ export async function payableAccount(
     .executeTakeFirst()
   return row ?? null
 }
-
-/** The number itself, for ports and papers; never for an answer or a log. */
-export function accountNumberOf(work: Work, account: Pick<BankAccountRow, 'id' | 'number_sealed'>): string {
-  return work.platform.crypto.open(account.number_sealed, numberPlace(account.id))
-}
-
-export const numberPlace = (id: string) => `bank_account:${id}:number`
 
 /** Accounts of an organisation that stand, newest first. */
 export function accounts(work: Work, organisationId: string, kind: AccountKind) {

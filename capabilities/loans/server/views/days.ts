@@ -36,9 +36,7 @@ async function openOn(work: Work): Promise<PlainDate> {
   const last = await lastClosedOn(work.db, work.tenant)
   if (last) return addDays(last, 1)
   const { rows } = await sql<{ on_date: PlainDate | null }>`
-    select min(closed_through) + 1 as on_date from loan_day where tenant = ${work.tenant} and active`.execute(
-    work.db,
-  )
+    select min(closed_through) + 1 as on_date from loan_day where tenant = ${work.tenant} and active`.execute(work.db)
   return rows[0]?.on_date ?? work.today
 }
 
