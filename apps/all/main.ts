@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import path from 'node:path'
 
 // what was parsed and stripped of types once is not again: half of a start's work
@@ -7,3 +7,5 @@ enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/
 const { loadConfig } = await import('@poonji/api-platform/config.ts')
 const { serve } = await import('../serve.ts')
 await serve(loadConfig())
+// now, since a process that is killed writes nothing at its end
+flushCompileCache()

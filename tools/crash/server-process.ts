@@ -5,6 +5,8 @@ import { freePort } from '../postgres.ts'
 
 const LONGEST_START_MS = 60_000
 
+const NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/poonji/compiled')
+
 /** A running server and its address; `kill` is kill -9, `end` lets it finish. */
 export interface ServerProcess {
   url: string
@@ -20,7 +22,8 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const port = await freePort()
   const started = performance.now()
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'server.ts')], {
-    env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
+    // as apps/all/main.ts does: what was compiled before is not again
+    env: { ...process.env, NODE_COMPILE_CACHE, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

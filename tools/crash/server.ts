@@ -2,6 +2,7 @@
  * The server that is killed: the product as it is, API and worker in one process, without web pages, on the database of
  * its environment; beside it what the client needs to judge it (`/crash/…`).
  */
+import { flushCompileCache } from 'node:module'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
 import { loadConfig } from '@poonji/api-platform/config.ts'
 import { assemble } from '../../apps/assemble.ts'
@@ -24,3 +25,4 @@ const app = await buildServer(runtime, {
 })
 await app.listen({ port: config.port, host: config.host })
 await runtime.queue.work(runtime.runJob)
+flushCompileCache()
