@@ -65,6 +65,19 @@ describe('a partner brings clients', () => {
     assert.deepEqual(owned, [{ partner_id: agarwal, from_on: '2027-01-04', until_on: '2027-04-04', ended_on: null }])
   })
 
+  test('a company that gives a partner’s code later is that partner’s client from then on', async () => {
+    const organisationId = await world.organisation({ name: 'Surya Textiles', broughtBy: gill })
+    await world.transaction(work => work.publish('organisation.referred', { organisationId, partnerId: gill }))
+    const { db } = world.runtime.platform.database
+    const { partner_id } = await db
+      .selectFrom('client_ownership')
+      .select('partner_id')
+      .where('organisation_id', '=', organisationId)
+      .where('ended_on', 'is', null)
+      .executeTakeFirstOrThrow()
+    assert.equal(partner_id, gill)
+  })
+
   test('who is here is told by PAN, GSTIN and mobile, and never whose they are', async () => {
     const gstin = freshGstin()
     const contactMobile = freshMobile()

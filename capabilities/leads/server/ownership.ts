@@ -44,8 +44,8 @@ export async function giveClient(
   await work.audit('client.owned', 'organisation', organisationId, { partnerId, how }, organisationId)
 }
 
-/** Whoever brought a new organisation owns it as a client. */
-export async function ownNewClient(work: Work, organisationId: string): Promise<void> {
+/** Whoever brought an organisation owns it as a client, from now on. */
+export async function ownClient(work: Work, organisationId: string): Promise<void> {
   const organisation = await work.db
     .selectFrom('organisation')
     .select('brought_by')

@@ -8,7 +8,7 @@ import { findByGst, findByPan } from './find-company.ts'
 import { joinCompany, sendJoinCode } from './join-company.ts'
 import { leadHandlers } from './lead-handlers.ts'
 import { loginState } from './login-state.ts'
-import { ownNewClient } from './ownership.ts'
+import { ownClient } from './ownership.ts'
 import { listReports, reportCompany, settleReport } from './report-company.ts'
 import './tables.ts'
 
@@ -30,7 +30,10 @@ export default defineModule({
         .where('id', '=', id)
         .executeTakeFirst(),
   },
-  subscribers: [subscriber('organisation.created', (work, { organisationId }) => ownNewClient(work, organisationId))],
+  subscribers: [
+    subscriber('organisation.created', (work, { organisationId }) => ownClient(work, organisationId)),
+    subscriber('organisation.referred', (work, { organisationId }) => ownClient(work, organisationId)),
+  ],
   handlers: [
     ...leadHandlers,
     on(calls.loginState, work => loginState(work)),
