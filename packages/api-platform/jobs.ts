@@ -90,7 +90,7 @@ export class JobQueue {
   /** Jobs that nobody has said to be working on for so long get their next try. */
   async resume(silenceSeconds = SILENCE_SECONDS): Promise<void> {
     await this.#database.pool.query(
-      `update pgboss.job_common set state = 'retry', start_after = now()
+      `update pgboss.job_common set state = 'retry'
       where state = 'active' and retry_count < retry_limit and started_on <= now() - $1 * interval '1 second'`,
       [silenceSeconds],
     )
