@@ -68,77 +68,83 @@ export async function lockLoans(db: Db, tenant: string, loanIds: readonly string
   return loans
 }
 
-/** Everything that happened to a loan and still counts, up to the end of a date: by default the last that it has been through. */
+/**
+ * Everything that happened to a loan and still counts, up to the end of a date: by default the last that it has been
+ * through. Asked all at once: one way to the database and back.
+ */
 export async function historyOf(
   db: Db,
   loan: Pick<LoanRow, 'id' | 'terms'>,
   closedThrough?: PlainDate,
 ): Promise<History> {
-  const drawings = await db
-    .selectFrom('tranche')
-    .select([
-      'id',
-      'number',
-      'drawn_on as drawnOn',
-      'due_on as dueOn',
-      'amount_paise as amountPaise',
-      'kept_back_paise as keptBackPaise',
-    ])
-    .where('loan_id', '=', loan.id)
-    .where('reversed_on', 'is', null)
-    .orderBy('drawn_on')
-    .orderBy('number')
-    .execute()
-  const charges = await db
-    .selectFrom('loan_charge')
-    .select([
-      'id',
-      'code',
-      'base_paise as basePaise',
-      'tax_paise as taxPaise',
-      'due_on as dueOn',
-      'tranche_id as trancheId',
-    ])
-    .where('loan_id', '=', loan.id)
-    .where('reversed_on', 'is', null)
-    .orderBy('due_on')
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  const waivers = await db
-    .selectFrom('loan_waiver')
-    .select(['charge_id as chargeId', 'amount_paise as amountPaise', 'on_date as on'])
-    .where('loan_id', '=', loan.id)
-    .orderBy('on_date')
-    .orderBy('id')
-    .execute()
-  const closing = await db
-    .selectFrom('loan_closing')
-    .select('on_date')
-    .where('loan_id', '=', loan.id)
-    .where('reversed_on', 'is', null)
-    .executeTakeFirst()
-  const payments = await db
-    .selectFrom('loan_payment')
-    .innerJoin('payment_booking', 'payment_booking.id', 'loan_payment.payment_booking_id')
-    .select([
-      'loan_payment.id',
-      'loan_payment.amount_paise as amountPaise',
-      'payment_booking.value_on as valueOn',
-      'loan_payment.part_payment as partPayment',
-    ])
-    .where('loan_payment.loan_id', '=', loan.id)
-    .where('loan_payment.reversed_on', 'is', null)
-    .orderBy('payment_booking.value_on')
-    .orderBy('loan_payment.seq')
-    .execute()
-  const refunds = await db
-    .selectFrom('loan_refund')
-    .select(['id', 'amount_paise as amountPaise', 'on_date as on'])
-    .where('loan_id', '=', loan.id)
-    .orderBy('on_date')
-    .orderBy('id')
-    .execute()
+  const [drawings, charges, waivers, closing, payments, refunds, through] = await Promise.all([
+    db
+      .selectFrom('tranche')
+      .select([
+        'id',
+        'number',
+        'drawn_on as drawnOn',
+        'due_on as dueOn',
+        'amount_paise as amountPaise',
+        'kept_back_paise as keptBackPaise',
+      ])
+      .where('loan_id', '=', loan.id)
+      .where('reversed_on', 'is', null)
+      .orderBy('drawn_on')
+      .orderBy('number')
+      .execute(),
+    db
+      .selectFrom('loan_charge')
+      .select([
+        'id',
+        'code',
+        'base_paise as basePaise',
+        'tax_paise as taxPaise',
+        'due_on as dueOn',
+        'tranche_id as trancheId',
+      ])
+      .where('loan_id', '=', loan.id)
+      .where('reversed_on', 'is', null)
+      .orderBy('due_on')
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('loan_waiver')
+      .select(['charge_id as chargeId', 'amount_paise as amountPaise', 'on_date as on'])
+      .where('loan_id', '=', loan.id)
+      .orderBy('on_date')
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('loan_closing')
+      .select('on_date')
+      .where('loan_id', '=', loan.id)
+      .where('reversed_on', 'is', null)
+      .executeTakeFirst(),
+    db
+      .selectFrom('loan_payment')
+      .innerJoin('payment_booking', 'payment_booking.id', 'loan_payment.payment_booking_id')
+      .select([
+        'loan_payment.id',
+        'loan_payment.amount_paise as amountPaise',
+        'payment_booking.value_on as valueOn',
+        'loan_payment.part_payment as partPayment',
+      ])
+      .where('loan_payment.loan_id', '=', loan.id)
+      .where('loan_payment.reversed_on', 'is', null)
+      .orderBy('payment_booking.value_on')
+      .orderBy('loan_payment.seq')
+      .execute(),
+    db
+      .selectFrom('loan_refund')
+      .select(['id', 'amount_paise as amountPaise', 'on_date as on'])
+      .where('loan_id', '=', loan.id)
+      .orderBy('on_date')
+      .orderBy('id')
+      .execute(),
+    closedThrough ?? closedThroughOf(db, loan.id),
+  ])
   return {
     terms: loan.terms,
     drawings,
@@ -147,7 +153,7 @@ export async function historyOf(
     closedEarlyOn: closing?.on_date ?? null,
     payments,
     refunds,
-    closedThrough: closedThrough ?? (await closedThroughOf(db, loan.id)),
+    closedThrough: through,
   }
 }
 
