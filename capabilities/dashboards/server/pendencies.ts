@@ -49,9 +49,13 @@ export async function readPendencies(work: Work, query: PageQuery) {
     .selectFrom(capped)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const firsts = new Map<string, Awaited<ReturnType<typeof tasksOf>>[number] | null>()
-  for (const row of rows.slice(0, query.pageSize))
-    firsts.set(row.id, (await tasksOf(work, row.organisation_id, row.id))[0] ?? null)
+  const firsts = new Map(
+    await Promise.all(
+      rows
+        .slice(0, query.pageSize)
+        .map(async row => [row.id, (await tasksOf(work, row.organisation_id, row.id))[0] ?? null] as const),
+    ),
+  )
   return toPage(
     query,
     rows,

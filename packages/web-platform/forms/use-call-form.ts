@@ -10,12 +10,15 @@ import { ApiError } from '../api/client.ts'
 const JUDGED_AFTER_MS = 200
 
 function delayedJudgement() {
-  let timer = 0
+  const timers = new Set<number>()
   return {
     plan(judge: () => void) {
-      timer = window.setTimeout(judge, JUDGED_AFTER_MS)
+      timers.add(window.setTimeout(judge, JUDGED_AFTER_MS))
     },
-    cancel: () => clearTimeout(timer),
+    cancel() {
+      for (const timer of timers) clearTimeout(timer)
+      timers.clear()
+    },
   }
 }
 
