@@ -13,7 +13,7 @@ export async function codeFor(page: Page, mobile: string, seen: number): Promise
     const codes = messages.slice(0, messages.length - seen).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
     code = codes.find(Boolean) ?? ''
     expect(code).toHaveLength(6)
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   return code
 }
 
