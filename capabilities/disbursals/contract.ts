@@ -15,6 +15,9 @@ const target = z.enum(TARGETS_ON_THE_WIRE)
 const deduction = z.object({ kind: z.string(), amountPaise: money, taxPaise: money })
 export const quote = z.object({ amountPaise: money, deductions: z.array(deduction), netPaise: money })
 
+/** The maximum permissible advance, and what is left of it beside all loans and requests; null while none is set. */
+const advance = z.object({ maximumPaise: money, leftPaise: money }).nullable()
+
 const accountChoice = z.object({ id, holderName: z.string(), number: z.string(), bankName: z.string() })
 const drawableLoan = z.object({
   loanId: id,
@@ -38,6 +41,7 @@ export const options = defineCall({
     loans: z.array(drawableLoan),
     ownAccounts: z.array(accountChoice),
     beneficiaries: z.array(accountChoice),
+    advance,
     /** Why this organisation may not draw now, in the reader's words; null when it may. */
     refusal: z.string().nullable(),
   }),
@@ -167,7 +171,7 @@ export const counts = defineCall({
   answer: z.partialRecord(status, z.number().int()),
 })
 
-export const CHECKS = ['ACCOUNT', 'COOPERATIVE', 'AGREEMENT', 'ROOM', 'NET', 'FIRST'] as const
+export const CHECKS = ['ACCOUNT', 'COOPERATIVE', 'AGREEMENT', 'ROOM', 'ADVANCE', 'NET', 'FIRST'] as const
 export const ACTIONS = ['submit', 'cancel', 'prepare', 'sendBack', 'approve', 'reject', 'ask'] as const
 
 const detail = row.extend({
@@ -182,6 +186,7 @@ const detail = row.extend({
   }),
   invoice: z.object({ name: z.string(), documentId: id }).nullable(),
   undrawnPaise: money,
+  advance,
   quote,
   people: z.object({
     requestedBy: z.string().nullable(),

@@ -74,6 +74,7 @@ export const PROBLEMS = [
   'accountUnproved',
   'ifscOther',
   'beyondUndrawn',
+  'beyondAdvance',
   'sentBefore',
 ] as const
 export type ProblemCode = (typeof PROBLEMS)[number]

@@ -3,6 +3,7 @@ import { payableAccount } from '@poonji/capabilities/bank-accounts/server/servic
 import { drawingQuote, loanById, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import type { CHECKS } from '../contract.ts'
+import { advanceOf } from './advance.ts'
 import { refusalOf } from './cooperation.ts'
 import { DRAWABLE } from './drawable.ts'
 import type { Disbursal } from './service.ts'
@@ -24,6 +25,7 @@ export async function checksOf(work: Work, request: Disbursal, quote: DrawingQuo
     { code: 'COOPERATIVE', met: (await refusalOf(work, organisationId)) === null },
     { code: 'AGREEMENT', met: loan.status !== 'CLOSED' && DRAWABLE.includes(agreed.status) },
     { code: 'ROOM', met: await isHeld(work, request) },
+    { code: 'ADVANCE', met: ((await advanceOf(work, organisationId))?.leftPaise ?? 0) >= 0 },
     { code: 'NET', met: quote.netPaise > 0 },
     // the fees of a loan are kept back from its first drawing: while that is on its way no other may go
     { code: 'FIRST', met: loan.drawn_paise > 0 || !loan.terms.fees.length || !(await otherIsOnItsWay(work, request)) },

@@ -6,6 +6,7 @@ import { holdDrawing } from '@poonji/capabilities/loans/server/service.ts'
 import { assertCooperative } from '@poonji/capabilities/organisations/server/service.ts'
 import type { create } from '../contract.ts'
 import { toTarget } from '../status.ts'
+import { assertWithinAdvance } from './advance.ts'
 import { accountFor, drawableLoan } from './drawable.ts'
 import { lockDisbursal, moveDisbursal, noteMove } from './move.ts'
 import type { Disbursal } from './service.ts'
@@ -69,7 +70,7 @@ async function invoiceOf(work: Work, loanId: string, invoice: Form['invoice']): 
 
 /**
  * Sends a request to operations and holds its amount, so that requests sent at once never draw more than is undrawn.
- * @throws 409 beyond what is undrawn, for an organisation that may not draw, for a loan not ready
+ * @throws 409 beyond what is undrawn or the maximum permissible advance, for an organisation that may not draw, for a loan not ready
  */
 export async function submitRequest(work: Work, disbursalId: string): Promise<void> {
   const request = await lockDisbursal(work, disbursalId)
@@ -80,4 +81,5 @@ export async function submitRequest(work: Work, disbursalId: string): Promise<vo
   const set = { submitted_by: work.actor.accountId, submitted_at: work.now }
   await moveDisbursal(work, { disbursalId, to: 'SUBMITTED', set })
   await holdDrawing(work, { loanId, requestId: disbursalId, amountPaise })
+  await assertWithinAdvance(work, organisationId, amountPaise)
 }

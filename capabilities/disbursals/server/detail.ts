@@ -4,6 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { drawingQuote, loanById, undrawnPaise, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
 import type { ACTIONS, DisbursalDetail } from '../contract.ts'
 import { DISBURSAL_MOVES } from '../status.ts'
+import { advanceOf } from './advance.ts'
 import { checksOf } from './checks.ts'
 import { payoutOf } from './pay-out.ts'
 import { disbursalRows, toRow } from './rows.ts'
@@ -36,6 +37,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     account,
     invoice: await invoiceOf(work, request),
     undrawnPaise: await undrawnPaise(work, request.loan_id),
+    advance: await advanceOf(work, request.organisation_id),
     quote,
     people: await peopleOf(work, request),
     payout: payout

@@ -4,6 +4,7 @@ import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { proveBooks, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -116,6 +117,54 @@ describe('disbursals', () => {
     assert.equal(await world.transaction(work => undrawnPaise(work, loanId)), 2_00_000_00)
     const kept = await db().selectFrom('disbursal_request').select('status').where('loan_id', '=', loanId).execute()
     assert.equal(kept.length, 8, 'a refused request leaves nothing behind')
+  })
+
+  test('the maximum permissible advance bounds all loans of an organisation together, at the request and at the check', async () => {
+    const lent = await world.organisation({ name: 'Shree Steel Traders' })
+    const person = await world.person({ memberOf: [lent], mobile: '9811112255' })
+    const desk = await world.person({ role: 'CREDIT_DESK' })
+    const set = (amount: number) =>
+      desk.call(setAdvance, { orgId: lent, body: { amount, reason: 'Stock statement of October' } })
+    const account = await provedAccount(world, person, lent, freshNumber())
+    const first = await agreedLoan(world, purchaseLimit, lent)
+    const second = await agreedLoan(world, purchaseLimit, lent)
+    const draw = (loanId: string, amountPaise: number) =>
+      person.call(calls.create, {
+        orgId: lent,
+        body: { loanId, target: 'SELF', bankAccountId: account, amountPaise, note: '', invoice: null, submit: true },
+      })
+    assert.equal((await person.call(calls.options, { orgId: lent })).data.advance, null)
+    await set(10_00_000_00)
+    const asked = await draw(first.loanId, 6_00_000_00)
+    assert.equal(asked.status, 200, asked.message)
+    const { data } = await person.call(calls.options, { orgId: lent })
+    assert.deepEqual(data.advance, { maximumPaise: 10_00_000_00, leftPaise: 4_00_000_00 })
+
+    const beyond = await draw(second.loanId, 4_00_000_01)
+    assert.equal(beyond.status, 409)
+    assert.match(beyond.message ?? '', /At most ₹10,00,000 may be advanced .* ₹4,00,000 of it is left/)
+    const both = await Promise.all([first, second].map(({ loanId }) => draw(loanId, 3_00_000_00)))
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    const held = await world.transaction(work => undrawnPaise(work, second.loanId))
+    assert.ok(held === 50_00_000_00 || held === 47_00_000_00, 'what was refused holds nothing')
+
+    await set(5_00_000_00)
+    const disbursalId = asked.data.id
+    const prepare = () => maker.call(calls.prepare, { disbursalId, body: { valueOn: today() } })
+    const refused = await prepare()
+    assert.deepEqual(
+      [refused.status, refused.message],
+      [409, 'More than the maximum permissible advance would be out.'],
+    )
+    const seen = (await maker.call(calls.read, { disbursalId })).data
+    assert.deepEqual(
+      seen.checks?.filter(one => !one.met).map(one => one.code),
+      ['ADVANCE'],
+    )
+    await set(9_00_000_00)
+    assert.equal((await prepare()).status, 200)
+    await set(8_99_999_99)
+    assert.equal((await approve(disbursalId)).status, 409, 'the checker asks again')
   })
 
   test('a double click asks once', async () => {

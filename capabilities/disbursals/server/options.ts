@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { undrawnPaise, type LoanRow } from '@poonji/capabilities/loans/server/service.ts'
 import type { options } from '../contract.ts'
+import { advanceOf } from './advance.ts'
 import { refusalOf } from './cooperation.ts'
 import { DRAWABLE } from './drawable.ts'
 
@@ -39,6 +40,7 @@ export async function disbursalOptions(work: Work, organisationId: string): Prom
     loans: drawable,
     ownAccounts: await payable(work, organisationId, 'OWN'),
     beneficiaries: await payable(work, organisationId, 'BENEFICIARY'),
+    advance: await advanceOf(work, organisationId),
     refusal: await refusalOf(work, organisationId),
   }
 }

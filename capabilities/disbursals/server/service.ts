@@ -4,6 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { DisbursalTable } from './tables.ts'
 import '../events.ts'
 
+export { advanceOf } from './advance.ts'
 export { createRequest, submitRequest } from './create-request.ts'
 export { moveDisbursal } from './move.ts'
 

@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Note } from '@poonji/ui/note.tsx'
@@ -34,6 +35,10 @@ export function DisbursalCreate() {
                   </Button>
                 }
               />
+            )
+          if (answer.advance && answer.advance.leftPaise <= 0)
+            return (
+              <Note tone="warn">{t('form.advanceNone', { maximum: formatMoney(answer.advance.maximumPaise) })}</Note>
             )
           return (
             <RequestForm

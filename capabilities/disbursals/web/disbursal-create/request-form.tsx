@@ -76,6 +76,7 @@ export function RequestForm({
   )
   const { values } = form
   const loan = choices.loans.find(one => one.loanId === values.loanId)
+  const mostPaise = loan && Math.min(loan.undrawnPaise, choices.advance?.leftPaise ?? loan.undrawnPaise)
   const chooseTarget = (target: string | null) => {
     const next = target === 'SELF' || target === 'BENIFICIARY' ? target : null
     const accounts = next === 'BENIFICIARY' ? choices.beneficiaries : choices.ownAccounts
@@ -99,9 +100,17 @@ export function RequestForm({
               />
               <Stack gap="s">
                 <AmountField label={t('form.amount')} required {...field('amountPaise')} />
-                {loan && (
+                {choices.advance && (
+                  <p className="meta">
+                    {t('form.advance', {
+                      left: formatMoney(choices.advance.leftPaise),
+                      maximum: formatMoney(choices.advance.maximumPaise),
+                    })}
+                  </p>
+                )}
+                {mostPaise && (
                   <Row>
-                    <Button small onClick={() => form.setFieldValue('amountPaise', loan.undrawnPaise)}>
+                    <Button small onClick={() => form.setFieldValue('amountPaise', mostPaise)}>
                       {t('form.all')}
                     </Button>
                   </Row>
@@ -138,7 +147,7 @@ export function RequestForm({
           </Card>
         </Col>
         <Col span={5}>
-          <QuoteCard loanId={values.loanId} amountPaise={values.amountPaise} mostPaise={loan?.undrawnPaise}>
+          <QuoteCard loanId={values.loanId} amountPaise={values.amountPaise} mostPaise={mostPaise}>
             <Button kind="main" type="submit" fullWidth busy={sending && !draft} onClick={() => setDraft(false)}>
               {values.amountPaise ? t('form.send', { amount: formatMoney(values.amountPaise) }) : t('form.sendNone')}
             </Button>

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
@@ -29,7 +30,7 @@ export function MoneyCard({ request }: Props) {
 export function AccountCard({ request }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { account, people, note, invoice } = request
+  const { account, advance, people, note, invoice } = request
   const items = [
     { label: t('detail.holder'), value: account.holderName },
     ...(account.nameAtBank ? [{ label: t('detail.nameAtBank'), value: account.nameAtBank }] : []),
@@ -42,6 +43,15 @@ export function AccountCard({ request }: Props) {
       value: `${language === 'hi' ? request.productNameHi : request.productNameEn} · ${request.loanNumber}`,
     },
     { label: t('detail.undrawn'), value: <Money paise={request.undrawnPaise} /> },
+    ...(advance
+      ? [
+          {
+            label: t('detail.advance'),
+            value: <Money paise={Math.max(0, advance.leftPaise)} />,
+            note: t('detail.advanceOf', { maximum: formatMoney(advance.maximumPaise) }),
+          },
+        ]
+      : []),
     ...(request.valueOn ? [{ label: t('detail.valueOn'), value: <DateText on={request.valueOn} /> }] : []),
     ...(note ? [{ label: t('detail.note'), value: note }] : []),
     ...(invoice ? [{ label: t('detail.invoice'), value: invoice.name, note: t('detail.openDocuments') }] : []),

@@ -1,3 +1,4 @@
+import { advanceOf } from '@poonji/capabilities/disbursals/server/service.ts'
 import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { formatMoney, parseRupees } from '@poonji/kernel/money.ts'
 import type { ReadRow } from '../read/read-rows.ts'
@@ -7,17 +8,26 @@ import { valuesOf, type MakeCheck } from './row-check.ts'
 
 const paiseOf = ({ values }: ReadRow) => parseRupees(values.amount ?? '') ?? 0
 
+/** Amounts that the rows of a sheet use up, each asked for once. */
+function used(read: (id: string) => Promise<number>) {
+  const left = new Map<string, number>()
+  return {
+    async left(id: string): Promise<number> {
+      const known = left.get(id) ?? (await read(id))
+      left.set(id, known)
+      return known
+    },
+    use: (id: string, paise: number) => left.set(id, (left.get(id) ?? 0) - paise),
+  }
+}
+
 /**
  * The loan must be of a client of the viewer's and not closed, the account proved, and the amounts of the sheet together
- * within what is undrawn. What a sheet sent before is not sent again.
+ * within what is undrawn and what may still be advanced to the client. What a sheet sent before is not sent again.
  */
 export const checkDisbursals: MakeCheck = work => {
-  const left = new Map<string, number>()
-  const undrawn = async (loanId: string) => {
-    const known = left.get(loanId) ?? (await undrawnPaise(work, loanId))
-    left.set(loanId, known)
-    return known
-  }
+  const undrawn = used(loanId => undrawnPaise(work, loanId))
+  const advances = used(async organisationId => (await advanceOf(work, organisationId))?.leftPaise ?? Infinity)
   const printOf = ({ values: { loan, account, amount, invoice } }: ReadRow) =>
     work.platform.crypto.hash('sheet-disbursal', [loan, account, amount, invoice?.toUpperCase()].join('\n'))
 
@@ -60,10 +70,16 @@ export const checkDisbursals: MakeCheck = work => {
         if (before !== undefined && !problems.length)
           problems.push({ column: 'invoice', code: 'sentBefore', detail: before })
         if (problems.length) continue
-        const free = await undrawn(loan.id)
         const amount = paiseOf(row)
+        const free = await undrawn.left(loan.id)
+        const advance = await advances.left(loan.organisationId)
         if (amount > free) problems.push({ column: 'amount', code: 'beyondUndrawn', detail: formatMoney(free) })
-        else left.set(loan.id, free - amount)
+        else if (amount > advance)
+          problems.push({ column: 'amount', code: 'beyondAdvance', detail: formatMoney(Math.max(0, advance)) })
+        else {
+          undrawn.use(loan.id, amount)
+          advances.use(loan.organisationId, amount)
+        }
       }
     },
     printOf,
