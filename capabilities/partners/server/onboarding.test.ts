@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { currentSession } from '@poonji/capabilities/identity/contract.ts'
+import { shareLink } from '@poonji/capabilities/kyc/proof-contract.ts'
 import '@poonji/capabilities/kyc/server/tables.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { addLead } from '@poonji/capabilities/leads/contract.ts'
@@ -44,6 +45,8 @@ const play = (service: 'gst' | 'pan', state: string) => {
 async function papersDone(person: Person, organisationId: string) {
   const put = await putDown(person, organisationId)
   assert.equal(put.status, 200, put.message + JSON.stringify(put.fieldErrors))
+  const linked = await person.call(shareLink, { promoterId: put.data.id, body: { way: 'sms' } })
+  assert.equal(linked.status, 200, linked.message)
   const now = new Date()
   await world.runtime.platform.database.db
     .updateTable('promoter')
