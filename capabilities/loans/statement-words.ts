@@ -1,5 +1,5 @@
 import type { Language } from '@poonji/kernel/dates.ts'
-import type { StatementRow } from './contract.ts'
+import type { StatementRow } from './statement-contract.ts'
 import { PAYMENT_MODE_SHOWN, type ChargeCode } from './status.ts'
 import { texts } from './texts.ts'
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as adjustmentCalls from '../adjustment-contract.ts'
 import * as calls from '../contract.ts'
+import * as statementCalls from '../statement-contract.ts'
 import { duesOf, loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from './testing.ts'
 
@@ -20,11 +22,11 @@ const close = async (on: string) => {
   await runEndOfDay(outsideOf(world), world.tenant, on)
 }
 const refund = (amountPaise: number) =>
-  maker.call(calls.askRefund, { loanId, body: { amountPaise, reason: 'Paid twice' } }, key())
-const askOff = () => maker.call(calls.askWriteOff, { loanId, body: { reason: 'Gone' } }, key())
+  maker.call(adjustmentCalls.askRefund, { loanId, body: { amountPaise, reason: 'Paid twice' } }, key())
+const askOff = () => maker.call(adjustmentCalls.askWriteOff, { loanId, body: { reason: 'Gone' } }, key())
 const decide = (by: Person, requestId: string, reference = '', approve = true, note = '') =>
-  by.call(calls.decideAdjustment, { loanId, requestId, body: { approve, reference, note } }, key())
-const stands = async () => (await maker.call(calls.adjustments, { loanId })).data
+  by.call(adjustmentCalls.decideAdjustment, { loanId, requestId, body: { approve, reference, note } }, key())
+const stands = async () => (await maker.call(adjustmentCalls.adjustments, { loanId })).data
 const balance = async (account: string) =>
   Number(
     (
@@ -53,7 +55,7 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
   assert.equal((await refund(0)).status, 400)
   assert.equal((await refund(50_000_01)).status, 409)
   assert.equal(
-    (await owner.call(calls.askRefund, { loanId, body: { amountPaise: 1, reason: 'x' } }, key())).status,
+    (await owner.call(adjustmentCalls.askRefund, { loanId, body: { amountPaise: 1, reason: 'x' } }, key())).status,
     403,
   )
   const { requestId } = (await refund(30_000_00)).data
@@ -63,7 +65,9 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
   const both = await Promise.all([decide(checker, requestId, 'UTR9'), decide(checker, requestId, 'UTR9')])
   assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
   assert.equal((await stands()).ahead, 20_000_00)
-  const row = (await owner.call(calls.statement, { loanId, query: {} })).data.rows.find(one => one.kind === 'refund')
+  const row = (await owner.call(statementCalls.statement, { loanId, query: {} })).data.rows.find(
+    one => one.kind === 'refund',
+  )
   assert.deepEqual([row?.taken, row?.reference, row?.from.kind], [30_000_00, 'UTR9', 'transaction'])
   await proves()
   const again = (await refund(20_000_00)).data
@@ -135,7 +139,7 @@ test('a write-off gives up principal in the books only; what comes back is incom
 test('a loan that is not NPA is not written off', async () => {
   const other = await openTestLoan(world, businessLoan)
   await draw(world, other.loanId, 10_00_000_00, '2027-07-01')
-  const asked = await maker.call(calls.askWriteOff, { loanId: other.loanId, body: { reason: 'Gone' } }, key())
+  const asked = await maker.call(adjustmentCalls.askWriteOff, { loanId: other.loanId, body: { reason: 'Gone' } }, key())
   assert.deepEqual(
     [asked.status, asked.message],
     [409, 'Only a loan whose borrower is in the class NPA may be written off.'],

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
+import * as statementCalls from '../statement-contract.ts'
 import { proveBooks } from './service.ts'
 import { businessLoan, draw, openTestLoan, pay } from './testing.ts'
 
@@ -15,9 +17,9 @@ let organisationId = ''
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 const proves = async () => assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
 const visit = { code: 'VISIT' as const, amountPaise: 1_000_00, reason: 'Visit of 4 January' }
-const ask = () => maker.call(calls.askCharge, { loanId, body: visit }, key())
+const ask = () => maker.call(chargeCalls.askCharge, { loanId, body: visit }, key())
 const decide = (by: Person, requestId: string, approve: boolean, note = '') =>
-  by.call(calls.decideCharge, { loanId, requestId, body: { approve, note } }, key())
+  by.call(chargeCalls.decideCharge, { loanId, requestId, body: { approve, note } }, key())
 const owed = async () => (await owner.call(calls.loanDues, { loanId })).data.byKind.charges
 
 before(async () => {
@@ -40,23 +42,23 @@ test('a charge is posted with its GST when the checker approves it, and not befo
   assert.equal(await owed(), 1_180_00)
   assert.equal((await decide(checker, data.requestId, true)).status, 409)
   assert.equal(await owed(), 1_180_00)
-  const statement = (await owner.call(calls.statement, { loanId, query: {} })).data
+  const statement = (await owner.call(statementCalls.statement, { loanId, query: {} })).data
   assert.ok(statement.rows.some(row => row.chargeCode === 'VISIT' && row.taken === 1_180_00))
   await proves()
 })
 
 test('a waiver takes back the unpaid part only, in dues and statement, and is asked once', async () => {
   await pay(world, { organisationId, loanId }, 590_00, '2027-01-10')
-  const chargeId = (await maker.call(calls.charges, { loanId })).data.charges[0]?.chargeId ?? ''
+  const chargeId = (await maker.call(chargeCalls.charges, { loanId })).data.charges[0]?.chargeId ?? ''
   const waiver = { loanId, body: { chargeId, reason: 'Visit was not made' } }
-  const { data } = await maker.call(calls.askWaiver, waiver, key())
-  assert.equal((await maker.call(calls.askWaiver, waiver, key())).status, 409)
+  const { data } = await maker.call(chargeCalls.askWaiver, waiver, key())
+  assert.equal((await maker.call(chargeCalls.askWaiver, waiver, key())).status, 409)
   assert.equal((await decide(maker, data.requestId, true)).status, 403)
   assert.equal((await decide(checker, data.requestId, true)).status, 200)
   assert.equal(await owed(), 0)
-  const list = (await checker.call(calls.charges, { loanId })).data
+  const list = (await checker.call(chargeCalls.charges, { loanId })).data
   assert.deepEqual([list.charges[0]?.unpaid, list.charges[0]?.waived], [0, 590_00])
-  const statement = (await owner.call(calls.statement, { loanId, query: {} })).data
+  const statement = (await owner.call(statementCalls.statement, { loanId, query: {} })).data
   assert.equal(statement.rows.find(row => row.kind === 'charge' && row.reversal)?.paid, 590_00)
   assert.equal(statement.closing, (await owner.call(calls.loanDetail, { loanId })).data.toRepay)
   await proves()
@@ -68,9 +70,9 @@ test('a refusal says why, changes nothing, and a loan that is not running takes 
   assert.equal((await decide(checker, data.requestId, false, 'No visit on record')).status, 200)
   assert.equal(await owed(), 0)
   const fresh = await openTestLoan(world, businessLoan)
-  assert.equal((await maker.call(calls.askCharge, { loanId: fresh.loanId, body: visit }, key())).status, 409)
+  assert.equal((await maker.call(chargeCalls.askCharge, { loanId: fresh.loanId, body: visit }, key())).status, 409)
   const other = await openTestLoan(world, businessLoan)
   const foreign = { loanId: other.loanId, requestId: data.requestId, body: { approve: true, note: '' } }
-  assert.equal((await checker.call(calls.decideCharge, foreign, key())).status, 403)
-  assert.equal((await owner.call(calls.charges, { loanId })).status, 403)
+  assert.equal((await checker.call(chargeCalls.decideCharge, foreign, key())).status, 403)
+  assert.equal((await owner.call(chargeCalls.charges, { loanId })).status, 403)
 })

@@ -5,6 +5,8 @@ import { foreclosureQuote } from '@poonji/finance/foreclosure.ts'
 import { exposureOf, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import * as prepaymentCalls from '../prepayment-contract.ts'
+import * as statementCalls from '../statement-contract.ts'
 import { foreclosureFee } from './foreclosure-fee.ts'
 import { loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
@@ -19,8 +21,8 @@ const key = () => ({ 'idempotency-key': randomUUID() })
 const proves = async () => assert.deepEqual(await proveBooks(db(), world.tenant), [])
 const statusOf = async (id: string) =>
   (await db().selectFrom('loan').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
-const quotes = async (id = loanId) => (await owner.call(calls.foreclosure, { loanId: id })).data
-const keep = (onDate: string) => owner.call(calls.keepQuote, { loanId, body: { onDate } }, key())
+const quotes = async (id = loanId) => (await owner.call(prepaymentCalls.foreclosure, { loanId: id })).data
+const keep = (onDate: string) => owner.call(prepaymentCalls.keepQuote, { loanId, body: { onDate } }, key())
 const certificate = () =>
   world.app.inject({
     method: 'GET',
@@ -100,7 +102,7 @@ test('the quote of each of seven days is principal and interest for the days use
 test('a quote is kept for its date only, and by nobody else', async () => {
   const stranger = await world.person({ memberOf: [await world.organisation()] })
   const body = { onDate: '2027-01-25' }
-  assert.equal((await stranger.call(calls.keepQuote, { loanId, body }, key())).status, 403)
+  assert.equal((await stranger.call(prepaymentCalls.keepQuote, { loanId, body }, key())).status, 403)
   for (const onDate of ['2027-01-24', '2027-02-01']) assert.equal((await keep(onDate)).status, 400)
   assert.equal((await certificate()).statusCode, 409)
 })
@@ -130,7 +132,7 @@ test('the quote paid on its date closes the loan to 0, its unpaid instalment and
   const { paymentBookingId } = await pay(world, { organisationId, loanId }, quote?.total ?? 0, '2027-02-17')
   const { data } = await owner.call(calls.loanDetail, { loanId })
   assert.deepEqual([data.status, data.toRepay, data.advance], ['CLOSED', 0, 0])
-  assert.equal((await owner.call(calls.statement, { loanId, query: {} })).data.closing, 0)
+  assert.equal((await owner.call(statementCalls.statement, { loanId, query: {} })).data.closing, 0)
   const exposure = () => world.transaction(work => exposureOf(work, organisationId))
   assert.equal(await exposure(), 0)
   const paper = await certificate()

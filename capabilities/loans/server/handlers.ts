@@ -1,6 +1,13 @@
 import { sql } from 'kysely'
 import { on, onOutside, type Handler } from '@poonji/api-platform/module.ts'
+import * as adjustmentCalls from '../adjustment-contract.ts'
+import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
+import * as dayCalls from '../day-contract.ts'
+import * as fileCalls from '../file-contract.ts'
+import * as prepaymentCalls from '../prepayment-contract.ts'
+import * as statementCalls from '../statement-contract.ts'
+import * as traceCalls from '../trace-contract.ts'
 import { askRefund, askWriteOff, decideAdjustment } from './adjustments.ts'
 import { askCharge, askWaiver, decideCharge } from './charge-requests.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
@@ -31,41 +38,43 @@ export const handlers: Handler[] = [
     duesAnswer(work, sql<boolean>`loan.organisation_id = ${params.orgId}`),
   ),
   on(calls.loanDues, (work, { params }) => duesAnswer(work, sql<boolean>`loan.id = ${params.loanId}`)),
-  on(calls.dueTrace, (work, { params }) => traceDue(work, params.loanId, params.dueId)),
+  on(traceCalls.dueTrace, (work, { params }) => traceDue(work, params.loanId, params.dueId)),
   on(calls.disbursements, (work, { params }) => disbursementsOf(work, params.loanId)),
-  on(calls.statement, (work, { params, query }) => statementOf(work, params.loanId, query)),
+  on(statementCalls.statement, (work, { params, query }) => statementOf(work, params.loanId, query)),
   on(calls.usage, (work, { params }) => usageOf(work, params.loanId)),
-  on(calls.allocation, (work, { params }) => receiptOf(work, params.paymentBookingId)),
-  on(calls.charges, (work, { params }) => chargesOf(work, params.loanId)),
-  on(calls.askCharge, (work, { params, body }) => askCharge(work, { ...body, loanId: params.loanId })),
-  on(calls.askWaiver, (work, { params, body }) => askWaiver(work, { ...body, loanId: params.loanId })),
-  on(calls.decideCharge, async (work, { params, body }) => {
+  on(traceCalls.allocation, (work, { params }) => receiptOf(work, params.paymentBookingId)),
+  on(chargeCalls.charges, (work, { params }) => chargesOf(work, params.loanId)),
+  on(chargeCalls.askCharge, (work, { params, body }) => askCharge(work, { ...body, loanId: params.loanId })),
+  on(chargeCalls.askWaiver, (work, { params, body }) => askWaiver(work, { ...body, loanId: params.loanId })),
+  on(chargeCalls.decideCharge, async (work, { params, body }) => {
     await decideCharge(work, { ...body, loanId: params.loanId, requestId: params.requestId })
     return { done: true as const }
   }),
-  on(calls.adjustments, (work, { params }) => adjustmentsOf(work, params.loanId)),
-  on(calls.askRefund, (work, { params, body }) => askRefund(work, { ...body, loanId: params.loanId })),
-  on(calls.askWriteOff, (work, { params, body }) => askWriteOff(work, { ...body, loanId: params.loanId })),
-  on(calls.decideAdjustment, async (work, { params, body }) => {
+  on(adjustmentCalls.adjustments, (work, { params }) => adjustmentsOf(work, params.loanId)),
+  on(adjustmentCalls.askRefund, (work, { params, body }) => askRefund(work, { ...body, loanId: params.loanId })),
+  on(adjustmentCalls.askWriteOff, (work, { params, body }) => askWriteOff(work, { ...body, loanId: params.loanId })),
+  on(adjustmentCalls.decideAdjustment, async (work, { params, body }) => {
     await decideAdjustment(work, { ...body, loanId: params.loanId, requestId: params.requestId })
     return { done: true as const }
   }),
-  on(calls.foreclosure, (work, { params }) => foreclosureAnswer(work, params.loanId)),
-  on(calls.keepQuote, (work, { params, body }) => keepQuote(work, params.loanId, body.onDate)),
-  on(calls.partPayment, (work, { params, query }) =>
+  on(prepaymentCalls.foreclosure, (work, { params }) => foreclosureAnswer(work, params.loanId)),
+  on(prepaymentCalls.keepQuote, (work, { params, body }) => keepQuote(work, params.loanId, body.onDate)),
+  on(prepaymentCalls.partPayment, (work, { params, query }) =>
     partPaymentAnswer(work, params.loanId, Math.round(query.amount * 100)),
   ),
-  on(calls.choosePartPayment, (work, { params, body }) => keepChoice(work, params.loanId, body)),
-  on(calls.nights, (work, { params, query }) => nightsOf(work, params.loanId, query.month)),
-  on(calls.foreclosureOn, (work, { params, query }) => foreclosureOnAnswer(work, params.loanId, query.onDate)),
-  onOutside(calls.noDues, async (outside, { params, reply }) => {
+  on(prepaymentCalls.choosePartPayment, (work, { params, body }) => keepChoice(work, params.loanId, body)),
+  on(traceCalls.nights, (work, { params, query }) => nightsOf(work, params.loanId, query.month)),
+  on(prepaymentCalls.foreclosureOn, (work, { params, query }) =>
+    foreclosureOnAnswer(work, params.loanId, query.onDate),
+  ),
+  onOutside(fileCalls.noDues, async (outside, { params, reply }) => {
     await noDuesFile(outside, params.loanId, reply)
     return undefined
   }),
-  on(calls.days, work => listDays(work)),
-  onOutside(calls.runDay, async (outside, { body }) => ({
+  on(dayCalls.days, work => listDays(work)),
+  onOutside(dayCalls.runDay, async (outside, { body }) => ({
     closed: await runEndOfDay(outside, outside.tenant, body.onDate),
   })),
-  on(calls.proof, async work => ({ differences: await proveBooks(work.db, work.tenant) })),
+  on(dayCalls.proof, async work => ({ differences: await proveBooks(work.db, work.tenant) })),
   ...files,
 ]

@@ -5,6 +5,9 @@ import { readXlsx } from 'hucre/xlsx'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { organisationLedger, transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
 import * as calls from '../contract.ts'
+import * as dayCalls from '../day-contract.ts'
+import * as statementCalls from '../statement-contract.ts'
+import * as traceCalls from '../trace-contract.ts'
 import { chargeBounce, openLoan, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 
@@ -50,11 +53,11 @@ test('a limit says what is used, free and late; a stranger is refused every call
     await stranger.call(calls.loanDetail, { loanId }),
     await stranger.call(calls.schedule, { loanId }),
     await stranger.call(calls.loanDues, { loanId }),
-    await stranger.call(calls.statement, { loanId, query: {} }),
-    await stranger.call(calls.allocation, { paymentBookingId }),
+    await stranger.call(statementCalls.statement, { loanId, query: {} }),
+    await stranger.call(traceCalls.allocation, { paymentBookingId }),
     await stranger.call(organisationLedger, { orgId: organisationId, query: {} }),
-    await stranger.call(calls.days, {}),
-    await owner.call(calls.runDay, { body: { onDate: '2027-04-15' } }),
+    await stranger.call(dayCalls.days, {}),
+    await owner.call(dayCalls.runDay, { body: { onDate: '2027-04-15' } }),
   ])
     assert.equal(reply.status, 403)
 })
@@ -65,24 +68,24 @@ test('the regulator’s class is in no answer that a borrower gets', async () =>
 })
 
 test('the receipt sums to the payment, charges first, and a due leads back to its nights', async () => {
-  const { data } = await owner.call(calls.allocation, { paymentBookingId })
+  const { data } = await owner.call(traceCalls.allocation, { paymentBookingId })
   assert.deepEqual(data.lines.map(line => line.kind).slice(0, 4), ['charges', 'penal', 'interest', 'principal'])
   assert.equal(data.lines.reduce((sum, line) => sum + line.amount, 0) + data.advance, 6_00_000_00)
   assert.equal(data.byKind.charges, 590_00)
   const dueId = data.lines.find(line => line.kind === 'penal')?.dueId ?? ''
-  const trace = (await owner.call(calls.dueTrace, { loanId, dueId })).data
+  const trace = (await owner.call(traceCalls.dueTrace, { loanId, dueId })).data
   assert.equal(trace.penalNights.length, 5)
   assert.ok(trace.payments.some(payment => payment.paymentBookingId === paymentBookingId))
   const other = await openTestLoan(world, businessLoan)
-  assert.equal((await operations.call(calls.dueTrace, { loanId: other.loanId, dueId })).status, 403)
+  assert.equal((await operations.call(traceCalls.dueTrace, { loanId: other.loanId, dueId })).status, 403)
 })
 
 test('the statement ends where the books stand, and stays the same as page and sheet', async () => {
-  const { data } = await owner.call(calls.statement, { loanId, query: {} })
+  const { data } = await owner.call(statementCalls.statement, { loanId, query: {} })
   const detail = await owner.call(calls.loanDetail, { loanId })
   assert.equal(data.closing, detail.data.toRepay)
   assert.equal(data.opening + data.taken - data.paid, data.closing)
-  const later = (await owner.call(calls.statement, { loanId, query: { from: '2027-04-10' } })).data
+  const later = (await owner.call(statementCalls.statement, { loanId, query: { from: '2027-04-10' } })).data
   assert.equal(later.closing, data.closing)
   assert.equal(later.opening + later.taken - later.paid, later.closing)
   const file = async (format: string) =>
@@ -126,14 +129,14 @@ test('the ledger of an organisation is paged, and a transaction shows its entrie
 })
 
 test('operations see each closed date with its figures, close the next, and prove the books', async () => {
-  const { data } = await operations.call(calls.days, {})
+  const { data } = await operations.call(dayCalls.days, {})
   assert.equal(data.openOn, '2027-04-15')
   assert.deepEqual(data.days[0]?.differences, [])
-  assert.deepEqual((await operations.call(calls.runDay, { body: { onDate: '2027-04-15' } })).data.closed, [
+  assert.deepEqual((await operations.call(dayCalls.runDay, { body: { onDate: '2027-04-15' } })).data.closed, [
     '2027-04-15',
   ])
-  assert.equal((await operations.call(calls.runDay, { body: { onDate: '2027-04-16' } })).status, 400)
-  assert.deepEqual((await operations.call(calls.proof, {})).data.differences, [])
+  assert.equal((await operations.call(dayCalls.runDay, { body: { onDate: '2027-04-16' } })).status, 400)
+  assert.deepEqual((await operations.call(dayCalls.proof, {})).data.differences, [])
 })
 
 test('a signed agreement opens the loan once, with the terms of its offer', async () => {

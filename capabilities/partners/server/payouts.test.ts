@@ -9,7 +9,7 @@ import {
   pay,
   purchaseLimit,
 } from '@poonji/capabilities/loans/server/testing.ts'
-import { foreclosure, keepQuote } from '@poonji/capabilities/loans/contract.ts'
+import { foreclosure, keepQuote } from '@poonji/capabilities/loans/prepayment-contract.ts'
 import { reverseDisbursal, reversePayment, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'

@@ -5,7 +5,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { things as disbursals } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { things as documents } from '@poonji/capabilities/documents/server/testing.ts'
-import { loanDues, statement } from '@poonji/capabilities/loans/contract.ts'
+import { loanDues } from '@poonji/capabilities/loans/contract.ts'
+import { statement } from '@poonji/capabilities/loans/statement-contract.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import {
   businessLoan,

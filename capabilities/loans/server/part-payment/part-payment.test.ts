@@ -6,6 +6,8 @@ import { comparePartPayment } from '@poonji/finance/part-payment.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../contract.ts'
+import * as prepaymentCalls from '../../prepayment-contract.ts'
+import * as traceCalls from '../../trace-contract.ts'
 import { PART_PAYMENT_WAYS } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { unpaidOf } from '../life/due-state.ts'
@@ -127,9 +129,9 @@ let organisationId = ''
 const key = () => ({ 'idempotency-key': randomUUID() })
 const proves = async () => assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
 const simulate = async (amount: number) =>
-  (await owner.call(calls.partPayment, { loanId, query: { amount } })).data.simulated
+  (await owner.call(prepaymentCalls.partPayment, { loanId, query: { amount } })).data.simulated
 const choose = (amountPaise: number, way: (typeof PART_PAYMENT_WAYS)[number]) =>
-  owner.call(calls.choosePartPayment, { loanId, body: { amountPaise, way } }, key())
+  owner.call(prepaymentCalls.choosePartPayment, { loanId, body: { amountPaise, way } }, key())
 const ahead = async () =>
   (await owner.call(calls.schedule, { loanId })).data
     .filter(due => !due.raised)
@@ -166,14 +168,14 @@ test('the three ways stand beside the loan as it runs; what is no part-payment i
   assert.match((await choose(10_00_000_00, 'reduce-emi')).fieldErrors.amountPaise ?? '', /₹10,00,000\.00/)
   assert.ok((await choose(50_000_00, 'skip-next')).fieldErrors.way)
   const limit = await openTestLoan(world, purchaseLimit, organisationId)
-  const none = await owner.call(calls.partPayment, { loanId: limit.loanId, query: { amount: 1 } })
+  const none = await owner.call(prepaymentCalls.partPayment, { loanId: limit.loanId, query: { amount: 1 } })
   assert.equal(none.data.simulated, null)
   const stranger = await world.person({ memberOf: [await world.organisation()] })
   const body = { amountPaise: 2_00_000_00, way: 'reduce-emi' as const }
   const reader = await world.person({ memberOf: [organisationId], role: 'BUYER_VIEWER' })
-  assert.equal((await reader.call(calls.partPayment, { loanId, query: { amount: 200_000 } })).status, 200)
+  assert.equal((await reader.call(prepaymentCalls.partPayment, { loanId, query: { amount: 200_000 } })).status, 200)
   for (const person of [stranger, reader])
-    assert.equal((await person.call(calls.choosePartPayment, { loanId, body }, key())).status, 403)
+    assert.equal((await person.call(prepaymentCalls.choosePartPayment, { loanId, body }, key())).status, 403)
 })
 
 test('another amount than the one chosen waits as an advance, as before', async () => {
@@ -193,14 +195,14 @@ test('what was shown is what is booked, night by night as agreed, and a bounce l
     rescheduled,
     shown?.rows.map(row => [row.dueOn, row.principal, row.interest]),
   )
-  const { data: receipt } = await owner.call(calls.allocation, { paymentBookingId })
+  const { data: receipt } = await owner.call(traceCalls.allocation, { paymentBookingId })
   assert.deepEqual([receipt.byKind.principal, receipt.advance], [2_00_000_00, 0])
   await proves()
   await throughDay('2027-03-05')
   await proves()
   const { data: dues } = await owner.call(calls.loanDues, { loanId })
   assert.deepEqual([dues.dues[0]?.owed.principal, dues.dues[0]?.owed.interest], rescheduled[0]?.slice(1))
-  assert.deepEqual((await owner.call(calls.partPayment, { loanId, query: {} })).data.kept, [])
+  assert.deepEqual((await owner.call(prepaymentCalls.partPayment, { loanId, query: {} })).data.kept, [])
   await world.transaction(work => reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: 'b2' }))
   assert.deepEqual(await ahead(), before.slice(1))
   await proves()
@@ -221,7 +223,7 @@ test('a skipped instalment falls due on no day, and its interest with the one af
     ['2027-04-10'],
   )
   const dueId = after.dues[0]?.dueId ?? ''
-  const { data: trace } = await owner.call(calls.dueTrace, { loanId, dueId })
+  const { data: trace } = await owner.call(traceCalls.dueTrace, { loanId, dueId })
   assert.equal(
     trace.interestNights.reduce((sum, night) => sum + night.amount, 0),
     trace.due.owed.interest,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { adjustments } from '../../contract.ts'
+import type { adjustments } from '../../adjustment-contract.ts'
 import { unrecovered } from '../write-off.ts'
 
 type Adjustments = Answer<typeof adjustments>

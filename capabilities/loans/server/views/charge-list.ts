@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import type { charges } from '../../contract.ts'
+import type { charges } from '../../charge-contract.ts'
 
 type Charges = Answer<typeof charges>
 type Asked = Omit<Charges['requests'][number], 'own'> & { askedId: string }

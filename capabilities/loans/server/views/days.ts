@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { days } from '../../contract.ts'
+import type { days } from '../../day-contract.ts'
 import { lastClosedOn } from '../history-of.ts'
-import type { DayFigures } from '../tables.ts'
+import type { DayFigures } from '../day-tables.ts'
 
 type Days = Answer<typeof days>
 type Figures = NonNullable<Days['days'][number]['figures']>

@@ -4,6 +4,8 @@ import { readXlsx } from 'hucre/xlsx'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../contract.ts'
+import * as prepaymentCalls from '../../prepayment-contract.ts'
+import * as traceCalls from '../../trace-contract.ts'
 import { DUE_VIEWS } from '../../status.ts'
 import { runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
@@ -59,21 +61,21 @@ test('the sheet of what is late says what the page says, to the paisa', async ()
 })
 
 test('the nights of a month are the accrual rows, and sum to what fell due', async () => {
-  const { data } = await owner.call(calls.nights, { loanId, query: { month: '2027-01' } })
+  const { data } = await owner.call(traceCalls.nights, { loanId, query: { month: '2027-01' } })
   assert.deepEqual([data.nights.length, data.nights.at(-1)?.onDate], [22, '2027-01-10'])
-  const february = (await owner.call(calls.nights, { loanId, query: { month: '2027-02' } })).data
+  const february = (await owner.call(traceCalls.nights, { loanId, query: { month: '2027-02' } })).data
   const first = (await owner.call(calls.schedule, { loanId })).data[0]
   const night = (one: { onDate: string; interest: number }) => (one.onDate < '2027-02-10' ? one.interest : 0)
   const before10 = [...data.nights, ...february.nights].reduce((sum, one) => sum + night(one), 0)
   assert.equal(before10, first?.owed.interest)
   assert.ok(february.penal > 0)
-  assert.equal((await owner.call(calls.nights, { loanId, query: { month: '2027-13' } })).status, 400)
+  assert.equal((await owner.call(traceCalls.nights, { loanId, query: { month: '2027-13' } })).status, 400)
 })
 
 test('closing on a date ahead counts on what falls due before it, and is what the books then ask', async () => {
-  const ahead = (await owner.call(calls.foreclosureOn, { loanId, query: { onDate: '2027-04-20' } })).data
+  const ahead = (await owner.call(prepaymentCalls.foreclosureOn, { loanId, query: { onDate: '2027-04-20' } })).data
   for (const onDate of ['2027-03-14', '2030-01-01'])
-    assert.equal((await owner.call(calls.foreclosureOn, { loanId, query: { onDate } })).status, 400)
+    assert.equal((await owner.call(prepaymentCalls.foreclosureOn, { loanId, query: { onDate } })).status, 400)
   const { total } = (await owner.call(calls.loanDues, { loanId })).data
   await pay(world, { organisationId, loanId }, total, '2027-03-15')
   world.runtime.platform.clock.moveTo('2027-04-10')
@@ -83,6 +85,6 @@ test('closing on a date ahead counts on what falls due before it, and is what th
   assert.equal(ahead.paidBefore, total + april)
   world.runtime.platform.clock.moveTo('2027-04-20')
   await runEndOfDay(outsideOf(world), world.tenant, addDays('2027-04-20', -1))
-  const [today] = (await owner.call(calls.foreclosure, { loanId })).data.days
+  const [today] = (await owner.call(prepaymentCalls.foreclosure, { loanId })).data.days
   assert.deepEqual(today, ahead.day)
 })

@@ -1,6 +1,6 @@
 import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import { onOutside, type Handler } from '@poonji/api-platform/module.ts'
-import * as calls from '../../contract.ts'
+import * as fileCalls from '../../file-contract.ts'
 import { disbursementsPaper } from './papers/disbursements-paper.ts'
 import { duesPaper, organisationDuesPaper } from './papers/dues-paper.ts'
 import { foreclosurePaper } from './papers/foreclosure-paper.ts'
@@ -9,31 +9,31 @@ import { statementPaper } from './papers/statement-paper.ts'
 
 /** The views of a loan as files: made when they are asked for, by whoever may see the view. */
 export const files: Handler[] = [
-  onOutside(calls.statementFile, async (outside, { params, query: { format, ...period }, reply }) => {
+  onOutside(fileCalls.statementFile, async (outside, { params, query: { format, ...period }, reply }) => {
     await sendPaper(outside, (await statementPaper(outside, params.loanId, period)).paper, format, reply)
     return undefined
   }),
-  onOutside(calls.duesFile, async (outside, { params, query, reply }) => {
+  onOutside(fileCalls.duesFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await duesPaper(outside, params.loanId, query.view), query.format, reply)
     return undefined
   }),
-  onOutside(calls.organisationDuesFile, async (outside, { params, query, reply }) => {
+  onOutside(fileCalls.organisationDuesFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await organisationDuesPaper(outside, params.orgId), query.format, reply)
     return undefined
   }),
-  onOutside(calls.disbursementsFile, async (outside, { params, query, reply }) => {
+  onOutside(fileCalls.disbursementsFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await disbursementsPaper(outside, params.loanId), query.format, reply)
     return undefined
   }),
-  onOutside(calls.nightsFile, async (outside, { params, query, reply }) => {
+  onOutside(fileCalls.nightsFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await nightsPaper(outside, params.loanId, query.month), query.format, reply)
     return undefined
   }),
-  onOutside(calls.traceFile, async (outside, { params, query, reply }) => {
+  onOutside(fileCalls.traceFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await tracePaper(outside, params.loanId, params.dueId), query.format, reply)
     return undefined
   }),
-  onOutside(calls.foreclosureFile, async (outside, { params, query, reply }) => {
+  onOutside(fileCalls.foreclosureFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await foreclosurePaper(outside, params.loanId, query.onDate), query.format, reply)
     return undefined
   }),

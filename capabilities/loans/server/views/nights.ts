@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, daysInMonth, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import type { nights } from '../../contract.ts'
+import type { nights } from '../../trace-contract.ts'
 import { loanById } from '../loan-by-id.ts'
 
 /** The accrual rows of a loan in a month, the last night first: where its interest and penal charge come from. */

@@ -1,6 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import type { PartPaymentAnswer, SimulatedPart } from '../../contract.ts'
+import type { PartPaymentAnswer, SimulatedPart } from '../../prepayment-contract.ts'
 import { loanById } from '../loan-by-id.ts'
 import { waitingChoices } from '../part-payment/choice.ts'
 import { simulatePartPayment, type Ahead, type SimulatedPartPayment } from '../part-payment/simulate.ts'

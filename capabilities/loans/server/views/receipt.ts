@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { AllocationAnswer } from '../../contract.ts'
+import type { AllocationAnswer } from '../../trace-contract.ts'
 import { allocationOf } from '../allocation-of.ts'
 import { undrawnPaise } from '../holds.ts'
 import { loanById } from '../loan-by-id.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Statement, StatementRow } from '../../contract.ts'
+import type { Statement, StatementRow } from '../../statement-contract.ts'
 import { historyOf } from '../history-of.ts'
 import { replay } from '../life/replay.ts'
 import { loanById } from '../loan-by-id.ts'

@@ -8,7 +8,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { askRefund, askWriteOff } from '../../contract.ts'
+import { askRefund, askWriteOff } from '../../adjustment-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** The maker asks that money paid ahead goes back; all of it is filled in. */

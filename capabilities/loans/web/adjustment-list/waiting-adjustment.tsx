@@ -12,7 +12,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { decideAdjustment, type AdjustmentsAnswer } from '../../contract.ts'
+import { decideAdjustment, type AdjustmentsAnswer } from '../../adjustment-contract.ts'
 import { texts } from '../../texts.ts'
 
 type Request = AdjustmentsAnswer['requests'][number]

@@ -17,7 +17,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { days, proof, runDay } from '../../contract.ts'
+import { days, proof, runDay } from '../../day-contract.ts'
 import { texts } from '../../texts.ts'
 
 type Days = Answer<typeof days>

@@ -1,5 +1,5 @@
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
-import { duesFile } from '../../contract.ts'
+import { duesFile } from '../../file-contract.ts'
 import type { DueView } from '../../status.ts'
 
 /** The dues of a loan to keep, as the tab shows them. */

@@ -3,7 +3,7 @@ import { DefinitionList, type Definition } from '@poonji/ui/definition-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { ForeclosureDay } from '../../contract.ts'
+import type { ForeclosureDay } from '../../prepayment-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** Every part of what closes the loan on a day, and their sum. */

@@ -2,7 +2,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { SimulatedPart } from '../../contract.ts'
+import type { SimulatedPart } from '../../prepayment-contract.ts'
 import { texts } from '../../texts.ts'
 import classes from './way-facts.module.css'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AllocationAnswer } from '../../contract.ts'
+import type { AllocationAnswer } from '../../trace-contract.ts'
 import { storyOf } from './story.ts'
 
 const line = {

@@ -1,6 +1,6 @@
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
-import type { AllocationAnswer } from '../../contract.ts'
+import type { AllocationAnswer } from '../../trace-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { dueKindOf } from '../../status.ts'
 import { texts } from '../../texts.ts'

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Statement } from '../../../contract.ts'
+import type { Statement } from '../../../statement-contract.ts'
 import { statementWords } from '../../../statement-words.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { statementOf } from '../statement.ts'

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { ofLoan, reason, requested } from './contract-parts.ts'
+import { ADDED_CHARGES, CHARGE_CODES, CHARGE_REQUEST_STATES } from './status.ts'
+
+export const charges = defineCall({
+  id: 'loans.charges',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/charges',
+  summary: 'The charges of a loan, what of them is unpaid, and what was asked and decided about them',
+  who: ['admin'],
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  answer: z.object({
+    charges: z.array(
+      z.object({
+        chargeId: id,
+        code: z.enum(CHARGE_CODES),
+        base: money,
+        tax: money,
+        dueOn: plainDate,
+        unpaid: money,
+        waived: money,
+      }),
+    ),
+    requests: z.array(
+      z.object({
+        requestId: id,
+        kind: z.enum(['ADD', 'WAIVE']),
+        code: z.enum(CHARGE_CODES),
+        chargeId: id.nullable(),
+        base: money,
+        tax: money,
+        reason: z.string(),
+        state: z.enum(CHARGE_REQUEST_STATES),
+        note: z.string(),
+        askedBy: z.string(),
+        askedAt: instant,
+        /** The reader asked for it, so somebody else decides. */
+        own: z.boolean(),
+        decidedBy: z.string().nullable(),
+        decidedAt: instant.nullable(),
+      }),
+    ),
+    /** The tax in force today on each kind of charge. */
+    taxes: z.array(z.object({ code: z.enum(CHARGE_CODES), taxBps: z.number().int() })),
+  }),
+})
+export type ChargesAnswer = z.output<(typeof charges)['answer']>
+
+export const askCharge = defineCall({
+  id: 'loans.askCharge',
+  method: 'POST',
+  path: '/api/v1/{product}/loans/{loanId}/charge-requests',
+  summary: 'The maker asks to add a charge; its tax follows from the rule of the day',
+  who: ['admin'],
+  permission: 'CAN_MAKE_CHARGE',
+  scope: ofLoan,
+  body: z.object({ code: z.enum(ADDED_CHARGES), amountPaise: money, reason }),
+  answer: requested,
+  idempotent: true,
+  changes: ['loans'],
+})
+
+export const askWaiver = defineCall({
+  id: 'loans.askWaiver',
+  method: 'POST',
+  path: '/api/v1/{product}/loans/{loanId}/charge-waivers',
+  summary: 'The maker asks to waive what is unpaid of a charge',
+  who: ['admin'],
+  permission: 'CAN_MAKE_CHARGE',
+  scope: ofLoan,
+  body: z.object({ chargeId: id, reason }),
+  answer: requested,
+  idempotent: true,
+  changes: ['loans'],
+})
+
+export const decideCharge = defineCall({
+  id: 'loans.decideCharge',
+  method: 'POST',
+  path: '/api/v1/{product}/loans/{loanId}/charge-requests/{requestId}/decision',
+  summary: 'The checker, never who asked, approves or refuses a charge or a waiver',
+  who: ['admin'],
+  permission: 'CAN_CHECK_CHARGE',
+  scope: ofLoan,
+  body: z.object({ approve: z.boolean(), note: z.string().trim().max(300) }),
+  answer: done,
+  idempotent: true,
+  changes: ['loans', 'limits', 'ledger', 'dashboards'],
+})

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { id, money, plainDate } from '@poonji/contract/schemas.ts'
+
+export const viewers = ['buyer', 'admin', 'partner'] as const
+
+export const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+
+export const ofLoan = { of: 'loan', param: 'loanId' } as const
+
+export const bothLanguages = z.object({ en: z.string(), hi: z.string() })
+
+export const kinds = z.object({ charges: money, penal: money, interest: money, principal: money })
+
+export const period = z.object({ from: plainDate.optional(), to: plainDate.optional() })
+
+export const asFile = z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') })
+
+/** `YYYY-MM`, by default this month. */
+export const ofMonth = z.object({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+    .optional(),
+})
+
+export const reason = z.string().trim().min(5).max(300)
+
+export const requested = z.object({ requestId: id })

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { instant, money, plainDate } from '@poonji/contract/schemas.ts'
+
+const figures = z.object({
+  loans: z.number().int(),
+  interest: money,
+  penal: money,
+  duesRaised: z.number().int(),
+  raised: money,
+  overdueLoans: z.number().int(),
+  presented: z.number().int(),
+})
+
+export const days = defineCall({
+  id: 'loans.days',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/end-of-day',
+  summary: 'The runs of the end of day, the newest first, with their figures and differences',
+  who: ['admin'],
+  permission: 'CAN_RUN_END_OF_DAY',
+  scope: 'tenant',
+  answer: z.object({
+    today: plainDate,
+    /** The first date that is not closed. */
+    openOn: plainDate,
+    days: z.array(
+      z.object({
+        onDate: plainDate,
+        state: z.enum(['running', 'closed']),
+        startedAt: instant,
+        finishedAt: instant.nullable(),
+        figures: figures.nullable(),
+        differences: z.array(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const runDay = defineCall({
+  id: 'loans.runDay',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/end-of-day',
+  summary: 'Closes the business dates up to the one given; what is closed stays as it is',
+  who: ['admin'],
+  permission: 'CAN_RUN_END_OF_DAY',
+  scope: 'tenant',
+  body: z.object({ onDate: plainDate }),
+  answer: z.object({ closed: z.array(plainDate) }),
+  changes: ['loans', 'limits', 'ledger', 'payments', 'dashboards'],
+})
+
+export const proof = defineCall({
+  id: 'loans.proof',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/end-of-day/proof',
+  summary: 'Proves the books now: entries, balances, and every loan against its history',
+  who: ['admin'],
+  permission: 'CAN_RUN_END_OF_DAY',
+  scope: 'tenant',
+  answer: z.object({ differences: z.array(z.string()) }),
+})

@@ -1,0 +1,98 @@
+import type { Default, Stamp } from '@poonji/api-platform/database.ts'
+import type { AdjustmentKind, ChargeCode, ChargeRequestState } from '../status.ts'
+
+interface LoanChargeTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  code: ChargeCode
+  base_paise: number
+  tax_paise: number
+  due_on: string
+  reference: Default<string>
+  tranche_id: string | null
+  reversed_on: string | null
+  created_at: Stamp
+}
+
+interface ChargeTaxTable {
+  code: ChargeCode
+  from_on: string
+  tax_bps: number
+  source: string
+}
+
+interface ChargeRequestTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  kind: 'ADD' | 'WAIVE'
+  code: ChargeCode
+  charge_id: string | null
+  base_paise: number
+  tax_paise: number
+  reason: string
+  state: Default<ChargeRequestState>
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: Default<string>
+}
+
+interface LoanWaiverTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  charge_id: string
+  amount_paise: number
+  on_date: string
+  created_at: Date
+}
+
+interface AdjustmentRequestTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  kind: AdjustmentKind
+  amount_paise: number
+  reason: string
+  state: Default<ChargeRequestState>
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: Default<string>
+}
+
+interface LoanRefundTable {
+  id: string
+  tenant: string
+  loan_id: string
+  amount_paise: number
+  on_date: string
+  reference: string
+  created_at: Date
+}
+
+interface LoanWriteOffTable {
+  loan_id: string
+  request_id: string
+  tenant: string
+  product_code: string
+  on_date: string
+  written_paise: number
+  left_paise: number
+}
+
+declare module '@poonji/api-platform/database.ts' {
+  interface Tables {
+    loan_charge: LoanChargeTable
+    charge_tax: ChargeTaxTable
+    charge_request: ChargeRequestTable
+    loan_waiver: LoanWaiverTable
+    adjustment_request: AdjustmentRequestTable
+    loan_refund: LoanRefundTable
+    loan_write_off: LoanWriteOffTable
+  }
+}

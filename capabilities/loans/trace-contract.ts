@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { kinds, ofLoan, ofMonth, viewers } from './contract-parts.ts'
+import { due } from './contract.ts'
+import { CHARGE_CODES, PAYMENT_MODES } from './status.ts'
+
+/** What a night brought to a due: the amount on which, and how much. */
+const night = z.object({ onDate: plainDate, base: money, amount: money })
+
+export const dueTrace = defineCall({
+  id: 'loans.dueTrace',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/dues/{dueId}',
+  summary: 'Where a due comes from, night by night, and what paid it',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  answer: z.object({
+    due,
+    rateBps: z.number().int(),
+    penaltyRateBps: z.number().int(),
+    /** The nights that brought its interest, and those that brought its penal charge. */
+    interestNights: z.array(night),
+    penalNights: z.array(night),
+    payments: z.array(
+      z.object({
+        paymentBookingId: id,
+        number: z.string(),
+        kind: z.enum(['charges', 'penal', 'interest', 'principal']),
+        amount: money,
+        onDate: plainDate,
+      }),
+    ),
+  }),
+})
+
+export const nights = defineCall({
+  id: 'loans.nights',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/nights',
+  summary: 'What bore interest at the end of each day of a month, and what the night brought: the accrual rows',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  query: ofMonth,
+  answer: z.object({
+    month: z.string(),
+    today: plainDate,
+    interest: money,
+    penal: money,
+    nights: z.array(z.object({ onDate: plainDate, principal: money, interest: money, overdue: money, penal: money })),
+  }),
+})
+export type NightsAnswer = z.output<(typeof nights)['answer']>
+
+export const allocation = defineCall({
+  id: 'loans.allocation',
+  method: 'GET',
+  path: '/api/v1/{product}/payment-bookings/{paymentBookingId}/allocation',
+  summary: 'Where every paisa of a payment went',
+  who: viewers,
+  permission: 'CAN_VIEW_LEDGER',
+  scope: { of: 'paymentBooking', param: 'paymentBookingId' },
+  answer: z.object({
+    paymentBookingId: id,
+    organisationId: id,
+    number: z.string(),
+    amount: money,
+    valueOn: plainDate,
+    bookedAt: instant,
+    mode: z.enum(PAYMENT_MODES),
+    reference: z.string(),
+    reversedOn: plainDate.nullable(),
+    advance: money,
+    byKind: kinds,
+    lines: z.array(
+      z.object({
+        dueId: id,
+        loanId: id,
+        loanNumber: z.string(),
+        trancheNumber: z.number().int().nullable(),
+        number: z.number().int(),
+        chargeCode: z.enum(CHARGE_CODES).nullable(),
+        dueOn: plainDate,
+        onDate: plainDate,
+        kind: z.enum(['charges', 'penal', 'interest', 'principal']),
+        amount: money,
+      }),
+    ),
+    /** After it: what is due next, and what may be drawn where it freed a limit. */
+    next: z.object({ dueOn: plainDate, amount: money }).nullable(),
+    free: money.nullable(),
+    transactionIds: z.array(id),
+  }),
+})
+export type AllocationAnswer = z.output<(typeof allocation)['answer']>
