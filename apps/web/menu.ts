@@ -18,7 +18,7 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
-import type { MenuIcon, Route } from '@poonji/contract/route.ts'
+import { MENU_GROUPS, type MenuGroup, type MenuIcon, type Route } from '@poonji/contract/route.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import type { IconOf } from '@poonji/ui/icon.tsx'
 import type { MenuEntry } from '@poonji/ui/shell-entries.ts'
@@ -46,6 +46,10 @@ const ICONS: Record<MenuIcon, IconOf> = {
   settings: IconSettings,
 }
 
+const GROUPS = Object.keys(MENU_GROUPS) as MenuGroup[]
+/** Where a row stands: those without a section first. */
+const placeOf = ({ menu }: Route) => (menu?.group ? GROUPS.indexOf(menu.group) : -1) * 1_000 + (menu?.order ?? 0)
+
 /** The menu of a person: the rows that name one, that they may open, in order. Buyers' paths get their organisation. */
 export function menuOf(
   rows: readonly Route[],
@@ -61,10 +65,11 @@ export function menuOf(
     return !permission || may(session, permission, organisationId)
   })
   return wanted
-    .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0))
+    .sort((a, b) => placeOf(a) - placeOf(b))
     .map(row => ({
       label: (row.menu?.label ?? row.title)[language],
       to: pathTo(row.path, { organisationId }),
       icon: ICONS[row.menu?.icon ?? 'file'],
+      section: row.menu?.group && MENU_GROUPS[row.menu.group][language],
     }))
 }

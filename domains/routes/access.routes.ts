@@ -7,7 +7,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_EDIT_ROLES',
     title: { en: 'Roles and permissions', hi: 'रोल और अधिकार' },
-    menu: { icon: 'settings', order: 95 },
+    menu: { icon: 'settings', group: 'office', order: 95 },
     screen: screens.roleList,
   },
   {

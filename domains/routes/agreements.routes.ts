@@ -30,7 +30,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_PREPARE_AGREEMENT',
     title: { en: 'Agreements', hi: 'एग्रीमेंट' },
-    menu: { icon: 'file', order: 44 },
+    menu: { icon: 'file', group: 'disbursal', order: 44 },
     screen: screens.agreementList,
   },
   {

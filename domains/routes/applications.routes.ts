@@ -98,7 +98,7 @@ const routes: Route[] = [
     who: ['partner'],
     permission: 'CAN_VIEW_APPLICATIONS',
     title: applications,
-    menu: { icon: 'file', order: 10, bar: true },
+    menu: { icon: 'file', group: 'clients', order: 10, bar: true },
     screen: screens.partnerList,
   },
   {
@@ -119,7 +119,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VIEW_APPLICATIONS',
     title: applications,
-    menu: { icon: 'file', order: 10 },
+    menu: { icon: 'file', group: 'clients', order: 10 },
     screen: screens.staffList,
   },
 ]

@@ -63,7 +63,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VERIFY_DOCUMENTS',
     title: { en: 'Account names to check', hi: 'खातों के नाम मिलाने हैं' },
-    menu: { icon: 'check', order: 42 },
+    menu: { icon: 'check', group: 'checks', order: 42 },
     screen: screens.nameCheck,
   },
 ]

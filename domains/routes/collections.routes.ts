@@ -7,7 +7,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VIEW_COLLECTIONS_LIST',
     title: { en: 'Collections', hi: 'कलेक्शन' },
-    menu: { icon: 'phone', order: 20 },
+    menu: { icon: 'phone', group: 'repayment', order: 20 },
     screen: screens.worklist,
   },
   {
@@ -31,6 +31,37 @@ const routes: Route[] = [
     permission: 'CAN_WORK_COLLECTIONS',
     title: { en: 'Collection remarks', hi: 'कलेक्शन की टिप्पणियाँ' },
     screen: screens.remarks,
+  },
+  {
+    path: '/promise-to-pay',
+    who: ['admin'],
+    permission: 'CAN_WORK_COLLECTIONS',
+    title: { en: 'Promises to pay', hi: 'भुगतान के वादे' },
+    menu: { icon: 'check', group: 'repayment', order: 21 },
+    screen: screens.allPromises,
+  },
+  {
+    path: '/reminders',
+    who: ['admin'],
+    permission: 'CAN_SEND_DUES_REMINDER',
+    title: { en: 'Reminders', hi: 'रिमाइंडर' },
+    menu: { icon: 'calendar', group: 'repayment', order: 22 },
+    screen: screens.reminders,
+  },
+  {
+    path: '/callHistory',
+    who: ['admin'],
+    permission: 'CAN_WORK_COLLECTIONS',
+    title: { en: 'Call history', hi: 'फ़ोन का इतिहास' },
+    menu: { icon: 'phone', group: 'repayment', order: 23 },
+    screen: screens.callHistory,
+  },
+  {
+    path: '/organisation/:organisationId/reminder',
+    who: ['admin'],
+    permission: 'CAN_SEND_DUES_REMINDER',
+    title: { en: 'Reminders', hi: 'रिमाइंडर' },
+    screen: screens.organisationReminders,
   },
 ]
 export default routes

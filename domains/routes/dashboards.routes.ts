@@ -19,7 +19,7 @@ const routes: Route[] = [
     who: ['admin', 'partner'],
     permission: 'CAN_VIEW_APPLICATIONS',
     title: { en: 'Pending applications', hi: 'रुके आवेदन' },
-    menu: { icon: 'inbox', order: 20 },
+    menu: { icon: 'inbox', group: 'clients', order: 20 },
     screen: screens.applicationPendencies,
   },
   {
@@ -27,7 +27,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_CHECK_CHARGE',
     title: { en: 'Requests to decide', hi: 'फ़ैसले बाकी' },
-    menu: { icon: 'check', order: 45 },
+    menu: { icon: 'check', group: 'credit', order: 45 },
     screen: screens.loanRequests,
   },
 ]

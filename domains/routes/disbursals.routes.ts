@@ -70,7 +70,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: { en: 'Disbursements', hi: 'भुगतान (डिस्बर्समेंट)' },
-    menu: { icon: 'receipt', order: 31, domains: ['admin', 'partner'] },
+    menu: { icon: 'receipt', group: 'disbursal', order: 31, domains: ['admin', 'partner'] },
     redirect: '/disbursements/all',
   },
   {
@@ -78,7 +78,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: { en: 'Disbursal requests', hi: 'भुगतान के अनुरोध' },
-    menu: { icon: 'pay', order: 30 },
+    menu: { icon: 'pay', group: 'disbursal', order: 30 },
     redirect: '/disbursal-request/MY_CLIENT/draft',
   },
   {
@@ -101,7 +101,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_APPLICATIONS',
     title: pendencies,
-    menu: { icon: 'inbox', order: 33, domains: ['admin', 'partner'] },
+    menu: { icon: 'inbox', group: 'disbursal', order: 33, domains: ['admin', 'partner'] },
     screen: screens.pendencies,
   },
   {

@@ -31,7 +31,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VERIFY_DOCUMENTS',
     title: { en: 'Documents to verify', hi: 'सत्यापन के लिए दस्तावेज़' },
-    menu: { icon: 'check', order: 20 },
+    menu: { icon: 'check', group: 'checks', order: 20 },
     screen: screens.documentQueue,
   },
   {

@@ -51,7 +51,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VERIFY_DOCUMENTS',
     title: { en: 'Returns and statements to read', hi: 'पढ़ने के लिए रिटर्न और स्टेटमेंट' },
-    menu: { icon: 'inbox', order: 22 },
+    menu: { icon: 'inbox', group: 'checks', order: 22 },
     screen: screens.uploadQueue,
   },
 ]

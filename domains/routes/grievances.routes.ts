@@ -23,7 +23,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_ANSWER_GRIEVANCE',
     title: { en: 'Complaints', hi: 'शिकायतें' },
-    menu: { icon: 'help', order: 90 },
+    menu: { icon: 'help', group: 'office', order: 90 },
     screen: screens.queue,
   },
 ]

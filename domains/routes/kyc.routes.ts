@@ -19,7 +19,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VERIFY_DOCUMENTS',
     title: { en: 'KYC to check', hi: 'KYC की जाँच' },
-    menu: { icon: 'shield', order: 41 },
+    menu: { icon: 'shield', group: 'checks', order: 41 },
     screen: screens.kycQueue,
   },
 ]

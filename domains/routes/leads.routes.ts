@@ -42,7 +42,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_ANSWER_GRIEVANCE',
     title: { en: 'Reports of wrong claims', hi: 'ग़लत दावों की रिपोर्ट' },
-    menu: { icon: 'shield', order: 70 },
+    menu: { icon: 'shield', group: 'partners', order: 70 },
     screen: screens.reportList,
   },
   {
@@ -50,7 +50,7 @@ const routes: Route[] = [
     who: ['admin', 'partner'],
     permission: 'CAN_VIEW_LEADS',
     title: { en: 'Leads', hi: 'लीड' },
-    menu: { icon: 'users', order: 12 },
+    menu: { icon: 'users', group: 'clients', order: 12 },
     screen: screens.leadList,
   },
   {
@@ -82,7 +82,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_MANAGE_PARTNERS',
     title: { en: 'Claims to clients', hi: 'क्लाइंट पर दावे' },
-    menu: { icon: 'scale', order: 72 },
+    menu: { icon: 'scale', group: 'partners', order: 72 },
     screen: screens.claimList,
   },
   {
@@ -90,7 +90,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VIEW_LEADS',
     title: { en: 'Pipeline', hi: 'पाइपलाइन' },
-    menu: { icon: 'chart', order: 14 },
+    menu: { icon: 'chart', group: 'clients', order: 14 },
     screen: screens.pipelineOverview,
   },
   {

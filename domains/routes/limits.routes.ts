@@ -42,7 +42,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_EDIT_LIMITS',
     title: { en: 'Limit requests', hi: 'लिमिट के अनुरोध' },
-    menu: { icon: 'scale', order: 46 },
+    menu: { icon: 'scale', group: 'credit', order: 46 },
     screen: screens.revisionQueue,
   },
   {
@@ -57,7 +57,7 @@ const routes: Route[] = [
     who: ['admin', 'partner'],
     permission: 'CAN_VIEW_LIMITS',
     title: { en: 'Limit utilisation', hi: 'लिमिट का इस्तेमाल' },
-    menu: { icon: 'chart', order: 45, domains: ['admin'] },
+    menu: { icon: 'chart', group: 'credit', order: 45, domains: ['admin'] },
     redirect: '/limit-utilisation/MY_CLIENT',
   },
   {

@@ -69,7 +69,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_RUN_END_OF_DAY',
     title: { en: 'End of day', hi: 'दिन का अंत' },
-    menu: { icon: 'calendar', order: 70 },
+    menu: { icon: 'calendar', group: 'repayment', order: 70 },
     screen: screens.endOfDay,
   },
 ]

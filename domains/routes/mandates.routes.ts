@@ -26,7 +26,7 @@ const routes: Route[] = [
   },
   { ...staffList, path: '/nachCollection/unverified' },
   { ...staffList, path: '/nachCollection/requests' },
-  { ...staffList, path: '/nachCollection/allRequests', menu: { icon: 'bank', order: 46 } },
+  { ...staffList, path: '/nachCollection/allRequests', menu: { icon: 'bank', group: 'disbursal', order: 46 } },
   { path: '/nachCollection', who: ['admin'], title: requests, redirect: '/nachCollection/allRequests' },
   {
     path: '/nachCollection/mandates/:mandateId',

@@ -9,7 +9,7 @@ const routes: Route[] = [
     who: ['admin', 'bureau'],
     permission: 'CAN_VIEW_MEETINGS',
     title,
-    menu: { icon: 'calendar', order: 95 },
+    menu: { icon: 'calendar', group: 'clients', order: 95 },
     screen: screens.meetingList,
   },
   { path: '/meetings/*', who: ['bureau'], title, redirect: '/meetings/list' },

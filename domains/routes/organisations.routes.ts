@@ -11,7 +11,7 @@ const listOf = (type: string, en: string, hi: string): Route => ({
   permission: 'CAN_VIEW_LEADS',
   title: { en, hi },
   ...(type === 'BUYER' && {
-    menu: { icon: 'store', order: 10, label: { en: 'Organisations', hi: 'संगठन' }, bar: true },
+    menu: { icon: 'store', group: 'clients', order: 10, label: { en: 'Organisations', hi: 'संगठन' }, bar: true },
   }),
   screen: screens.organisationList,
 })
@@ -131,7 +131,7 @@ const routes: Route[] = [
     who: ['admin', 'partner'],
     permission: 'CAN_VIEW_LEADS',
     title: { en: 'Communications', hi: 'भेजे गए संदेश' },
-    menu: { icon: 'inbox', order: 75 },
+    menu: { icon: 'inbox', group: 'office', order: 75 },
     screen: screens.communications,
   },
   {

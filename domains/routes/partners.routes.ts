@@ -38,7 +38,7 @@ const routes: Route[] = [
     path: '/partner/employees',
     permission: 'CAN_VIEW_LEADS',
     title: { en: 'Team', hi: 'टीम' },
-    menu: { icon: 'users', order: 80 },
+    menu: { icon: 'users', group: 'office', order: 80 },
     screen: screens.employees,
   },
   {
@@ -62,7 +62,7 @@ const routes: Route[] = [
     path: '/reports',
     permission: 'CAN_VIEW_REPORTS',
     title: { en: 'Reports', hi: 'रिपोर्ट' },
-    menu: { icon: 'chart', order: 50 },
+    menu: { icon: 'chart', group: 'office', order: 50 },
     screen: screens.reports,
   },
   {
@@ -70,7 +70,7 @@ const routes: Route[] = [
     path: '/beneficiaries',
     permission: 'CAN_VIEW_BENEFICIARIES',
     title: { en: 'Beneficiaries', hi: 'लाभार्थी' },
-    menu: { icon: 'bank', order: 45 },
+    menu: { icon: 'bank', group: 'disbursal', order: 45 },
     screen: screens.beneficiaries,
   },
   {
@@ -78,14 +78,14 @@ const routes: Route[] = [
     path: '/collectionList',
     permission: 'CAN_VIEW_COLLECTIONS_LIST',
     title: { en: 'Dues of clients', hi: 'क्लाइंट की देय रकम' },
-    menu: { icon: 'receipt', order: 40 },
+    menu: { icon: 'receipt', group: 'repayment', order: 40 },
     screen: screens.clientDues,
   },
   {
     ...staff,
     path: '/partners',
     title: { en: 'Partners', hi: 'पार्टनर' },
-    menu: { icon: 'store', order: 71 },
+    menu: { icon: 'store', group: 'partners', order: 71 },
     screen: screens.partnerList,
   },
   {
@@ -99,14 +99,14 @@ const routes: Route[] = [
     ...staff,
     path: '/payout-disputes',
     title: { en: 'Disputes about payouts', hi: 'कमाई पर विवाद' },
-    menu: { icon: 'scale', order: 73 },
+    menu: { icon: 'scale', group: 'partners', order: 73 },
     screen: screens.disputes,
   },
   {
     ...staff,
     path: '/callbacks',
     title: { en: 'People to call', hi: 'किसे फ़ोन करना है' },
-    menu: { icon: 'phone', order: 74 },
+    menu: { icon: 'phone', group: 'partners', order: 74 },
     screen: screens.callbacks,
   },
 ]

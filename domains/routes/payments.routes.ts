@@ -83,7 +83,7 @@ const routes: Route[] = [
     who: ['admin', 'partner'],
     permission: 'CAN_VIEW_DUES',
     title: payments,
-    menu: { icon: 'receipt', order: 34 },
+    menu: { icon: 'receipt', group: 'repayment', order: 34 },
     screen: screens.list,
   },
   {
@@ -99,7 +99,7 @@ const routes: Route[] = [
     who: admin,
     permission: 'CAN_MAP_PAYMENTS',
     title: credits,
-    menu: { icon: 'bank', order: 35 },
+    menu: { icon: 'bank', group: 'repayment', order: 35 },
     screen: screens.credits,
   },
   {

@@ -7,7 +7,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_EDIT_PRODUCTS',
     title: { en: 'Products', hi: 'प्रोडक्ट' },
-    menu: { icon: 'file', order: 94 },
+    menu: { icon: 'file', group: 'office', order: 94 },
     screen: screens.productList,
   },
   {

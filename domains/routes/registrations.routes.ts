@@ -14,7 +14,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VERIFY_DOCUMENTS',
     title: { en: 'Registrations to check', hi: 'रजिस्ट्रेशन की जाँच' },
-    menu: { icon: 'check', order: 43 },
+    menu: { icon: 'check', group: 'checks', order: 43 },
     screen: screens.registrationQueue,
   },
 ]

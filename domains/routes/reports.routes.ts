@@ -58,7 +58,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VIEW_LEDGER',
     title: { en: 'Balance confirmations', hi: 'बाकी रकम की पुष्टियाँ' },
-    menu: { icon: 'scale', order: 47 },
+    menu: { icon: 'scale', group: 'repayment', order: 47 },
     screen: screens.balanceConfirmations,
   },
 ]

@@ -7,7 +7,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_UNDERWRITE',
     title: { en: 'Desk queue', hi: 'डेस्क की सूची' },
-    menu: { icon: 'inbox', order: 10, bar: true },
+    menu: { icon: 'inbox', group: 'credit', order: 10, bar: true },
     screen: screens.deskQueue,
   },
   {
@@ -16,7 +16,7 @@ const routes: Route[] = [
     permission: 'CAN_UNDERWRITE',
     title: { en: 'Queries', hi: 'सवाल' },
     under: ['/credit-desk'],
-    menu: { icon: 'help', order: 11 },
+    menu: { icon: 'help', group: 'credit', order: 11 },
     screen: screens.deskQueries,
   },
   {
@@ -25,7 +25,7 @@ const routes: Route[] = [
     permission: 'CAN_UNDERWRITE',
     title: { en: 'Credit committee', hi: 'क्रेडिट कमेटी' },
     under: ['/credit-desk'],
-    menu: { icon: 'scale', order: 12 },
+    menu: { icon: 'scale', group: 'credit', order: 12 },
     screen: screens.deskCommittee,
   },
   {
@@ -34,7 +34,7 @@ const routes: Route[] = [
     permission: 'CAN_UNDERWRITE',
     title: { en: 'Decided', hi: 'फ़ैसले' },
     under: ['/credit-desk'],
-    menu: { icon: 'check', order: 13 },
+    menu: { icon: 'check', group: 'credit', order: 13 },
     screen: screens.deskDecided,
   },
   {

@@ -28,6 +28,30 @@ export type MenuIcon =
   | 'wallet'
   | 'settings'
 
+/** Sections of a long menu, in the order they stand there. */
+export const MENU_GROUPS = {
+  clients: { en: 'Clients', hi: 'ग्राहक' },
+  credit: { en: 'Credit', hi: 'क्रेडिट' },
+  checks: { en: 'To check', hi: 'जाँच' },
+  disbursal: { en: 'Disbursal', hi: 'पैसा देना' },
+  repayment: { en: 'Repayment', hi: 'पैसा लौटना' },
+  partners: { en: 'Partners', hi: 'पार्टनर' },
+  office: { en: 'Office', hi: 'दफ़्तर' },
+} satisfies Record<string, Bilingual>
+export type MenuGroup = keyof typeof MENU_GROUPS
+
+interface Menu {
+  icon: MenuIcon
+  /** Without one it stands above all sections. */
+  group?: MenuGroup
+  /** Small first, within its section. */
+  order: number
+  label?: Bilingual
+  domains?: readonly Domain[]
+  /** Also on the phone's bottom bar. */
+  bar?: boolean
+}
+
 /** `full`: header and menus; `focused`: the apply-credit variant; `bare`: neither header nor menus. */
 export type Layout = 'full' | 'focused' | 'bare'
 
@@ -42,8 +66,8 @@ export interface Route {
   permission?: Permission
   title: Bilingual
   layout?: Layout
-  /** Entry in the menus of these domains, small order first; `bar` also puts it on the phone's bottom bar. */
-  menu?: { icon: MenuIcon; order: number; label?: Bilingual; domains?: readonly Domain[]; bar?: boolean }
+  /** Entry in the menus of these domains, or of all who may open it. */
+  menu?: Menu
   /** Rows above this one in the breadcrumb, as paths with the same parameters. Dashboard always comes first. */
   under?: readonly string[]
   screen?: () => Promise<ComponentType>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { currentEntry, type MenuEntry } from './shell-entries.ts'
+import { currentEntry, sectionsOf, type MenuEntry } from './shell-entries.ts'
 
 const entry = (to: string) => ({ to, label: to }) as MenuEntry
 const entries = ['/admin', '/admin/leads', '/admin/leads-archive'].map(entry)
@@ -10,4 +10,20 @@ test('the marked entry is the longest path one is under', () => {
   assert.equal(currentEntry(entries, '/admin/tasks')?.to, '/admin')
   assert.equal(currentEntry(entries, '/admin/leads-archive')?.to, '/admin/leads-archive')
   assert.equal(currentEntry(entries, '/partner'), undefined)
+})
+
+test('a long menu comes in sections, those without one on top; a short one in one piece', () => {
+  const long = ['Home', ...'abcdefghij'].map((label, i) => ({
+    ...entry(`/${label}`),
+    section: i === 0 ? undefined : i % 2 ? 'Clients' : 'Credit',
+  }))
+  assert.deepEqual(
+    sectionsOf(long).map(({ title, entries: own }) => [title, own.length]),
+    [
+      [undefined, 1],
+      ['Clients', 5],
+      ['Credit', 5],
+    ],
+  )
+  assert.deepEqual(sectionsOf(long.slice(0, 5)), [{ entries: long.slice(0, 5) }])
 })

@@ -6,6 +6,23 @@ export interface MenuEntry {
   to: string
   icon: IconOf
   count?: number
+  /** The section of a long menu that it belongs to; without one it stands on top. */
+  section?: string
+}
+
+/** Fewer entries than this are read at a glance, without sections. */
+const LONG = 10
+
+export interface MenuSection {
+  title?: string
+  entries: MenuEntry[]
+}
+
+/** A long menu in its sections, in the order in which the entries come; a short one in one piece. */
+export function sectionsOf(entries: readonly MenuEntry[]): MenuSection[] {
+  if (entries.length < LONG) return [{ entries: [...entries] }]
+  const sections = Map.groupBy(entries, entry => entry.section)
+  return [...sections].map(([title, own]) => ({ title, entries: own }))
 }
 
 /** The entry whose path is the longest beginning of where one is. */

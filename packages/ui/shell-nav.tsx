@@ -1,8 +1,9 @@
+import { Fragment } from 'react'
 import { IconLogout } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
-import { currentEntry, type MenuEntry } from './shell-entries.ts'
+import { currentEntry, sectionsOf, type MenuEntry } from './shell-entries.ts'
 import classes from './shell-nav.module.css'
 
 export interface MenuProps {
@@ -17,14 +18,21 @@ export function MenuEntries({ entries, path, onLogout }: MenuProps) {
   const current = currentEntry(entries, path)
   return (
     <ul className={classes.entries}>
-      {entries.map(entry => (
-        <li key={entry.to}>
-          <AppLink to={entry.to} className={classes.entry} aria-current={entry === current ? 'page' : undefined}>
-            <Icon of={entry.icon} />
-            {entry.label}
-            {entry.count !== undefined && <span className={classes.count}>{entry.count.toLocaleString('en-IN')}</span>}
-          </AppLink>
-        </li>
+      {sectionsOf(entries).map(section => (
+        <Fragment key={section.title ?? ''}>
+          {section.title && <li className={classes.section}>{section.title}</li>}
+          {section.entries.map(entry => (
+            <li key={entry.to}>
+              <AppLink to={entry.to} className={classes.entry} aria-current={entry === current ? 'page' : undefined}>
+                <Icon of={entry.icon} />
+                {entry.label}
+                {entry.count !== undefined && (
+                  <span className={classes.count}>{entry.count.toLocaleString('en-IN')}</span>
+                )}
+              </AppLink>
+            </li>
+          ))}
+        </Fragment>
       ))}
       {onLogout && (
         <li className={classes.last}>

@@ -33,6 +33,7 @@ export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, 
   const withHeader = variant === 'full' || variant === 'no-sidebar' || variant === 'apply-credit'
   const withSide = (variant === 'full' || variant === 'no-header') && menu.length > 0
   const entries = { entries: menu, path, onLogout: header.onLogout }
+  const own = (header.user?.entries ?? []).map(entry => ({ ...entry, section: ui('shell.you') }))
   return (
     <div
       className={classes.shell}
@@ -74,7 +75,7 @@ export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, 
         >
           {header.organisation && <OrganisationSwitch {...header.organisation} />}
           <nav aria-label={ui('shell.main')}>
-            <MenuEntries {...entries} entries={[...menu, ...(header.user?.entries ?? [])]} />
+            <MenuEntries {...entries} entries={[...menu, ...own]} />
           </nav>
         </Drawer>
       )}
