@@ -15,6 +15,7 @@ import type { Answer, Call, CallInput, Domain } from '@poonji/contract/call.ts'
 import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { addMember, grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
+import { layOrganisation } from '@poonji/capabilities/organisations/server/testing.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { z } from 'zod'
 import { assemble } from './assemble.ts'
@@ -148,22 +149,15 @@ export async function startTestApp(): Promise<TestApp> {
         return as(id, await beginSession(work, id, 'test', 'app'))
       })
     },
-    async organisation(options = {}) {
-      const { id } = await runtime.platform.database.db
-        .insertInto('organisation')
-        .values({
-          ...emptyOrganisation,
-          tenant: options.tenant ?? tenant,
-          type: options.type ?? 'BUYER',
-          name: options.name ?? 'Konark Polymers LLP',
-          assigned_to: options.assignedTo ?? null,
-          brought_by: options.broughtBy ?? null,
-          region: options.region ?? null,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      return id
-    },
+    organisation: (options = {}) =>
+      layOrganisation(runtime.platform.database.db, {
+        tenant: options.tenant ?? tenant,
+        ...(options.type && { type: options.type }),
+        ...(options.name !== undefined && { name: options.name }),
+        assigned_to: options.assignedTo ?? null,
+        brought_by: options.broughtBy ?? null,
+        region: options.region ?? null,
+      }),
     async lastMessage(to) {
       await runtime.drainJobs()
       const { db } = runtime.platform.database
@@ -234,21 +228,4 @@ async function onServer(url: string, statement: string) {
   await client.connect()
   await client.query(statement)
   await client.end()
-}
-
-const emptyOrganisation = {
-  entity_type: null,
-  pan_sealed: null,
-  pan_index: null,
-  pan_masked: null,
-  pan_verified_at: null,
-  industry: null,
-  incorporated_on: null,
-  state_code: null,
-  referral_code: null,
-  parent_id: null,
-  non_cooperative_at: null,
-  blacklisted_at: null,
-  deceased_at: null,
-  created_by: null,
 }

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { grantRole } from '@poonji/capabilities/access/server/service.ts'
 import '@poonji/capabilities/identity/server/tables.ts'
-import '@poonji/capabilities/organisations/server/tables.ts'
+import { createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { PERSONAS, type Persona } from './personas.ts'
 
 /** Staff and partners with their roles, and the partners' organisations. */
@@ -43,36 +43,15 @@ async function partnerOf(
 ): Promise<string> {
   const found = known.get(partner.name)
   if (found) return found
-  const { id } = await work.db
-    .insertInto('organisation')
-    .values({
-      tenant: work.tenant,
-      type: partner.type,
-      name: partner.name,
-      referral_code: partner.referralCode,
-      region: 'WEST',
-      ...unknown,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await createOrganisation(work, {
+    type: partner.type,
+    name: partner.name,
+    entityType: 'PARTNERSHIP',
+    pan: partner.pan,
+    stateCode: '27',
+    referralCode: partner.referralCode,
+  })
+  if (!id) throw new Error(`${partner.name} is there already`)
   known.set(partner.name, id)
   return id
-}
-
-const unknown = {
-  entity_type: null,
-  pan_sealed: null,
-  pan_index: null,
-  pan_masked: null,
-  pan_verified_at: null,
-  industry: null,
-  incorporated_on: null,
-  state_code: null,
-  assigned_to: null,
-  brought_by: null,
-  parent_id: null,
-  non_cooperative_at: null,
-  blacklisted_at: null,
-  deceased_at: null,
-  created_by: null,
 }

@@ -8,10 +8,15 @@ export interface Persona {
   /** The mobile of whom they report to. */
   manager?: string
   /** The partner organisation they work for. */
-  partner?: { name: string; type: 'CHANNEL_PARTNER' | 'DSA'; referralCode: string }
+  partner?: { name: string; type: 'CHANNEL_PARTNER' | 'DSA'; referralCode: string; pan: string }
 }
 
-const agarwal = { name: 'Agarwal Finserve', type: 'CHANNEL_PARTNER', referralCode: 'AGARWAL' } as const
+const agarwal = {
+  name: 'Agarwal Finserve',
+  type: 'CHANNEL_PARTNER',
+  referralCode: 'AGARWAL',
+  pan: 'AAAFA7411C',
+} as const
 
 export const PERSONAS: readonly Persona[] = [
   { mobile: '9000000023', name: 'Meera Nair', role: 'REGIONAL_MANAGER', visibility: 'regional', region: 'WEST' },
@@ -44,12 +49,12 @@ export const PERSONAS: readonly Persona[] = [
     mobile: '9000000012',
     name: 'Harpreet Gill',
     role: 'PARTNER_OWNER',
-    partner: { name: 'Gill Credit Services', type: 'CHANNEL_PARTNER', referralCode: 'GILL' },
+    partner: { name: 'Gill Credit Services', type: 'CHANNEL_PARTNER', referralCode: 'GILL', pan: 'AACFG7412D' },
   },
   {
     mobile: '9000000014',
     name: 'Deepak Verma',
     role: 'DSA',
-    partner: { name: 'Verma Associates', type: 'DSA', referralCode: 'VERMA' },
+    partner: { name: 'Verma Associates', type: 'DSA', referralCode: 'VERMA', pan: 'ABXPV7413E' },
   },
 ]

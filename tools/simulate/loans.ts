@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { layLoan } from '@poonji/capabilities/loans/server/testing.ts'
+import { layOrganisation } from '@poonji/capabilities/organisations/server/testing.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import { between, seeded } from '../crash/random.ts'
 import { productOf, randomTerms } from './terms.ts'
@@ -44,56 +46,25 @@ export async function layLoans(work: Work, seed: number, loans: number): Promise
     const terms = randomTerms(random, work.today)
     if (index === 1 || random() >= 0.125) {
       organisationId = idOf(seed, 'organisation', index)
-      await layOrganisation(work, organisationId, index)
-    }
-    await work.db
-      .insertInto('loan')
-      .values({
-        id: idOf(seed, 'loan', index),
+      await layOrganisation(work.db, {
+        id: organisationId,
         tenant: work.tenant,
-        number: numberOf(index),
-        organisation_id: organisationId,
-        application_id: idOf(seed, 'application', index),
-        loan_request_id: idOf(seed, 'request', index),
-        product_code: productOf(terms.shape),
-        shape: terms.shape,
-        sanctioned_paise: terms.sanctionedPaise,
-        terms: JSON.stringify(terms),
-        status: 'OPEN',
-        opened_on: work.today,
-        expires_on: addMonths(work.today, terms.tenureMonths),
-        first_drawn_on: null,
-        closed_on: null,
+        name: `Simulated Traders ${index}`,
       })
-      .execute()
-  }
-}
-
-async function layOrganisation(work: Work, id: string, index: number): Promise<void> {
-  await work.db
-    .insertInto('organisation')
-    .values({
-      id,
+    }
+    await layLoan(work.db, {
       tenant: work.tenant,
-      type: 'BUYER',
-      name: `Simulated Traders ${index}`,
-      entity_type: null,
-      pan_sealed: null,
-      pan_index: null,
-      pan_masked: null,
-      pan_verified_at: null,
-      industry: null,
-      incorporated_on: null,
-      state_code: null,
-      region: null,
-      referral_code: null,
-      assigned_to: null,
-      brought_by: null,
-      parent_id: null,
-      non_cooperative_at: null,
-      blacklisted_at: null,
-      deceased_at: null,
-      created_by: null,
+      organisationId,
+      terms,
+      openedOn: work.today,
+      expiresOn: addMonths(work.today, terms.tenureMonths),
+      number: numberOf(index),
+      productCode: productOf(terms.shape),
+      ids: {
+        id: idOf(seed, 'loan', index),
+        applicationId: idOf(seed, 'application', index),
+        loanRequestId: idOf(seed, 'request', index),
+      },
     })
-    .execute()
+  }
 }

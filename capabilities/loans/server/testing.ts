@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '@poonji/api-platform/database.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 import type { LoanTerms } from '../terms.ts'
 import { bookDisbursal, bookPayment } from './service.ts'
@@ -45,31 +47,53 @@ export const dropline: LoanTerms = { ...businessLoan, shape: 'dropline', product
 
 export const outsideOf = (world: TestApp): Outside => world.runtime.outside({ tenant: world.tenant })
 
-/** A loan as an agreement would open it, without the way there. */
-export async function openTestLoan(world: TestApp, terms: LoanTerms, organisationId?: string) {
-  const owner = organisationId ?? (await world.organisation())
-  const today = world.runtime.platform.clock.today()
-  const { id } = await world.runtime.platform.database.db
+interface LaidLoan {
+  tenant: string
+  organisationId: string
+  terms: LoanTerms
+  openedOn: PlainDate
+  number?: string
+  productCode?: string
+  expiresOn?: PlainDate
+  /** Of the loan, and of what an agreement would have made before it. */
+  ids?: { id: string; applicationId: string; loanRequestId: string }
+}
+
+/** A loan as an agreement would open it, without the way there: for tests, figures and simulations; answers its id. */
+export async function layLoan(
+  db: Db,
+  { tenant, organisationId, terms, openedOn, ...given }: LaidLoan,
+): Promise<string> {
+  const { id } = await db
     .insertInto('loan')
     .values({
-      tenant: world.tenant,
-      number: `PJL-TEST-${randomUUID().slice(0, 8)}`,
-      organisation_id: owner,
-      application_id: randomUUID(),
-      loan_request_id: randomUUID(),
-      product_code: terms.shape === 'revolving' ? 'PURCHASE_FINANCE' : 'BUSINESS_LOAN',
+      id: given.ids?.id ?? randomUUID(),
+      tenant,
+      number: given.number ?? `PJL-TEST-${randomUUID()}`,
+      organisation_id: organisationId,
+      application_id: given.ids?.applicationId ?? randomUUID(),
+      loan_request_id: given.ids?.loanRequestId ?? randomUUID(),
+      product_code: given.productCode ?? (terms.shape === 'revolving' ? 'PURCHASE_FINANCE' : 'BUSINESS_LOAN'),
       shape: terms.shape,
       sanctioned_paise: terms.sanctionedPaise,
       terms: JSON.stringify(terms),
       status: 'OPEN',
-      opened_on: today,
-      expires_on: '2036-12-31',
+      opened_on: openedOn,
+      expires_on: given.expiresOn ?? '2036-12-31',
       first_drawn_on: null,
       closed_on: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { loanId: id, organisationId: owner }
+  return id
+}
+
+/** A loan of a borrower of a test, a new one unless given. */
+export async function openTestLoan(world: TestApp, terms: LoanTerms, organisationId?: string) {
+  const owner = organisationId ?? (await world.organisation())
+  const { database, clock } = world.runtime.platform
+  const of = { tenant: world.tenant, organisationId: owner, terms, openedOn: clock.today() }
+  return { loanId: await layLoan(database.db, of), organisationId: owner }
 }
 
 export const draw = (world: TestApp, loanId: string, amountPaise: number, valueOn: string, paidOutPaise?: number) => {

@@ -1,6 +1,43 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '@poonji/api-platform/database.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
-import { addAddress, addContact, invite } from '../contract.ts'
-import './tables.ts'
+import { addAddress } from '../address-contract.ts'
+import { addContact } from '../contact-contract.ts'
+import { invite } from '../member-contract.ts'
+import type { OrganisationTable } from './tables.ts'
+
+const bare = {
+  entity_type: null,
+  pan_sealed: null,
+  pan_index: null,
+  pan_masked: null,
+  pan_verified_at: null,
+  industry: null,
+  incorporated_on: null,
+  state_code: null,
+  region: null,
+  referral_code: null,
+  assigned_to: null,
+  brought_by: null,
+  parent_id: null,
+  non_cooperative_at: null,
+  blacklisted_at: null,
+  deceased_at: null,
+  created_by: null,
+}
+
+/** An organisation of which nothing is known but what is given, without the way there: for tests, figures and simulations. */
+export async function layOrganisation(
+  db: Db,
+  given: Partial<Insertable<OrganisationTable>> & { tenant: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('organisation')
+    .values({ ...bare, type: 'BUYER', name: 'Konark Polymers LLP', ...given })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 
 const owner = (world: TestApp, organisationId: string) => world.person({ memberOf: [organisationId] })
 
