@@ -148,7 +148,7 @@ export const recordCall = defineCall({
   body: callForm,
   answer: z.object({ id, promiseId: id.nullable() }),
   idempotent: true,
-  changes: ['collections'],
+  changes: ['collections', 'reminders', 'dashboards'],
 })
 
 export const makePromise = defineCall({

@@ -71,3 +71,37 @@ export const CONTACT_REASONS = [
   'NOTHING_DUE',
 ] as const
 export type ContactReason = (typeof CONTACT_REASONS)[number]
+
+/** How a reminder is carried out: by the member of staff who made it, or by writing to the client at its time. */
+export const REMINDER_WAYS = ['CALL', 'VISIT', ...REMINDER_CHANNELS] as const
+export type ReminderWay = (typeof REMINDER_WAYS)[number]
+
+export const REMINDER_WAY: Record<ReminderWay, Bilingual> = {
+  CALL: { en: 'Call the client', hi: 'ग्राहक को फ़ोन करें' },
+  VISIT: { en: 'Visit the client', hi: 'ग्राहक से मिलें' },
+  SMS: { en: 'SMS to the client', hi: 'ग्राहक को SMS' },
+  MAIL: { en: 'Email to the client', hi: 'ग्राहक को ईमेल' },
+  WHATSAPP: { en: 'WhatsApp to the client', hi: 'ग्राहक को WhatsApp' },
+}
+
+export const isSent = (way: ReminderWay): way is ReminderChannel => way !== 'CALL' && way !== 'VISIT'
+
+export const REMINDER_STATES = ['OPEN', 'DONE', 'SENT', 'NOT_SENT', 'CANCELLED'] as const
+export type ReminderState = (typeof REMINDER_STATES)[number]
+
+export const REMINDER_STATE: Record<
+  ReminderState,
+  Bilingual & { tone: 'pending' | 'accepted' | 'declined' | 'abandoned' }
+> = {
+  OPEN: { en: 'To come', hi: 'बाकी है', tone: 'pending' },
+  DONE: { en: 'Done', hi: 'हो गया', tone: 'accepted' },
+  SENT: { en: 'Sent', hi: 'भेजा गया', tone: 'accepted' },
+  NOT_SENT: { en: 'Not sent', hi: 'नहीं भेजा गया', tone: 'declined' },
+  CANCELLED: { en: 'Cancelled', hi: 'रद्द', tone: 'abandoned' },
+}
+
+/** The half hours of the day in which a borrower may be contacted. */
+export const REMINDER_TIMES = Array.from(
+  { length: 22 },
+  (_, n) => `${String(8 + Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`,
+)

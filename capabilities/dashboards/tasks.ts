@@ -170,6 +170,7 @@ export const DESKS = {
     title: { en: 'Promises to pay due today', hi: 'आज चुकाने के वादे' },
     to: '/collections?view=promiseToday',
   },
+  remindersToday: { title: { en: 'Reminders for today', hi: 'आज के रिमाइंडर' }, to: '/reminders' },
   followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads' },
   documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },
   kyc: { title: { en: 'KYC cases to look at', hi: 'KYC के केस देखने हैं' }, to: '/kyc/queue' },

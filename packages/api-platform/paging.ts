@@ -73,8 +73,10 @@ interface KeysetList {
   from: RawBuilder<unknown>
   /** What the viewer sees of them, filtered. */
   where: readonly RawBuilder<boolean>[]
-  /** Newest first by these columns: an instant, which rows carry as text under `at`, and the id. */
+  /** Newest first by these columns: an instant or a date, which rows carry as text under `at`, and the id. */
   by: readonly [at: string, id: string]
+  /** The other way round: for lists of what is still to come. */
+  soonestFirst?: boolean
 }
 
 /**
@@ -84,14 +86,15 @@ interface KeysetList {
 export async function keysetPage<Row extends { id: string }, T>(
   work: Work,
   query: PageQuery,
-  { name, columns, from, where, by }: KeysetList,
+  { name, columns, from, where, by, soonestFirst = false }: KeysetList,
   toItem: (row: Row) => T,
 ): Promise<Page<T>> {
   const { pageNumber, pageSize, next, ...filters } = query
   const [at, id] = by.map(column => sql.ref(column))
   const all = sql<boolean>`${sql.join([...where], sql` and `)}`
   const cursor = decodeCursor(next)
-  const behind = cursor ? sql`and (${at}, ${id}) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``
+  const [further, order] = soonestFirst ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const behind = cursor ? sql`and (${at}, ${id}) ${further} (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``
   const skipped = !cursor && pageNumber ? sql`offset ${pageNumber * pageSize}` : sql``
 
   const key = JSON.stringify([name, work.tenant, work.viewer?.accountId, filters])
@@ -101,7 +104,7 @@ export async function keysetPage<Row extends { id: string }, T>(
 
   const { rows } = await sql<Row & Cursor & { counted: number; holds: boolean }>`
     select ${columns}, ${at}::text as at, ${counted} as counted, ${work.proof?.stillHolds ?? sql.lit(true)} as holds
-    from ${from} where ${all} ${behind} order by ${at} desc, ${id} desc limit ${sql.lit(pageSize + 1)} ${skipped}`.execute(
+    from ${from} where ${all} ${behind} order by ${at} ${order}, ${id} ${order} limit ${sql.lit(pageSize + 1)} ${skipped}`.execute(
     work.db,
   )
   if (work.proof) work.proof.given = rows[0]?.holds ?? false

@@ -5,6 +5,7 @@ import type { CallRow, recordCall as call } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { mayContact } from './may-contact.ts'
 import { makePromise } from './promises.ts'
+import { followCall } from './reminders.ts'
 import './tables.ts'
 
 /**
@@ -31,6 +32,7 @@ export async function recordCall(work: Work, organisationId: string, form: Body<
   const { disposition, amountPaise, promisedOn } = form
   const promised = disposition === 'PROMISE_TO_PAY' && amountPaise !== null && promisedOn !== null
   const promiseId = promised ? await makePromise(work, organisationId, { amountPaise, promisedOn }) : null
+  await followCall(work, organisationId, form)
   await work.audit('call.recorded', 'collection-call', id, { disposition, ...verdict }, organisationId)
   return { id, promiseId }
 }

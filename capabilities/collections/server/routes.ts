@@ -1,13 +1,22 @@
 import { subscriber } from '@poonji/api-platform/events.ts'
+import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import '@poonji/capabilities/loans/events.ts'
 import * as rows from '../contract.ts'
+import * as lists from '../list-contract.ts'
+import * as reminders from '../reminder-contract.ts'
 import { accountSheet } from './account.ts'
 import { callsOf, recordCall } from './calls.ts'
 import { decideAgain, decideUpTo } from './decide-promises.ts'
+import { listCalls, listPromises } from './lists.ts'
 import { cancelPromise, makePromise, promisesOf } from './promises.ts'
+import { listReminders, readReminderValues, remindersOf } from './read-reminders.ts'
+import { addReminder, rescheduleReminder, settleReminder } from './reminders.ts'
 import { remind } from './remind.ts'
+import { sendReminder } from './send-reminder.ts'
 import { listWorklist, summarise } from './worklist.ts'
+
+const done = { done: true } as const
 
 export default defineModule({
   name: 'collections',
@@ -18,7 +27,14 @@ export default defineModule({
         .select(['tenant', 'organisation_id as organisationId'])
         .where('id', '=', id)
         .executeTakeFirst(),
+    reminder: (db, id) =>
+      db
+        .selectFrom('reminder')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
   },
+  jobs: [job('reminder.due', (outside, { reminderId }) => outside.transaction(work => sendReminder(work, reminderId)))],
   subscribers: [
     subscriber('day.closed', (work, { onDate }) => decideUpTo(work, onDate)),
     subscriber('payment.booked', (work, { organisationId }) => decideAgain(work, organisationId)),
@@ -32,10 +48,28 @@ export default defineModule({
     on(rows.makePromise, async (work, { params, body }) => ({ id: await makePromise(work, params.orgId, body) })),
     on(rows.cancelPromise, async (work, { params }) => {
       await cancelPromise(work, params.promiseId)
-      return { done: true } as const
+      return done
     }),
     on(rows.promises, (work, { params }) => promisesOf(work, params.orgId)),
     on(rows.calls, (work, { params }) => callsOf(work, params.orgId)),
     on(rows.remind, (work, { params, body }) => remind(work, params.orgId, body.channel)),
+    on(lists.allPromises, (work, { query }) => listPromises(work, query)),
+    on(lists.callHistory, (work, { query }) => listCalls(work, query)),
+    on(reminders.reminders, (work, { query }) => listReminders(work, query)),
+    on(reminders.reminderValues, work => readReminderValues(work)),
+    on(reminders.remindersOf, (work, { params, query }) => remindersOf(work, params.orgId, query)),
+    on(reminders.addReminder, async (work, { params, body }) => ({ id: await addReminder(work, params.orgId, body) })),
+    on(reminders.rescheduleReminder, async (work, { params, body }) => {
+      await rescheduleReminder(work, params.reminderId, body)
+      return done
+    }),
+    on(reminders.cancelReminder, async (work, { params }) => {
+      await settleReminder(work, params.reminderId, 'CANCELLED')
+      return done
+    }),
+    on(reminders.finishReminder, async (work, { params }) => {
+      await settleReminder(work, params.reminderId, 'DONE')
+      return done
+    }),
   ],
 })

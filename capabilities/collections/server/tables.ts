@@ -1,6 +1,14 @@
 import type { Default } from '@poonji/api-platform/database.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { Channel, ContactKind, ContactReason, Disposition, PromiseState } from '../status.ts'
+import type {
+  Channel,
+  ContactKind,
+  ContactReason,
+  Disposition,
+  PromiseState,
+  ReminderState,
+  ReminderWay,
+} from '../status.ts'
 
 interface ContactCapTable {
   tenant: string
@@ -53,6 +61,20 @@ interface PromisePaymentTable {
   amount_paise: number
 }
 
+interface ReminderTable {
+  id: Default<string>
+  tenant: string
+  organisation_id: string
+  way: ReminderWay
+  note: string
+  due_at: Date
+  state: Default<ReminderState>
+  reason: ContactReason | null
+  account_id: string
+  made_at: Date
+  settled_at: Date | null
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     contact_cap: ContactCapTable
@@ -60,5 +82,6 @@ declare module '@poonji/api-platform/database.ts' {
     collection_call: CollectionCallTable
     promise_to_pay: PromiseToPayTable
     promise_payment: PromisePaymentTable
+    reminder: ReminderTable
   }
 }

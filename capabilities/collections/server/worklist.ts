@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { containing } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
@@ -55,11 +56,9 @@ function conditionsOf(work: Work, { bucket, view, search }: Query<typeof worklis
   return conditions
 }
 
-function matches(text: string): RawBuilder<boolean> {
-  const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-  return sql<boolean>`(client.name ilike ${part}
-    or exists (select from loan where loan.organisation_id = client.id and loan.number ilike ${part}))`
-}
+const matches = (text: string): RawBuilder<boolean> =>
+  sql<boolean>`(${containing(text, ['client.name'])}
+    or exists (select from loan where loan.organisation_id = client.id and ${containing(text, ['loan.number'])}))`
 
 function toRow(row: OverdueRow & Beside): WorklistRow {
   return {

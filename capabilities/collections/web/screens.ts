@@ -3,5 +3,9 @@ export const screens = {
   worklist: async () => (await import('./worklist/worklist.tsx')).Worklist,
   account: async () => (await import('./account/account.tsx')).Account,
   promises: async () => (await import('./promise-list/promise-list.tsx')).PromiseList,
+  allPromises: async () => (await import('./promise-list/all-promises.tsx')).AllPromises,
+  callHistory: async () => (await import('./call-list/call-history.tsx')).CallHistory,
+  reminders: async () => (await import('./reminder-list/reminder-list.tsx')).ReminderList,
+  organisationReminders: async () => (await import('./reminder-list/organisation-reminders.tsx')).OrganisationReminders,
   remarks: async () => (await import('./remark-list/remark-list.tsx')).RemarkList,
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
+import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Desk } from '../tasks.ts'
 import { waitingRequests } from './loan-requests.ts'
 
@@ -29,6 +30,11 @@ const OVERDUE_NOT_CALLED: DeskRows['rows'] = work => sql`
       and (call.at at time zone 'Asia/Kolkata')::date = ${work.today}::date)
   group by organisation.id`
 
+const REMINDERS: DeskRows['rows'] = work => sql`
+  select reminder.due_at as since from reminder
+  where reminder.tenant = ${work.tenant} and reminder.account_id = ${work.actor.accountId} and reminder.state = 'OPEN'
+    and reminder.way in ('CALL', 'VISIT') and reminder.due_at <= ${endOfDayInIndia(work.today)}`
+
 const FOLLOW_UPS: DeskRows['rows'] = work => sql`
   select w.follow_up_on::timestamptz as since from lead w
   where w.tenant = ${work.tenant} and w.assigned_to = ${work.actor.accountId} and w.closed_at is null
@@ -44,6 +50,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
       work => sql`w.state = 'ACTIVE' and w.promised_on = ${work.today}::date`,
     ),
   },
+  remindersToday: { permission: 'CAN_SEND_DUES_REMINDER', rows: REMINDERS },
   followUps: { permission: 'CAN_EDIT_LEADS', rows: FOLLOW_UPS },
   documents: {
     permission: 'CAN_VERIFY_DOCUMENTS',

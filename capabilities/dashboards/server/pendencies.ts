@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -14,12 +15,7 @@ export async function readPendencies(work: Work, query: PageQuery) {
       .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
       .where('application.status', 'not in', [...CLOSED_STATUSES])
       .where(seenBy(work.actor))
-    const words = query.search?.replace(/[\\%_]/g, '\\$&')
-    return words
-      ? found.where(eb =>
-          eb.or([eb('organisation.name', 'ilike', `%${words}%`), eb('application.number', 'ilike', `%${words}%`)]),
-        )
-      : found
+    return query.search ? found.where(containing(query.search, ['organisation.name', 'application.number'])) : found
   }
   const cursor = decodeCursor(query.next)
   const rows = await open()

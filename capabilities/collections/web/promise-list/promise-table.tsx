@@ -9,21 +9,32 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { cancelPromise, type PromiseRow } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { PromiseChip } from '../chips.tsx'
+import { useClientColumn, type Client } from '../client-column.tsx'
+
+interface PromiseTableProps<Row extends PromiseRow> {
+  rows: Row[]
+  inCard?: boolean
+  /** In a list of all clients: who promised. */
+  clientOf?: (row: Row) => Client
+}
 
 /** Promises with how far each was kept; an active one can be cancelled. */
-export function PromiseTable({ rows, inCard }: { rows: PromiseRow[]; inCard?: boolean }) {
+export function PromiseTable<Row extends PromiseRow>({ rows, inCard, clientOf }: PromiseTableProps<Row>) {
   const t = useTexts(texts)
+  const client = useClientColumn(clientOf)
   return (
     <DataTable
       caption={t('promise.title')}
       inCard={inCard}
       rows={rows}
       rowKey={row => row.id}
+      rowTo={client.rowTo}
       columns={[
+        ...client.columns,
         {
           key: 'on',
           header: t('promise.on'),
-          phone: 'title',
+          phone: clientOf ? 'extra' : 'title',
           strong: true,
           cell: row => <DateText on={row.promisedOn} />,
         },

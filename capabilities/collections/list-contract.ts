@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { id, pageOf, pageQuery } from '@poonji/contract/schemas.ts'
+import { callRow, promiseRow } from './contract.ts'
+import { PROMISE_STATES } from './status.ts'
+
+const client = { organisationId: id, organisationName: z.string() }
+
+export const promiseOfClient = promiseRow.extend(client)
+export type PromiseOfClient = z.output<typeof promiseOfClient>
+
+export const allPromises = defineCall({
+  id: 'collections.allPromises',
+  method: 'GET',
+  path: '/api/v1/{product}/promises-to-pay',
+  summary:
+    'Promises of all clients that the viewer sees: of one state, active ones soonest first; the latest first without',
+  who: ['admin'],
+  permission: 'CAN_WORK_COLLECTIONS',
+  scope: 'tenant',
+  query: pageQuery.extend({ state: z.enum(PROMISE_STATES).optional() }),
+  answer: pageOf(promiseOfClient),
+})
+
+export const callOfClient = callRow.extend(client)
+export type CallOfClient = z.output<typeof callOfClient>
+
+export const callHistory = defineCall({
+  id: 'collections.callHistory',
+  method: 'GET',
+  path: '/api/v1/{product}/call-history',
+  summary: 'Calls to all clients that the viewer sees, newest first; filters DISPOSITION, DATE; search by client',
+  who: ['admin'],
+  permission: 'CAN_WORK_COLLECTIONS',
+  scope: 'tenant',
+  query: pageQuery,
+  answer: pageOf(callOfClient),
+})

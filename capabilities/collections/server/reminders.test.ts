@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
+import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { travelTo } from '@poonji/api-platform/time-travel.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import * as lists from '../list-contract.ts'
+import * as reminders from '../reminder-contract.ts'
+import type { ReminderWay } from '../status.ts'
+
+describe('reminders, and the lists of promises and calls', () => {
+  let world: TestApp
+  let officer: Person
+  let client: string
+  const mobile = '9812340070'
+  const clock = () => world.runtime.platform.clock
+  const add = (way: ReminderWay, on: string, at: string, orgId = client) =>
+    officer.call(reminders.addReminder, { orgId, body: { way, note: 'Ask for the cheque', on, at } })
+  const list = async (query: Parameters<typeof officer.call<typeof reminders.reminders>>[1]['query'] = {}) =>
+    (await officer.call(reminders.reminders, { query })).data.content
+  const shown = async (view: 'toCome' | 'past' = 'toCome', filter: string[] = []) =>
+    (await list({ view, filter })).map(row =>
+      [row.organisationName, row.way, row.state, row.reason].filter(Boolean).join(' '),
+    )
+  const at = (on: PlainDate, hour: number) => travelTo(world.runtime.platform, on, hour)
+
+  before(async () => {
+    world = await startTestApp()
+    officer = await world.person({ role: 'COLLECTIONS_OFFICER', name: 'Imran Qureshi' })
+    await at('2026-12-01', 10)
+    client = await world.organisation({ name: 'Late Payer' })
+    await world.person({ memberOf: [client], mobile })
+    const terms = { ...businessLoan, sanctionedPaise: 50_000_00, tenureMonths: 1 }
+    const { loanId } = await openTestLoan(world, terms, client)
+    await draw(world, loanId, 50_000_00, clock().today())
+    await at('2027-01-20', 10)
+    await runEndOfDay(outsideOf(world), world.tenant, addDays('2027-01-20', -1))
+  })
+  after(() => world.close())
+
+  test('a reminder lies ahead, at a half hour in which clients may be contacted', async () => {
+    assert.ok((await add('CALL', '2027-01-19', '10:00')).fieldErrors.on)
+    assert.ok((await add('CALL', '2027-01-20', '09:30')).fieldErrors.at)
+    assert.ok((await add('CALL', '2028-01-20', '10:00')).fieldErrors.on)
+    for (const at of ['07:30', '19:00', '10:10', 'noon']) assert.ok((await add('SMS', '2027-01-21', at)).fieldErrors.at)
+    assert.deepEqual(await shown(), [])
+  })
+
+  test('what is to come stands soonest first, is put to another time, done and cancelled, each once', async () => {
+    const later = (await add('CALL', '2027-01-23', '10:00')).data.id
+    const sooner = (await add('VISIT', '2027-01-22', '15:30')).data.id
+    assert.deepEqual(await shown(), ['Late Payer VISIT OPEN', 'Late Payer CALL OPEN'])
+    const move = { reminderId: later, body: { on: '2027-01-21', at: '08:00' } }
+    assert.equal((await officer.call(reminders.rescheduleReminder, move)).status, 200)
+    assert.deepEqual(await shown(), ['Late Payer CALL OPEN', 'Late Payer VISIT OPEN'])
+    assert.equal((await officer.call(reminders.cancelReminder, { reminderId: sooner })).status, 200)
+    assert.equal((await officer.call(reminders.finishReminder, { reminderId: later })).status, 200)
+    for (const call of [reminders.cancelReminder, reminders.finishReminder])
+      assert.equal((await officer.call(call, { reminderId: later })).status, 409)
+    assert.equal((await officer.call(reminders.rescheduleReminder, move)).status, 409)
+    assert.deepEqual(await shown(), [])
+    assert.deepEqual(await shown('past'), ['Late Payer VISIT CANCELLED', 'Late Payer CALL DONE'])
+  })
+
+  test('a message goes out at its time and not before, by the gate; what the gate refuses is kept with its reason', async () => {
+    const first = (await add('SMS', '2027-01-21', '11:00')).data.id
+    await add('SMS', '2027-01-21', '11:30')
+    await add('SMS', '2027-01-21', '12:00')
+    await officer.call(reminders.rescheduleReminder, { reminderId: first, body: { on: '2027-01-21', at: '10:30' } })
+    await world.drainJobs()
+    assert.equal((await shown()).length, 3)
+    await at('2027-01-21', 13)
+    await world.drainJobs()
+    assert.match(await world.lastMessage(mobile), /Late Payer/)
+    assert.deepEqual((await shown('past', ['WAY:SMS'])).toSorted(), [
+      'Late Payer SMS NOT_SENT DAY_CAP',
+      'Late Payer SMS SENT',
+      'Late Payer SMS SENT',
+    ])
+    assert.equal((await officer.call(reminders.finishReminder, { reminderId: first })).status, 409)
+  })
+
+  test('a call answers today’s reminders, and “again on” becomes the next; both stand in the lists of all clients', async () => {
+    await add('CALL', '2027-01-21', '18:00')
+    const body = { remarks: 'At the plant', againOn: '2027-01-25', amountPaise: null, promisedOn: null }
+    await officer.call(calls.recordCall, { orgId: client, body: { ...body, disposition: 'CALL_BACK' } })
+    const next = await list()
+    assert.deepEqual(
+      next.map(row => [row.way, row.note, row.dueAt.toISOString(), row.whose]),
+      [['CALL', 'At the plant', '2027-01-25T04:30:00.000Z', 'Imran Qureshi']],
+    )
+    const made = (await officer.call(lists.callHistory, { query: { search: 'late' } })).data
+    assert.deepEqual(
+      made.content.map(row => [row.organisationName, row.disposition, row.remarks, row.by]),
+      [['Late Payer', 'CALL_BACK', 'At the plant', 'Imran Qureshi']],
+    )
+    const filter = ['DISPOSITION:UNREACHABLE']
+    assert.deepEqual((await officer.call(lists.callHistory, { query: { filter } })).data.content, [])
+  })
+
+  test('promises of all clients: active ones soonest first, page by page', async () => {
+    const other = await world.organisation({ name: 'Another Client' })
+    const promise = (orgId: string, promisedOn: string) =>
+      officer.call(calls.makePromise, { orgId, body: { amountPaise: 1_000_00, promisedOn } })
+    await promise(client, '2027-01-29')
+    await promise(other, '2027-01-24')
+    await promise(client, '2027-01-26')
+    const page = async (next?: string) =>
+      (await officer.call(lists.allPromises, { query: { state: 'ACTIVE', pageSize: 2, ...(next && { next }) } })).data
+    const first = await page()
+    assert.deepEqual(
+      first.content.map(row => [row.organisationName, row.promisedOn]),
+      [
+        ['Another Client', '2027-01-24'],
+        ['Late Payer', '2027-01-26'],
+      ],
+    )
+    assert.equal(first.totalElements, 3)
+    assert.deepEqual(
+      (await page(first.next ?? '')).content.map(row => row.promisedOn),
+      ['2027-01-29'],
+    )
+    assert.deepEqual((await officer.call(lists.allPromises, { query: { state: 'KEPT' } })).data.content, [])
+  })
+
+  test('staff see and touch only what is about clients of theirs', async () => {
+    const { id } = (await add('CALL', '2027-02-01', '10:00')).data
+    const sales = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    assert.deepEqual((await sales.call(reminders.reminders, { query: {} })).data.content, [])
+    assert.deepEqual((await sales.call(reminders.reminderValues, {})).data.PERSON, [])
+    assert.equal((await sales.call(reminders.cancelReminder, { reminderId: id })).status, 403)
+    const { PERSON, WAY } = (await officer.call(reminders.reminderValues, {})).data
+    assert.deepEqual([PERSON.map(one => one.label), WAY.length], [['Imran Qureshi'], 5])
+  })
+})

@@ -1,0 +1,65 @@
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { reminders, reminderValues } from '../../reminder-contract.ts'
+import { texts } from '../../texts.ts'
+import { ReminderTable } from './reminder-table.tsx'
+
+/** What is to be done for clients and when, of everybody or of one colleague. */
+export function ReminderList() {
+  const t = useTexts(texts)
+  const [filters, change] = useFilters()
+  const values = useCall(reminderValues, {})
+  const past = filters.view === 'past'
+  const filter = [
+    ...(filters.way ? [`WAY:${filters.way}`] : []),
+    ...(filters.person ? [`PERSON:${filters.person}`] : []),
+  ]
+  const pages = usePages(reminders, {
+    query: { view: past ? 'past' : 'toCome', search: filters.search, ...(filter.length > 0 && { filter }) },
+  })
+  const view = (key: 'toCome' | 'pastView', on: boolean, to: string | null) => ({
+    key,
+    label: t(`rem.${key}`),
+    on,
+    onPress: () => change({ view: to }),
+  })
+  const ways = (values.data?.WAY ?? []).map(({ value, label }) => ({
+    key: value,
+    label,
+    on: filters.way === value,
+    onPress: () => change({ way: filters.way === value ? null : value }),
+  }))
+  return (
+    <Page subtitle={t('rem.sub')}>
+      <FilterBar
+        search={{ label: t('rem.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}
+        chips={[view('toCome', !past, null), view('pastView', past, 'past'), ...ways]}
+        end={
+          (values.data?.PERSON.length ?? 0) > 1 && (
+            <SelectField
+              aria-label={t('rem.whose')}
+              placeholder={t('rem.everybody')}
+              options={values.data?.PERSON ?? []}
+              value={filters.person ?? null}
+              onChange={person => change({ person })}
+            />
+          )
+        }
+      />
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={6} />}
+        empty={<EmptyState title={t('rem.none')} text={t('rem.noneText')} />}
+      >
+        {rows => <ReminderTable rows={rows} />}
+      </PagedRows>
+    </Page>
+  )
+}
