@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { writeXlsx } from 'hucre/xlsx'
 import { ZipFile } from 'yazl'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import type { Person, TestApp } from '../../../apps/test-app.ts'
 import { upload } from '@poonji/capabilities/documents/server/testing.ts'
 import * as calls from '../contract.ts'
@@ -39,6 +40,21 @@ export async function rawXlsx(sheet: string | Iterable<string>, more: Record<str
   return buffer(zip.outputStream)
 }
 
+/** 270 MB of text that fit into 300 kB; with `told` its size in the archive says so instead. */
+export async function zipBomb(told?: number): Promise<Buffer> {
+  const spaces = ' '.repeat(1_000_000)
+  const pieces = function* () {
+    yield '<worksheet><sheetData>'
+    for (let i = 0; i < 270; i++) yield spaces
+    yield '</sheetData></worksheet>'
+  }
+  const bytes = await rawXlsx(pieces())
+  const directory = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
+  if (bytes.readUInt32LE(directory + 24) < 250_000_000 || bytes.length > 1_000_000) throw new Error('no bomb')
+  if (told !== undefined) bytes.writeUInt32LE(told, directory + 24)
+  return bytes
+}
+
 /** A row of XML from texts, or from a cell's XML where it begins with `<`. */
 export function rowXml(number: number, cells: readonly string[]): string {
   const letters = (i: number) => String.fromCharCode(65 + i)
@@ -66,6 +82,50 @@ export async function bring(
   if (status !== 200) return { status, message, data: null }
   const body = { storagePath: data.tempUrl, documentName, fingerPrint: data.fingerPrint, size: data.size }
   return person.call(calls.register, { orgId, kind, body })
+}
+
+/** A partner who works with sheets as the screen does, and rows that are new each time. */
+export function sheetDesk(world: TestApp, partner: Person, partnerId: string) {
+  const { db } = world.runtime.platform.database
+  let serial = 0
+  const next = () => ++serial
+  const read = async (sheetId: string) => (await partner.call(calls.readSheet, { sheetId })).data
+  const freshMobile = () => String(9_500_000_000 + next())
+  return {
+    /** The portal knows it: its last digit is 1 (integrations/README.md). */
+    freshGstin: () => gstinFor('27', `ZZZCS${500 + next()}1K`),
+    freshMobile,
+    freshNumber: () => String(880_000_000_000 + next()),
+    freshCode: (before: string) => `${before}${String(next()).padStart(4, '0')}`,
+    lead: (more: object = {}) => ({
+      companyName: 'Konark Polymers',
+      contactName: 'Asha Rao',
+      contactMobile: freshMobile(),
+      ...more,
+    }),
+    /** Uploads, registers, checks; answers the sheet. */
+    async checked(kind: SheetKind, bytes: Uint8Array) {
+      const made = await bring(world, partner, partnerId, kind, bytes)
+      if (made.status !== 200 || !made.data) throw new Error(made.message)
+      await world.drainJobs()
+      return read(made.data.sheetId)
+    },
+    async sent(sheetId: string) {
+      const begun = await partner.call(calls.send, { sheetId })
+      if (begun.status !== 200) throw new Error(begun.message)
+      await world.drainJobs()
+      return read(sheetId)
+    },
+    mend: async (sheetId: string) =>
+      (await partner.call(calls.toMend, { sheetId, query: { pageSize: '100' } })).data.content,
+    count: async (table: 'lead' | 'sheet_row' | 'sheet_part') =>
+      (
+        await db
+          .selectFrom(table)
+          .select(eb => eb.fn.countAll<number>().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+  }
 }
 
 /** For the call matrix: a sheet of clients that was checked. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { xlsxOf } from '../xlsx-of.ts'
-import { rawXlsx, rowXml, sheetOf, sheetXml } from '../testing.ts'
+import { rawXlsx, rowXml, sheetOf, sheetXml, zipBomb } from '../testing.ts'
 import type { SheetKind } from '../../status.ts'
 import { readRows, type ReadRow } from './read-rows.ts'
 import { readInWorker } from './read-in-worker.ts'
@@ -157,25 +157,10 @@ describe('hostile sheets', () => {
     assert.equal(await refusalOf(await rawXlsx(sheetXml(rowXml(1, ['Name', 'Phone'])))), 'columns')
   })
 
-  /** 270 MB of text that fit into 300 kB; with `told` its size in the archive says so instead. */
-  const bomb = async (told?: number) => {
-    const spaces = ' '.repeat(1_000_000)
-    const pieces = function* () {
-      yield '<worksheet><sheetData>'
-      for (let i = 0; i < 270; i++) yield spaces
-      yield '</sheetData></worksheet>'
-    }
-    const bytes = await rawXlsx(pieces())
-    const directory = bytes.lastIndexOf('xl/worksheets/sheet1.xml') - 46
-    assert.ok(bytes.readUInt32LE(directory + 24) > 250_000_000 && bytes.length < 1_000_000)
-    if (told !== undefined) bytes.writeUInt32LE(told, directory + 24)
-    return bytes
-  }
-
   test('a zip bomb is refused within 100 ms of crossing its cap, also one that lies about its size', async () => {
     for (const [bytes, why] of [
-      [await bomb(), 'tooBig'],
-      [await bomb(5_000), 'broken'],
+      [await zipBomb(), 'tooBig'],
+      [await zipBomb(5_000), 'broken'],
     ] as const) {
       const before = process.memoryUsage().rss
       const began = performance.now()
@@ -188,7 +173,7 @@ describe('hostile sheets', () => {
   test('in the thread a refusal is the same, and what needs too much memory is refused, not fatal', async () => {
     const none = () => Promise.resolve()
     const why = (expected: string) => (error: unknown) => error instanceof SheetRefusal && error.why === expected
-    const big = await bomb()
+    const big = await zipBomb()
     await assert.rejects(() => readInWorker(big, 'leads', none), why('tooBig'))
     await assert.rejects(() => readInWorker(Buffer.from('nothing'), 'leads', none), why('broken'))
     const fault = new Error('the database is away')

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { multipart } from '@poonji/capabilities/documents/server/testing.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { bring, sheetDesk, sheetOf } from './testing.ts'
+
+let world: TestApp
+let partnerId = ''
+let partner: Person
+let desk: ReturnType<typeof sheetDesk>
+before(async () => {
+  world = await startTestApp()
+  partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
+  desk = sheetDesk(world, partner, partnerId)
+})
+after(() => world.close())
+
+describe('clients by sheet', () => {
+  test('twenty clients with three wrong rows: checked first, good rows made once, wrong ones mended and sent again', async () => {
+    const gstin = desk.freshGstin()
+    const rows = Array.from({ length: 17 }, () => desk.lead())
+    const bytes = await sheetOf('leads', [
+      ...rows,
+      desk.lead({ gstin }),
+      desk.lead({ contactMobile: '12345' }),
+      desk.lead({ contactName: '' }),
+      desk.lead({ contactMobile: rows[0]?.contactMobile ?? '' }),
+    ])
+    const before = await desk.count('lead')
+    const sheet = await desk.checked('leads', bytes)
+    assert.deepEqual([sheet.status, sheet.rows, sheet.ready, sheet.bad], ['CHECKED', 21, 18, 3])
+    assert.equal(await desk.count('lead'), before, 'a check makes nothing')
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(({ row, cells }) => [row, cells[0]?.column, cells[0]?.code]),
+      [
+        [20, 'contactMobile', 'mobile'],
+        [21, 'contactName', 'required'],
+        [22, 'contactMobile', 'twiceInSheet'],
+      ],
+    )
+    const done = await desk.sent(sheet.sheetId)
+    assert.deepEqual([done.status, done.done, done.failed], ['SENT', 18, 0])
+    assert.equal(await desk.count('lead'), before + 18)
+
+    const again = await bring(world, partner, partnerId, 'leads', bytes)
+    assert.deepEqual([again.data?.again, again.data?.sheetId, again.data?.status], [true, sheet.sheetId, 'SENT'])
+    await desk.sent(sheet.sheetId)
+    assert.equal(await desk.count('lead'), before + 18)
+  })
+
+  test('the corrected sheet has the wrong rows with what to do beside them, and may come again', async () => {
+    const sheet = await desk.checked(
+      'leads',
+      await sheetOf('leads', [desk.lead(), desk.lead({ contactMobile: '1' }), desk.lead()]),
+    )
+    const url = `/api/v1/${world.tenant}/sheets/${sheet.sheetId}/corrected`
+    const response = await world.app.inject({ url, headers: { token: partner.token } })
+    assert.equal(response.statusCode, 200)
+    const [first] = (await readXlsx(response.rawPayload)).sheets
+    const [head, row] = first?.rows ?? []
+    assert.equal(first?.rows.length, 2)
+    assert.equal(head?.at(-1), 'What to do')
+    assert.match(String(row?.at(-1)), /10 digits/)
+    const mended = await desk.checked('leads', new Uint8Array(response.rawPayload))
+    assert.deepEqual([mended.rows, mended.bad], [1, 1])
+  })
+
+  test('who is here already is found by GSTIN, PAN and mobile', async () => {
+    const gstin = desk.freshGstin()
+    const contactMobile = desk.freshMobile()
+    await desk.sent(
+      (await desk.checked('leads', await sheetOf('leads', [desk.lead({ gstin }), desk.lead({ contactMobile })])))
+        .sheetId,
+    )
+    const samePan = gstinFor('23', panOfGstin(gstin))
+    const sheet = await desk.checked(
+      'leads',
+      await sheetOf('leads', [desk.lead({ gstin: samePan }), desk.lead({ contactMobile })]),
+    )
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(({ cells }) => cells.map(one => one.code)),
+      [['companyThere'], ['leadThere']],
+    )
+  })
+
+  test('in one request too, as the specification has it', async () => {
+    const bytes = Buffer.from(await sheetOf('leads', [desk.lead()]))
+    const response = await world.app.inject({
+      method: 'POST',
+      url: `/api/v2/partner/${partnerId}/submit-leads`,
+      ...(part => ({ payload: part.payload, headers: { ...part.headers, token: partner.token } }))(
+        multipart(bytes, 'clients.xlsx'),
+      ),
+    })
+    assert.equal(response.statusCode, 200, response.body)
+    await world.drainJobs()
+    const { data } = await partner.call(calls.latest, { orgId: partnerId, kind: 'leads' })
+    assert.deepEqual([data.sheetStates[0]?.status, data.sheetStates[0]?.name], ['CHECKED', 'clients.xlsx'])
+    assert.ok(data.lastModified)
+  })
+})

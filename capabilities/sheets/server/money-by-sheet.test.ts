@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { agreedLoan, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
+import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
+import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { sheetDesk, sheetOf } from './testing.ts'
+
+const db = () => world.runtime.platform.database.db
+let world: TestApp
+let partnerId = ''
+let partner: Person
+let desk: ReturnType<typeof sheetDesk>
+before(async () => {
+  world = await startTestApp()
+  partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
+  desk = sheetDesk(world, partner, partnerId)
+})
+after(() => world.close())
+
+describe('beneficiaries and disbursals by sheet', () => {
+  const client = async () => {
+    const gstin = desk.freshGstin()
+    const sheet = await desk.checked('leads', await sheetOf('leads', [desk.lead({ gstin })]))
+    await desk.sent(sheet.sheetId)
+    const row = await db()
+      .selectFrom('sheet_row')
+      .select('made_id')
+      .where('sheet_id', '=', sheet.sheetId)
+      .executeTakeFirstOrThrow()
+    return { gstin, orgId: row.made_id ?? '' }
+  }
+  const beneficiary = (gstin: string, more: object = {}) => ({
+    client: gstin,
+    holderName: 'Tata Steel',
+    number: desk.freshNumber(),
+    ifsc: 'HDFC0000001',
+    accountType: 'Current',
+    ...more,
+  })
+
+  test('beneficiaries come to the client that their row names; another partner’s client is unknown', async () => {
+    const { gstin, orgId } = await client()
+    const row = beneficiary(gstin)
+    const sheet = await desk.checked(
+      'beneficiaries',
+      await sheetOf('beneficiaries', [
+        row,
+        beneficiary(panOfGstin(gstin)),
+        beneficiary(desk.freshGstin()),
+        beneficiary(gstin, { ifsc: 'ZZZZ0999999' }),
+        { ...row, holderName: 'Twice' },
+      ]),
+    )
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(one => [one.row, one.cells[0]?.code]),
+      [
+        [4, 'clientUnknown'],
+        [5, 'ifscUnknown'],
+        [6, 'twiceInSheet'],
+      ],
+    )
+    assert.equal((await desk.sent(sheet.sheetId)).done, 2)
+    const made = await db().selectFrom('bank_account').select('kind').where('organisation_id', '=', orgId).execute()
+    assert.deepEqual(
+      made.map(one => one.kind),
+      ['BENEFICIARY', 'BENEFICIARY'],
+    )
+    const there = await desk.checked('beneficiaries', await sheetOf('beneficiaries', [row]))
+    assert.equal((await desk.mend(there.sheetId))[0]?.cells[0]?.code, 'accountThere')
+  })
+
+  /** A client's limit of 50 lakh under a number of ours, and a proved account. */
+  const drawable = async () => {
+    const { orgId } = await client()
+    const owner = await world.person({ memberOf: [orgId] })
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const loan = desk.freshCode('PJL-2026-9')
+    await db().updateTable('loan').set({ number: loan }).where('id', '=', loanId).execute()
+    const account = desk.freshNumber()
+    await provedAccount(world, owner, orgId, account)
+    return { orgId, loan, account }
+  }
+  const payment = (from: { loan: string; account: string }, more: object = {}) => ({
+    loan: from.loan,
+    account: from.account,
+    ifsc: 'HDFC0000001',
+    amount: 100_000,
+    invoice: desk.freshCode('INV/'),
+    ...more,
+  })
+
+  test('thirty disbursals are asked for by one sheet; beyond the limit, unknown loans and accounts are told apart', async () => {
+    const from = await drawable()
+    const rows = Array.from({ length: 30 }, () => payment(from))
+    const sheet = await desk.checked(
+      'disbursals',
+      await sheetOf('disbursals', [
+        ...rows,
+        payment(from, { amount: 2_100_000 }),
+        payment(from, { loan: 'PJL-2026-00000' }),
+        payment(from, { account: desk.freshNumber() }),
+        payment(from, { ifsc: 'HDFC0000002' }),
+      ]),
+    )
+    assert.deepEqual([sheet.ready, sheet.bad, sheet.readyPaise], [30, 4, 30_00_000_00])
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(one => [one.row, one.cells[0]?.code]),
+      [
+        [32, 'beyondUndrawn'],
+        [33, 'loanUnknown'],
+        [34, 'accountUnknown'],
+        [35, 'ifscOther'],
+      ],
+    )
+    assert.match((await desk.mend(sheet.sheetId))[0]?.cells[0]?.advice ?? '', /₹20,00,000/)
+    const done = await desk.sent(sheet.sheetId)
+    assert.deepEqual([done.status, done.done, done.failed], ['SENT', 30, 0])
+    const requests = await db()
+      .selectFrom('disbursal_request')
+      .select(['status', 'created_by'])
+      .where('organisation_id', '=', from.orgId)
+      .execute()
+    assert.equal(requests.length, 30)
+    assert.ok(requests.every(one => one.status === 'SUBMITTED' && one.created_by === partner.accountId))
+  })
+
+  test('rows together beyond what may be advanced to the client are told what is left', async () => {
+    const from = await drawable()
+    const creditDesk = await world.person({ role: 'CREDIT_DESK' })
+    const set = { amount: 2_50_000_00, reason: 'Stock statement of October' }
+    assert.equal((await creditDesk.call(setAdvance, { orgId: from.orgId, body: set })).status, 200)
+    const sheet = await desk.checked(
+      'disbursals',
+      await sheetOf(
+        'disbursals',
+        [1, 2, 3].map(() => payment(from)),
+      ),
+    )
+    assert.equal(sheet.ready, 2)
+    const [row] = await desk.mend(sheet.sheetId)
+    assert.deepEqual([row?.row, row?.cells[0]?.code], [4, 'beyondAdvance'])
+    assert.match(row?.cells[0]?.advice ?? '', /₹50,000 is left/)
+    assert.equal((await desk.sent(sheet.sheetId)).done, 2)
+  })
+
+  test('the same payment in another sheet is not sent again, also when both are sent at once', async () => {
+    const from = await drawable()
+    const row = payment(from)
+    const one = await desk.checked('disbursals', await sheetOf('disbursals', [row]))
+    const two = await desk.checked('disbursals', await sheetOf('disbursals', [row, payment(from)]))
+    assert.deepEqual([one.ready, two.ready], [1, 2])
+    await Promise.all([one, two].map(({ sheetId }) => partner.call(calls.send, { sheetId })))
+    await Promise.all([world.drainJobs(), world.drainJobs()])
+    const ended = await Promise.all([one, two].map(({ sheetId }) => partner.call(calls.readSheet, { sheetId })))
+    const [done, failed] = [ended.map(reply => reply.data.done), ended.map(reply => reply.data.failed)]
+    assert.deepEqual([done.reduce((a, b) => a + b), failed.reduce((a, b) => a + b)], [2, 1])
+    const three = await desk.checked('disbursals', await sheetOf('disbursals', [row, payment(from, { amount: 1 })]))
+    assert.equal((await desk.mend(three.sheetId))[0]?.cells[0]?.code, 'sentBefore')
+  })
+
+  test('what the owner refuses when it is sent stays with its row, and the others are made', async () => {
+    const from = await drawable()
+    const sheet = await desk.checked('disbursals', await sheetOf('disbursals', [payment(from), payment(from)]))
+    await db()
+      .updateTable('organisation')
+      .set({ non_cooperative_at: new Date() })
+      .where('id', '=', from.orgId)
+      .execute()
+    const done = await desk.sent(sheet.sheetId)
+    assert.deepEqual([done.done, done.failed], [0, 2])
+    assert.match((await desk.mend(sheet.sheetId))[0]?.failure ?? '', /Non - Cooperative/)
+  })
+})

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { xlsxOf } from './xlsx-of.ts'
+
+let world: TestApp
+let partnerId = ''
+let partner: Person
+before(async () => {
+  world = await startTestApp()
+  partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
+})
+after(() => world.close())
+
+describe('templates', () => {
+  test('xlsx and csv come by a reference that is this person’s alone', async () => {
+    for (const format of ['xlsx', 'csv'] as const) {
+      const { data } = await partner.call(calls.template, { kind: 'disbursals', query: { format } })
+      const url = `/api/v1/file/download?path=${encodeURIComponent(data.path)}`
+      const response = await world.app.inject({ url, headers: { token: partner.token } })
+      assert.equal(response.statusCode, 200)
+      const head = format === 'csv' ? response.body : String((await readXlsx(response.rawPayload)).sheets[0]?.rows[0])
+      assert.match(head, /Loan number.*Account to pay.*IFSC.*Amount/)
+      const other = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
+      assert.equal((await world.app.inject({ url, headers: { token: other.token } })).statusCode, 400)
+    }
+    const leads = await partner.call(calls.leadsTemplate, {})
+    assert.deepEqual([leads.status, leads.data.name, leads.data.bucketName], [200, 'poonji-leads.xlsx', 'FS'])
+  })
+
+  test('the xlsx has lists, notes and cells of the right type', async () => {
+    const { sheets } = await readXlsx(await xlsxOf('beneficiaries', 'en'), { readStyles: true })
+    const list = sheets[0]?.dataValidations?.find(one => one.type === 'list')
+    assert.equal(list?.range.startsWith('E2:'), true)
+    assert.ok([...(sheets[0]?.cells?.values() ?? [])].some(cell => cell.comment?.text.includes('9 to 18 digits')))
+  })
+
+  test('the template call of an unknown kind is refused like one that is not yours', async () => {
+    assert.equal((await partner.call(calls.template, { kind: 'everything', query: {} })).status, 403)
+  })
+})

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { bring, rawXlsx, rowXml, sheetDesk, sheetOf, sheetXml, zipBomb } from './testing.ts'
+
+const db = () => world.runtime.platform.database.db
+let world: TestApp
+let partnerId = ''
+let partner: Person
+let desk: ReturnType<typeof sheetDesk>
+before(async () => {
+  world = await startTestApp()
+  partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
+  desk = sheetDesk(world, partner, partnerId)
+})
+after(() => world.close())
+
+describe('a sheet in trouble', () => {
+  const HEAD = ['Company name', 'Contact name', 'Mobile']
+
+  test('a sheet that cannot be read says why and leaves neither rows nor file', async () => {
+    const wide = sheetXml(rowXml(1, HEAD) + `<row r="2">${'<c><v>1</v></c>'.repeat(300)}</row>`)
+    const hostile: [string, Buffer, RegExp][] = [
+      [
+        'columns',
+        await rawXlsx(sheetXml(rowXml(1, ['Name']) + rowXml(2, ['x']))),
+        /Company name, Contact name, Mobile/,
+      ],
+      ['noRows', await rawXlsx(sheetXml(rowXml(1, HEAD))), /no rows/],
+      ['broken', await rawXlsx(sheetXml(rowXml(1, HEAD)).slice(0, -30)), /damaged/],
+      ['tooManyColumns', await rawXlsx(wide), /more than 200 cells/],
+      ['tooBig', await zipBomb(), /too large/],
+      ['broken', await zipBomb(5_000), /damaged/],
+      ['broken', await rawXlsx(`<!DOCTYPE a [<!ENTITY x "aaaa">]>${sheetXml(rowXml(1, HEAD))}`), /damaged/],
+    ]
+    const parts = await desk.count('sheet_part')
+    for (const [why, bytes, words] of hostile) {
+      const rows = await desk.count('sheet_row')
+      const sheet = await desk.checked('leads', bytes)
+      assert.deepEqual([sheet.status, sheet.refusal, sheet.rows], ['REFUSED', why, 0])
+      assert.match(sheet.error ?? '', words)
+      assert.deepEqual([await desk.count('sheet_row'), await desk.count('sheet_part')], [rows, parts])
+      assert.equal((await partner.call(calls.send, { sheetId: sheet.sheetId })).status, 409)
+    }
+    const kept = await db()
+      .selectFrom('stored_file')
+      .select('key')
+      .where('content_type', 'like', '%spreadsheetml%')
+      .where('uploaded_by', '=', partner.accountId)
+      .where('removed_at', 'is', null)
+      .execute()
+    assert.deepEqual(kept, [], 'what was read is not kept, whether good or bad')
+  })
+
+  test('formulas are named cell by cell, macros for the whole file, and neither runs', async () => {
+    const formula = '<c t="str"><f>HYPERLINK("http://example.com")</f><v>Konark</v></c>'
+    const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, [formula, 'Asha Rao', desk.freshMobile()]))
+    const sheet = await desk.checked('leads', await rawXlsx(xml, { 'xl/vbaProject.bin': 'x' }))
+    assert.deepEqual([sheet.status, sheet.ready, sheet.bad, sheet.notices], ['CHECKED', 0, 1, ['macros']])
+    assert.equal((await desk.mend(sheet.sheetId))[0]?.cells[0]?.code, 'formula')
+    assert.match((await partner.call(calls.send, { sheetId: sheet.sheetId })).message, /No row/)
+  })
+
+  test('only xlsx: another type, a password and another person’s upload are refused before anything is kept', async () => {
+    const csv = await bring(world, partner, partnerId, 'leads', Buffer.from('a,b\n1,2\n'), 'leads.csv')
+    assert.equal(csv.status, 415)
+    const colleague = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
+    const { data } = await upload(world, colleague, await sheetOf('leads', [desk.lead()]), 'x.xlsx')
+    const body = { storagePath: data.tempUrl, documentName: 'x.xlsx' }
+    assert.equal((await partner.call(calls.register, { orgId: partnerId, kind: 'leads', body })).status, 400)
+    const locked = Buffer.concat([
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(600),
+      Buffer.from('EncryptedPackage', 'utf16le'),
+    ])
+    const refused = await bring(world, partner, partnerId, 'leads', locked)
+    assert.match(refused.message, /password/)
+  })
+
+  test('a sheet is its partner’s alone, and rights that are taken away meanwhile stop it', async () => {
+    const sheet = await desk.checked('leads', await sheetOf('leads', [desk.lead(), desk.lead()]))
+    const { sheetId } = sheet
+    const stranger = await world.person({
+      role: 'PARTNER_OWNER',
+      partnerOf: await world.organisation({ type: 'CHANNEL_PARTNER' }),
+    })
+    assert.equal((await stranger.call(calls.readSheet, { sheetId })).status, 403)
+    assert.equal((await stranger.call(calls.latest, { orgId: partnerId, kind: 'leads' })).status, 403)
+    const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: partnerId })
+    assert.equal((await employee.call(calls.readSheet, { sheetId })).status, 403)
+
+    const leaver = await world.person({ role: 'DSA', partnerOf: partnerId })
+    await leaver.call(calls.send, { sheetId })
+    await db().deleteFrom('account_role').where('account_id', '=', leaver.accountId).execute()
+    await world.drainJobs()
+    const ended = (await partner.call(calls.readSheet, { sheetId })).data
+    assert.deepEqual([ended.status, ended.done, ended.failed], ['SENT', 0, 2])
+  })
+
+  test('what the cells held is encrypted, and gone once the sheet is sent, but for rows to mend', async () => {
+    const [made, wrong] = [desk.freshMobile(), '12345']
+    const bytes = await sheetOf('leads', [desk.lead({ contactMobile: made }), desk.lead({ contactMobile: wrong })])
+    const { sheetId } = await desk.checked('leads', bytes)
+    const sealed = async () =>
+      (await db().selectFrom('sheet_part').select('sealed').where('sheet_id', '=', sheetId).execute()).map(
+        one => one.sealed,
+      )
+    const [before = ''] = await sealed()
+    assert.ok(before.length > 100 && !before.includes(made))
+    await desk.sent(sheetId)
+    const [after = ''] = await sealed()
+    assert.ok(after.length < before.length)
+    assert.equal((await desk.mend(sheetId))[0]?.cells[0]?.given, wrong)
+  })
+
+  test('a check that was cut off begins again and counts each row once', async () => {
+    const made = await bring(world, partner, partnerId, 'leads', await sheetOf('leads', [desk.lead(), desk.lead()]))
+    const sheetId = made.data?.sheetId ?? ''
+    const half = { sheet_id: sheetId, organisation_id: partnerId, row_number: 2, problems: '[]' }
+    const nothing = { part: 2, failure: null, print: null, made_id: null }
+    await db()
+      .insertInto('sheet_row')
+      .values({ ...half, ...nothing, state: 'READY' })
+      .execute()
+    await db().updateTable('sheet').set({ state: 'CHECKING', rows_total: 1 }).where('id', '=', sheetId).execute()
+    await world.drainJobs()
+    const { data } = await partner.call(calls.readSheet, { sheetId })
+    assert.deepEqual([data.status, data.rows, data.ready], ['CHECKED', 2, 2])
+  })
+})
