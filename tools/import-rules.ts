@@ -16,7 +16,9 @@ const OWN = 'OWN/**'
 const KERNEL = 'packages/kernel/**'
 const FINANCE = 'packages/finance/**'
 const CONTRACT = 'packages/contract/**'
-const OTHERS_WORDS = ['capabilities/*/contract.ts', 'capabilities/*/status.ts', 'capabilities/*/events.ts']
+/** What a capability may be asked: its calls, in one file or by idea. */
+const CALLS = 'capabilities/*/{contract,*-contract}.ts'
+const OTHERS_WORDS = [CALLS, 'capabilities/*/status.ts', 'capabilities/*/events.ts']
 const OTHERS_SERVER = [...OTHERS_WORDS, 'capabilities/*/server/service.ts', 'capabilities/*/server/tables.ts']
 const PORTS = ['integrations/*/port.ts', 'integrations/ports.ts', 'integrations/outcome.ts']
 const SERVER = [
@@ -55,7 +57,7 @@ const NOT_IN_BROWSER = [
 ]
 
 const serverMay =
-  "its own files, others' server/service.ts, server/tables.ts, contract.ts, status.ts and events.ts, " +
+  "its own files, others' server/service.ts, server/tables.ts, contracts, status.ts and events.ts, " +
   "integrations' port.ts, ports.ts and outcome.ts, api-platform, kernel, finance and contract"
 
 export const IMPORT_RULES: readonly ImportRule[] = [
@@ -83,12 +85,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['capabilities/*/web/**'],
     who: "a capability's web/",
-    may: "its own web/ and root files, others' web/embeds.tsx, contract.ts and status.ts, ui, web-platform, kernel, finance and contract",
+    may: "its own web/ and root files, others' web/embeds.tsx, contracts and status.ts, ui, web-platform, kernel, finance and contract",
     targets: [
       'OWN/web/**',
       'OWN/*',
       'capabilities/*/web/embeds.tsx',
-      'capabilities/*/contract.ts',
+      CALLS,
       'capabilities/*/status.ts',
       'packages/ui/**',
       'packages/web-platform/**',
@@ -108,7 +110,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['capabilities/*/*'],
     who: "a capability's contract, status, events and messages",
-    may: "files beside it, others' contract.ts, status.ts and events.ts, kernel, contract and zod",
+    may: "files beside it, others' contracts, status.ts and events.ts, kernel, contract and zod",
     targets: ['OWN/*', ...OTHERS_WORDS, KERNEL, CONTRACT],
     npm: { only: ['zod'] },
   },
@@ -129,12 +131,12 @@ export const IMPORT_RULES: readonly ImportRule[] = [
   {
     files: ['domains/**'],
     who: 'a domain',
-    may: "its own files, capabilities' web/screens, web/embeds and contract.ts, web-platform, ui, kernel and contract; never another domain",
+    may: "its own files, capabilities' web/screens, web/embeds and contracts, web-platform, ui, kernel and contract; never another domain",
     targets: [
       OWN,
       'capabilities/*/web/screens.{ts,tsx}',
       'capabilities/*/web/embeds.tsx',
-      'capabilities/*/contract.ts',
+      CALLS,
       'packages/web-platform/**',
       'packages/ui/**',
       KERNEL,
