@@ -1,12 +1,4 @@
-import type { Bilingual } from '@poonji/contract/route.ts'
-
-interface Question {
-  name: string
-  label: Bilingual
-  kind: 'text' | 'longText' | 'number' | 'choice'
-  required: boolean
-  options?: readonly { value: string; label: Bilingual }[]
-}
+import type { Question } from '@poonji/contract/questions.ts'
 
 /** What sales and partners ask in the personal discussion; the credit desk reads the answers. */
 export const PD_QUESTIONS: readonly Question[] = [

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
+import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { isEmail } from '@poonji/kernel/identifiers/email.ts'
 import { isOrganisationName, normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { isPan } from '@poonji/kernel/identifiers/pan.ts'
-import { isEmail } from '@poonji/kernel/identifiers/email.ts'
-import { mobile } from '@poonji/capabilities/identity/contract.ts'
-import { named, pincode } from '@poonji/capabilities/reference/contract.ts'
-import {
-  ADDRESS_KINDS,
-  CONTACT_ROLES,
-  INVITATION_STATES,
-  LISTED_TYPES,
-  ONBOARDING_TYPES,
-  ORGANISATION_TYPES,
-} from './status.ts'
+import { named } from '@poonji/capabilities/reference/contract.ts'
+import { ofOrganisation, someone, VIEWERS } from './contract-parts.ts'
+import { LISTED_TYPES, ONBOARDING_TYPES, ORGANISATION_STANDINGS, ORGANISATION_TYPES } from './status.ts'
 
 /** 1 to 80 characters, a letter among them, no dot in front (specification, section 5). */
 export const organisationName = z
@@ -25,10 +18,6 @@ export const organisationName = z
 export const personName = z.string().trim().min(1, say('name.required')).max(80, say('name.invalid'))
 export const pan = z.string().trim().toUpperCase().refine(isPan, say('pan.invalid'))
 export const email = z.string().trim().min(1, say('email.required')).refine(isEmail, say('email.invalid'))
-
-const VIEWERS = ['buyer', 'admin', 'partner'] as const
-const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
-const someone = z.object({ id, name: z.string() })
 
 /** The lead views of the specification; a partner has no BIDASSIST. */
 export const LEAD_VIEWS = ['ALL', 'ASSIGNED', 'SUPERVISED', 'BIDASSIST'] as const
@@ -43,9 +32,8 @@ export const organisationRow = z.object({
   region: z.string().nullable(),
   assignedTo: someone.nullable(),
   broughtBy: someone.nullable(),
-  nonCooperative: z.boolean(),
-  blacklisted: z.boolean(),
-  deceased: z.boolean(),
+  /** The gravest that applies; staff only. */
+  standing: z.enum(ORGANISATION_STANDINGS).nullable(),
   createdAt: instant,
 })
 
@@ -229,284 +217,4 @@ export const revealPan = defineCall({
   scope: ofOrganisation,
   body: z.object({ reason: z.string().trim().min(1, say('reason.required')).max(200) }),
   answer: z.object({ pan: z.string() }),
-})
-
-export const contact = z.object({
-  id,
-  name: z.string(),
-  mobile: z.string(),
-  email: z.string().nullable(),
-  roles: z.array(z.enum(CONTACT_ROLES)),
-  primary: z.boolean(),
-  createdAt: instant,
-})
-export type Contact = z.output<typeof contact>
-
-const contactBody = z.object({
-  name: personName,
-  mobile,
-  email: z.union([z.literal(''), z.email(say('email.invalid'))]).default(''),
-  roles: z.array(z.enum(CONTACT_ROLES)).min(1, say('role.required')),
-})
-export type ContactBody = z.output<typeof contactBody>
-
-export const contacts = defineCall({
-  id: 'organisations.contacts',
-  method: 'GET',
-  path: '/api/v2/org/{orgId}/contacts',
-  summary: 'Whom to speak with; contactRoles narrows them',
-  who: VIEWERS,
-  permission: 'CAN_VIEW_CONTACTS',
-  scope: ofOrganisation,
-  query: z.object({ contactRoles: z.union([z.string(), z.array(z.string())]).optional() }),
-  answer: z.array(contact),
-})
-
-export const addContact = defineCall({
-  id: 'organisations.addContact',
-  method: 'POST',
-  path: '/api/v2/org/{orgId}/contacts',
-  summary: 'Adds a contact; a mobile stands once in an organisation',
-  who: VIEWERS,
-  permission: 'CAN_ADD_CONTACT',
-  scope: ofOrganisation,
-  body: contactBody,
-  answer: contact,
-  idempotent: true,
-  changes: ['organisations'],
-})
-
-export const changeContact = defineCall({
-  id: 'organisations.changeContact',
-  method: 'PUT',
-  path: '/api/v1/{product}/organisation/contact/{contactId}',
-  summary: 'Changes a contact',
-  who: VIEWERS,
-  permission: 'CAN_ADD_CONTACT',
-  scope: { of: 'contact', param: 'contactId' },
-  body: contactBody,
-  answer: contact,
-  changes: ['organisations'],
-})
-
-export const removeContact = defineCall({
-  id: 'organisations.removeContact',
-  method: 'DELETE',
-  path: '/api/v1/{product}/organisation/contact/{contactId}',
-  summary: 'Removes a contact that is not the main one',
-  who: VIEWERS,
-  permission: 'CAN_ADD_CONTACT',
-  scope: { of: 'contact', param: 'contactId' },
-  answer: done,
-  changes: ['organisations'],
-})
-
-export const address = z.object({
-  id,
-  kind: z.enum(ADDRESS_KINDS),
-  line1: z.string(),
-  line2: z.string(),
-  landmark: z.string(),
-  city: z.string(),
-  state: named.nullable(),
-  pincode: z.string(),
-  country: z.string(),
-  active: z.boolean(),
-  verifiedAt: instant.nullable(),
-  gstRegistrationId: id.nullable(),
-  contactIds: z.array(id),
-  /** The verified address whose place this one takes once it is verified. */
-  replacesId: id.nullable(),
-})
-export type Address = z.output<typeof address>
-
-export const addressBody = z.object({
-  kind: z.enum(ADDRESS_KINDS, say('value.required')),
-  line1: z.string().trim().min(1, say('address.complete')).max(120, say('value.invalid')),
-  line2: z.string().trim().max(120, say('value.invalid')).default(''),
-  landmark: z.string().trim().max(120, say('value.invalid')).default(''),
-  city: z.string().trim().min(1, say('city.required')).max(80, say('city.required')),
-  pincode,
-})
-export type AddressBody = z.output<typeof addressBody>
-
-const ofAddress = { who: VIEWERS, scope: { of: 'address', param: 'addressId' }, changes: ['organisations'] } as const
-
-export const addresses = defineCall({
-  id: 'organisations.addresses',
-  method: 'GET',
-  path: '/api/v2/org/address/{orgId}',
-  summary: 'Addresses of an organisation',
-  who: VIEWERS,
-  permission: 'CAN_VIEW_ADDRESSES',
-  scope: ofOrganisation,
-  answer: z.array(address),
-})
-
-export const addAddress = defineCall({
-  id: 'organisations.addAddress',
-  method: 'POST',
-  path: '/api/v2/org/address/{orgId}',
-  summary: 'Adds an address; the pincode decides the state',
-  who: VIEWERS,
-  permission: 'CAN_ADD_ADDRESS',
-  scope: ofOrganisation,
-  body: addressBody,
-  answer: address,
-  idempotent: true,
-  changes: ['organisations'],
-})
-
-export const changeAddress = defineCall({
-  ...ofAddress,
-  id: 'organisations.changeAddress',
-  method: 'PUT',
-  path: '/api/v2/org/address/{addressId}',
-  summary: 'Changes an address that is not verified; 409 for a verified one',
-  permission: 'CAN_ADD_ADDRESS',
-  body: addressBody,
-  answer: address,
-})
-
-export const removeAddress = defineCall({
-  ...ofAddress,
-  id: 'organisations.removeAddress',
-  method: 'DELETE',
-  path: '/api/v2/org/address/{addressId}',
-  summary: 'Removes an address that is not verified; 409 for a verified one',
-  permission: 'CAN_ADD_ADDRESS',
-  answer: done,
-})
-
-export const verifyAddress = defineCall({
-  ...ofAddress,
-  who: ['admin'],
-  id: 'organisations.verifyAddress',
-  method: 'PUT',
-  path: '/api/v2/org/address/{addressId}/verify',
-  summary: 'Operations have verified an address; one that it replaces becomes inactive',
-  permission: 'CAN_VERIFY_ADDRESS',
-  answer: done,
-})
-
-export const changeVerifiedAddress = defineCall({
-  ...ofAddress,
-  id: 'organisations.changeVerifiedAddress',
-  method: 'PUT',
-  path: '/api/v2/org/address/{addressId}/changeVerifiedAddress',
-  summary: 'Proposes another address in the place of a verified one, which stands until the new one is verified',
-  permission: 'CAN_ADD_ADDRESS',
-  body: addressBody,
-  answer: address,
-})
-
-export const linkContacts = defineCall({
-  ...ofAddress,
-  id: 'organisations.linkContacts',
-  method: 'PUT',
-  path: '/api/v2/org/address/{addressId}/linkContacts',
-  summary: 'Says which contacts are found at an address',
-  permission: 'CAN_ADD_ADDRESS',
-  body: z.object({ contactIds: z.array(id).max(50) }),
-  answer: done,
-})
-
-export const updateActiveStatus = defineCall({
-  ...ofAddress,
-  id: 'organisations.updateActiveStatus',
-  method: 'PUT',
-  path: '/api/v2/org/address/{addressId}/updateActiveStatus',
-  summary: 'Takes an address out of use, or back into it',
-  permission: 'CAN_ADD_ADDRESS',
-  body: z.object({ active: z.boolean() }),
-  answer: done,
-})
-
-export const MEMBER_ROLES = ['BUYER_OWNER', 'BUYER_VIEWER'] as const
-
-export const members = defineCall({
-  id: 'organisations.members',
-  method: 'GET',
-  path: '/api/v1/{product}/organisation/{orgId}/members',
-  summary: 'Who belongs to an organisation and who is invited',
-  who: ['buyer', 'admin'],
-  permission: 'CAN_VIEW_ORGANISATION',
-  scope: ofOrganisation,
-  answer: z.object({
-    members: z.array(
-      z.object({
-        accountId: id,
-        name: z.string(),
-        mobileMasked: z.string(),
-        role: z.enum(MEMBER_ROLES),
-        self: z.boolean(),
-      }),
-    ),
-    invitations: z.array(
-      z.object({
-        id,
-        mobileMasked: z.string(),
-        role: z.enum(MEMBER_ROLES),
-        state: z.enum([...INVITATION_STATES, 'EXPIRED']),
-        createdAt: instant,
-        expiresAt: instant,
-      }),
-    ),
-  }),
-})
-
-export const invite = defineCall({
-  id: 'organisations.invite',
-  method: 'POST',
-  path: '/api/v1/{product}/organisation/{orgId}/invitations',
-  summary: 'Invites somebody by mobile with the rights they shall have; they accept after logging in',
-  who: ['buyer'],
-  permission: 'CAN_INVITE_MEMBER',
-  scope: ofOrganisation,
-  body: z.object({ mobile, role: z.enum(MEMBER_ROLES, say('role.required')) }),
-  answer: z.object({ invitationId: id }),
-  idempotent: true,
-  changes: ['organisations'],
-})
-
-export const cancelInvitation = defineCall({
-  id: 'organisations.cancelInvitation',
-  method: 'DELETE',
-  path: '/api/v1/{product}/organisation/invitation/{invitationId}',
-  summary: 'Takes an invitation back',
-  who: ['buyer'],
-  permission: 'CAN_INVITE_MEMBER',
-  scope: { of: 'invitation', param: 'invitationId' },
-  answer: done,
-  changes: ['organisations'],
-})
-
-export const myInvitations = defineCall({
-  id: 'organisations.myInvitations',
-  method: 'GET',
-  path: '/api/v1/{product}/my/invitations',
-  summary: 'Companies that invited the person at the screen',
-  who: ['buyer'],
-  scope: 'self',
-  answer: z.array(
-    z.object({
-      id,
-      organisationName: z.string(),
-      invitedBy: z.string(),
-      role: z.enum(MEMBER_ROLES),
-      expiresAt: instant,
-    }),
-  ),
-})
-
-export const answerInvitation = defineCall({
-  id: 'organisations.answerInvitation',
-  method: 'PUT',
-  path: '/api/v1/{product}/my/invitations/{invitationId}',
-  summary: 'Accepts or declines an invitation to one’s own mobile',
-  who: ['buyer'],
-  scope: 'self',
-  body: z.object({ accept: z.boolean() }),
-  answer: z.object({ organisationId: id.nullable() }),
-  changes: ['organisations', 'identity'],
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
-import { MEMBER_ROLES, pan } from './contract.ts'
+import { pan } from './contract.ts'
+import { MEMBER_ROLES } from './member-contract.ts'
+import { ofOrganisation } from './contract-parts.ts'
 import { LINKING_STATES, RELATIONS } from './status.ts'
 
-const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
 const ofRequest = { of: 'linkingRequest', param: 'requestId' } as const
 const note = z.string().trim().max(300, say('value.invalid')).default('')
 const otp = z.string().regex(/^\d{6}$/, say('otp.required'))

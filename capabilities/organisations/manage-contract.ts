@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { done, id, instant, money, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
-import { organisationRow } from './contract.ts'
+import { BASE, ofOrganisation, someone } from './contract-parts.ts'
 import { CHANGED_STANDINGS, REVIEW_OUTCOMES } from './status.ts'
 
-const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
-const BASE = '/api/v1/{product}/organisation/{orgId}'
 const reason = z.string().trim().min(1, say('reason.required')).max(300, say('value.invalid'))
-const someone = z.object({ id, name: z.string() })
 
 /** Everything that staff look after of an organisation, in one answer. */
 export const care = defineCall({
@@ -183,44 +180,6 @@ export const setAdvance = defineCall({
   changes: ['organisations'],
 })
 
-export const askWhatsApp = defineCall({
-  id: 'organisations.askWhatsApp',
-  method: 'POST',
-  path: `${BASE}/whatsApp`,
-  summary: 'Sends the owner the words of the consent and a code by SMS; telling the code to us is the consent',
-  who: ['admin'],
-  permission: 'CAN_WHATS_APP_CONNECT',
-  scope: ofOrganisation,
-  answer: z.object({ challengeId: id, mobileMasked: z.string() }),
-})
-
-export const connectWhatsApp = defineCall({
-  id: 'organisations.connectWhatsApp',
-  method: 'PUT',
-  path: `${BASE}/whatsApp`,
-  summary: 'Keeps the consent that the owner gave by their code; from then on we write there',
-  who: ['admin'],
-  permission: 'CAN_WHATS_APP_CONNECT',
-  scope: ofOrganisation,
-  body: z.object({ challengeId: id, otp: z.string().regex(/^\d{6}$/, say('otp.required')) }),
-  answer: done,
-  changes: ['organisations', 'consents'],
-})
-
-export const writeToOwner = defineCall({
-  id: 'organisations.writeToOwner',
-  method: 'POST',
-  path: `${BASE}/messages`,
-  summary: 'Writes to the owner on WhatsApp; 409 without their consent',
-  who: ['admin'],
-  permission: 'CAN_WHATS_APP_CONNECT',
-  scope: ofOrganisation,
-  body: z.object({ text: z.string().trim().min(1, say('value.required')).max(700, say('value.invalid')) }),
-  answer: done,
-  idempotent: true,
-  changes: ['organisations'],
-})
-
 export const updates = defineCall({
   id: 'organisations.updates',
   method: 'GET',
@@ -242,127 +201,4 @@ export const updates = defineCall({
       at: instant,
     }),
   ),
-})
-
-const message = z.object({
-  id,
-  channel: z.enum(['sms', 'mail', 'messaging']),
-  purpose: z.string(),
-  /** The recipient, its middle hidden. */
-  to: z.string(),
-  subject: z.string().nullable(),
-  /** Null for what holds a code. */
-  text: z.string().nullable(),
-  state: z.enum(['waiting', 'sent', 'refused']),
-  createdAt: instant,
-  sentAt: instant.nullable(),
-})
-
-export const communicationsOf = defineCall({
-  id: 'organisations.communicationsOf',
-  method: 'GET',
-  path: `${BASE}/communications`,
-  summary: 'What was sent to an organisation, newest first; filters CHANNEL, STATE, DATE',
-  who: ['admin'],
-  permission: 'CAN_VIEW_LEADS',
-  scope: ofOrganisation,
-  query: pageQuery,
-  answer: pageOf(message),
-})
-
-export const communications = defineCall({
-  id: 'organisations.communications',
-  method: 'GET',
-  path: '/api/v1/{product}/communications',
-  summary: 'What was sent to the organisations that the viewer sees, newest first; filters CHANNEL, STATE, DATE',
-  who: ['admin', 'partner'],
-  permission: 'CAN_VIEW_LEADS',
-  scope: 'tenant',
-  query: pageQuery,
-  answer: pageOf(message.extend({ organisationId: id, organisationName: z.string() })),
-})
-
-export const referral = defineCall({
-  id: 'organisations.referral',
-  method: 'GET',
-  path: `${BASE}/referral`,
-  summary: 'By whom an organisation came, and of a partner its own code',
-  who: ['buyer', 'admin', 'partner'],
-  permission: 'CAN_VIEW_ORGANISATION',
-  scope: ofOrganisation,
-  answer: z.object({
-    code: z.string().nullable(),
-    partner: someone.nullable(),
-    /** A code may still be given: nobody brought it, and it is no partner itself. */
-    open: z.boolean(),
-  }),
-})
-
-export const setReferral = defineCall({
-  id: 'organisations.setReferral',
-  method: 'PUT',
-  path: `${BASE}/referral`,
-  summary: 'Says by which partner’s code an organisation came, once, within 30 days of its coming',
-  who: ['buyer', 'admin'],
-  permission: 'CAN_EDIT_ORGANISATION',
-  scope: ofOrganisation,
-  body: z.object({ code: z.string().trim().min(1, say('value.required')).max(40, say('value.invalid')) }),
-  answer: done,
-  changes: ['organisations'],
-})
-
-export const referred = defineCall({
-  id: 'organisations.referred',
-  method: 'GET',
-  path: `${BASE}/referral/clients`,
-  summary: 'The organisations that a partner brought, of those the viewer sees, newest first',
-  who: ['admin', 'partner'],
-  permission: 'CAN_VIEW_LEADS',
-  scope: ofOrganisation,
-  query: pageQuery,
-  answer: pageOf(organisationRow),
-})
-
-const bilingual = z.object({ en: z.string(), hi: z.string() })
-const questions = z.array(
-  z.object({
-    name: z.string(),
-    label: bilingual,
-    kind: z.enum(['text', 'longText', 'number', 'choice']),
-    required: z.boolean(),
-    options: z.array(z.object({ value: z.string(), label: bilingual })),
-  }),
-)
-const answers = z.record(z.string().regex(/^[a-zA-Z]{2,40}$/), z.string().trim().max(1000))
-
-export const qualification = defineCall({
-  id: 'organisations.qualification',
-  method: 'GET',
-  path: `${BASE}/qualification`,
-  summary: 'The questions that say whether credit may fit, with the answers and what they come to',
-  who: ['buyer', 'admin', 'partner'],
-  permission: 'CAN_VIEW_ORGANISATION',
-  scope: ofOrganisation,
-  answer: z.object({
-    schema: questions,
-    answers,
-    answeredBy: z.string().nullable(),
-    answeredAt: instant.nullable(),
-    /** What we ask of a borrower, and whether it is met; null while the answer is missing. */
-    checks: z.array(z.object({ label: bilingual, met: z.boolean().nullable() })),
-  }),
-})
-
-export const saveQualification = defineCall({
-  id: 'organisations.saveQualification',
-  method: 'POST',
-  path: `${BASE}/qualification`,
-  summary: 'Keeps the answers; required ones may not be empty',
-  who: ['buyer', 'admin', 'partner'],
-  permission: 'CAN_EDIT_ORGANISATION',
-  scope: ofOrganisation,
-  body: answers,
-  answer: done,
-  idempotent: true,
-  changes: ['organisations'],
 })

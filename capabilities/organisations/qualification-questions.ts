@@ -1,12 +1,5 @@
+import type { Question } from '@poonji/contract/questions.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
-
-interface Question {
-  name: string
-  label: Bilingual
-  kind: 'text' | 'longText' | 'number' | 'choice'
-  required: boolean
-  options?: readonly { value: string; label: Bilingual }[]
-}
 
 /** What is asked of a business before there is an application; the discussion of an application asks more. */
 export const QUALIFICATION_QUESTIONS: readonly Question[] = [

@@ -89,15 +89,19 @@ export const INVITATION_STATE_NAMES: Record<
   EXPIRED: { en: 'Expired', hi: 'समय निकल गया', tone: 'abandoned' },
 }
 
-/** How an organisation stands with the lender. */
-export const ORGANISATION_STANDINGS = {
+/** How an organisation stands with the lender; the gravest first. */
+export const ORGANISATION_STANDINGS = ['BLACKLISTED', 'DECEASED', 'NON_COOPERATIVE', 'ACTIVE'] as const
+export type OrganisationStanding = (typeof ORGANISATION_STANDINGS)[number]
+
+/** By what the list may be filtered: where organisations stand, and whether somebody is looking at them. */
+export const LIST_STATES = {
   ACTIVE: { en: 'Active', hi: 'सक्रिय', tone: 'accepted' },
   NON_COOPERATIVE: { en: 'Non-cooperative', hi: 'असहयोगी', tone: 'due60' },
   BLACKLISTED: { en: 'Blacklisted', hi: 'ब्लैकलिस्ट', tone: 'declined' },
   DECEASED: { en: 'Client deceased', hi: 'ग्राहक का देहांत', tone: 'abandoned' },
   IN_REVIEW: { en: 'In review', hi: 'समीक्षा में', tone: 'evaluation' },
 } as const
-export type OrganisationStanding = keyof typeof ORGANISATION_STANDINGS
+export type ListState = keyof typeof LIST_STATES
 
 /** What staff say of an organisation with a reason, and take back with one. */
 export const CHANGED_STANDINGS = ['BLACKLISTED', 'NON_COOPERATIVE', 'DECEASED'] as const

@@ -1,6 +1,6 @@
 import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import { askToJoin } from '@poonji/capabilities/organisations/linking-contract.ts'
-import { saveQualification } from '@poonji/capabilities/organisations/manage-contract.ts'
+import { saveQualification } from '@poonji/capabilities/organisations/qualification-contract.ts'
 import { decideRegistration, TAX_CALLS } from '@poonji/capabilities/registrations/tax-contract.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { STAFF, type Stage } from './stage.ts'

@@ -1,6 +1,6 @@
 import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import * as leads from '@poonji/capabilities/leads/contract.ts'
-import * as organisations from '@poonji/capabilities/organisations/contract.ts'
+import * as members from '@poonji/capabilities/organisations/member-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { bringCompany } from './borrow.ts'
 import type { Stage } from './stage.ts'
@@ -21,11 +21,11 @@ export async function inviteViewer(
   viewer: { mobile: string; name: string },
 ) {
   const body = { mobile: viewer.mobile, role: 'BUYER_VIEWER' as const }
-  await (await stage.player(owner)).call(organisations.invite, { orgId: organisationId, body })
+  await (await stage.player(owner)).call(members.invite, { orgId: organisationId, body })
   const invited = await stage.player(viewer.mobile)
   await invited.call(updateProfile, { body: { name: viewer.name } })
-  for (const { id } of await invited.call(organisations.myInvitations, {}))
-    await invited.call(organisations.answerInvitation, { invitationId: id, body: { accept: true } })
+  for (const { id } of await invited.call(members.myInvitations, {}))
+    await invited.call(members.answerInvitation, { invitationId: id, body: { accept: true } })
   await stage.settle()
 }
 

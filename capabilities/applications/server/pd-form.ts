@@ -1,4 +1,5 @@
 import type { Answer } from '@poonji/contract/call.ts'
+import { judgeAnswers } from '@poonji/contract/questions.ts'
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PD_QUESTIONS } from '../pd-questions.ts'
@@ -27,15 +28,7 @@ export async function readPdForm(work: Work, applicationId: string): Promise<Rec
 export async function savePdForm(work: Work, applicationId: string, answers: Record<string, string>): Promise<void> {
   const row = await application(work, applicationId)
   if (!isOpen(row.status)) throw conflict('application.closed')
-  const wrong: Record<string, string> = {}
-  const kept: Record<string, string> = {}
-  for (const { name, required, kind, options } of PD_QUESTIONS) {
-    const answer = answers[name] ?? ''
-    if (!answer && required) wrong[name] = 'value.required'
-    if (answer && options && !options.some(option => option.value === answer)) wrong[name] = 'value.invalid'
-    if (answer && kind === 'number' && !/^\d{1,9}$/.test(answer)) wrong[name] = 'value.invalid'
-    if (answer) kept[name] = answer
-  }
+  const { kept, wrong } = judgeAnswers(PD_QUESTIONS, answers)
   if (Object.keys(wrong).length) throw invalid(wrong)
   await work.db
     .updateTable('application')

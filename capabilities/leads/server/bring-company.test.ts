@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { currentSession, selectOrganisation, sendCode, updateProfile } from '@poonji/capabilities/identity/contract.ts'
+import { addresses } from '@poonji/capabilities/organisations/address-contract.ts'
+import { contacts } from '@poonji/capabilities/organisations/contact-contract.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { addContact, createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstList } from '@poonji/capabilities/registrations/contract.ts'
@@ -74,9 +76,9 @@ describe('a newcomer brings a company by its GSTIN', () => {
     )
     const [gst] = (await person.call(gstList, { orgId })).data
     assert.deepEqual([gst?.gstin, gst?.status, gst?.primary], [gstin, 'ACTIVE', true])
-    const [address] = (await person.call(organisations.addresses, { orgId })).data
+    const [address] = (await person.call(addresses, { orgId })).data
     assert.deepEqual([address?.kind, address?.pincode, address?.gstRegistrationId], ['CORPORATE', '411001', gst?.id])
-    const [contact] = (await person.call(organisations.contacts, { orgId, query: { contactRoles: 'KMP' } })).data
+    const [contact] = (await person.call(contacts, { orgId, query: { contactRoles: 'KMP' } })).data
     assert.equal(contact?.name, 'Ramesh Gupta')
     const session = (await person.call(currentSession, {})).data
     assert.equal(session.selectedOrganisationId, orgId)

@@ -1,6 +1,9 @@
 import { on, onOutside } from '@poonji/api-platform/module.ts'
 import * as comments from '../comment-contract.ts'
 import * as calls from '../manage-contract.ts'
+import * as messages from '../message-contract.ts'
+import * as qualifications from '../qualification-contract.ts'
+import * as referrals from '../referral-contract.ts'
 import { CHANGED_STANDINGS } from '../status.ts'
 import { setAdvance } from './advance.ts'
 import { careOf } from './care.ts'
@@ -50,26 +53,26 @@ export const careHandlers = [
     await setAdvance(work, params.orgId, body)
     return done
   }),
-  on(calls.askWhatsApp, (work, { params }) => askWhatsApp(work, params.orgId)),
-  onOutside(calls.connectWhatsApp, async (outside, { params, body }) => {
+  on(messages.askWhatsApp, (work, { params }) => askWhatsApp(work, params.orgId)),
+  onOutside(messages.connectWhatsApp, async (outside, { params, body }) => {
     await connectWhatsApp(outside, params.orgId, body)
     return done
   }),
-  on(calls.writeToOwner, async (work, { params, body }) => {
+  on(messages.writeToOwner, async (work, { params, body }) => {
     await writeToOwner(work, params.orgId, body.text)
     return done
   }),
   on(calls.updates, (work, { params, query }) => updatesOf(work, params.orgId, query)),
-  on(calls.communicationsOf, (work, { params, query }) => communicationsOf(work, params.orgId, query)),
-  on(calls.communications, (work, { query }) => communications(work, query)),
-  on(calls.referral, (work, { params }) => referralOf(work, params.orgId)),
-  on(calls.setReferral, async (work, { params, body }) => {
+  on(messages.communicationsOf, (work, { params, query }) => communicationsOf(work, params.orgId, query)),
+  on(messages.communications, (work, { query }) => communications(work, query)),
+  on(referrals.referral, (work, { params }) => referralOf(work, params.orgId)),
+  on(referrals.setReferral, async (work, { params, body }) => {
     await setReferral(work, params.orgId, body.code)
     return done
   }),
-  on(calls.referred, (work, { params, query }) => referredBy(work, params.orgId, query)),
-  on(calls.qualification, (work, { params }) => qualificationOf(work, params.orgId)),
-  on(calls.saveQualification, async (work, { params, body }) => {
+  on(referrals.referred, (work, { params, query }) => referredBy(work, params.orgId, query)),
+  on(qualifications.qualification, (work, { params }) => qualificationOf(work, params.orgId)),
+  on(qualifications.saveQualification, async (work, { params, body }) => {
     await saveQualification(work, params.orgId, body)
     return done
   }),

@@ -3,8 +3,12 @@ import { after, before, describe, test } from 'node:test'
 import { listConsents } from '@poonji/capabilities/consents/contract.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as comments from '../comment-contract.ts'
-import { addContact, list } from '../contract.ts'
+import { addContact } from '../contact-contract.ts'
+import { list } from '../contract.ts'
 import * as calls from '../manage-contract.ts'
+import * as messages from '../message-contract.ts'
+import * as qualifications from '../qualification-contract.ts'
+import * as referrals from '../referral-contract.ts'
 import { assertCooperative } from './service.ts'
 
 let world: TestApp
@@ -144,14 +148,14 @@ test('the maximum permissible advance is seen by who sees limits, set by the cre
 test('WhatsApp: the owner agrees by telling their code; then messages go there', async () => {
   const orgId = await company('Written Traders')
   const owner = await world.person({ memberOf: [orgId], mobile: '9812366001' })
-  const write = () => executive.call(calls.writeToOwner, { orgId, body: { text: 'Your papers are complete.' } })
+  const write = () => executive.call(messages.writeToOwner, { orgId, body: { text: 'Your papers are complete.' } })
   assert.equal((await write()).status, 409)
-  const asked = await executive.call(calls.askWhatsApp, { orgId })
+  const asked = await executive.call(messages.askWhatsApp, { orgId })
   assert.equal(asked.data.mobileMasked, '98XXXX6001')
   await world.drainJobs()
   const code = /\b\d{6}\b/.exec(await world.lastMessage('9812366001'))?.[0] ?? ''
   const connect = (otp: string) =>
-    executive.call(calls.connectWhatsApp, { orgId, body: { challengeId: asked.data.challengeId, otp } })
+    executive.call(messages.connectWhatsApp, { orgId, body: { challengeId: asked.data.challengeId, otp } })
   const wrong = code === '000000' ? '000001' : '000000'
   assert.ok('otp' in (await connect(wrong)).fieldErrors)
   assert.equal((await connect(code)).status, 200)
@@ -162,7 +166,7 @@ test('WhatsApp: the owner agrees by telling their code; then messages go there',
   )
   assert.equal((await write()).status, 200)
   await world.drainJobs()
-  const sent = (await executive.call(calls.communicationsOf, { orgId, query: {} })).data.content
+  const sent = (await executive.call(messages.communicationsOf, { orgId, query: {} })).data.content
   assert.deepEqual(
     sent.map(one => [one.channel, one.purpose, one.text, one.state]),
     [
@@ -171,9 +175,9 @@ test('WhatsApp: the owner agrees by telling their code; then messages go there',
     ],
     'a code is not shown again',
   )
-  const only = await executive.call(calls.communicationsOf, { orgId, query: { filter: ['CHANNEL:sms'] } })
+  const only = await executive.call(messages.communicationsOf, { orgId, query: { filter: ['CHANNEL:sms'] } })
   assert.equal(only.data.totalElements, 1)
-  const all = await executive.call(calls.communications, { query: {} })
+  const all = await executive.call(messages.communications, { query: {} })
   assert.ok(all.data.content.every(one => one.organisationName !== ''))
 })
 
@@ -183,13 +187,13 @@ test('a referral code is given once, while it is new', async () => {
   await db.updateTable('organisation').set({ referral_code: 'REFER1' }).where('id', '=', partner).execute()
   const orgId = await company('Referred Traders')
   const owner = await world.person({ memberOf: [orgId] })
-  const give = (code: string) => owner.call(calls.setReferral, { orgId, body: { code } })
+  const give = (code: string) => owner.call(referrals.setReferral, { orgId, body: { code } })
   assert.ok('code' in (await give('NOBODY')).fieldErrors)
   assert.equal((await give('refer1')).status, 200)
   assert.equal((await give('refer1')).status, 409)
-  const { data } = await owner.call(calls.referral, { orgId })
+  const { data } = await owner.call(referrals.referral, { orgId })
   assert.deepEqual([data.code, data.partner?.name, data.open], ['REFER1', 'Referring Partner', false])
-  const brought = await admin.call(calls.referred, { orgId: partner, query: {} })
+  const brought = await admin.call(referrals.referred, { orgId: partner, query: {} })
   assert.deepEqual(
     brought.data.content.map(one => one.name),
     ['Referred Traders'],
@@ -200,13 +204,13 @@ test('the qualification says what is met, and its wrong answers by field', async
   const orgId = await company()
   const owner = await world.person({ memberOf: [orgId] })
   const good = { turnover: '450', years: '2', returns: 'ALL', needLakh: '60', purpose: 'Stock' }
-  const save = (body: Record<string, string>) => owner.call(calls.saveQualification, { orgId, body })
+  const save = (body: Record<string, string>) => owner.call(qualifications.saveQualification, { orgId, body })
   assert.deepEqual(
     Object.keys((await save({ ...good, turnover: 'lots', returns: 'MAYBE', purpose: '' })).fieldErrors).sort(),
     ['purpose', 'returns', 'turnover'],
   )
   assert.equal((await save({ ...good, other: 'dropped' })).status, 200)
-  const { data } = await executive.call(calls.qualification, { orgId })
+  const { data } = await executive.call(qualifications.qualification, { orgId })
   assert.deepEqual(
     data.checks.map(one => one.met),
     [true, false, true, true],

@@ -17,7 +17,7 @@ export async function organisationDetail(work: Work, id: string): Promise<Organi
     .limit(20)
     .execute()
   return {
-    ...toRow(row),
+    ...toRow(work.actor, row),
     panVerified: row.pan_verified_at !== null,
     industry: industryOf(row.industry),
     incorporatedOn: row.incorporated_on,

@@ -1,7 +1,9 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import { allEntityTypes, allStates } from '@poonji/capabilities/reference/server/service.ts'
 import { LEAD_VIEWS } from '../contract.ts'
-import { ORGANISATION_STANDINGS, REGION_NAMES, REGIONS } from '../status.ts'
+import { LIST_STATES, REGION_NAMES, REGIONS } from '../status.ts'
+
+const STATES = Object.entries(LIST_STATES).map(([code, { en, hi }]) => ({ code, name: { en, hi } }))
 
 /** What the filters of the organisation list may hold. */
 export function filterValues(actor: Actor) {
@@ -9,7 +11,7 @@ export function filterValues(actor: Actor) {
     STATE: allStates(),
     REGION: REGIONS.map(code => ({ code, name: REGION_NAMES[code] })),
     ENTITY_TYPE: allEntityTypes(),
-    STATUS: Object.entries(ORGANISATION_STANDINGS).map(([code, { en, hi }]) => ({ code, name: { en, hi } })),
+    STATUS: actor.domain === 'admin' ? STATES : [],
     VIEW: LEAD_VIEWS.filter(view => view !== 'BIDASSIST' || actor.domain !== 'partner'),
   }
 }

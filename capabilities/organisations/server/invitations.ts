@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addMember } from '@poonji/capabilities/access/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
-import { MEMBER_ROLES } from '../contract.ts'
+import { MEMBER_ROLES } from '../member-contract.ts'
 import { organisationById } from './service.ts'
 
 const VALID_DAYS = 14

@@ -7,9 +7,9 @@ import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { endOfDayInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { LEAD_VIEWS, list } from '../contract.ts'
-import { DATE_PRESETS, type OrganisationStanding } from '../status.ts'
+import { DATE_PRESETS, type ListState } from '../status.ts'
 import { daysOfPreset } from './date-presets.ts'
-import { listedColumns, listedFrom, toRow } from './rows.ts'
+import { listedColumns, listedFrom, toRow, type ListedRow } from './rows.ts'
 import { matchesText } from './search.ts'
 
 type LeadView = (typeof LEAD_VIEWS)[number]
@@ -20,11 +20,16 @@ export async function listOrganisations(work: Work, query: Query<typeof list>) {
     seenBy(work.actor, 'organisation'),
     inView(work.actor, query.view ?? (query.type === 'BUYER' ? 'ASSIGNED' : 'ALL')),
     sql<boolean>`organisation.type = ${query.type}`,
-    ...filtersOf(query.filter, work.today),
+    ...filtersOf(work, query.filter),
     ...(query.search ? [matchesText(work, query.search)] : []),
   ]
   const by = ['organisation.created_at', 'organisation.id'] as const
-  return keysetPage(work, query, { name: 'organisations', columns: listedColumns, from: listedFrom, where, by }, toRow)
+  return keysetPage(
+    work,
+    query,
+    { name: 'organisations', columns: listedColumns, from: listedFrom, where, by },
+    (row: ListedRow) => toRow(work.actor, row),
+  )
 }
 
 /** The lead views narrow what the viewer sees anyhow; they never widen it. BIDASSIST: clients of nobody yet. */
@@ -45,7 +50,7 @@ function inView(actor: Actor, view: LeadView): RawBuilder<boolean> {
   }
 }
 
-const STANDS: Record<OrganisationStanding, RawBuilder<boolean>> = {
+const STANDS: Record<ListState, RawBuilder<boolean>> = {
   ACTIVE: sql<boolean>`(organisation.non_cooperative_at is null and organisation.blacklisted_at is null
     and organisation.deceased_at is null)`,
   NON_COOPERATIVE: sql<boolean>`organisation.non_cooperative_at is not null`,
@@ -55,7 +60,7 @@ const STANDS: Record<OrganisationStanding, RawBuilder<boolean>> = {
   IN_REVIEW: sql<boolean>`organisation.id = any(array(
     select review.organisation_id from organisation_review review where review.settled_at is null))`,
 }
-const STANDING_CODES = Object.keys(STANDS) as OrganisationStanding[]
+const STATES = Object.keys(STANDS) as ListState[]
 
 /** Turnover in lakh, as the qualification was answered; either end may be open. */
 function turnoverBetween(values: readonly string[] | undefined): RawBuilder<boolean>[] {
@@ -67,7 +72,7 @@ function turnoverBetween(values: readonly string[] | undefined): RawBuilder<bool
   ]
 }
 
-function filtersOf(filter: readonly string[] | undefined, today: PlainDate): RawBuilder<boolean>[] {
+function filtersOf({ actor, today }: Work, filter: readonly string[] | undefined): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
   const conditions: RawBuilder<boolean>[] = []
   const among = (field: string, column: string) => {
@@ -77,8 +82,8 @@ function filtersOf(filter: readonly string[] | undefined, today: PlainDate): Raw
   among('STATE', 'state_code')
   among('REGION', 'region')
   among('ENTITY_TYPE', 'entity_type')
-  const states = fields.get('STATUS') ?? []
-  const either = STANDING_CODES.flatMap(code => (states.includes(code) ? [STANDS[code]] : []))
+  const states = (actor.domain === 'admin' && fields.get('STATUS')) || []
+  const either = STATES.flatMap(code => (states.includes(code) ? [STANDS[code]] : []))
   if (either.length) conditions.push(sql<boolean>`(${sql.join(either, sql` or `)})`)
   conditions.push(...turnoverBetween(fields.get('TURNOVER')))
   const { from, to } = rangeOf(fields, today)

@@ -1,7 +1,8 @@
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import type { qualification } from '../manage-contract.ts'
+import { judgeAnswers } from '@poonji/contract/questions.ts'
+import type { qualification } from '../qualification-contract.ts'
 import { QUALIFICATION_QUESTIONS, QUALIFYING_CHECKS } from '../qualification-questions.ts'
 import './tables.ts'
 
@@ -33,15 +34,7 @@ export async function saveQualification(
   organisationId: string,
   given: Record<string, string>,
 ): Promise<void> {
-  const wrong: Record<string, string> = {}
-  const kept: Record<string, string> = {}
-  for (const { name, required, kind, options } of QUALIFICATION_QUESTIONS) {
-    const answer = given[name] ?? ''
-    if (!answer && required) wrong[name] = 'value.required'
-    if (answer && options && !options.some(option => option.value === answer)) wrong[name] = 'value.invalid'
-    if (answer && kind === 'number' && !/^\d{1,9}$/.test(answer)) wrong[name] = 'value.invalid'
-    if (answer) kept[name] = answer
-  }
+  const { kept, wrong } = judgeAnswers(QUALIFICATION_QUESTIONS, given)
   if (Object.keys(wrong).length) throw invalid(wrong)
   const values = { answers: JSON.stringify(kept), answered_by: work.actor.accountId, answered_at: work.now }
   await work.db

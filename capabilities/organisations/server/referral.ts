@@ -6,7 +6,7 @@ import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
 import { sql } from 'kysely'
 import { texts } from '../texts.ts'
 import '../events.ts'
-import { listedColumns, listedFrom, toRow } from './rows.ts'
+import { listedColumns, listedFrom, toRow, type ListedRow } from './rows.ts'
 import { organisationById, partnerOfReferralCode, type Organisation } from './service.ts'
 
 /** So long after it came an organisation may still say by whose code. */
@@ -51,5 +51,7 @@ export function referredBy(work: Work, partnerId: string, query: PageQuery) {
   const where = [seenBy(work.actor), sql<boolean>`organisation.brought_by = ${partnerId}`]
   const by = ['organisation.created_at', 'organisation.id'] as const
   const name = `referred by ${partnerId}`
-  return keysetPage(work, query, { name, columns: listedColumns, from: listedFrom, where, by }, toRow)
+  return keysetPage(work, query, { name, columns: listedColumns, from: listedFrom, where, by }, (row: ListedRow) =>
+    toRow(work.actor, row),
+  )
 }

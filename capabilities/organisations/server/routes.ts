@@ -1,13 +1,13 @@
 import { defineModule, on, onList, onOutside } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
-import * as addresses from './addresses.ts'
+import { addressHandlers } from './address-handlers.ts'
 import { careHandlers } from './care-handlers.ts'
-import * as contacts from './contacts.ts'
+import { contactHandlers } from './contact-handlers.ts'
 import { organisationDetail } from './detail.ts'
 import { filterValues } from './filter-values.ts'
-import * as invitations from './invitations.ts'
 import { linkingHandlers } from './linking-handlers.ts'
 import { listOrganisations } from './list.ts'
+import { memberHandlers } from './member-handlers.ts'
 import { panState, revealPan, setPan } from './pan.ts'
 import { rename, setEntityType, setInternational } from './rename.ts'
 import { lookup } from './search.ts'
@@ -79,56 +79,9 @@ export default defineModule({
     onOutside(calls.setPan, (outside, { params, body }) => setPan(outside, params.orgId, body)),
     onOutside(calls.setPanByPath, (outside, { params }) => setPan(outside, params.orgId, { pan: params.pan })),
     on(calls.revealPan, async (work, { params, body }) => ({ pan: await revealPan(work, params.orgId, body.reason) })),
-
-    on(calls.contacts, (work, { params, query }) =>
-      contacts.contactsOf(
-        work,
-        params.orgId,
-        [query.contactRoles ?? []].flat().flatMap(roles => roles.split(/[,|]/)),
-      ),
-    ),
-    on(calls.addContact, (work, { params, body }) => contacts.addContact(work, params.orgId, body)),
-    on(calls.changeContact, (work, { params, body }) => contacts.changeContact(work, params.contactId, body)),
-    on(calls.removeContact, async (work, { params }) => {
-      await contacts.removeContact(work, params.contactId)
-      return done
-    }),
-
-    on(calls.addresses, (work, { params }) => addresses.addressesOf(work, params.orgId)),
-    on(calls.addAddress, (work, { params, body }) => addresses.addAddress(work, params.orgId, body)),
-    on(calls.changeAddress, (work, { params, body }) => addresses.changeAddress(work, params.addressId, body)),
-    on(calls.removeAddress, async (work, { params }) => {
-      await addresses.removeAddress(work, params.addressId)
-      return done
-    }),
-    on(calls.verifyAddress, async (work, { params }) => {
-      await addresses.verifyAddress(work, params.addressId)
-      return done
-    }),
-    on(calls.changeVerifiedAddress, (work, { params, body }) =>
-      addresses.changeVerifiedAddress(work, params.addressId, body),
-    ),
-    on(calls.linkContacts, async (work, { params, body }) => {
-      await addresses.linkContacts(work, params.addressId, body.contactIds)
-      return done
-    }),
-    on(calls.updateActiveStatus, async (work, { params, body }) => {
-      await addresses.setActive(work, params.addressId, body.active)
-      return done
-    }),
-
-    on(calls.members, (work, { params }) => invitations.membersOf(work, params.orgId)),
-    on(calls.invite, async (work, { params, body }) => ({
-      invitationId: await invitations.invite(work, params.orgId, body.mobile, body.role),
-    })),
-    on(calls.cancelInvitation, async (work, { params }) => {
-      await invitations.cancelInvitation(work, params.invitationId)
-      return done
-    }),
-    on(calls.myInvitations, work => invitations.myInvitations(work)),
-    on(calls.answerInvitation, async (work, { params, body }) => ({
-      organisationId: await invitations.answerInvitation(work, params.invitationId, body.accept),
-    })),
+    ...contactHandlers,
+    ...addressHandlers,
+    ...memberHandlers,
     ...careHandlers,
     ...linkingHandlers,
   ],

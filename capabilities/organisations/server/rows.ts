@@ -1,7 +1,8 @@
+import type { Actor } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { entityTypeOf, stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import { sql } from 'kysely'
-import type { OrganisationType } from '../status.ts'
+import type { OrganisationStanding, OrganisationType } from '../status.ts'
 
 /** Organisations with the names of whom they are with and who brought them; the caller filters by `seenBy`. */
 export const organisationRows = (work: Work) =>
@@ -40,7 +41,14 @@ export interface ListedRow {
   partnerName: string | null
 }
 
-export function toRow(row: ListedRow) {
+function standingOf(row: ListedRow): OrganisationStanding {
+  if (row.blacklisted_at) return 'BLACKLISTED'
+  if (row.deceased_at) return 'DECEASED'
+  return row.non_cooperative_at ? 'NON_COOPERATIVE' : 'ACTIVE'
+}
+
+/** A row as a viewer may know it: how the lender judges an organisation is for its staff alone. */
+export function toRow(actor: Actor, row: ListedRow) {
   return {
     id: row.id,
     name: row.name,
@@ -51,9 +59,7 @@ export function toRow(row: ListedRow) {
     region: row.region,
     assignedTo: row.assigned_to && row.executiveName !== null ? { id: row.assigned_to, name: row.executiveName } : null,
     broughtBy: row.brought_by && row.partnerName !== null ? { id: row.brought_by, name: row.partnerName } : null,
-    nonCooperative: row.non_cooperative_at !== null,
-    blacklisted: row.blacklisted_at !== null,
-    deceased: row.deceased_at !== null,
+    standing: actor.domain === 'admin' ? standingOf(row) : null,
     createdAt: row.created_at,
   }
 }

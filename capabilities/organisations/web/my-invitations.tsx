@@ -4,7 +4,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { answerInvitation, myInvitations } from '../contract.ts'
+import { answerInvitation, myInvitations } from '../member-contract.ts'
 import { texts } from '../texts.ts'
 
 /** Companies that invited the person at the screen, each to accept or to decline; nothing while there are none. */

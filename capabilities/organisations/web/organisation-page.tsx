@@ -13,7 +13,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { detail, type OrganisationDetail } from '../contract.ts'
 import { ORGANISATION_TYPE_NAMES } from '../status.ts'
 import { texts } from '../texts.ts'
-import { StandingChip, standingOf } from './standing-chip.tsx'
+import { StandingChip } from './standing-chip.tsx'
 import { tabPaths } from './tab-paths.ts'
 
 /**
@@ -53,7 +53,7 @@ function Head({
   const language = useLanguage()
   const { domain } = useSession()
   const { row } = useCurrentRoute()
-  const { name, type, entityType, state, assignedTo, broughtBy } = organisation
+  const { name, type, entityType, state, assignedTo, broughtBy, standing } = organisation
   const subtitle = [
     domain !== 'buyer' && ORGANISATION_TYPE_NAMES[type][language],
     entityType?.name[language],
@@ -61,7 +61,6 @@ function Head({
     domain === 'admin' && assignedTo && t('head.with', { name: assignedTo.name }),
     domain === 'admin' && broughtBy && t('head.by', { name: broughtBy.name }),
   ].filter(part => typeof part === 'string')
-  const standing = standingOf(organisation)
   const list = { label: t('list.title'), to: `/${type}/organisation` }
   const profile = { label: t('profile.title'), to: `/organisation/${organisation.id}/profile` }
   const crumbs = domain !== 'buyer' ? [list] : row.path.endsWith('/profile') ? [] : [profile]
@@ -70,7 +69,7 @@ function Head({
       title={domain === 'buyer' ? row.title[language] : name}
       subtitle={subtitle}
       crumbs={crumbs}
-      status={domain !== 'buyer' && standing !== 'ACTIVE' && <StandingChip standing={standing} />}
+      status={standing && standing !== 'ACTIVE' && <StandingChip standing={standing} />}
       actions={actions}
     >
       <Tabs organisation={organisation} />

@@ -1,21 +1,29 @@
+import type { Column } from '@poonji/ui/data-table.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
-import { ORGANISATION_STANDINGS, type OrganisationStanding } from '../status.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { LIST_STATES, type ListState } from '../status.ts'
+import { texts } from '../texts.ts'
 
-interface Stands {
-  blacklisted: boolean
-  nonCooperative: boolean
-  deceased: boolean
-}
-
-/** The gravest of what applies to an organisation; ACTIVE while nothing does. */
-export function standingOf({ blacklisted, nonCooperative, deceased }: Stands): OrganisationStanding {
-  return blacklisted ? 'BLACKLISTED' : deceased ? 'DECEASED' : nonCooperative ? 'NON_COOPERATIVE' : 'ACTIVE'
-}
-
-/** A standing as mark and word. */
-export function StandingChip({ standing }: { standing: OrganisationStanding }) {
+/** How an organisation stands, as mark and word. */
+export function StandingChip({ standing }: { standing: ListState }) {
   const language = useLanguage()
-  const { tone, ...label } = ORGANISATION_STANDINGS[standing]
+  const { tone, ...label } = LIST_STATES[standing]
   return <StatusChip tone={tone} label={label[language]} />
+}
+
+/** The column of a list that says how each stands: staff have it, partners do not. */
+export function useStandingColumn<R extends { standing: ListState | null }>(): Column<R>[] {
+  const t = useTexts(texts)
+  const { domain } = useSession()
+  if (domain !== 'admin') return []
+  return [
+    {
+      key: 'standing',
+      header: t('list.standing'),
+      phone: 'figure',
+      cell: row => row.standing && <StandingChip standing={row.standing} />,
+    },
+  ]
 }

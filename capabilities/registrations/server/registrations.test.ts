@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { hastenJobs } from '@poonji/api-platform/jobs.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
-import * as organisations from '@poonji/capabilities/organisations/contract.ts'
+import { addresses } from '@poonji/capabilities/organisations/address-contract.ts'
 import { createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
@@ -132,7 +132,7 @@ describe('the GST registrations of a company', () => {
     const place = await owner.call(calls.gstAddressType, { id: orgId, body: { gstId: one.id, addressType: 'BILLING' } })
     assert.deepEqual([place.data?.kind, place.data?.gstRegistrationId], ['BILLING', one.id])
     await owner.call(calls.gstAddressType, { id: orgId, body: { gstId: one.id, addressType: 'SHIPPING' } })
-    const list = (await owner.call(organisations.addresses, { orgId })).data
+    const list = (await owner.call(addresses, { orgId })).data
     assert.deepEqual(
       list.map(address => address.kind),
       ['SHIPPING'],

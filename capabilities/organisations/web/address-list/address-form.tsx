@@ -17,10 +17,10 @@ import {
   addressBody,
   changeAddress,
   changeVerifiedAddress,
-  contacts,
   linkContacts,
   type Address,
-} from '../../contract.ts'
+} from '../../address-contract.ts'
+import { contacts } from '../../contact-contract.ts'
 import { ADDRESS_KIND_NAMES, ADDRESS_KINDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { FormEnd } from '../form-end.tsx'

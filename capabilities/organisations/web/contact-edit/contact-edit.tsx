@@ -13,7 +13,14 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { addContact, changeContact, contacts, removeContact, type Contact, type ContactBody } from '../../contract.ts'
+import {
+  addContact,
+  changeContact,
+  contacts,
+  removeContact,
+  type Contact,
+  type ContactBody,
+} from '../../contact-contract.ts'
 import { CONTACT_ROLE_NAMES, CONTACT_ROLES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { FormEnd } from '../form-end.tsx'

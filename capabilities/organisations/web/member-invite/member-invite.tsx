@@ -11,7 +11,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { invite, MEMBER_ROLES } from '../../contract.ts'
+import { invite, MEMBER_ROLES } from '../../member-contract.ts'
 import { texts } from '../../texts.ts'
 import { Members } from './members.tsx'
 

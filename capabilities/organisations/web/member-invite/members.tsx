@@ -8,7 +8,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { cancelInvitation, members } from '../../contract.ts'
+import { cancelInvitation, members } from '../../member-contract.ts'
 import { INVITATION_STATE_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 

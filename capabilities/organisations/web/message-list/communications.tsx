@@ -4,7 +4,7 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { communications } from '../../manage-contract.ts'
+import { communications } from '../../message-contract.ts'
 import { texts } from '../../texts.ts'
 import { MessageFilters, MessageTable, NoMessages, useMessageFilter } from './message-list.tsx'
 

@@ -10,7 +10,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { communicationsOf } from '../../manage-contract.ts'
+import type { communicationsOf } from '../../message-contract.ts'
 import { texts } from '../../texts.ts'
 import { wordsOfPurpose } from '../../update-words.ts'
 

@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
-import { communicationsOf } from '../../manage-contract.ts'
+import { communicationsOf } from '../../message-contract.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
 import { MessageFilters, MessageTable, NoMessages, useMessageFilter } from './message-list.tsx'
 

@@ -17,7 +17,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { list, LEAD_VIEWS } from '../../contract.ts'
 import { LISTED_TYPES, ORGANISATION_TYPE_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { StandingChip, standingOf } from '../standing-chip.tsx'
+import { useStandingColumn } from '../standing-chip.tsx'
 import { ListFilters } from './list-filters.tsx'
 
 type Item = Answer<typeof list>['content'][number]
@@ -88,6 +88,7 @@ export function OrganisationList() {
 function useColumns(): Column<Item>[] {
   const t = useTexts(texts)
   const language = useLanguage()
+  const standing = useStandingColumn<Item>()
   return [
     { key: 'name', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
     { key: 'kind', header: t('about.kind'), cell: row => row.entityType?.name[language] ?? '–' },
@@ -99,12 +100,7 @@ function useColumns(): Column<Item>[] {
       phone: 'note-end',
       cell: row => row.assignedTo?.name ?? row.broughtBy?.name ?? t('list.nobody'),
     },
-    {
-      key: 'standing',
-      header: t('list.standing'),
-      phone: 'figure',
-      cell: row => <StandingChip standing={standingOf(row)} />,
-    },
+    ...standing,
     { key: 'since', header: t('about.since'), end: true, cell: row => <DateTimeText at={row.createdAt} /> },
   ]
 }

@@ -12,7 +12,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { sendForReview, settleReview, type care } from '../../manage-contract.ts'
-import { ORGANISATION_STANDINGS, REVIEW_OUTCOME_NAMES, REVIEW_OUTCOMES } from '../../status.ts'
+import { LIST_STATES, REVIEW_OUTCOME_NAMES, REVIEW_OUTCOMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { ReasonForm } from '../reason-form.tsx'
 
@@ -27,7 +27,7 @@ export function ReviewCard({ orgId, reviews }: { orgId: string; reviews: Review[
   const [asking, setAsking] = useState(false)
   const send = useCommand(sendForReview)
   const open = reviews.find(one => one.settledAt === null)
-  const { tone, ...label } = ORGANISATION_STANDINGS.IN_REVIEW
+  const { tone, ...label } = LIST_STATES.IN_REVIEW
   return (
     <Card title={t('review.title')} action={open && <StatusChip tone={tone} label={label[language]} />}>
       <Stack>

@@ -11,7 +11,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { STANDING_CALLS, type care } from '../../manage-contract.ts'
-import { CHANGED_STANDINGS, ORGANISATION_STANDINGS, type ChangedStanding } from '../../status.ts'
+import { CHANGED_STANDINGS, LIST_STATES, type ChangedStanding } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { ReasonForm } from '../reason-form.tsx'
 import { StandingChip } from '../standing-chip.tsx'
@@ -32,7 +32,7 @@ export function StandingCard({ orgId, standings, history }: StandingCardProps) {
     may(session, STANDING_CALLS[one].permission ?? 'CAN_VIEW_LEADS', orgId),
   )
   const words = (one: ChangedStanding) =>
-    t(standings.includes(one) ? 'standing.lift' : 'standing.set', { what: ORGANISATION_STANDINGS[one][language] })
+    t(standings.includes(one) ? 'standing.lift' : 'standing.set', { what: LIST_STATES[one][language] })
   return (
     <Card title={t('standing.title')}>
       <Stack>
@@ -68,7 +68,7 @@ export function StandingCard({ orgId, standings, history }: StandingCardProps) {
         {history.length > 0 && (
           <Timeline
             items={history.map(one => ({
-              what: `${ORGANISATION_STANDINGS[one.standing][language]}: ${t(one.applies ? 'standing.was' : 'standing.lifted')}. ${one.reason}`,
+              what: `${LIST_STATES[one.standing][language]}: ${t(one.applies ? 'standing.was' : 'standing.lifted')}. ${one.reason}`,
               note: `${one.by}, ${formatDateTime(one.at, language)}`,
             }))}
           />

@@ -13,7 +13,8 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { askWhatsApp, connectWhatsApp, writeToOwner, type care } from '../../manage-contract.ts'
+import type { care } from '../../manage-contract.ts'
+import { askWhatsApp, connectWhatsApp, writeToOwner } from '../../message-contract.ts'
 import { texts } from '../../texts.ts'
 
 interface WhatsAppCardProps {

@@ -1,3 +1,4 @@
+import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -16,10 +17,10 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
-import { referral, referred, setReferral } from '../../manage-contract.ts'
+import { referral, referred, setReferral } from '../../referral-contract.ts'
 import { texts } from '../../texts.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
-import { StandingChip, standingOf } from '../standing-chip.tsx'
+import { useStandingColumn } from '../standing-chip.tsx'
 
 /** By whom a company came; of a partner, its own code and whom it brought. */
 export function OrganisationReferral() {
@@ -83,6 +84,7 @@ function CodeForm({ orgId }: { orgId: string }) {
 function Brought({ orgId }: { orgId: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const standing = useStandingColumn<Answer<typeof referred>['content'][number]>()
   const pages = usePages(referred, { orgId, query: {} })
   return (
     <PagedRows
@@ -101,12 +103,7 @@ function Brought({ orgId }: { orgId: string }) {
             columns={[
               { key: 'name', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
               { key: 'state', header: t('about.state'), phone: 'note', cell: row => row.state?.name[language] ?? '–' },
-              {
-                key: 'standing',
-                header: t('list.standing'),
-                phone: 'figure',
-                cell: row => <StandingChip standing={standingOf(row)} />,
-              },
+              ...standing,
               {
                 key: 'since',
                 header: t('about.since'),

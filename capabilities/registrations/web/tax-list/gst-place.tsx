@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { addresses } from '@poonji/capabilities/organisations/contract.ts'
+import { addresses } from '@poonji/capabilities/organisations/address-contract.ts'
 import { ADDRESS_KIND_NAMES, ADDRESS_KINDS } from '@poonji/capabilities/organisations/status.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'

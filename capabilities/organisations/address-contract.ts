@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, say } from '@poonji/contract/schemas.ts'
+import { named, pincode } from '@poonji/capabilities/reference/contract.ts'
+import { ofOrganisation, VIEWERS } from './contract-parts.ts'
+import { ADDRESS_KINDS } from './status.ts'
+
+export const address = z.object({
+  id,
+  kind: z.enum(ADDRESS_KINDS),
+  line1: z.string(),
+  line2: z.string(),
+  landmark: z.string(),
+  city: z.string(),
+  state: named.nullable(),
+  pincode: z.string(),
+  country: z.string(),
+  active: z.boolean(),
+  verifiedAt: instant.nullable(),
+  gstRegistrationId: id.nullable(),
+  contactIds: z.array(id),
+  /** The verified address whose place this one takes once it is verified. */
+  replacesId: id.nullable(),
+})
+export type Address = z.output<typeof address>
+
+export const addressBody = z.object({
+  kind: z.enum(ADDRESS_KINDS, say('value.required')),
+  line1: z.string().trim().min(1, say('address.complete')).max(120, say('value.invalid')),
+  line2: z.string().trim().max(120, say('value.invalid')).default(''),
+  landmark: z.string().trim().max(120, say('value.invalid')).default(''),
+  city: z.string().trim().min(1, say('city.required')).max(80, say('city.required')),
+  pincode,
+})
+export type AddressBody = z.output<typeof addressBody>
+
+const ofAddress = { who: VIEWERS, scope: { of: 'address', param: 'addressId' }, changes: ['organisations'] } as const
+
+export const addresses = defineCall({
+  id: 'organisations.addresses',
+  method: 'GET',
+  path: '/api/v2/org/address/{orgId}',
+  summary: 'Addresses of an organisation',
+  who: VIEWERS,
+  permission: 'CAN_VIEW_ADDRESSES',
+  scope: ofOrganisation,
+  answer: z.array(address),
+})
+
+export const addAddress = defineCall({
+  id: 'organisations.addAddress',
+  method: 'POST',
+  path: '/api/v2/org/address/{orgId}',
+  summary: 'Adds an address; the pincode decides the state',
+  who: VIEWERS,
+  permission: 'CAN_ADD_ADDRESS',
+  scope: ofOrganisation,
+  body: addressBody,
+  answer: address,
+  idempotent: true,
+  changes: ['organisations'],
+})
+
+export const changeAddress = defineCall({
+  ...ofAddress,
+  id: 'organisations.changeAddress',
+  method: 'PUT',
+  path: '/api/v2/org/address/{addressId}',
+  summary: 'Changes an address that is not verified; 409 for a verified one',
+  permission: 'CAN_ADD_ADDRESS',
+  body: addressBody,
+  answer: address,
+})
+
+export const removeAddress = defineCall({
+  ...ofAddress,
+  id: 'organisations.removeAddress',
+  method: 'DELETE',
+  path: '/api/v2/org/address/{addressId}',
+  summary: 'Removes an address that is not verified; 409 for a verified one',
+  permission: 'CAN_ADD_ADDRESS',
+  answer: done,
+})
+
+export const verifyAddress = defineCall({
+  ...ofAddress,
+  who: ['admin'],
+  id: 'organisations.verifyAddress',
+  method: 'PUT',
+  path: '/api/v2/org/address/{addressId}/verify',
+  summary: 'Operations have verified an address; one that it replaces becomes inactive',
+  permission: 'CAN_VERIFY_ADDRESS',
+  answer: done,
+})
+
+export const changeVerifiedAddress = defineCall({
+  ...ofAddress,
+  id: 'organisations.changeVerifiedAddress',
+  method: 'PUT',
+  path: '/api/v2/org/address/{addressId}/changeVerifiedAddress',
+  summary: 'Proposes another address in the place of a verified one, which stands until the new one is verified',
+  permission: 'CAN_ADD_ADDRESS',
+  body: addressBody,
+  answer: address,
+})
+
+export const linkContacts = defineCall({
+  ...ofAddress,
+  id: 'organisations.linkContacts',
+  method: 'PUT',
+  path: '/api/v2/org/address/{addressId}/linkContacts',
+  summary: 'Says which contacts are found at an address',
+  permission: 'CAN_ADD_ADDRESS',
+  body: z.object({ contactIds: z.array(id).max(50) }),
+  answer: done,
+})
+
+export const updateActiveStatus = defineCall({
+  ...ofAddress,
+  id: 'organisations.updateActiveStatus',
+  method: 'PUT',
+  path: '/api/v2/org/address/{addressId}/updateActiveStatus',
+  summary: 'Takes an address out of use, or back into it',
+  permission: 'CAN_ADD_ADDRESS',
+  body: z.object({ active: z.boolean() }),
+  answer: done,
+})

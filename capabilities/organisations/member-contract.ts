@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, say } from '@poonji/contract/schemas.ts'
+import { mobile } from '@poonji/capabilities/identity/contract.ts'
+import { ofOrganisation } from './contract-parts.ts'
+import { INVITATION_STATES } from './status.ts'
+
+export const MEMBER_ROLES = ['BUYER_OWNER', 'BUYER_VIEWER'] as const
+
+export const members = defineCall({
+  id: 'organisations.members',
+  method: 'GET',
+  path: '/api/v1/{product}/organisation/{orgId}/members',
+  summary: 'Who belongs to an organisation and who is invited',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_VIEW_ORGANISATION',
+  scope: ofOrganisation,
+  answer: z.object({
+    members: z.array(
+      z.object({
+        accountId: id,
+        name: z.string(),
+        mobileMasked: z.string(),
+        role: z.enum(MEMBER_ROLES),
+        self: z.boolean(),
+      }),
+    ),
+    invitations: z.array(
+      z.object({
+        id,
+        mobileMasked: z.string(),
+        role: z.enum(MEMBER_ROLES),
+        state: z.enum([...INVITATION_STATES, 'EXPIRED']),
+        createdAt: instant,
+        expiresAt: instant,
+      }),
+    ),
+  }),
+})
+
+export const invite = defineCall({
+  id: 'organisations.invite',
+  method: 'POST',
+  path: '/api/v1/{product}/organisation/{orgId}/invitations',
+  summary: 'Invites somebody by mobile with the rights they shall have; they accept after logging in',
+  who: ['buyer'],
+  permission: 'CAN_INVITE_MEMBER',
+  scope: ofOrganisation,
+  body: z.object({ mobile, role: z.enum(MEMBER_ROLES, say('role.required')) }),
+  answer: z.object({ invitationId: id }),
+  idempotent: true,
+  changes: ['organisations'],
+})
+
+export const cancelInvitation = defineCall({
+  id: 'organisations.cancelInvitation',
+  method: 'DELETE',
+  path: '/api/v1/{product}/organisation/invitation/{invitationId}',
+  summary: 'Takes an invitation back',
+  who: ['buyer'],
+  permission: 'CAN_INVITE_MEMBER',
+  scope: { of: 'invitation', param: 'invitationId' },
+  answer: done,
+  changes: ['organisations'],
+})
+
+export const myInvitations = defineCall({
+  id: 'organisations.myInvitations',
+  method: 'GET',
+  path: '/api/v1/{product}/my/invitations',
+  summary: 'Companies that invited the person at the screen',
+  who: ['buyer'],
+  scope: 'self',
+  answer: z.array(
+    z.object({
+      id,
+      organisationName: z.string(),
+      invitedBy: z.string(),
+      role: z.enum(MEMBER_ROLES),
+      expiresAt: instant,
+    }),
+  ),
+})
+
+export const answerInvitation = defineCall({
+  id: 'organisations.answerInvitation',
+  method: 'PUT',
+  path: '/api/v1/{product}/my/invitations/{invitationId}',
+  summary: 'Accepts or declines an invitation to one’s own mobile',
+  who: ['buyer'],
+  scope: 'self',
+  body: z.object({ accept: z.boolean() }),
+  answer: z.object({ organisationId: id.nullable() }),
+  changes: ['organisations', 'identity'],
+})

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { organisationRow } from './contract.ts'
+import { BASE, ofOrganisation, someone } from './contract-parts.ts'
+
+export const referral = defineCall({
+  id: 'organisations.referral',
+  method: 'GET',
+  path: `${BASE}/referral`,
+  summary: 'By whom an organisation came, and of a partner its own code',
+  who: ['buyer', 'admin', 'partner'],
+  permission: 'CAN_VIEW_ORGANISATION',
+  scope: ofOrganisation,
+  answer: z.object({
+    code: z.string().nullable(),
+    partner: someone.nullable(),
+    /** A code may still be given: nobody brought it, and it is no partner itself. */
+    open: z.boolean(),
+  }),
+})
+
+export const setReferral = defineCall({
+  id: 'organisations.setReferral',
+  method: 'PUT',
+  path: `${BASE}/referral`,
+  summary: 'Says by which partner’s code an organisation came, once, within 30 days of its coming',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_EDIT_ORGANISATION',
+  scope: ofOrganisation,
+  body: z.object({ code: z.string().trim().min(1, say('value.required')).max(40, say('value.invalid')) }),
+  answer: done,
+  changes: ['organisations'],
+})
+
+export const referred = defineCall({
+  id: 'organisations.referred',
+  method: 'GET',
+  path: `${BASE}/referral/clients`,
+  summary: 'The organisations that a partner brought, of those the viewer sees, newest first',
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_LEADS',
+  scope: ofOrganisation,
+  query: pageQuery,
+  answer: pageOf(organisationRow),
+})

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import * as places from '../address-contract.ts'
+import * as people from '../contact-contract.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+const addressBody = {
+  kind: 'BILLING',
+  line1: '14, Sanwer Road',
+  line2: '',
+  landmark: '',
+  city: 'Indore',
+  pincode: '452001',
+} as const
+const contactBody = { name: 'Asha Rao', mobile: '9812300001', email: '', roles: ['ACCOUNTS'] as ('ACCOUNTS' | 'KMP')[] }
+
+const company = async () => {
+  const orgId = await world.organisation()
+  const owner = await world.person({ memberOf: [orgId] })
+  return { orgId, owner }
+}
+
+describe('contacts and addresses', () => {
+  test('the pincode decides the state; unknown and foreign ones are refused', async () => {
+    const { orgId, owner } = await company()
+    const added = await owner.call(places.addAddress, { orgId, body: addressBody })
+    assert.deepEqual([added.data.state?.code, added.data.verifiedAt], ['23', null])
+    const unknown = await owner.call(places.addAddress, { orgId, body: { ...addressBody, pincode: '999999' } })
+    assert.deepEqual(unknown.fieldErrors, { pincode: 'A valid pincode is required' })
+    const stranger = await world.person({})
+    assert.equal(
+      (await stranger.call(places.changeAddress, { addressId: added.data.id, body: addressBody })).status,
+      403,
+    )
+    const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER', domain: 'buyer' })
+    assert.equal((await viewer.call(places.addresses, { orgId })).data.length, 1)
+    assert.equal((await viewer.call(places.addAddress, { orgId, body: addressBody })).status, 403)
+  })
+
+  test('a verified address is not edited: a proposal takes its place once it is verified', async () => {
+    const { orgId, owner } = await company()
+    const { id: addressId } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
+    const moved = { ...addressBody, line1: '7, New Road' }
+    assert.equal((await owner.call(places.changeVerifiedAddress, { addressId, body: moved })).status, 409)
+    assert.equal((await owner.call(places.verifyAddress, { addressId })).status, 403)
+    const operations = await world.person({ role: 'OPERATIONS_MAKER' })
+    assert.equal((await operations.call(places.verifyAddress, { addressId })).status, 200)
+    assert.equal((await owner.call(places.changeAddress, { addressId, body: moved })).status, 409)
+    assert.equal((await owner.call(places.removeAddress, { addressId })).status, 409)
+    const proposed = (await owner.call(places.changeVerifiedAddress, { addressId, body: moved })).data
+    assert.equal(
+      (await owner.call(places.changeVerifiedAddress, { addressId, body: moved })).status,
+      409,
+      'one proposal at a time',
+    )
+    const before = (await owner.call(places.addresses, { orgId })).data.find(one => one.id === addressId)
+    assert.equal(before?.active, true)
+    await operations.call(places.verifyAddress, { addressId: proposed.id })
+    const after1 = (await owner.call(places.addresses, { orgId })).data
+    assert.deepEqual(
+      after1.map(one => [one.line1, one.active]),
+      [
+        ['7, New Road', true],
+        ['14, Sanwer Road', false],
+      ],
+    )
+  })
+
+  test('contacts are linked to addresses of their own company only', async () => {
+    const { orgId, owner } = await company()
+    const other = await company()
+    const { id: addressId } = (await owner.call(places.addAddress, { orgId, body: addressBody })).data
+    const own = (await owner.call(people.addContact, { orgId, body: contactBody })).data
+    const foreign = (await other.owner.call(people.addContact, { orgId: other.orgId, body: contactBody })).data
+    assert.equal((await owner.call(places.linkContacts, { addressId, body: { contactIds: [foreign.id] } })).status, 403)
+    assert.equal((await owner.call(places.linkContacts, { addressId, body: { contactIds: [own.id] } })).status, 200)
+    assert.deepEqual((await owner.call(places.addresses, { orgId })).data[0]?.contactIds, [own.id])
+    await owner.call(places.updateActiveStatus, { addressId, body: { active: false } })
+    assert.equal((await owner.call(places.addresses, { orgId })).data[0]?.active, false)
+  })
+
+  test('a mobile stands once; the main contact stays; roles narrow the list', async () => {
+    const { orgId, owner } = await company()
+    const both = await Promise.all([1, 2].map(() => owner.call(people.addContact, { orgId, body: contactBody })))
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    const main = both.find(one => one.status === 200)?.data
+    const second = (
+      await owner.call(people.addContact, { orgId, body: { ...contactBody, mobile: '9812300002', roles: ['KMP'] } })
+    ).data
+    assert.deepEqual([main?.primary, second.primary], [true, false])
+    assert.equal((await owner.call(people.changeContact, { contactId: second.id, body: contactBody })).status, 409)
+    assert.equal((await owner.call(people.removeContact, { contactId: main?.id ?? '' })).status, 409)
+    assert.deepEqual(
+      (await owner.call(people.contacts, { orgId, query: { contactRoles: 'KMP' } })).data.map(one => one.id),
+      [second.id],
+    )
+    assert.equal((await owner.call(people.removeContact, { contactId: second.id })).status, 200)
+    assert.equal(
+      (await owner.call(people.removeContact, { contactId: second.id })).status,
+      403,
+      'it is not there any more',
+    )
+    const bad = await owner.call(people.addContact, { orgId, body: { ...contactBody, mobile: '12345', roles: [] } })
+    assert.deepEqual(bad.fieldErrors, { mobile: 'Invalid mobile number', roles: 'Role is required' })
+  })
+})

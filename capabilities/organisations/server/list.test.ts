@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import type { z } from 'zod'
+import * as calls from '../contract.ts'
+import { addContact, createOrganisation } from './service.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+const names = async (person: Person, query: z.input<typeof calls.list.query> = {}) =>
+  (await person.call(calls.list, { query: { pageSize: 100, ...query } })).data.content.map(row => row.name).sort()
+
+describe('lists hold what their viewer sees', () => {
+  let manager: Person
+  let executive: Person
+  before(async () => {
+    manager = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised', region: 'WEST' })
+    executive = await world.person({
+      role: 'SALES_EXECUTIVE',
+      visibility: 'assigned',
+      region: 'WEST',
+      managerId: manager.accountId,
+    })
+    const partner = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+    await world.organisation({ name: 'L of the executive', assignedTo: executive.accountId, region: 'WEST' })
+    await world.organisation({ name: 'L of the manager', assignedTo: manager.accountId, region: 'WEST' })
+    await world.organisation({ name: 'L of the region', region: 'WEST' })
+    await world.organisation({ name: 'L of a partner', broughtBy: partner, region: 'SOUTH' })
+    await world.organisation({ name: 'L of another tenant', tenant: 'poonji-agri' })
+    await world.organisation({ name: 'L supplier', type: 'SUPPLIER' })
+    partnerOwner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partner })
+  })
+  let partnerOwner: Person
+
+  test('assigned, supervised, regional, all', async () => {
+    const regional = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'regional', region: 'WEST' })
+    const all = await world.person({ role: 'OPERATIONS_MAKER', visibility: 'all' })
+    const see = (person: Person, view: (typeof calls.LEAD_VIEWS)[number] = 'ALL') =>
+      names(person, { view, search: 'L of' })
+    assert.deepEqual(await see(executive), ['L of the executive'])
+    assert.deepEqual(await see(manager), ['L of the executive', 'L of the manager'])
+    assert.deepEqual(await see(manager, 'ASSIGNED'), ['L of the manager'])
+    assert.deepEqual(await see(regional), ['L of the executive', 'L of the manager', 'L of the region'])
+    assert.deepEqual(await see(all), ['L of a partner', 'L of the executive', 'L of the manager', 'L of the region'])
+    assert.deepEqual(await see(executive, 'BIDASSIST'), [], 'a view never shows more than one sees')
+  })
+
+  test('a partner sees the clients they brought; a buyer has no list', async () => {
+    assert.deepEqual(await names(partnerOwner, { view: 'ALL', search: 'L of' }), ['L of a partner'])
+    const buyer = await world.person({})
+    assert.equal((await buyer.call(calls.list, { query: {} })).status, 403)
+  })
+
+  test('the default view is what is assigned for buyers, all for other types', async () => {
+    const all = await world.person({ role: 'OPERATIONS_MAKER', visibility: 'all' })
+    assert.deepEqual(await names(all), [])
+    assert.deepEqual(await names(all, { type: 'SUPPLIER' }), ['L supplier'])
+  })
+
+  test('what one does not see answers as what is not there', async () => {
+    const hidden = await world.organisation({ name: 'Hidden' })
+    for (const orgId of [hidden, '00000000-0000-4000-8000-000000000000', 'no-id']) {
+      const refused = await executive.call(calls.detail, { orgId })
+      assert.deepEqual(
+        [refused.status, refused.message],
+        [403, 'Oops. It seems you are not permitted to view the details of this organisation.'],
+      )
+    }
+  })
+
+  test('keyset pages of 10 without gap or double, also while rows come', async () => {
+    const other = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
+    for (let i = 0; i < 25; i++)
+      await world.organisation({ name: `Page ${String(i).padStart(2, '0')}`, assignedTo: other.accountId })
+    const seen: string[] = []
+    let next: string | undefined
+    do {
+      const { data } = await other.call(calls.list, { query: { ...(next && { next }) } })
+      assert.equal(data.size, 10)
+      if (!seen.length) assert.equal(data.totalElements, 25)
+      seen.push(...data.content.map(row => row.name))
+      await world.organisation({ name: `Late ${seen.length}`, assignedTo: other.accountId })
+      next = data.next ?? undefined
+    } while (next)
+    assert.deepEqual(
+      seen.sort(),
+      Array.from({ length: 25 }, (_, i) => `Page ${String(i).padStart(2, '0')}`),
+    )
+    assert.equal((await other.call(calls.list, { query: { next: 'broken' } })).status, 200, 'a bad link still opens')
+  })
+
+  test('search by name, mobile and PAN; filters by standing, state and date', async () => {
+    const all = await world.person({ role: 'OPERATIONS_MAKER', visibility: 'all' })
+    const find = (query: z.input<typeof calls.list.query>) => names(all, { view: 'ALL', ...query })
+    const orgId = await world.transaction(async work =>
+      createOrganisation(work, {
+        type: 'BUYER',
+        name: 'Zebra 100% Cotton',
+        entityType: null,
+        pan: 'ZZZCZ7771K',
+        stateCode: '29',
+      }),
+    )
+    assert.ok(orgId)
+    await world.transaction(work =>
+      addContact(work, orgId, { name: 'Asha Rao', mobile: '9812377777', email: '', roles: ['ACCOUNTS'] }),
+    )
+    for (const search of ['zebra', '100%', 'ZZZCZ7771K', gstinFor('29', 'ZZZCZ7771K'), '98123 77777'])
+      assert.deepEqual(await find({ search }), ['Zebra 100% Cotton'], search)
+    assert.deepEqual(await find({ search: '100_' }), [], 'signs of patterns are taken as they are')
+    assert.deepEqual(await find({ search: 'zebra', filter: ['STATE:27|29'] }), ['Zebra 100% Cotton'])
+    assert.deepEqual(await find({ search: 'zebra', filter: ['STATE:27'] }), [])
+    assert.deepEqual(await find({ search: 'zebra', filter: ['STATUS:BLACKLISTED'] }), [])
+    await world.transaction(work =>
+      work.db.updateTable('organisation').set({ blacklisted_at: new Date() }).where('id', '=', orgId).execute(),
+    )
+    assert.deepEqual(await find({ search: 'zebra', filter: ['STATUS:BLACKLISTED|NON_COOPERATIVE'] }), [
+      'Zebra 100% Cotton',
+    ])
+    const today = Date.parse(`${world.runtime.platform.clock.today()}T12:00:00+05:30`)
+    assert.deepEqual(await find({ search: 'zebra', filter: [`DATE:${today}`] }), ['Zebra 100% Cotton'])
+    assert.deepEqual(await find({ search: 'zebra', filter: [`DATE:|${today - 86_400_000}`] }), [])
+    const found = await all.call(calls.lookup, { query: { text: 'zebra' } })
+    assert.deepEqual(found.data, [], 'pickers leave blacklisted ones out')
+  })
+})
