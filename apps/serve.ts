@@ -3,6 +3,7 @@ import type { Config } from '@poonji/api-platform/config.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
 import { layDemoWorld } from '../db/demo/lay-demo-world.ts'
 import { assemble } from './assemble.ts'
+import { lanServer } from './lan.ts'
 import { loadRows } from './rows.ts'
 import { webFiles } from './web-files.ts'
 
@@ -11,12 +12,15 @@ export async function serve(config: Config): Promise<void> {
   const runtime = await assemble(config)
   let app: FastifyInstance | undefined
   if (config.run !== 'worker') {
-    app = await buildServer(runtime, { formTargets: [], ...webFiles(runtime, await loadRows()) })
+    const { lanAddress, dataDir } = config
+    const lan = lanAddress === null ? {} : { serverFactory: lanServer(dataDir, lanAddress) }
+    app = await buildServer(runtime, { formTargets: [], ...lan, ...webFiles(runtime, await loadRows()) })
     if (config.demo) await layDemoWorld(app, runtime, line => console.log(line))
     await app.listen({ port: config.port, host: config.host })
     console.log(
-      `Poonji is at http://localhost:${config.port}${config.demo ? '; log in as 9000000001, the code is at /demo' : ''}`,
+      `Poonji is at ${lanAddress === null ? `http://localhost:${config.port}` : config.publicUrl}${config.demo ? '; log in as 9000000001, the code is at /demo' : ''}`,
     )
+    if (lanAddress !== null) console.log('The certificate is made here: a phone warns of it once, and may go on.')
     if (runtime.platform.database.kind === 'pglite')
       console.log(
         'The embedded database is for trying out: it survives a crash, not a power cut. DATABASE_URL names a PostgreSQL.',

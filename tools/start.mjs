@@ -11,4 +11,6 @@ try {
   console.error(error.message)
   process.exit(1)
 }
+// phones need HTTPS for camera and location: `npm start -- --lan` serves them with a certificate made here
+if (process.argv.includes('--lan')) process.env.LAN = 'true'
 await import('../apps/all/main.ts')

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -14,6 +15,7 @@ const environment = z.object({
   TENANTS: z.string().default('poonji,poonji-agri,poonji-consumer'),
   TENANT_HOSTS: z.string().default(''),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LAN: z.stringbool().default(false),
   RUN: z.enum(['all', 'api', 'worker']).default('all'),
 })
 
@@ -33,6 +35,8 @@ export interface Config {
   tenantHosts: ReadonlyMap<string, string>
   logLevel: string
   run: 'all' | 'api' | 'worker'
+  /** Where phones on the same network find the demo by HTTPS; null: it speaks HTTP. */
+  lanAddress: string | null
 }
 
 /** Reads the environment once. Production refuses what is only fit for a demo: the embedded database, a made key ring. */
@@ -41,17 +45,19 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (e.MODE === 'production') {
     const missing = (['DATABASE_URL', 'KEYS', 'PUBLIC_URL'] as const).filter(name => !e[name])
     if (missing.length) throw new Error(`MODE=production needs ${missing.join(', ')}`)
+    if (e.LAN) throw new Error('MODE=production has its certificate from the proxy before it, not from --lan')
   }
+  const lanAddress = e.LAN ? addressOnNetwork() : null
   return {
     port: e.PORT,
-    host: e.HOST,
+    host: lanAddress === null ? e.HOST : '0.0.0.0',
     dataDir: path.resolve(e.DATA_DIR),
     databaseUrl: e.DATABASE_URL,
     poolMax: e.DB_POOL_MAX,
     filesUrl: e.FILES_URL,
     demo: e.MODE === 'demo',
     keys: e.KEYS,
-    publicUrl: e.PUBLIC_URL ?? `http://localhost:${e.PORT}`,
+    publicUrl: e.PUBLIC_URL ?? (lanAddress === null ? `http://localhost:${e.PORT}` : `https://${lanAddress}:${e.PORT}`),
     tenants: e.TENANTS.split(','),
     tenantHosts: new Map(
       e.TENANT_HOSTS.split(',')
@@ -63,5 +69,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ),
     logLevel: e.LOG_LEVEL,
     run: e.RUN,
+    lanAddress,
   }
+}
+
+function addressOnNetwork(): string {
+  const addresses = Object.values(os.networkInterfaces()).flatMap(found => found ?? [])
+  const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
+  if (!own) throw new Error('--lan needs a network: this machine has no address on one')
+  return own.address
 }

@@ -8,6 +8,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerFactory,
 } from 'fastify'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
@@ -24,6 +25,8 @@ import { languageOf, registerCalls } from './register.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export const MAX_UPLOAD_BYTES = 50_000_000
+/** 50 MB over a slow phone's network take minutes. */
+export const REQUEST_TIMEOUT_MS = 10 * 60_000
 const STRANGERS_A_MINUTE = 600
 
 export interface ServerOptions {
@@ -33,6 +36,8 @@ export interface ServerOptions {
   answers?: Answers
   /** Writes without a session that one address may send in a minute. */
   strangersAMinute?: number
+  /** Default: plain HTTP, as behind a proxy. */
+  serverFactory?: FastifyServerFactory
   /** Adds what is not a call: the web's files, pages for visitors, the demo's provider pages. */
   extend?: (app: FastifyInstance) => Promise<void>
   /** Answers a path that is no call with a page of the front end; null where no page is wanted. */
@@ -50,13 +55,13 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,
-    // 50 MB over a slow phone's network take minutes
-    requestTimeout: 10 * 60_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     // one logger for all: a child a request costs more than the line it would mark
     childLoggerFactory: logger => logger,
+    ...(options.serverFactory && { serverFactory: options.serverFactory }),
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request)))
   app.setNotFoundHandler((request, reply) => {
