@@ -158,6 +158,20 @@ export const addLead = defineCall({
   changes: ['organisations'],
 })
 
+const reported = z.object({
+  id,
+  number: z.string(),
+  organisationId: id,
+  organisationName: z.string(),
+  reporterName: z.string(),
+  reporterMobile: z.string(),
+  words: z.string(),
+  state: z.enum(REPORT_STATES),
+  answer: z.string().nullable(),
+  createdAt: instant,
+})
+export type Report = z.output<typeof reported>
+
 export const reports = defineCall({
   id: 'leads.reports',
   method: 'GET',
@@ -167,20 +181,7 @@ export const reports = defineCall({
   permission: 'CAN_ANSWER_GRIEVANCE',
   scope: 'tenant',
   query: pageQuery,
-  answer: pageOf(
-    z.object({
-      id,
-      number: z.string(),
-      organisationId: id,
-      organisationName: z.string(),
-      reporterName: z.string(),
-      reporterMobile: z.string(),
-      words: z.string(),
-      state: z.enum(REPORT_STATES),
-      answer: z.string().nullable(),
-      createdAt: instant,
-    }),
-  ),
+  answer: pageOf(reported),
 })
 
 export const settleReport = defineCall({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
-import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -51,57 +51,29 @@ export async function claimClient(
     .executeTakeFirstOrThrow()
 }
 
+const CLAIMS = sql`ownership_claim
+  join organisation client on client.id = ownership_claim.organisation_id
+  join organisation claimant on claimant.id = ownership_claim.partner_id
+  left join organisation owner on owner.id = client.brought_by`
+const COLUMNS = sql`ownership_claim.id, ownership_claim.number, ownership_claim.organisation_id as "organisationId",
+  client.name as "organisationName", owner.name as "nowWith", claimant.name as "partnerName", ownership_claim.words,
+  ownership_claim.state, ownership_claim.answer, ownership_claim.created_at as "createdAt"`
+
 /** A partner's own claims, or for staff those about clients that they see. */
-export async function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
-  const staff = work.actor.domain === 'admin'
-  const cursor = decodeCursor(query.next)
-  const seen = () =>
-    work.db
-      .selectFrom('ownership_claim')
-      .innerJoin('organisation as client', 'client.id', 'ownership_claim.organisation_id')
-      .where('ownership_claim.tenant', '=', work.tenant)
-      .where(
-        staff
-          ? seenBy(work.actor, 'client')
-          : sql<boolean>`ownership_claim.partner_id = ${work.actor.partnerOrganisationId}`,
-      )
-      .$if(query.state !== undefined, found => found.where('ownership_claim.state', '=', query.state ?? 'OPEN'))
-  const rows = await seen()
-    .innerJoin('organisation as claimant', 'claimant.id', 'ownership_claim.partner_id')
-    .leftJoin('organisation as owner', 'owner.id', 'client.brought_by')
-    .select([
-      'ownership_claim.id',
-      'ownership_claim.number',
-      'ownership_claim.organisation_id as organisationId',
-      'client.name as organisationName',
-      'owner.name as nowWith',
-      'claimant.name as partnerName',
-      'ownership_claim.words',
-      'ownership_claim.state',
-      'ownership_claim.answer',
-      'ownership_claim.created_at as createdAt',
-      sql<string>`ownership_claim.created_at::text`.as('at'),
-    ])
-    .$if(cursor !== null, found =>
-      found.where(
-        sql<boolean>`(ownership_claim.created_at, ownership_claim.id) < (${cursor?.at}::timestamptz, ${cursor?.id}::uuid)`,
-      ),
-    )
-    .orderBy('ownership_claim.created_at', 'desc')
-    .orderBy('ownership_claim.id', 'desc')
-    .limit(query.pageSize + 1)
-    .execute()
-  const counted = await seen()
-    .select('ownership_claim.id')
-    .limit(COUNT_CAP + 1)
-    .execute()
-  return toPage(
-    query,
-    rows,
-    counted.length,
-    row => ({ at: row.at, id: row.id }),
-    ({ at: _at, ...row }) => (staff ? row : { ...row, organisationId: null, organisationName: null, nowWith: null }),
-  )
+export function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
+  const { actor } = work
+  const staff = actor.domain === 'admin'
+  const where = [
+    sql<boolean>`ownership_claim.tenant = ${work.tenant}`,
+    staff ? seenBy(actor, 'client') : sql<boolean>`ownership_claim.partner_id = ${actor.partnerOrganisationId}`,
+    ...(query.state ? [sql<boolean>`ownership_claim.state = ${query.state}`] : []),
+  ]
+  const by = ['ownership_claim.created_at', 'ownership_claim.id'] as const
+  const secret = staff ? {} : { organisationId: null, organisationName: null, nowWith: null }
+  return keysetPage(work, query, { name: 'claims', columns: COLUMNS, from: CLAIMS, where, by }, (row: calls.Claim) => ({
+    ...row,
+    ...secret,
+  }))
 }
 
 /** Staff have looked: the client is the claimant's from today on, or stays; the partner is told. */

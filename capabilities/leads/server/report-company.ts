@@ -1,10 +1,11 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import { readFilters } from '@poonji/api-platform/filters.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
-import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addMember, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { sql } from 'kysely'
+import type { Report } from '../contract.ts'
 import { REPORT_STATES } from '../status.ts'
 import { texts } from '../texts.ts'
 import { lockBringing, setStep, similarOrganisation } from './bringings.ts'
@@ -46,55 +47,26 @@ export async function reportCompany(work: Work, words: string): Promise<{ number
     .executeTakeFirstOrThrow()
 }
 
+const REPORTS = sql`company_report
+  join organisation on organisation.id = company_report.organisation_id
+  join account on account.id = company_report.account_id`
+const COLUMNS = sql`company_report.id, company_report.number, company_report.organisation_id as "organisationId",
+  organisation.name as "organisationName", account.name as "reporterName", account.mobile as "reporterMobile",
+  company_report.words, company_report.state, company_report.answer, company_report.created_at as "createdAt"`
+
 /** Reports of companies that the viewer sees, newest first. */
-export async function listReports(work: Work, query: PageQuery) {
-  const states =
-    readFilters(query.filter)
-      .get('STATE')
-      ?.filter(state => REPORT_STATES.some(known => known === state)) ?? []
-  const cursor = decodeCursor(query.next)
-  const seen = () =>
-    work.db
-      .selectFrom('company_report')
-      .innerJoin('organisation', 'organisation.id', 'company_report.organisation_id')
-      .where('company_report.tenant', '=', work.tenant)
-      .where(seenBy(work.actor, 'organisation'))
-      .$if(states.length > 0, found => found.where(sql<boolean>`company_report.state = any(${states}::text[])`))
-  const rows = await seen()
-    .innerJoin('account', 'account.id', 'company_report.account_id')
-    .select([
-      'company_report.id',
-      'company_report.number',
-      'company_report.organisation_id as organisationId',
-      'organisation.name as organisationName',
-      'account.name as reporterName',
-      'account.mobile as reporterMobile',
-      'company_report.words',
-      'company_report.state',
-      'company_report.answer',
-      'company_report.created_at as createdAt',
-      sql<string>`company_report.created_at::text`.as('at'),
-    ])
-    .$if(cursor !== null, found =>
-      found.where(
-        sql<boolean>`(company_report.created_at, company_report.id) < (${cursor?.at}::timestamptz, ${cursor?.id}::uuid)`,
-      ),
-    )
-    .orderBy('company_report.created_at', 'desc')
-    .orderBy('company_report.id', 'desc')
-    .limit(query.pageSize + 1)
-    .execute()
-  const counted = await seen()
-    .select('company_report.id')
-    .limit(COUNT_CAP + 1)
-    .execute()
-  return toPage(
-    query,
-    rows,
-    counted.length,
-    row => ({ at: row.at, id: row.id }),
-    ({ at: _at, ...row }) => row,
-  )
+export function listReports(work: Work, query: PageQuery) {
+  const states = readFilters(query.filter)
+    .get('STATE')
+    ?.filter(state => REPORT_STATES.some(known => known === state))
+  const where = [
+    sql<boolean>`company_report.tenant = ${work.tenant}`,
+    seenBy(work.actor),
+    ...(states?.length ? [sql<boolean>`company_report.state = any(${states}::text[])`] : []),
+  ]
+  const by = ['company_report.created_at', 'company_report.id'] as const
+  const list = { name: 'companyReports', columns: COLUMNS, from: REPORTS, where, by }
+  return keysetPage<Report, Report>(work, query, list, row => row)
 }
 
 /** Staff have looked: an upheld report makes the reporter an owner. The reporter is told by SMS. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { conflict } from '@poonji/api-platform/errors.ts'
-import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { Callback } from '../contract.ts'
 import './tables.ts'
 
 /** Asks to be called; a second wish while one is open changes its words. */
@@ -23,45 +24,17 @@ export async function requestCallback(work: Work, words: string): Promise<void> 
   await work.audit('callback.requested', 'account', actor.accountId)
 }
 
+const WISHES = sql`callback_request wish join account on account.id = wish.account_id
+  left join organisation company on company.id = wish.organisation_id`
+const COLUMNS = sql`wish.id, account.name, account.mobile, company.name as "companyName", wish.words, wish.state,
+  wish.created_at as "createdAt"`
+
 /** Who waits to be called, the longest waiting first. */
-export async function listCallbacks(work: Work, query: PageQuery) {
-  const cursor = decodeCursor(query.next)
-  const open = () =>
-    work.db
-      .selectFrom('callback_request as wish')
-      .where('wish.tenant', '=', work.tenant)
-      .where('wish.state', '=', 'OPEN')
-  const rows = await open()
-    .innerJoin('account', 'account.id', 'wish.account_id')
-    .leftJoin('organisation as company', 'company.id', 'wish.organisation_id')
-    .select([
-      'wish.id',
-      'account.name',
-      'account.mobile',
-      'company.name as companyName',
-      'wish.words',
-      'wish.state',
-      'wish.created_at as createdAt',
-      sql<string>`wish.created_at::text`.as('at'),
-    ])
-    .$if(cursor !== null, found =>
-      found.where(sql<boolean>`(wish.created_at, wish.id) > (${cursor?.at}::timestamptz, ${cursor?.id}::uuid)`),
-    )
-    .orderBy('wish.created_at')
-    .orderBy('wish.id')
-    .limit(query.pageSize + 1)
-    .execute()
-  const counted = await open()
-    .select('wish.id')
-    .limit(COUNT_CAP + 1)
-    .execute()
-  return toPage(
-    query,
-    rows,
-    counted.length,
-    row => ({ at: row.at, id: row.id }),
-    ({ at: _at, ...row }) => row,
-  )
+export function listCallbacks(work: Work, query: PageQuery) {
+  const where = [sql<boolean>`wish.tenant = ${work.tenant} and wish.state = 'OPEN'`]
+  const by = ['wish.created_at', 'wish.id'] as const
+  const list = { name: 'callbacks', columns: COLUMNS, from: WISHES, where, by, soonestFirst: true }
+  return keysetPage<Callback, Callback>(work, query, list, row => row)
 }
 
 /** @throws 409 when somebody has called already */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
-import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -57,55 +57,29 @@ export async function raiseDispute(work: Work, body: Body<typeof calls.raiseDisp
   return { number: made.number }
 }
 
+const DISPUTES = sql`payout_dispute dispute
+  join organisation partner on partner.id = dispute.partner_id
+  join loan on loan.id = dispute.loan_id
+  join organisation client on client.id = loan.organisation_id
+  left join payout_entry settled on settled.id = dispute.entry_id`
+const COLUMNS = sql`dispute.id, dispute.number, dispute.partner_id as "partnerId", partner.name as "partnerName",
+  client.name as "clientName", loan.number as "loanNumber",
+  (select coalesce(sum(amount_paise), 0)::bigint from payout_entry
+    where payout_entry.loan_id = loan.id and payout_entry.partner_id = dispute.partner_id) as "earnedPaise",
+  dispute.words, dispute.state, dispute.answer, settled.amount_paise as "settledPaise",
+  dispute.created_at as "createdAt"`
+
 /** Disputes of one partner, or without one those of partners whom the viewer sees; newest first. */
-export async function listDisputes(work: Work, query: Query<typeof calls.listDisputes>, partnerId?: string) {
-  const cursor = decodeCursor(query.next)
-  const seen = () =>
-    work.db
-      .selectFrom('payout_dispute as dispute')
-      .innerJoin('organisation as partner', 'partner.id', 'dispute.partner_id')
-      .where('dispute.tenant', '=', work.tenant)
-      .where(seenBy(work.actor, 'partner'))
-      .$if(partnerId !== undefined, found => found.where('dispute.partner_id', '=', partnerId ?? ''))
-      .$if(query.state !== undefined, found => found.where('dispute.state', '=', query.state ?? 'OPEN'))
-  const rows = await seen()
-    .innerJoin('loan', 'loan.id', 'dispute.loan_id')
-    .innerJoin('organisation as client', 'client.id', 'loan.organisation_id')
-    .leftJoin('payout_entry as settled', 'settled.id', 'dispute.entry_id')
-    .select([
-      'dispute.id',
-      'dispute.number',
-      'dispute.partner_id as partnerId',
-      'partner.name as partnerName',
-      'client.name as clientName',
-      'loan.number as loanNumber',
-      sql<number>`(select coalesce(sum(amount_paise), 0)::bigint from payout_entry
-        where payout_entry.loan_id = loan.id and payout_entry.partner_id = dispute.partner_id)`.as('earnedPaise'),
-      'dispute.words',
-      'dispute.state',
-      'dispute.answer',
-      'settled.amount_paise as settledPaise',
-      'dispute.created_at as createdAt',
-      sql<string>`dispute.created_at::text`.as('at'),
-    ])
-    .$if(cursor !== null, found =>
-      found.where(sql<boolean>`(dispute.created_at, dispute.id) < (${cursor?.at}::timestamptz, ${cursor?.id}::uuid)`),
-    )
-    .orderBy('dispute.created_at', 'desc')
-    .orderBy('dispute.id', 'desc')
-    .limit(query.pageSize + 1)
-    .execute()
-  const counted = await seen()
-    .select('dispute.id')
-    .limit(COUNT_CAP + 1)
-    .execute()
-  return toPage(
-    query,
-    rows,
-    counted.length,
-    row => ({ at: row.at, id: row.id }),
-    ({ at: _at, ...row }) => row,
-  )
+export function listDisputes(work: Work, query: Query<typeof calls.listDisputes>, partnerId?: string) {
+  const where = [
+    sql<boolean>`dispute.tenant = ${work.tenant}`,
+    seenBy(work.actor, 'partner'),
+    ...(partnerId ? [sql<boolean>`dispute.partner_id = ${partnerId}`] : []),
+    ...(query.state ? [sql<boolean>`dispute.state = ${query.state}`] : []),
+  ]
+  const by = ['dispute.created_at', 'dispute.id'] as const
+  const list = { name: `disputes of ${partnerId ?? 'all'}`, columns: COLUMNS, from: DISPUTES, where, by }
+  return keysetPage<calls.Dispute, calls.Dispute>(work, query, list, row => row)
 }
 
 /** Upheld, its amount is booked once; refused, nothing is. The partner is told by SMS. */

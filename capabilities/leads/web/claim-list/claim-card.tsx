@@ -1,16 +1,12 @@
-import { useState } from 'react'
-import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
-import { TextField } from '@poonji/ui/text-field.tsx'
-import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { UpholdOrRefuse } from '@poonji/web-platform/forms/uphold-or-refuse.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -56,38 +52,15 @@ export function ClaimCard({ claim }: { claim: Claim }) {
 function Settle({ claimId }: { claimId: string }) {
   const t = useTexts(texts)
   const settle = useCommand(settleClaim)
-  const [uphold, setUphold] = useState<boolean | null>(null)
-  const { submit, field, sending } = useCallForm(
-    settleClaim.body.pick({ answer: true }),
-    { answer: '' },
-    async ({ answer }) => {
-      await settle.mutateAsync({ claimId, body: { uphold: uphold === true, answer } })
-      toasts.success()
-    },
-  )
-  if (uphold === null)
-    return (
-      <Row>
-        <Button onClick={() => setUphold(true)}>{t('claims.give')}</Button>
-        <Button kind="stop" onClick={() => setUphold(false)}>
-          {t('reports.refuse')}
-        </Button>
-      </Row>
-    )
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        <p>{t(uphold ? 'claims.giveText' : 'claims.refuseText')}</p>
-        <TextField {...field('answer')} label={t('claims.answerLabel')} lines={3} maxLength={500} required />
-        <Row>
-          <Button kind="main" type="submit" busy={sending}>
-            {t(uphold ? 'claims.give' : 'reports.refuse')}
-          </Button>
-          <Button kind="quiet" onClick={() => setUphold(null)}>
-            {t('reports.back')}
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <UpholdOrRefuse
+      ways={{
+        uphold: { label: t('claims.give'), text: t('claims.giveText') },
+        refuse: { label: t('reports.refuse'), text: t('claims.refuseText') },
+      }}
+      answer={t('claims.answerLabel')}
+      back={t('reports.back')}
+      onSettle={body => settle.mutateAsync({ claimId, body })}
+    />
   )
 }
