@@ -27,6 +27,13 @@ const routes: Route[] = [
     screen: screens.opinionDocuments,
   },
   {
+    path: '/papers/:paperLink',
+    who: ['anyone'],
+    title: { en: 'Papers', hi: 'काग़ज़' },
+    layout: 'focused',
+    screen: screens.paperLink,
+  },
+  {
     path: '/documents/queue',
     who: ['admin'],
     permission: 'CAN_VERIFY_DOCUMENTS',

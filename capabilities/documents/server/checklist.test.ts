@@ -3,11 +3,10 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { decideDocument, documentQueue, nextDocument, openCase, waiveQuantitative } from '../queue-contract.ts'
-import * as sharing from '../sharing-contract.ts'
 import type { Decision } from '../status.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
 import { checklistOf } from './service.ts'
-import { pdfOf, upload } from './testing.ts'
+import { layApplication, pdfOf, upload } from './testing.ts'
 
 describe('an application’s documents', () => {
   let world: TestApp
@@ -28,7 +27,7 @@ describe('an application’s documents', () => {
   beforeEach(async () => {
     organisationId = await world.organisation()
     owner = await world.person({ memberOf: [organisationId] })
-    applicationId = await newApplication(world, organisationId)
+    applicationId = await layApplication(world, organisationId)
   })
 
   const put = async (typeCode: string, text = typeCode, replacesDocumentId?: string, person = owner) => {
@@ -336,41 +335,6 @@ describe('an application’s documents', () => {
     assert.equal(some.data.length, 1)
   })
 
-  test('a document link lets an accountant add, and nothing else', async () => {
-    const accountant = await world.person({ memberOf: [await world.organisation({ name: 'Gupta & Co' })] })
-    const { token } = (await owner.call(sharing.makeDocumentLink, { id: organisationId })).data
-    const asked = await accountant.call(sharing.readDocumentLink, { token, id: organisationId })
-    assert.equal(asked.data.organisationName, 'Konark Polymers LLP')
-    const { data } = await upload(world, accountant, pdfOf('by the accountant'), 'pan.pdf')
-    const body = [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl }]
-    assert.equal((await accountant.call(sharing.linkByToken, { token, id: organisationId, body })).status, 200)
-    assert.equal((await accountant.call(sharing.linkByToken, { token, id: organisationId, body })).status, 409)
-    assert.equal((await accountant.call(sharing.readDocumentLink, { token, id: applicationId })).status, 403)
-    assert.equal(
-      (await accountant.call(sharing.readDocumentLink, { token: `${token}x`, id: organisationId })).status,
-      403,
-    )
-    assert.equal((await accountant.call(calls.clientDocuments, { id: organisationId })).status, 403)
-  })
-
-  test('opinions are for staff only', async () => {
-    const { data } = await upload(world, kavita, pdfOf('title is clear'), 'opinion.pdf')
-    const body = [{ documentTypeId: types.get('LEGAL_OPINION') ?? '', storagePath: data.tempUrl }]
-    assert.equal((await kavita.call(sharing.addOpinion, { id: organisationId, body })).status, 200)
-    assert.equal((await kavita.call(sharing.opinions, { id: organisationId, query: {} })).data.length, 1)
-    assert.equal((await owner.call(sharing.opinions, { id: organisationId, query: {} })).status, 403)
-    assert.deepEqual((await owner.call(calls.clientDocuments, { id: organisationId })).data, [])
-    const [opinion] = (await kavita.call(sharing.opinions, { id: organisationId, query: {} })).data
-    const renamed = await owner.call(calls.updateDocument, {
-      id: opinion?.documentId ?? '',
-      body: { documentName: 'mine' },
-    })
-    assert.equal(renamed.status, 403)
-    const theirs = await upload(world, owner, pdfOf('my own opinion'), 'opinion.pdf')
-    const put = [{ documentTypeId: types.get('LEGAL_OPINION') ?? '', storagePath: theirs.data.tempUrl }]
-    assert.equal((await owner.call(calls.linkClient, { id: organisationId, body: put })).status, 403)
-  })
-
   test('skipping goes round the queue and comes back', async () => {
     const { pan, bank, books } = await putAll()
     const mine = new Set([pan, bank, books])
@@ -383,31 +347,6 @@ describe('an application’s documents', () => {
     assert.deepEqual(seen, [pan, bank, books, pan])
   })
 })
-
-async function newApplication(world: TestApp, organisationId: string): Promise<string> {
-  const { db } = world.runtime.platform.database
-  const { id } = await db
-    .insertInto('application')
-    .values({
-      tenant: world.tenant,
-      organisation_id: organisationId,
-      number: `PJ-${organisationId.slice(0, 8)}`,
-      product_code: 'BUSINESS_LOAN',
-      amount_paise: 2_500_000_00,
-      tenure_months: 24,
-      purpose: null,
-      status: 'DOCUMENT_COLLECTION',
-      returns_to: null,
-      referral_code: null,
-      pd_form: null,
-      created_by: null,
-      submitted_at: null,
-      closed_at: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 async function messageTo(world: TestApp, person: Person): Promise<string> {
   const { mobile } = await world.runtime.platform.database.db

@@ -14,13 +14,19 @@ import './jobs.ts'
 const KEPT_UNLINKED_HOURS = 24
 const MOST_UNLINKED_BYTES = 10 * MAX_UPLOAD_BYTES
 
-/**
- * Takes one file in: streamed to the store while it is fingerprinted, then judged by its content. Whatever is refused
- * leaves nothing behind. The virus check follows as a job.
- * @throws 400 no file or a broken request, 413 more than 50,000,000 bytes, 415 a kind that is not taken, 422 empty or locked, 429 too much left lying
- */
+/** Takes one file in for the person at the screen, who puts it somewhere later. @throws as `takeIn`, 429 too much left lying */
 export async function receiveUpload(outside: Outside, request: FastifyRequest) {
   await requireRoom(outside)
+  const { fileId, ...taken } = await takeIn(outside, request)
+  return { tempUrl: uploadReference(outside, fileId), ...taken }
+}
+
+/**
+ * Takes one file in: streamed to the store while it is fingerprinted, then judged by its content. Whatever is refused
+ * leaves nothing behind. The virus check follows as a job; unless it is put somewhere, the file is gone a day later.
+ * @throws 400 no file or a broken request, 413 more than 50,000,000 bytes, 415 a kind that is not taken, 422 empty or locked
+ */
+export async function takeIn(outside: Outside, request: FastifyRequest) {
   const { stream, filename } = await fileOf(request)
   const { fileId, key } = newFileKey(outside)
   const stored = await outside.platform.files.put(key, stream).catch((error: unknown) => {
@@ -39,7 +45,7 @@ export async function receiveUpload(outside: Outside, request: FastifyRequest) {
       await work.audit('file.uploaded', 'file', fileId, { size: stored.size, contentType: kind.contentType })
     })
     const { size, fingerPrint } = stored
-    return { tempUrl: uploadReference(outside, fileId), fingerPrint, name, size, contentType: kind.contentType }
+    return { fileId, fingerPrint, name, size, contentType: kind.contentType }
   } catch (error) {
     await outside.platform.files.remove(key)
     throw error

@@ -4,6 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import * as calls from '../contract.ts'
 import * as files from '../file-contract.ts'
 import * as history from '../history-contract.ts'
+import * as papers from '../paper-link-contract.ts'
 import * as queue from '../queue-contract.ts'
 import * as sharing from '../sharing-contract.ts'
 import type { OwnerKind } from '../status.ts'
@@ -19,6 +20,7 @@ import { linkPayloads } from './link-payloads.ts'
 import { asGiven, makeZipToken, readDto, resolveReference, sendFile, sendZip } from './open-file.ts'
 import { organisationOf, ownerScope } from './owners.ts'
 import { nextAfterDecision, nextAfterSkipping, queuePage } from './queue.ts'
+import { makePaperLink, putByPaperLink, readPaperLink } from './paper-link.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { expireFile, scanFile } from './scan-file.ts'
 import { askedByLink, makeLink, readLink, requireNew } from './sharing.ts'
@@ -141,6 +143,12 @@ export default defineModule({
       )
       const linked = await linkPayloads(work, { ownerKind: 'client', ownerId: params.id }, body)
       return linked.map(({ documentId }) => ({ documentId }))
+    }),
+    on(papers.makePaperLink, (work, { params }) => makePaperLink(work, params.id)),
+    on(papers.readPaperLink, (work, { params }) => readPaperLink(work, params.paperLink)),
+    onOutside(papers.putByPaperLink, async (outside, { params, request }) => {
+      await putByPaperLink(outside, params.paperLink, params.documentTypeId, request)
+      return done
     }),
     on(sharing.addOpinion, (work, { params, body }) =>
       linkPayloads(work, { ownerKind: 'client', ownerId: params.id, group: 'OPINIONS' }, body),

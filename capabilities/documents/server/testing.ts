@@ -39,6 +39,21 @@ export function multipart(bytes: Uint8Array, filename: string, fieldName = 'file
   }
 }
 
+/** Sends one file to a multipart call, with or without a session. */
+export async function sendFile(world: TestApp, url: string, file: { bytes: Uint8Array; name: string; token?: string }) {
+  const { headers, payload } = multipart(file.bytes, file.name)
+  const response = await world.app.inject({
+    method: 'POST',
+    url,
+    headers: { ...headers, ...(file.token && { token: file.token }) },
+    payload,
+  })
+  const answer = z
+    .object({ success: z.boolean(), message: z.string().default(''), data: z.unknown().optional() })
+    .parse(response.json())
+  return { status: response.statusCode, ...answer }
+}
+
 export interface UploadReply {
   status: number
   message: string
@@ -52,23 +67,40 @@ export async function upload(
   bytes: Uint8Array,
   filename: string,
 ): Promise<UploadReply> {
-  const { headers, payload } = multipart(bytes, filename)
-  const response = await world.app.inject({
-    method: 'POST',
-    url: '/api/v1/file/tempUpload',
-    headers: { ...headers, token: person.token },
-    payload,
-  })
-  const answer = z
-    .object({ success: z.boolean(), message: z.string().default(''), data: z.unknown().optional() })
-    .parse(response.json())
+  const answer = await sendFile(world, '/api/v1/file/tempUpload', { bytes, name: filename, token: person.token })
   return {
-    status: response.statusCode,
+    status: answer.status,
     message: answer.message,
     data: answer.success
       ? uploaded.parse(answer.data)
       : { tempUrl: '', fingerPrint: '', name: '', size: 0, contentType: '' },
   }
+}
+
+/** An application that collects its documents, laid straight into its table: who owns it stands above this capability. */
+export async function layApplication(world: TestApp, organisationId: string): Promise<string> {
+  const { db } = world.runtime.platform.database
+  const { id } = await db
+    .insertInto('application')
+    .values({
+      tenant: world.tenant,
+      organisation_id: organisationId,
+      number: `PJ-${organisationId.slice(0, 8)}`,
+      product_code: 'BUSINESS_LOAN',
+      amount_paise: 2_500_000_00,
+      tenure_months: 24,
+      purpose: null,
+      status: 'DOCUMENT_COLLECTION',
+      returns_to: null,
+      referral_code: null,
+      pd_form: null,
+      created_by: null,
+      submitted_at: null,
+      closed_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** For the call matrix: a company's document. */

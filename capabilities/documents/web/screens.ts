@@ -5,5 +5,6 @@ export const screens = {
     (await import('./organisation-documents/organisation-documents.tsx')).PromoterDocuments,
   opinionDocuments: async () => (await import('./organisation-documents/organisation-documents.tsx')).OpinionDocuments,
   documentQueue: async () => (await import('./queue-list/document-queue.tsx')).DocumentQueue,
+  paperLink: async () => (await import('./paper-link/paper-link.tsx')).PaperLinkPage,
   documentVerify: async () => (await import('./document-verify/document-verify.tsx')).DocumentVerify,
 }

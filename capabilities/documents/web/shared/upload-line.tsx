@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
 import { UploadRow } from '@poonji/ui/upload/upload-row.tsx'
-import { MAX_UPLOAD_BYTES } from '@poonji/ui/upload/uploads.ts'
+import { MAX_UPLOAD_BYTES, type Send } from '@poonji/ui/upload/uploads.ts'
 import { useUploads } from '@poonji/ui/upload/use-uploads.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
@@ -11,8 +11,9 @@ import classes from './documents.module.css'
 
 const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.xlsx,.docx,.csv,.json,.xml,.zip'
 
-export interface UploadLineProps {
-  target: LinkTarget
+interface SendLineProps<T> {
+  send: Send<T>
+  documentTypeId: string
   /** what the button says, and of what for readers */
   label: string
   of: string
@@ -22,12 +23,19 @@ export interface UploadLineProps {
   others?: ReactNode
 }
 
+export type UploadLineProps = Omit<SendLineProps<unknown>, 'send' | 'documentTypeId'> & { target: LinkTarget }
+
+/** Puts a file into its place among an owner's documents. */
+export function UploadLine({ target, ...props }: UploadLineProps) {
+  const send = useLink(target)
+  return <SendLine send={send} documentTypeId={target.documentTypeId} {...props} />
+}
+
 /** Choose or photograph; below, what is on its way: progress, cancel, and retry after what went wrong. */
-export function UploadLine({ target, label, of, multiple, kind = 'plain', others }: UploadLineProps) {
+export function SendLine<T>({ send, documentTypeId, label, of, multiple, kind = 'plain', others }: SendLineProps<T>) {
   const t = useTexts(texts)
   const choose = useRef<HTMLInputElement>(null)
   const photograph = useRef<HTMLInputElement>(null)
-  const send = useLink(target)
   const { uploads, queue } = useUploads({ send, accept: ACCEPT, maxBytes: MAX_UPLOAD_BYTES })
   const underWay = uploads.filter(upload => upload.state !== 'done')
   const busy = underWay.some(upload => upload.state !== 'failed')
@@ -69,7 +77,7 @@ export function UploadLine({ target, label, of, multiple, kind = 'plain', others
         ref={choose}
         accept={ACCEPT}
         multiple={multiple}
-        data-document-type={target.documentTypeId}
+        data-document-type={documentTypeId}
         onChange={e => (take(e.target.files), (e.target.value = ''))}
       />
       <input
