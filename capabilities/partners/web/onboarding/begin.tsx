@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
@@ -8,19 +7,17 @@ import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { GstinField } from '@poonji/ui/gstin-field.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
-import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { createPartner, pollGst, type PartnerAccount } from '../../contract.ts'
+import { createPartner, type PartnerAccount } from '../../contract.ts'
 import type { PartnerKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { Callback } from './callback.tsx'
 import { PartnerFrame } from './frame.tsx'
-
-const FIRST_POLLS_MS = 1_000
+import { AsPartner, Waiting } from './waiting.tsx'
 
 /** Becoming a partner begins with a GST number; what the portal says is waited for and shown. */
 export function Begin() {
@@ -43,6 +40,7 @@ function Company({ account }: { account: PartnerAccount }) {
       </Stack>
     )
   if (account.state === 'SUBMITTED' || account.state === 'APPROVED') return <Navigate to="/partner/onboarded" replace />
+  if (account.partnerOrganisationId && domain !== 'partner') return <AsPartner />
   if (account.partnerOrganisationId) return <Known account={account} />
   if (account.gstState === 'FAILED') return <Navigate to="/partner/onboarding-error" replace />
   if (account.onboardingId && account.gstState === 'PENDING') return <Waiting id={account.onboardingId} />
@@ -102,26 +100,6 @@ export function BeginForm({ account }: { account: PartnerAccount }) {
         />
       </Stack>
     </form>
-  )
-}
-
-/** The portal is asked; it may take a while, and the page may be left. */
-function Waiting({ id }: { id: string }) {
-  const t = useTexts(texts)
-  const poll = useCall(pollGst, { id }, { poll: FIRST_POLLS_MS })
-  const status = poll.data?.status
-  useEffect(() => {
-    // whoever is found works for a partner from now on: everything is read again as such
-    if (status === 'VERIFIED') location.assign('/partner')
-    if (status === 'FAILED') location.assign('/partner/onboarding-error')
-  }, [status])
-  return (
-    <div role="status">
-      <Stack>
-        <Note tone="info">{t('begin.waiting')}</Note>
-        <SkeletonList rows={3} />
-      </Stack>
-    </div>
   )
 }
 
