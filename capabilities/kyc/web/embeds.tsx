@@ -26,10 +26,10 @@ export interface PromoterListProps {
 const NEW = 'new'
 const POLL_MS = 5_000
 
-/** Looks again while something of somebody is being checked. */
+/** Looks again while something of somebody is being checked, or they may be proving it on their own phone. */
 function whileChecking(people: unknown): number | false {
   const rows = Array.isArray(people) ? (people as Promoter[]) : []
-  return rows.some(one => one.state === 'CHECKING' || one.panState === 'WAITING') && POLL_MS
+  return rows.some(one => one.state === 'CHECKING' || one.panState === 'WAITING' || one.linkUntil !== null) && POLL_MS
 }
 
 const isDoing = (text: string | undefined): text is Doing => text === 'edit' || text === 'aadhaar' || text === 'papers'
