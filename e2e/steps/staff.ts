@@ -2,7 +2,12 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { chooseLanguage, logIn } from '../people.ts'
 
 /** Staff who take part, by what they do. */
-export const STAFF = { maker: '9000000025', checker: '9000000027', desk: '9000000026' } as const
+export const STAFF = {
+  manager: '9000000023',
+  maker: '9000000025',
+  checker: '9000000027',
+  desk: '9000000026',
+} as const
 
 /** Does something at a staff member's own screen, in English at a desk, and closes it. */
 export async function asStaff(browser: Browser, who: keyof typeof STAFF, act: (page: Page) => Promise<void>) {

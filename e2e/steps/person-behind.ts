@@ -1,0 +1,85 @@
+import { expect, type Browser } from '@playwright/test'
+import { texts } from '@poonji/capabilities/kyc/texts.ts'
+import { ROLE_RULES } from '@poonji/capabilities/kyc/roles.ts'
+import { watchFaults } from '../checks.ts'
+import { chooseLanguage, codeFor, messagesTo } from '../people.ts'
+import type { Applicant } from './applicant.ts'
+import { expectScreen, press, type Reader } from './borrower.ts'
+import { uiWords } from './ui-words.ts'
+
+const words = ({ language }: Reader, key: Parameters<typeof texts.t>[1], vars = {}) => texts.t(language, key, vars)
+
+/** Whoever signs for the business, with a PAN that the tax department confirms. */
+export async function putDown(applicant: Applicant): Promise<void> {
+  const { page, name, mobile } = applicant
+  await expectScreen(applicant, words(applicant, 'list.empty'))
+  await press(page, words(applicant, 'list.add'))
+  await expectScreen(applicant, words(applicant, 'part.person'))
+  const box = (key: Parameters<typeof texts.t>[1]) =>
+    page.getByRole('textbox', { name: words(applicant, key), exact: true })
+  const list = (key: Parameters<typeof texts.t>[1]) => page.getByRole('combobox', { name: words(applicant, key) })
+  await list('field.role').first().selectOption('AUTHORISED_SIGNATORY')
+  await list('field.subRole').selectOption(Object.keys(ROLE_RULES.AUTHORISED_SIGNATORY.subRoles)[0] ?? '')
+  await box('field.name').fill(name)
+  await page.getByLabel(words(applicant, 'field.bornOn')).fill('1968-05-13')
+  await list('field.gender').selectOption('male')
+  await box('field.mobile').fill(mobile)
+  await box('field.email').fill('shivshankar@example.in')
+  await box('field.pan').fill('ABCPC1201K')
+  await box('field.line1').fill('14, Bhupalpura')
+  await box('field.landmark').fill('Near the lake')
+  await box('field.pincode').fill('313001')
+  await expect(box('field.city')).not.toHaveValue('')
+  await press(page, words(applicant, 'form.add'))
+  await expectScreen(applicant, words(applicant, 'share.title'))
+}
+
+/** The link goes to their own phone, where they prove who they are by Aadhaar; the list then says so. */
+export async function proveByLink(browser: Browser, applicant: Applicant): Promise<void> {
+  const { page, language, mobile, name } = applicant
+  await press(page, words(applicant, 'share.sms'))
+  const url = await linkTo(applicant)
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
+  await chooseLanguage(context, language)
+  const own = await context.newPage()
+  const phone: Reader = { page: own, language, faults: watchFaults(own) }
+  await own.goto(url)
+  await expectScreen(phone, words(phone, 'visit.mobile'))
+  const seen = (await messagesTo(own, mobile)).length
+  await press(own, words(phone, 'visit.send'))
+  await typeCode(phone, await codeFor(own, mobile, seen))
+  await press(own, words(phone, 'visit.confirm'))
+  await expectScreen(phone, words(phone, 'aadhaar.how'))
+  await proveByCode(phone)
+  await context.close()
+  await press(page, words(applicant, 'back'))
+  const proved = page.getByText(words(applicant, 'list.progress', { done: '1', all: '1' }))
+  await expect(proved).toBeVisible({ timeout: 15_000 })
+  await expectScreen(applicant, name)
+}
+
+/** UIDAI's published test number; its code goes to the mobile that UIDAI knows. */
+async function proveByCode(phone: Reader): Promise<void> {
+  const { page } = phone
+  await page.getByRole('checkbox', { name: words(phone, 'aadhaar.agree') }).check()
+  await page.getByRole('textbox', { name: uiWords(phone.language, 'field.aadhaar') }).fill('999941057058')
+  const seen = (await messagesTo(page, 'XXXXXXXX7058')).length
+  await press(page, words(phone, 'aadhaar.send'))
+  await typeCode(phone, await codeFor(page, 'XXXXXXXX7058', seen))
+  await press(page, words(phone, 'aadhaar.verify'))
+  await expectScreen(phone, words(phone, 'visit.doneText'))
+}
+
+const typeCode = ({ page, language }: Reader, code: string) =>
+  page.getByRole('textbox', { name: uiWords(language, 'field.otp') }).fill(code)
+
+/** The address in the SMS that was sent to them. */
+async function linkTo({ page, mobile }: Applicant): Promise<string> {
+  let url = ''
+  await expect(async () => {
+    const texts = (await messagesTo(page, mobile)).map(({ text }) => text)
+    url = texts.map(text => /https?:\S+\/verify\/aadhaar\/\S+/.exec(text)?.[0] ?? '').find(Boolean) ?? ''
+    expect(url).not.toBe('')
+  }).toPass({ timeout: 30_000 })
+  return url
+}
