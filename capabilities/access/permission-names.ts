@@ -103,6 +103,8 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_ONBOARD_PARTNER: named('sales', 'Go through partner onboarding', 'पार्टनर के रूप में जुड़ना'),
   CAN_MANAGE_PARTNERS: named('sales', 'Manage partners', 'पार्टनर सँभालना'),
   CAN_VIEW_PAYOUTS: named('sales', 'See partner payouts', 'पार्टनर के भुगतान देखना'),
+  CAN_SET_PAYOUT_ACCOUNT: named('sales', 'Set the account for one’s own payouts', 'अपनी कमाई का खाता तय करना'),
+  CAN_PAY_PARTNERS: named('money', 'Prepare and release what partners are paid', 'पार्टनर का भुगतान तैयार करना और छोड़ना'),
   CAN_ADD_PARTNER_EMPLOYEE: named('sales', 'Add a partner’s employees', 'पार्टनर के कर्मचारी जोड़ना'),
   CAN_BULK_UPLOAD: named('sales', 'Upload bulk sheets', 'एक साथ शीट अपलोड करना'),
   CAN_VIEW_REPORTS: named('sales', 'See reports', 'रिपोर्ट देखना'),

@@ -99,6 +99,8 @@ const OPERATIONS: Permission[] = [
   'CAN_IMPORT_BANK_CREDITS',
   'CAN_ANSWER_GRIEVANCE',
   'CAN_RUN_END_OF_DAY',
+  'CAN_PAY_PARTNERS',
+  'CAN_VIEW_PAYOUTS',
   'CAN_REVEAL_IDENTITY',
   'CAN_VIEW_AUDITS',
 ]
@@ -125,6 +127,7 @@ const PARTNER: Permission[] = [
   'CAN_VIEW_COLLECTIONS_LIST',
   'CAN_ONBOARD_PARTNER',
   'CAN_VIEW_PAYOUTS',
+  'CAN_SET_PAYOUT_ACCOUNT',
   'CAN_ADD_PARTNER_EMPLOYEE',
 ]
 /** While its papers are looked at, a partner does nothing else. */
@@ -145,6 +148,7 @@ const OF_PARTNER_OWNERS: readonly Permission[] = [
   'CAN_BULK_UPLOAD',
   'CAN_CREATE_DISBURSEMENT_REQUEST',
   'CAN_VIEW_PAYOUTS',
+  'CAN_SET_PAYOUT_ACCOUNT',
   'CAN_ADD_PARTNER_EMPLOYEE',
 ]
 
@@ -185,6 +189,7 @@ export const BUILTIN_ROLES: readonly BuiltinRole[] = [
       'CAN_BLACKLIST_ORG',
       'CAN_VIEW_AUDITS',
       'CAN_MANAGE_PARTNERS',
+      'CAN_VIEW_PAYOUTS',
     ],
   },
   {

@@ -6,6 +6,7 @@ export const ACCOUNTS = [
   'INTEREST_DUE',
   'PENAL_DUE',
   'CHARGES_DUE',
+  'TDS_RECEIVABLE',
   'ADVANCE',
   'GST_PAYABLE',
   'STAMP_DUTY_PAYABLE',
@@ -24,4 +25,14 @@ export const TREATMENT_ACCOUNTS = [
   'BAD_DEBT',
   'NPA_INTEREST',
 ] as const
-export type AccountCode = (typeof ACCOUNTS | typeof TREATMENT_ACCOUNTS)[number]
+
+/** Moved by what partners earn and are paid, not by loans; expenses leave from another bank account than loans. */
+type PartnerAccount =
+  | 'OPERATING_BANK'
+  | 'GST_INPUT'
+  | 'GST_REVERSE_PAYABLE'
+  | 'TDS_PAYABLE'
+  | 'PARTNER_PAYABLE'
+  | 'COMMISSION_EXPENSE'
+
+export type AccountCode = (typeof ACCOUNTS | typeof TREATMENT_ACCOUNTS)[number] | PartnerAccount
