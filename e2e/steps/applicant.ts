@@ -51,7 +51,7 @@ export async function askToBecomePartner(applicant: Applicant): Promise<void> {
   await expect(page).toHaveURL('/partner')
   await expectScreen(applicant, words(applicant, 'begin.company'))
   await page.getByRole('radio', { name: words(applicant, 'begin.dsa') }).check()
-  await page.getByRole('textbox', { name: uiWords(language, 'field.gstin') }).fill(gstin)
+  await page.getByRole('textbox', { name: uiWords(language, 'gstin') }).fill(gstin)
   await page.getByRole('textbox', { name: words(applicant, 'begin.name'), exact: true }).fill(name)
   await page.getByRole('textbox', { name: words(applicant, 'begin.email') }).fill('shivshankar@example.in')
   await press(page, words(applicant, 'begin.go'))

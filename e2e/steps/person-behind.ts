@@ -62,7 +62,7 @@ export async function proveByLink(browser: Browser, applicant: Applicant): Promi
 async function proveByCode(phone: Reader): Promise<void> {
   const { page } = phone
   await page.getByRole('checkbox', { name: words(phone, 'aadhaar.agree') }).check()
-  await page.getByRole('textbox', { name: uiWords(phone.language, 'field.aadhaar') }).fill('999941057058')
+  await page.getByRole('textbox', { name: uiWords(phone.language, 'aadhaar') }).fill('999941057058')
   const seen = (await messagesTo(page, 'XXXXXXXX7058')).length
   await press(page, words(phone, 'aadhaar.send'))
   await typeCode(phone, await codeFor(page, 'XXXXXXXX7058', seen))
@@ -71,7 +71,7 @@ async function proveByCode(phone: Reader): Promise<void> {
 }
 
 const typeCode = ({ page, language }: Reader, code: string) =>
-  page.getByRole('textbox', { name: uiWords(language, 'field.otp') }).fill(code)
+  page.getByRole('textbox', { name: uiWords(language, 'otp') }).fill(code)
 
 /** The address in the SMS that was sent to them. */
 async function linkTo({ page, mobile }: Applicant): Promise<string> {
