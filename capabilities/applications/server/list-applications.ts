@@ -86,7 +86,9 @@ export async function countByTone(work: Work, converted = false) {
     .selectFrom('application')
     .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
     .where(seenBy(work.actor))
-    .where(sql<boolean>`${!converted} or exists (select 1 from loan where loan.application_id = application.id)`)
+    .$if(converted, cards =>
+      cards.where(sql<boolean>`exists (select from loan where loan.application_id = application.id)`),
+    )
     .orderBy('application.created_at', 'desc')
     .limit(COUNT_CAP)
     .select('application.status')
