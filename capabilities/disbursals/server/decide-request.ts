@@ -2,11 +2,12 @@ import { AppError, conflict, forbidden, invalid } from '@poonji/api-platform/err
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
-import { LAKH_PAISE, type Paise } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { checksOf, quoteOf } from './checks.ts'
 import { cancelRequest } from './end-request.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
+import { payoutModeFor } from './payout-mode.ts'
 import type { Disbursal } from './service.ts'
 import './job-names.ts'
 
@@ -47,7 +48,7 @@ export async function approveRequest(work: Work, disbursalId: string, seenNetPai
       tenant: work.tenant,
       reference: `PJ${disbursalId.replaceAll('-', '')}`,
       amount_paise: netPaise,
-      mode: modeFor(netPaise),
+      mode: payoutModeFor(netPaise),
       last_asked_at: null,
       utr: null,
       processed_on: null,
@@ -60,9 +61,6 @@ export async function approveRequest(work: Work, disbursalId: string, seenNetPai
   const startAfter = valueOn > work.today ? startOfDayInIndia(valueOn) : undefined
   await work.enqueue('disbursal.pay', { disbursalId }, { startAfter })
 }
-
-/** IMPS at any hour up to 5 lakh rupees, RTGS above. */
-const modeFor = (paise: Paise) => (paise <= 5 * LAKH_PAISE ? 'IMPS' : 'RTGS')
 
 async function allMet(work: Work, request: Disbursal, valueOn: PlainDate) {
   const quote = await quoteOf(work, request, valueOn)

@@ -5,8 +5,10 @@ import type { DisbursalTable } from './tables.ts'
 import '../events.ts'
 
 export { advanceOf } from './advance.ts'
+export { askedAgainAt, bringPayout } from './bring-payout.ts'
 export { createRequest, submitRequest } from './create-request.ts'
 export { moveDisbursal } from './move.ts'
+export { payoutModeFor } from './payout-mode.ts'
 
 export type Disbursal = Selectable<DisbursalTable>
 
