@@ -8,6 +8,9 @@ const ofPartner = { of: 'organisation', param: 'partnerId' } as const
 const OWN = { who: ['partner'], permission: 'CAN_VIEW_PAYOUTS', scope: 'tenant' } as const
 const changes = ['partners'] as const
 
+/** 'YYYY-MM' */
+export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('date.invalid'))
+
 /** Basis points of a rate, at most 20 %. */
 const bps = z.number().int().min(0).max(2_000, say('value.invalid'))
 export const slab = z.object({ fromPaise: money.refine(paise => paise >= 0, say('amount.invalid')), bps })
@@ -98,14 +101,17 @@ export const expected = z.object({
 })
 
 const statement = z.object({
-  /** 'YYYY-MM' */
-  month: z.string(),
+  month,
   months: z.array(z.object({ month: z.string(), amountPaise: money })),
   earnedPaise: money,
   givenBackPaise: money,
   totalPaise: money,
   /** Since the beginning. */
   allTimePaise: money,
+  /** What has reached the partner's account, with GST and after TDS. */
+  paidPaise: money,
+  /** Earned and not paid yet, before GST and TDS; negative where more was given back than earned. */
+  toBePaidPaise: money,
   entries: z.array(entry),
   expected: z.array(expected),
   expectedPaise: money,
@@ -113,18 +119,13 @@ const statement = z.object({
 })
 export type Statement = z.output<typeof statement>
 
-const month = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('date.invalid'))
-  .optional()
-
 export const myStatement = defineCall({
   ...OWN,
   id: 'partners.statement',
   method: 'GET',
   path: '/api/v1/{product}/partner/payouts',
   summary: 'A partner’s own payout account of a month: every entry, and what is expected of what is signed',
-  query: z.object({ month }),
+  query: z.object({ month: month.optional() }),
   answer: statement,
 })
 
@@ -135,7 +136,7 @@ export const statementOfPartner = defineCall({
   path: '/api/v1/{product}/admin/partners/{partnerId}/payouts',
   summary: 'The payout account of one partner, as they see it',
   scope: ofPartner,
-  query: z.object({ month }),
+  query: z.object({ month: month.optional() }),
   answer: statement,
 })
 

@@ -43,3 +43,27 @@ export const DISPUTE_STATE: Record<DisputeState, Labelled> = {
   UPHELD: { en: 'Upheld', hi: 'मान लिया', tone: 'accepted' },
   REFUSED: { en: 'Refused', hi: 'मना किया', tone: 'declined' },
 }
+
+/** CHARGED: the partner adds GST; REVERSE: the lender owes it; NONE: not registered. */
+export const GST_MODES = ['CHARGED', 'REVERSE', 'NONE'] as const
+export type GstMode = (typeof GST_MODES)[number]
+
+/** What a partner is paid for a month. RETURNED: the bank sent it back. */
+export const PAYMENT_STATES = ['PREPARED', 'PROCESSING', 'PAID', 'FAILED', 'RETURNED', 'CANCELLED'] as const
+export type PaymentState = (typeof PAYMENT_STATES)[number]
+export const PAYMENT_STATE: Record<PaymentState, Labelled> = {
+  PREPARED: { en: 'To be released', hi: 'छोड़ना बाकी', tone: 'pending' },
+  PROCESSING: { en: 'At the bank', hi: 'बैंक में', tone: 'evaluation' },
+  PAID: { en: 'Paid', hi: 'भुगतान हुआ', tone: 'accepted' },
+  FAILED: { en: 'Failed', hi: 'असफल', tone: 'declined' },
+  RETURNED: { en: 'Came back', hi: 'वापस आया', tone: 'declined' },
+  CANCELLED: { en: 'Taken back', hi: 'वापस लिया', tone: 'declined' },
+}
+export const PAYMENT_MOVES: Record<PaymentState, readonly PaymentState[]> = {
+  PREPARED: ['PROCESSING', 'CANCELLED'],
+  PROCESSING: ['PAID', 'FAILED'],
+  PAID: ['RETURNED'],
+  FAILED: ['PROCESSING', 'CANCELLED'],
+  RETURNED: ['PROCESSING', 'CANCELLED'],
+  CANCELLED: [],
+}

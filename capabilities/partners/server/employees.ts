@@ -4,6 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { accountOf, joinPartner, nameNewAccount } from '@poonji/capabilities/identity/server/service.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
 import { ownPartner } from './statement.ts'
@@ -26,7 +27,7 @@ export async function employeesOf(work: Work): Promise<Answer<typeof calls.emplo
   return rows.map(({ id, name, mobile, roleEn, roleHi }) => ({
     accountId: id,
     name,
-    mobileMasked: `${mobile.slice(0, 2)}XXXXXX${mobile.slice(-2)}`,
+    mobileMasked: maskMobile(mobile),
     roleEn,
     roleHi,
     self: id === work.actor.accountId,

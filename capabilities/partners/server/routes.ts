@@ -6,6 +6,8 @@ import '@poonji/capabilities/disbursals/events.ts'
 import '@poonji/capabilities/loans/events.ts'
 import { accrue, clawBack, restore, takeBack } from './accrue.ts'
 import { onboardingHandlers } from './onboarding-handlers.ts'
+import { paymentHandlers } from './payments/handlers.ts'
+import { payPartner } from './payments/pay.ts'
 import { payoutHandlers } from './payout-handlers.ts'
 import { readGst } from './read-gst.ts'
 import { tableHandlers } from './table-handlers.ts'
@@ -26,6 +28,12 @@ export default defineModule({
         .select(['tenant', 'partner_id as organisationId'])
         .where('id', '=', id)
         .executeTakeFirst(),
+    payoutStatement: (db, id) =>
+      db
+        .selectFrom('payout_statement')
+        .select(['tenant', 'partner_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     callback: (db, id) =>
       db
         .selectFrom('callback_request')
@@ -41,6 +49,9 @@ export default defineModule({
     subscriber('loan.closed', (work, { loanId, onDate }) => clawBack(work, loanId, onDate)),
     subscriber('loan.reopened', (work, { loanId }) => restore(work, loanId)),
   ],
-  jobs: [job('partner.readGst', (outside, { onboardingId }) => readGst(outside, onboardingId))],
-  handlers: [...onboardingHandlers, ...payoutHandlers, ...tableHandlers],
+  jobs: [
+    job('partner.readGst', (outside, { onboardingId }) => readGst(outside, onboardingId)),
+    job('partner.pay', (outside, { statementId, attempt }) => payPartner(outside, statementId, attempt)),
+  ],
+  handlers: [...onboardingHandlers, ...payoutHandlers, ...paymentHandlers, ...tableHandlers],
 })

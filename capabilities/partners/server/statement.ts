@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { broughtByPartner } from '@poonji/capabilities/leads/server/service.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { Entry, Statement } from '../payout-contract.ts'
 import { earnedByNext } from '../slabs.ts'
 import { disbursedInMonth } from './accrue.ts'
@@ -19,7 +20,11 @@ export function ownPartner(work: Work): string {
 export async function statementOf(work: Work, partnerId: string, asked?: string): Promise<Statement> {
   const month = asked ?? work.today.slice(0, 7)
   const months = await monthsOf(work, partnerId)
-  const entries = await entriesOf(work, partnerId, month)
+  const entries = await entriesWhere(
+    work,
+    sql<boolean>`entry.partner_id = ${partnerId} and to_char(entry.on_date, 'YYYY-MM') = ${month}`,
+  )
+  const { paid, paidCommission } = await paidOf(work, partnerId)
   const expected = await expectedOf(work, partnerId)
   const sum = (of: readonly { amountPaise: number | null }[]) =>
     of.reduce((total, one) => total + (one.amountPaise ?? 0), 0)
@@ -31,6 +36,8 @@ export async function statementOf(work: Work, partnerId: string, asked?: string)
     givenBackPaise: sum(entries) - sum(earned),
     totalPaise: sum(entries),
     allTimePaise: sum(months),
+    paidPaise: paid,
+    toBePaidPaise: sum(months) - paidCommission,
     entries,
     expected,
     expectedPaise: sum(expected),
@@ -45,8 +52,9 @@ async function monthsOf(work: Work, partnerId: string) {
   return rows
 }
 
-export function entriesOf(work: Work, partnerId: string, month: string | null): Promise<Entry[]> {
-  let query = work.db
+/** Entries of payout accounts, newest first. */
+export function entriesWhere(work: Work, where: RawBuilder<boolean>): Promise<Entry[]> {
+  return work.db
     .selectFrom('payout_entry as entry')
     .innerJoin('organisation as client', 'client.id', 'entry.organisation_id')
     .innerJoin('loan', 'loan.id', 'entry.loan_id')
@@ -61,12 +69,19 @@ export function entriesOf(work: Work, partnerId: string, month: string | null): 
       'entry.basis_paise as basisPaise',
       'entry.amount_paise as amountPaise',
     ])
-    .where('entry.partner_id', '=', partnerId)
+    .where(where)
     .orderBy('entry.on_date', 'desc')
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
-  if (month) query = query.where(sql<boolean>`to_char(entry.on_date, 'YYYY-MM') = ${month}`)
-  return query.execute()
+    .execute()
+}
+
+/** What has reached the partner, and the commission of which it came. */
+async function paidOf(work: Work, partnerId: string): Promise<{ paid: Paise; paidCommission: Paise }> {
+  const { rows } = await sql<{ paid: Paise; paidCommission: Paise }>`
+    select coalesce(sum(net_paise), 0)::bigint as paid, coalesce(sum(commission_paise), 0)::bigint as "paidCommission"
+    from payout_statement where partner_id = ${partnerId} and status = 'PAID'`.execute(work.db)
+  return rows[0] ?? { paid: 0, paidCommission: 0 }
 }
 
 /**

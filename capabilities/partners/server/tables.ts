@@ -6,9 +6,11 @@ import type {
   DisputeState,
   EntryKind,
   GstError,
+  GstMode,
   GstState,
   OnboardingState,
   PartnerKind,
+  PaymentState,
 } from '../status.ts'
 
 export interface PartnerOnboardingTable {
@@ -88,6 +90,38 @@ interface PayoutDisputeTable {
   settled_at: Date | null
 }
 
+export interface PayoutStatementTable {
+  id: Default<string>
+  tenant: string
+  number: string
+  partner_id: string
+  /** 'YYYY-MM' */
+  month: string
+  status: Default<PaymentState>
+  commission_paise: number
+  gst_mode: GstMode
+  gstin: string | null
+  gst_bps: number
+  gst_paise: number
+  tds_section: string
+  tds_bps: number
+  tds_base_paise: number
+  tds_paise: number
+  net_paise: number
+  credited_on: PlainDate
+  prepared_by: string
+  prepared_at: Date
+  approved_by: string | null
+  approved_at: Date | null
+  bank_account_id: string | null
+  attempt: Default<number>
+  asked: Default<number>
+  utr: string | null
+  paid_on: PlainDate | null
+  reason: string | null
+  credit_transaction_id: string | null
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     partner_onboarding: PartnerOnboardingTable
@@ -96,5 +130,16 @@ declare module '@poonji/api-platform/database.ts' {
     payout_plan: PayoutPlanTable
     payout_entry: PayoutEntryTable
     payout_dispute: PayoutDisputeTable
+    payout_statement: PayoutStatementTable
+    payout_statement_entry: { entry_id: string; statement_id: string }
+    commission_tds: {
+      from_on: PlainDate
+      section: string
+      rate_bps: number
+      no_pan_bps: number
+      threshold_paise: number
+      source: string
+    }
+    commission_gst: { from_on: PlainDate; rate_bps: number; reverse_for: string[]; source: string }
   }
 }

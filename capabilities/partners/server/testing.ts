@@ -45,6 +45,40 @@ export const things = {
       .executeTakeFirstOrThrow()
     return id
   },
+  payoutStatement: async (world: TestApp, organisationId: string) => {
+    const maker = await world.person({ role: 'OPERATIONS_MAKER' })
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('payout_statement')
+      .values({
+        tenant: world.tenant,
+        number: `PS-TEST-${randomUUID().slice(0, 8)}`,
+        partner_id: organisationId,
+        month: '2026-01',
+        commission_paise: 10_000_00,
+        gst_mode: 'NONE',
+        gstin: null,
+        gst_bps: 0,
+        gst_paise: 0,
+        tds_section: '194H',
+        tds_bps: 200,
+        tds_base_paise: 0,
+        tds_paise: 0,
+        net_paise: 10_000_00,
+        credited_on: '2026-02-01',
+        prepared_by: maker.accountId,
+        prepared_at: new Date(),
+        approved_by: null,
+        approved_at: null,
+        bank_account_id: null,
+        utr: null,
+        paid_on: null,
+        reason: null,
+        credit_transaction_id: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
   callback: async (world: TestApp) => {
     const person = await world.person({})
     const { id } = await world.runtime.platform.database.db

@@ -1,3 +1,4 @@
+import { monthWords } from '@poonji/kernel/month-words.ts'
 import { Navigate } from 'react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { PipelineCard } from '@poonji/capabilities/leads/web/embeds.tsx'
@@ -18,7 +19,6 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { figures } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
-import { monthWords } from '../month-words.ts'
 
 type Figures = Answer<typeof figures>
 

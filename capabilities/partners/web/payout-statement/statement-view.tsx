@@ -1,3 +1,4 @@
+import { monthWords } from '@poonji/kernel/month-words.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -12,7 +13,6 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Statement } from '../../payout-contract.ts'
 import { ENTRY_KIND } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { monthWords } from '../month-words.ts'
 import { PlanCards } from './plan-cards.tsx'
 
 /** A payout account of a month: what was earned and given back, line by line; what is expected; by which plans. */

@@ -3,7 +3,7 @@ import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-pa
 import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { monthWords } from '../../month-words.ts'
+import { monthWords } from '@poonji/kernel/month-words.ts'
 import { wordsOf } from '../words.ts'
 import { creditReportOf } from './credit-report.ts'
 

@@ -20,7 +20,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { creditReport, creditReportFile, type CreditReport as Report } from '../../contract.ts'
-import { monthWords } from '../../month-words.ts'
+import { monthWords } from '@poonji/kernel/month-words.ts'
 import { texts } from '../../texts.ts'
 
 /** How an organisation has used and repaid its loans. */

@@ -1,5 +1,5 @@
-import { formatDate, type Language } from '@poonji/kernel/dates.ts'
+import { formatDate, type Language } from './dates.ts'
 
-/** `November 2026` of `2026-11`. */
+/** 'YYYY-MM' as 'Nov 2026'. */
 export const monthWords = (month: string, language: Language): string =>
   formatDate(`${month}-01`, language).replace(/^\d+ /, '')

@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { ownAccountForm } from '@poonji/capabilities/bank-accounts/contract.ts'
+import { ACCOUNT_STATES } from '@poonji/capabilities/bank-accounts/status.ts'
+import { entry, month } from './payout-contract.ts'
+import { GST_MODES, PAYMENT_STATES } from './status.ts'
+
+const PAYS = { who: ['admin'], permission: 'CAN_PAY_PARTNERS' } as const
+const ofPayment = { of: 'payoutStatement', param: 'statementId' } as const
+const changes = ['partners'] as const
+
+export const payment = z.object({
+  id,
+  number: z.string(),
+  partnerId: id,
+  partnerName: z.string(),
+  month,
+  status: z.enum(PAYMENT_STATES),
+  commissionPaise: money,
+  gstMode: z.enum(GST_MODES),
+  gstin: z.string().nullable(),
+  gstBps: z.number().int(),
+  gstPaise: money,
+  tdsSection: z.string(),
+  tdsBps: z.number().int(),
+  /** Of the year's commission, what bears the deduction here. */
+  tdsBasePaise: money,
+  tdsPaise: money,
+  netPaise: money,
+  preparedAt: instant,
+  paidOn: plainDate.nullable(),
+  utr: z.string().nullable(),
+})
+export type Payment = z.output<typeof payment>
+
+export const myPayments = defineCall({
+  id: 'partners.payments',
+  method: 'GET',
+  path: '/api/v1/{product}/partner/payout-statements',
+  summary: 'What a partner was and will be paid, newest first',
+  who: ['partner'],
+  permission: 'CAN_VIEW_PAYOUTS',
+  scope: 'tenant',
+  query: pageQuery,
+  answer: pageOf(payment),
+})
+
+export const listPayments = defineCall({
+  ...PAYS,
+  id: 'partners.paymentList',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/payout-statements',
+  summary: 'Payments to partners whom the viewer sees, newest first',
+  scope: 'tenant',
+  query: pageQuery.extend({ state: z.enum(PAYMENT_STATES).optional() }),
+  answer: pageOf(payment),
+})
+
+export const ACTIONS = ['approve', 'cancel'] as const
+
+export const readPayment = defineCall({
+  id: 'partners.payment',
+  method: 'GET',
+  path: '/api/v1/{product}/payout-statements/{statementId}',
+  summary: 'One payment to a partner: its entries, taxes and account',
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_PAYOUTS',
+  scope: ofPayment,
+  answer: payment.extend({
+    entries: z.array(entry),
+    /** Where it went, or would go now; null while the partner has no verified account. */
+    account: z
+      .object({ holderName: z.string(), number: z.string(), bankName: z.string(), ifsc: z.string() })
+      .nullable(),
+    reason: z.string().nullable(),
+    /** For staff. */
+    preparedBy: z.string().nullable(),
+    approvedBy: z.string().nullable(),
+    actions: z.array(z.enum(ACTIONS)),
+    /** Only the rule of two persons keeps this viewer from releasing it. */
+    ownWork: z.boolean(),
+  }),
+})
+export type PaymentDetail = z.output<typeof readPayment.answer>
+
+export const paymentFile = defineCall({
+  id: 'partners.paymentFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/payout-statements/{statementId}/file',
+  summary: 'A payout statement to keep: every entry, GST, TDS and what is paid',
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_PAYOUTS',
+  scope: ofPayment,
+  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('pdf') }),
+  answer: z.undefined(),
+})
+
+export const duePayments = defineCall({
+  ...PAYS,
+  id: 'partners.paymentsDue',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/payouts-due',
+  summary: 'What is earned up to the end of a past month and stands in no statement yet; by default the last month',
+  scope: 'tenant',
+  query: z.object({ month: month.optional() }),
+  answer: z.object({
+    month,
+    /** Past months that may be prepared, newest first. */
+    months: z.array(month),
+    partners: z.number().int(),
+    totalPaise: money,
+    /** Who gave back more than they earned: it is set against what comes next. */
+    carriedPartners: z.number().int(),
+    carriedPaise: money,
+  }),
+})
+
+export const preparePayments = defineCall({
+  ...PAYS,
+  id: 'partners.preparePayments',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/payout-statements',
+  summary: 'Gathers what partners earned up to the end of a past month to statements, once; 409 where nothing is left',
+  scope: 'tenant',
+  body: z.object({ month }),
+  answer: z.object({ prepared: z.number().int() }),
+  idempotent: true,
+  changes,
+})
+
+export const approvePayment = defineCall({
+  ...PAYS,
+  id: 'partners.approvePayment',
+  method: 'POST',
+  path: '/api/v1/{product}/payout-statements/{statementId}/approve',
+  summary: 'Lets the money go, also again after it failed or came back; never who prepared it',
+  scope: ofPayment,
+  body: z.object({ netPaise: money }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const cancelPayment = defineCall({
+  ...PAYS,
+  id: 'partners.cancelPayment',
+  method: 'POST',
+  path: '/api/v1/{product}/payout-statements/{statementId}/cancel',
+  summary: 'Takes a statement back that is not paid: its entries come into the next one',
+  scope: ofPayment,
+  body: z.object({ reason: z.string().trim().min(1, say('reason.required')).max(300) }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
+
+export const payoutAccount = defineCall({
+  id: 'partners.payoutAccount',
+  method: 'GET',
+  path: '/api/v1/{product}/partner/payout-account',
+  summary: 'The account to which a partner’s payouts go: the newest verified one; newer ones that are not verified yet',
+  who: ['partner'],
+  permission: 'CAN_VIEW_PAYOUTS',
+  scope: 'tenant',
+  answer: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      bankName: z.string(),
+      ifsc: z.string(),
+      state: z.enum(ACCOUNT_STATES),
+      /** Payouts go here. */
+      used: z.boolean(),
+    }),
+  ),
+})
+
+export const addPayoutAccount = defineCall({
+  id: 'partners.addPayoutAccount',
+  method: 'POST',
+  path: '/api/v1/{product}/partner/payout-account',
+  summary: 'Another account for one’s own payouts; used once the bank confirms the name',
+  who: ['partner'],
+  permission: 'CAN_SET_PAYOUT_ACCOUNT',
+  scope: 'tenant',
+  body: ownAccountForm,
+  answer: z.object({ id }),
+  idempotent: true,
+  changes,
+})

@@ -1,0 +1,34 @@
+import { on, onOutside } from '@poonji/api-platform/module.ts'
+import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
+import * as calls from '../../payment-contract.ts'
+import { ownPartner } from '../statement.ts'
+import { approvePayment, cancelPayment } from './decide.ts'
+import { paymentsDue, preparePayments } from './gather.ts'
+import { paymentPaper } from './paper.ts'
+import { addPayoutAccount, payoutAccounts } from './payout-account.ts'
+import { listPayments, readPayment } from './read.ts'
+
+const done = { done: true } as const
+
+/** What partners are paid: statements, their two persons, the account. */
+export const paymentHandlers = [
+  on(calls.myPayments, (work, { query }) => listPayments(work, query, { partnerId: ownPartner(work) })),
+  on(calls.listPayments, (work, { query }) => listPayments(work, query, { state: query.state })),
+  on(calls.readPayment, (work, { params }) => readPayment(work, params.statementId)),
+  onOutside(calls.paymentFile, async (outside, { params, query, reply }) => {
+    await sendPaper(outside, await paymentPaper(outside, params.statementId), query.format, reply)
+    return undefined
+  }),
+  on(calls.duePayments, (work, { query }) => paymentsDue(work, query.month)),
+  on(calls.preparePayments, (work, { body }) => preparePayments(work, body.month)),
+  on(calls.approvePayment, async (work, { params, body }) => {
+    await approvePayment(work, params.statementId, body.netPaise)
+    return done
+  }),
+  on(calls.cancelPayment, async (work, { params, body }) => {
+    await cancelPayment(work, params.statementId, body.reason)
+    return done
+  }),
+  on(calls.payoutAccount, work => payoutAccounts(work)),
+  on(calls.addPayoutAccount, async (work, { body }) => ({ id: await addPayoutAccount(work, body) })),
+]

@@ -1,0 +1,270 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { accountTotals } from '@poonji/capabilities/ledger/server/service.ts'
+import { businessLoan, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
+import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import { things as registrations } from '@poonji/capabilities/registrations/server/testing.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
+import * as calls from '../../payment-contract.ts'
+import { myStatement } from '../../payout-contract.ts'
+import { addEntry } from '../accrue.ts'
+
+let world: TestApp
+let maker: Person
+let checker: Person
+let loan = { loanId: '', organisationId: '' }
+let serial = 0
+before(async () => {
+  world = await startTestApp()
+  await world.moveTo('2026-12-05')
+  maker = await world.person({ role: 'OPERATIONS_MAKER', name: 'Kavita Rao' })
+  checker = await world.person({ role: 'OPERATIONS_CHECKER', name: 'Suresh Patil' })
+  const organisationId = await world.organisation({ name: 'Konark Polymers LLP' })
+  loan = { organisationId, loanId: (await openTestLoan(world, businessLoan, organisationId)).loanId }
+})
+after(() => world.close())
+
+const db = () => world.runtime.platform.database.db
+
+/** What a partner earned, or gave back, on a day. */
+const earn = (partnerId: string, amountPaise: number, onDate: string) =>
+  world.transaction(async work => {
+    const kind = amountPaise < 0 ? ('CLAWBACK' as const) : ('EARNED' as const)
+    await addEntry(work, { partnerId, ...loan, kind, basisPaise: 0, amountPaise, onDate, cause: `test:${serial++}` })
+  })
+
+/** A partner with a PAN, registered for GST as asked, with an account that is proved. */
+async function stage(more: { entityType?: string; registered?: boolean; ending?: string | null } = {}) {
+  const { entityType = 'PARTNERSHIP', registered = false, ending = '1234' } = more
+  const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: `Agarwal Finserve ${serial++}` })
+  const set = { entity_type: entityType, pan_masked: 'AAXXXXXX1C' }
+  await db().updateTable('organisation').set(set).where('id', '=', partnerId).execute()
+  if (registered) await registrations.gstRegistration(world, partnerId)
+  const mobile = String(9_700_000_000 + serial++)
+  const person = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, mobile })
+  if (ending) await account(person, ending)
+  return { partnerId, person, mobile }
+}
+
+async function account(person: Person, ending: string) {
+  const body = { number: `66000${String(serial++).padStart(3, '0')}${ending}`, ifsc: 'HDFC0000001' }
+  const added = await person.call(calls.addPayoutAccount, { body: { ...body, accountType: 'CURRENT' } })
+  assert.equal(added.status, 200, added.message)
+  await db()
+    .updateTable('bank_account')
+    .set({ state: 'VERIFIED', verified_at: new Date() })
+    .where('id', '=', added.data.id)
+    .execute()
+}
+
+const prepare = async (month: string) => maker.call(calls.preparePayments, { body: { month } })
+const newest = async (person: Person) => {
+  const { content } = (await person.call(calls.myPayments, { query: {} })).data
+  const [first] = content
+  assert.ok(first, 'there is a payment')
+  return first
+}
+const approve = (statementId: string, netPaise: number, who = checker) =>
+  who.call(calls.approvePayment, { statementId, body: { netPaise } })
+const owed = async (person: Person) => {
+  const { paidPaise, toBePaidPaise } = (await person.call(myStatement, { query: {} })).data
+  return [paidPaise, toBePaidPaise]
+}
+/** Of the accounts that partners move. */
+const books = async () => {
+  const totals = await accountTotals(db(), world.tenant)
+  const of = (code: string) => totals.get(code) ?? 0
+  return {
+    expense: of('COMMISSION_EXPENSE'),
+    gst: of('GST_INPUT'),
+    reverse: of('GST_REVERSE_PAYABLE'),
+    tds: of('TDS_PAYABLE'),
+    payable: of('PARTNER_PAYABLE'),
+    bank: of('OPERATING_BANK'),
+  }
+}
+const moved = async (from: Awaited<ReturnType<typeof books>>) => {
+  const to = await books()
+  return Object.fromEntries(Object.entries(to).map(([key, value]) => [key, value - from[key as keyof typeof to]]))
+}
+
+describe('a month is paid', () => {
+  test('gathered once, released by another person, paid, booked and told; the paper says how it comes about', async () => {
+    const { partnerId, person, mobile } = await stage({ registered: true })
+    await earn(partnerId, 30_000_00, '2026-11-10')
+    await earn(partnerId, 10_000_00, '2026-11-30')
+    await earn(partnerId, 7_000_00, '2026-12-01')
+    const before = await books()
+    const { data: due } = await maker.call(calls.duePayments, { query: {} })
+    assert.deepEqual([due.month, due.partners, due.totalPaise], ['2026-11', 1, 40_000_00])
+    const tries = await Promise.all([prepare('2026-11'), prepare('2026-11')])
+    assert.deepEqual(tries.map(one => one.status).sort(), [200, 409])
+    const made = await newest(person)
+    // 18 % GST of 40,000; 2 % TDS of the commission alone
+    assert.deepEqual(
+      [made.status, made.commissionPaise, made.gstPaise, made.tdsPaise, made.netPaise],
+      ['PREPARED', 40_000_00, 7_200_00, 800_00, 46_400_00],
+    )
+    assert.deepEqual(await moved(before), { expense: 0, gst: 0, reverse: 0, tds: 0, payable: 0, bank: 0 })
+
+    assert.equal((await approve(made.id, made.netPaise, maker)).status, 403)
+    assert.equal((await approve(made.id, made.netPaise - 1)).status, 409)
+    const clicks = await Promise.all([1, 2, 3].map(() => approve(made.id, made.netPaise)))
+    assert.deepEqual(clicks.map(one => one.status).sort(), [200, 409, 409])
+    await world.drainJobs()
+    const paid = await newest(person)
+    assert.equal(paid.status, 'PAID')
+    assert.ok(paid.utr && paid.paidOn)
+    assert.deepEqual(await moved(before), {
+      expense: 40_000_00,
+      gst: 7_200_00,
+      reverse: 0,
+      tds: -800_00,
+      payable: 0,
+      bank: -46_400_00,
+    })
+    assert.match(await world.lastMessage(mobile), /₹46,400 .*PS-2026-/)
+    assert.deepEqual(await owed(person), [46_400_00, 7_000_00])
+    assert.deepEqual(await proveBooks(db(), world.tenant), [], 'the loans’ books are untouched')
+
+    for (const format of ['pdf', 'xlsx']) {
+      const url = `/api/v1/${world.tenant}/payout-statements/${made.id}/file?format=${format}`
+      const file = await world.app.inject({ url, headers: { token: person.token } })
+      assert.equal(file.statusCode, 200)
+      assert.match(String(file.headers['content-disposition']), new RegExp(`${made.number}\\.${format}`))
+    }
+  })
+
+  test('the year’s threshold is looked at over all statements; for a proprietor the lender owes the GST', async () => {
+    const { partnerId, person } = await stage({ entityType: 'SOLE_PROPRIETORSHIP', registered: true })
+    await earn(partnerId, 12_000_00, '2026-10-10')
+    await prepare('2026-10')
+    const first = await newest(person)
+    assert.deepEqual([first.gstMode, first.tdsPaise, first.netPaise], ['REVERSE', 0, 12_000_00])
+    await earn(partnerId, 12_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const second = await newest(person)
+    assert.deepEqual([second.tdsBasePaise, second.tdsPaise, second.netPaise], [24_000_00, 480_00, 11_520_00])
+    const tooEarly = await maker.call(calls.cancelPayment, { statementId: first.id, body: { reason: 'Wrong' } })
+    assert.match(tooEarly.message ?? '', new RegExp(second.number))
+    const before = await books()
+    await approve(second.id, second.netPaise)
+    assert.deepEqual([(await moved(before)).gst, (await moved(before)).reverse], [2_160_00, -2_160_00])
+  })
+
+  test('what is given back later is set against the next statement; more than was earned is carried on', async () => {
+    const { partnerId, person } = await stage()
+    await earn(partnerId, 5_000_00, '2026-10-10')
+    await prepare('2026-10')
+    const first = await newest(person)
+    await approve(first.id, first.netPaise)
+    await world.drainJobs()
+    await earn(partnerId, -8_000_00, '2026-10-20')
+    await earn(partnerId, 1_000_00, '2026-11-02')
+    const { data: due } = await maker.call(calls.duePayments, { query: { month: '2026-11' } })
+    assert.deepEqual([due.partners, due.carriedPartners, due.carriedPaise], [0, 1, -7_000_00])
+    assert.equal((await prepare('2026-11')).status, 409)
+    assert.deepEqual(await owed(person), [5_000_00, -7_000_00])
+    await earn(partnerId, 9_000_00, '2026-11-25')
+    assert.equal((await prepare('2026-11')).status, 200)
+    const next = await newest(person)
+    assert.equal(next.commissionPaise, 2_000_00)
+    const { entries } = (await person.call(calls.readPayment, { statementId: next.id })).data
+    assert.deepEqual(
+      entries.map(one => one.amountPaise).sort((a, b) => a - b),
+      [-8_000_00, 1_000_00, 9_000_00],
+    )
+  })
+})
+
+describe('a payment in trouble', () => {
+  test('without a verified account it waits; a refusal of the bank is told and paid again to another account', async () => {
+    const { partnerId, person, mobile } = await stage({ ending: null })
+    await earn(partnerId, 15_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { id, netPaise } = await newest(person)
+    assert.match((await approve(id, netPaise)).message ?? '', /no verified bank account/)
+    await account(person, '8801')
+    const before = await books()
+    assert.equal((await approve(id, netPaise)).status, 200)
+    await world.drainJobs()
+    const failed = await newest(person)
+    assert.equal(failed.status, 'FAILED')
+    assert.match(await world.lastMessage(mobile), /did not reach/)
+    assert.deepEqual(await owed(person), [0, 15_000_00])
+    await account(person, '1234')
+    assert.equal((await approve(id, netPaise, maker)).status, 403)
+    assert.equal((await approve(id, netPaise)).status, 200)
+    await world.drainJobs()
+    assert.equal((await newest(person)).status, 'PAID')
+    const { expense, payable, bank } = await moved(before)
+    assert.deepEqual([expense, payable, bank], [15_000_00, 0, -15_000_00], 'owed once, paid once')
+  })
+
+  test('taken back before it is paid its entries come into another; taken back after a failure nothing is owed', async () => {
+    const { partnerId, person } = await stage({ ending: '8801' })
+    await earn(partnerId, 4_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const first = await newest(person)
+    const cancel = (statementId: string) =>
+      maker.call(calls.cancelPayment, { statementId, body: { reason: 'A dispute is open' } })
+    assert.equal((await cancel(first.id)).status, 200)
+    assert.equal((await cancel(first.id)).status, 409)
+    await prepare('2026-11')
+    const second = await newest(person)
+    assert.notEqual(second.id, first.id)
+    const before = await books()
+    await approve(second.id, second.netPaise)
+    await world.drainJobs()
+    assert.equal((await cancel(second.id)).status, 200)
+    assert.deepEqual(await moved(before), { expense: 0, gst: 0, reverse: 0, tds: 0, payable: 0, bank: 0 })
+    assert.deepEqual(await owed(person), [0, 4_000_00])
+  })
+
+  test('a statement that lay into another financial year is prepared again', async () => {
+    const { partnerId, person } = await stage()
+    await earn(partnerId, 4_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { id, netPaise } = await newest(person)
+    await db().updateTable('payout_statement').set({ credited_on: '2026-03-31' }).where('id', '=', id).execute()
+    assert.match((await approve(id, netPaise)).message ?? '', /financial year/)
+  })
+
+  test('partners see their own; an employee none; a month that is not over is refused', async () => {
+    const { partnerId, person } = await stage()
+    await earn(partnerId, 4_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { id: statementId } = await newest(person)
+    const stranger = (await stage()).person
+    assert.equal((await stranger.call(calls.readPayment, { statementId })).status, 403)
+    assert.equal((await stranger.call(calls.myPayments, { query: {} })).data.totalElements, 0)
+    const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: partnerId })
+    assert.equal((await employee.call(calls.readPayment, { statementId })).status, 403)
+    assert.equal((await employee.call(calls.payoutAccount, {})).status, 403)
+    const mine = (await person.call(calls.readPayment, { statementId })).data
+    assert.deepEqual([mine.preparedBy, mine.actions], [null, []])
+    const seen = (await checker.call(calls.readPayment, { statementId })).data
+    assert.deepEqual([seen.preparedBy, seen.actions, seen.ownWork], ['Kavita Rao', ['approve', 'cancel'], false])
+    assert.deepEqual(Object.keys((await prepare('2026-12')).fieldErrors), ['month'])
+  })
+
+  test('what the bank sends back is owed again and paid anew', async () => {
+    const { partnerId, person } = await stage({ ending: '8802' })
+    await earn(partnerId, 6_000_00, '2026-11-10')
+    await prepare('2026-11')
+    const { id, netPaise } = await newest(person)
+    const before = await books()
+    await approve(id, netPaise)
+    await world.drainJobs()
+    assert.equal((await newest(person)).status, 'PAID')
+    await world.moveTo('2026-12-07')
+    await world.drainJobs()
+    assert.equal((await newest(person)).status, 'RETURNED')
+    const { expense, payable, bank } = await moved(before)
+    assert.deepEqual([expense, payable, bank], [6_000_00, -6_000_00, 0])
+    await account(person, '1234')
+    await approve(id, netPaise)
+    await world.drainJobs()
+    assert.deepEqual([(await newest(person)).status, (await moved(before)).bank], ['PAID', -6_000_00])
+  })
+})

@@ -1,0 +1,85 @@
+import { sql, type RawBuilder } from 'kysely'
+import { may } from '@poonji/api-platform/actor.ts'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import type { Payment, PaymentDetail } from '../../payment-contract.ts'
+import { PAYMENT_MOVES, type PaymentState } from '../../status.ts'
+import { entriesWhere } from '../statement.ts'
+
+const columns = sql`payment.id, payment.number, payment.partner_id as "partnerId", partner.name as "partnerName",
+  payment.month, payment.status, payment.commission_paise as "commissionPaise", payment.gst_mode as "gstMode",
+  payment.gstin, payment.gst_bps as "gstBps", payment.gst_paise as "gstPaise", payment.tds_section as "tdsSection",
+  payment.tds_bps as "tdsBps", payment.tds_base_paise as "tdsBasePaise", payment.tds_paise as "tdsPaise",
+  payment.net_paise as "netPaise", payment.prepared_at as "preparedAt", payment.paid_on as "paidOn", payment.utr`
+const from = sql`payout_statement payment join organisation partner on partner.id = payment.partner_id`
+
+/** Payments to partners whom the viewer sees, newest first; of one partner only what was not taken back. */
+export function listPayments(work: Work, query: PageQuery, of: { state?: PaymentState; partnerId?: string }) {
+  const where: RawBuilder<boolean>[] = [
+    seenBy(work.actor, 'partner'),
+    ...(of.state ? [sql<boolean>`payment.status = ${of.state}`] : []),
+    ...(of.partnerId ? [sql<boolean>`payment.partner_id = ${of.partnerId} and payment.status <> 'CANCELLED'`] : []),
+  ]
+  const by = ['payment.prepared_at', 'payment.id'] as const
+  return keysetPage(
+    work,
+    query,
+    { name: 'partner-payments', columns, from, where, by },
+    ({ at: _at, counted: _counted, holds: _holds, ...row }: Payment & Record<'at' | 'counted' | 'holds', unknown>) =>
+      row,
+  )
+}
+
+interface Inside {
+  preparedById: string
+  preparedBy: string
+  approvedBy: string | null
+  bankAccountId: string | null
+  reason: string | null
+}
+
+/** One payment whole, for staff with who did what and what the viewer may do. */
+export async function readPayment(work: Work, statementId: string): Promise<PaymentDetail> {
+  const { rows } = await sql<Payment & Inside>`
+    select ${columns}, payment.reason, payment.bank_account_id as "bankAccountId", payment.prepared_by as "preparedById",
+      maker.name as "preparedBy", checker.name as "approvedBy"
+    from ${from}
+    join account maker on maker.id = payment.prepared_by
+    left join account checker on checker.id = payment.approved_by
+    where payment.id = ${statementId} and ${seenBy(work.actor, 'partner')}`.execute(work.db)
+  const [row] = rows
+  if (!row) throw notPermitted()
+  const { bankAccountId, preparedById, preparedBy, approvedBy, ...payment } = row
+  const inside = work.actor.domain === 'admin'
+  const pays = inside && may(work.actor, 'CAN_PAY_PARTNERS')
+  const can = (to: PaymentState) => pays && PAYMENT_MOVES[payment.status].includes(to)
+  const ownWork = can('PROCESSING') && preparedById === work.actor.accountId
+  return {
+    ...payment,
+    entries: await entriesWhere(
+      work,
+      sql<boolean>`entry.id in (select entry_id from payout_statement_entry where statement_id = ${statementId})`,
+    ),
+    account: await accountOf(work, payment.partnerId, bankAccountId),
+    preparedBy: inside ? preparedBy : null,
+    approvedBy: inside ? approvedBy : null,
+    actions: [
+      ...(can('PROCESSING') && !ownWork ? (['approve'] as const) : []),
+      ...(can('CANCELLED') ? (['cancel'] as const) : []),
+    ],
+    ownWork,
+  }
+}
+
+/** The account that was paid, or that would be paid now. */
+async function accountOf(work: Work, partnerId: string, bankAccountId: string | null) {
+  const account = bankAccountId
+    ? await work.db.selectFrom('bank_account').selectAll().where('id', '=', bankAccountId).executeTakeFirst()
+    : await verifiedOwnAccount(work, partnerId)
+  if (!account) return null
+  const { holder_name: holderName, number_masked: number, bank_name: bankName, ifsc } = account
+  return { holderName, number, bankName, ifsc }
+}

@@ -1,0 +1,38 @@
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { texts } from '../../texts.ts'
+import type { PaymentRow } from './move.ts'
+
+/** An SMS to everybody at the partner who may see payouts, each in their language. */
+export async function tellPartner(
+  work: Work,
+  payment: PaymentRow,
+  key: 'sms.payPaid' | 'sms.payFailed',
+  vars: Record<string, string> = {},
+): Promise<void> {
+  const people = await work.db
+    .selectFrom('account')
+    .select(['mobile', 'language'])
+    .where('partner_organisation_id', '=', payment.partner_id)
+    .where('blocked_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('account_role')
+          .innerJoin('role_permission', 'role_permission.role_id', 'account_role.role_id')
+          .select('account_role.role_id')
+          .whereRef('account_role.account_id', '=', 'account.id')
+          .where('role_permission.permission', '=', 'CAN_VIEW_PAYOUTS'),
+      ),
+    )
+    .execute()
+  const amount = formatMoney(payment.net_paise, { paise: 'auto' })
+  for (const { mobile, language } of people)
+    await sendMessage(work, {
+      channel: 'sms',
+      to: mobile,
+      text: texts.t(language, key, { number: payment.number, amount, ...vars }),
+      purpose: 'partner-payout',
+      organisationId: payment.partner_id,
+    })
+}
