@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
+import { REGIONS } from '@poonji/capabilities/reference/status.ts'
 import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 
 const domain = z.enum(['buyer', 'admin', 'partner', 'bureau'])
@@ -130,20 +131,36 @@ export const people = defineCall({
   answer: pageOf(personRow),
 })
 
+/** Entries of the audit that a person's page tells. */
+export const ACCOUNT_CHANGES = [
+  'staff.made',
+  'staff.changed',
+  'role.granted',
+  'role.taken',
+  'access.ended',
+  'access.restored',
+] as const
+
 export const person = z.object({
   accountId: id,
   name: z.string(),
   mobile: z.string(),
   domain,
-  blocked: z.boolean(),
+  /** Since when their access has ended. */
+  endedAt: instant.nullable(),
+  /** The person at the screen: nobody ends their own access. */
+  self: z.boolean(),
   roles: z.array(z.object({ id, ...named, fixed: z.boolean() })),
   memberships: z.array(z.object({ organisationId: id, organisationName: z.string(), roleId: id, ...named })),
   /** Which organisations, and by what. */
   sight: z.object({
     visibility: z.enum(['assigned', 'supervised', 'regional', 'all']),
-    region: z.string().nullable(),
+    region: z.enum(REGIONS).nullable(),
+    managerId: id.nullable(),
     managerName: z.string().nullable(),
     reports: z.number().int(),
+    /** Companies assigned to them: somebody takes them over when they leave. */
+    assigned: z.number().int(),
     partnerName: z.string().nullable(),
     /** At most 1,001. */
     organisations: z.number().int(),
@@ -151,6 +168,17 @@ export const person = z.object({
   /** What they may do, and by which of their roles. */
   rights: z.array(
     z.object({ permission, by: z.array(z.object({ ...named, organisationName: z.string().nullable() })) }),
+  ),
+  /** What was done with their access, newest first. */
+  history: z.array(
+    z.object({
+      at: instant,
+      byName: z.string().nullable(),
+      what: z.enum(ACCOUNT_CHANGES),
+      /** The role that was given or taken. */
+      role: z.object(named).nullable(),
+      reason: z.string().nullable(),
+    }),
   ),
 })
 export type Person = z.output<typeof person>

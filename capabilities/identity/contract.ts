@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { mobile } from '@poonji/contract/mobile.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
-import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
 
-/** Ten digits, 6 to 9 first. */
-export const mobile = z.string().trim().min(1, say('mobile.required')).refine(isMobile, say('mobile.invalid'))
+export { mobile }
 /** A one-time code: exactly six digits. */
 export const otp = z
   .string()

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
-import { mobile } from '@poonji/capabilities/identity/contract.ts'
+import { mobile } from '@poonji/contract/mobile.ts'
 import { ofOrganisation } from './contract-parts.ts'
 import { INVITATION_STATES } from './status.ts'
 
-export const MEMBER_ROLES = ['BUYER_OWNER', 'BUYER_VIEWER'] as const
+export const MEMBER_ROLES = MEMBER_LEVELS
 
 export const members = defineCall({
   id: 'organisations.members',
@@ -92,4 +93,48 @@ export const answerInvitation = defineCall({
   body: z.object({ accept: z.boolean() }),
   answer: z.object({ organisationId: id.nullable() }),
   changes: ['organisations', 'identity'],
+})
+
+const owners = { who: ['buyer'], permission: 'CAN_INVITE_MEMBER', scope: ofOrganisation, answer: done } as const
+const changes = ['organisations', 'identity', 'access'] as const
+
+export const changeMemberRole = defineCall({
+  ...owners,
+  id: 'organisations.changeMember',
+  method: 'PUT',
+  path: '/api/v1/{product}/organisation/{orgId}/members/{accountId}',
+  summary: 'Gives a member other rights; 409 for the last who manages the company',
+  body: z.object({ role: z.enum(MEMBER_ROLES, say('role.required')) }),
+  changes,
+})
+
+export const removeMember = defineCall({
+  ...owners,
+  id: 'organisations.removeMember',
+  method: 'DELETE',
+  path: '/api/v1/{product}/organisation/{orgId}/members/{accountId}',
+  summary: 'Takes a member out of the company at once; 409 for the last who manages it',
+  changes,
+})
+
+export const handOver = defineCall({
+  ...owners,
+  id: 'organisations.handOver',
+  method: 'PUT',
+  path: '/api/v1/{product}/organisation/{orgId}/owner',
+  summary: 'Makes another member manage the company in one’s own place; one looks on from then',
+  body: z.object({ accountId: z.uuid(say('value.required')) }),
+  changes,
+})
+
+export const leaveCompany = defineCall({
+  id: 'organisations.leave',
+  method: 'DELETE',
+  path: '/api/v1/{product}/organisation/{orgId}/membership',
+  summary: 'Leaves a company oneself; 409 for the last who manages it',
+  who: ['buyer'],
+  permission: 'CAN_VIEW_ORGANISATION',
+  scope: ofOrganisation,
+  answer: done,
+  changes,
 })

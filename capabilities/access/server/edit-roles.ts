@@ -2,18 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
-import { PERMISSIONS, type Permission } from '@poonji/contract/permissions.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
 import type { changeRole as changeCall, makeRole as makeCall } from '../contract.ts'
 import { texts } from '../texts.ts'
-import { FIXED_ROLE, lockRoles, requireAnEditor, requireHeld } from './role-rules.ts'
-
-const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS)
-export const isKnown = (name: string): name is Permission => KNOWN.has(name)
-
-async function permissionsOf(work: Work, roleId: string): Promise<Permission[]> {
-  const rows = await work.db.selectFrom('role_permission').select('permission').where('role_id', '=', roleId).execute()
-  return rows.map(row => row.permission).filter(isKnown)
-}
+import { FIXED_ROLE, lockRoles, permissionsOf, requireAnEditor, requireHeld } from './role-rules.ts'
 
 async function requireFreeName(work: Work, name: { nameEn: string; nameHi: string }, except?: string): Promise<void> {
   const rows = await work.db
@@ -55,7 +47,7 @@ export async function makeRole(work: Work, form: Body<typeof makeCall>): Promise
 /** @throws 409 for the administrators' role, a role changed meanwhile, or the last way to edit roles; 403 for a right not held */
 export async function changeRole(work: Work, roleId: string, form: Body<typeof changeCall>): Promise<void> {
   await lockRoles(work)
-  const role = await roleOf(work, roleId)
+  const role = await roleById(work, roleId)
   if (role.code === FIXED_ROLE) throw conflict(texts.t(work.language, 'refuse.fixed'))
   if (role.version !== form.version) throw conflict()
   await requireFreeName(work, form, roleId)
@@ -84,7 +76,7 @@ export async function changeRole(work: Work, roleId: string, form: Body<typeof c
 /** @throws 409 for a built-in role and for one that somebody has */
 export async function removeRole(work: Work, roleId: string): Promise<void> {
   await lockRoles(work)
-  const role = await roleOf(work, roleId)
+  const role = await roleById(work, roleId)
   if (role.builtin) throw conflict(texts.t(work.language, 'refuse.builtin'))
   const holder = await work.db
     .selectFrom('account_role')
@@ -103,7 +95,8 @@ async function give(work: Work, roleId: string, permissions: readonly Permission
   await work.db.insertInto('role_permission').values(rows).execute()
 }
 
-async function roleOf(work: Work, roleId: string) {
+/** @throws 403 when the tenant has no such role */
+export async function roleById(work: Work, roleId: string) {
   const role = await work.db
     .selectFrom('role')
     .selectAll()
@@ -117,7 +110,7 @@ async function roleOf(work: Work, roleId: string) {
 /** @throws 400 for a role of another domain, 403 for one with rights that the giver lacks */
 export async function giveRole(work: Work, accountId: string, roleId: string): Promise<void> {
   await lockRoles(work)
-  const role = await roleOf(work, roleId)
+  const role = await roleById(work, roleId)
   const account = await work.db
     .selectFrom('account')
     .select('domain')
@@ -137,7 +130,7 @@ export async function giveRole(work: Work, accountId: string, roleId: string): P
 /** @throws 409 when nobody would be left who may edit roles */
 export async function takeRole(work: Work, accountId: string, roleId: string): Promise<void> {
   await lockRoles(work)
-  const role = await roleOf(work, roleId)
+  const role = await roleById(work, roleId)
   const { numDeletedRows } = await work.db
     .deleteFrom('account_role')
     .where('account_id', '=', accountId)

@@ -3,8 +3,10 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { COUNT_CAP } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
+import { REGIONS } from '@poonji/capabilities/reference/status.ts'
 import { sql } from 'kysely'
 import type { Person } from '../contract.ts'
+import { accountHistory } from './account-history.ts'
 import { actorOfAccount } from './actor-of-account.ts'
 import { FIXED_ROLE } from './role-rules.ts'
 import { seenBy } from './sight.ts'
@@ -14,14 +16,28 @@ async function accountOf(work: Work, accountId: string) {
     .selectFrom('account as a')
     .leftJoin('account as manager', 'manager.id', 'a.manager_id')
     .leftJoin('organisation as partner', 'partner.id', 'a.partner_organisation_id')
-    .select(['a.id as accountId', 'a.name', 'a.mobile', 'a.domain', 'a.blocked_at', 'a.visibility', 'a.region'])
+    .select([
+      'a.id as accountId',
+      'a.name',
+      'a.mobile',
+      'a.domain',
+      'a.blocked_at',
+      'a.visibility',
+      'a.region',
+      'a.manager_id',
+    ])
     .select(['manager.name as managerName', 'partner.name as partnerName'])
     .select(eb =>
       eb
         .selectFrom('account as report')
         .select(eb.fn.countAll<number>().as('n'))
         .whereRef('report.manager_id', '=', 'a.id')
+        .where('report.blocked_at', 'is', null)
         .as('reports'),
+    )
+    .select(
+      sql<number>`(select count(*) from (select from organisation where organisation.assigned_to = a.id
+        limit ${sql.lit(COUNT_CAP + 1)}) limited)`.as('assigned'),
     )
     .where('a.id', '=', accountId)
     .where('a.tenant', '=', work.tenant)
@@ -64,13 +80,14 @@ async function countSeen(work: Work, actor: Actor | null): Promise<number> {
 export async function readPerson(work: Work, accountId: string): Promise<Person> {
   const account = await accountOf(work, accountId)
   const held = await holdings(work, accountId)
-  const { visibility, region, managerName, reports, partnerName } = account
+  const { visibility, manager_id: managerId, managerName, reports, partnerName, assigned } = account
   return {
     accountId,
     name: account.name,
     mobile: account.mobile,
     domain: account.domain,
-    blocked: account.blocked_at !== null,
+    endedAt: account.blocked_at,
+    self: accountId === work.actor.accountId,
     roles: held
       .filter(one => !one.organisationId)
       .map(({ id, nameEn, nameHi, code }) => ({ id, nameEn, nameHi, fixed: code === FIXED_ROLE })),
@@ -79,9 +96,11 @@ export async function readPerson(work: Work, accountId: string): Promise<Person>
     ),
     sight: {
       visibility,
-      region,
+      region: REGIONS.find(one => one === account.region) ?? null,
+      managerId,
       managerName,
       reports: reports ?? 0,
+      assigned,
       partnerName,
       organisations: await countSeen(work, await actorOfAccount(work.db, work.tenant, accountId)),
     },
@@ -91,5 +110,6 @@ export async function readPerson(work: Work, accountId: string): Promise<Person>
         ? [{ permission, by: by.map(({ nameEn, nameHi, organisationName }) => ({ nameEn, nameHi, organisationName })) }]
         : []
     }),
+    history: await accountHistory(work, accountId),
   }
 }

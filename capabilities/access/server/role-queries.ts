@@ -2,8 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Role, RoleRow } from '../contract.ts'
-import { isKnown } from './edit-roles.ts'
-import { FIXED_ROLE } from './role-rules.ts'
+import { FIXED_ROLE, isKnown } from './role-rules.ts'
 
 const MOST_PEOPLE = 100
 const MOST_CHANGES = 50

@@ -1,8 +1,12 @@
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { Permission } from '@poonji/contract/permissions.ts'
+import { PERMISSIONS, type Permission } from '@poonji/contract/permissions.ts'
 import { permissionName } from '../permission-names.ts'
 import { texts } from '../texts.ts'
+
+const KNOWN: ReadonlySet<string> = new Set(PERMISSIONS)
+/** A row may hold a name that this version of the product no longer knows. */
+export const isKnown = (name: string): name is Permission => KNOWN.has(name)
 
 /** The administrators' own role: it holds every permission, also those that a later version brings, and is not edited. */
 export const FIXED_ROLE = 'ADMINISTRATOR'
@@ -12,12 +16,36 @@ export async function lockRoles(work: Work): Promise<void> {
   await work.db.selectFrom('role').select('id').where('tenant', '=', work.tenant).orderBy('id').forUpdate().execute()
 }
 
-/** @throws 403 naming what the person does not hold themselves */
-export function requireHeld(work: Work, granted: readonly Permission[]): void {
-  const missing = granted.filter(permission => !work.actor.permissions.has(permission))
+export async function permissionsOf(work: Work, roleId: string): Promise<Permission[]> {
+  const rows = await work.db.selectFrom('role_permission').select('permission').where('role_id', '=', roleId).execute()
+  return rows.map(row => row.permission).filter(isKnown)
+}
+
+/**
+ * @param held what the giver holds: by their roles, or in one company by their membership
+ * @throws 403 naming what the giver does not hold themselves
+ */
+export function requireHeld(
+  work: Work,
+  granted: readonly Permission[],
+  held: ReadonlySet<Permission> = work.actor.permissions,
+): void {
+  const missing = granted.filter(permission => !held.has(permission))
   if (!missing.length) return
   const names = missing.slice(0, 5).map(permission => permissionName(permission, work.language))
   throw new AppError(403, texts.t(work.language, 'refuse.notHeld', { names: names.join(', ') }))
+}
+
+/** What all the roles of an account hold together, also of one without access. */
+export async function rightsOfAccount(work: Work, accountId: string): Promise<Permission[]> {
+  const rows = await work.db
+    .selectFrom('account_role')
+    .innerJoin('role_permission', 'role_permission.role_id', 'account_role.role_id')
+    .select('role_permission.permission')
+    .distinct()
+    .where('account_role.account_id', '=', accountId)
+    .execute()
+  return rows.map(row => row.permission).filter(isKnown)
 }
 
 /** @throws 409 when a change would leave nobody who may edit roles */

@@ -1,5 +1,7 @@
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
+import * as staff from '../staff-contract.ts'
+import { colleagues } from './colleagues.ts'
 import { changeRole, giveRole, makeRole, removeRole, takeRole } from './edit-roles.ts'
 import { explainSight } from './explain-sight.ts'
 import { listPeople } from './people.ts'
@@ -32,6 +34,7 @@ export default defineModule({
       return done
     }),
     on(calls.people, (work, { query }) => listPeople(work, query)),
+    on(staff.colleagues, work => colleagues(work)),
     on(calls.readPerson, (work, { params }) => readPerson(work, params.accountId)),
     on(calls.sight, (work, { params, query }) => explainSight(work, params.accountId, query.search)),
     on(calls.giveRole, async (work, { params, body }) => {

@@ -3,6 +3,10 @@ import './tables.ts'
 
 export { actorOfAccount } from './actor-of-account.ts'
 export { ensureBuiltinRoles } from './builtin-roles.ts'
+export { salesWithinReach } from './colleagues.ts'
+export { giveRole, roleById } from './edit-roles.ts'
+export { addMember, changeMember, removeMember } from './memberships.ts'
+export { lockRoles, requireAnEditor, requireHeld, rightsOfAccount } from './role-rules.ts'
 export { seenBy, seesOrganisation } from './sight.ts'
 
 /** @throws when the tenant has no role of that code */
@@ -24,26 +28,4 @@ export async function grantRole(work: Work, accountId: string, code: string): Pr
     .onConflict(conflict => conflict.doNothing())
     .execute()
   await work.audit('role.granted', 'account', accountId, { role: code })
-}
-
-/** Makes a buyer's account a member of an organisation; an existing membership is left. */
-export async function addMember(
-  work: Work,
-  accountId: string,
-  organisationId: string,
-  code: 'BUYER_OWNER' | 'BUYER_VIEWER',
-) {
-  await work.db
-    .insertInto('membership')
-    .values({
-      account_id: accountId,
-      organisation_id: organisationId,
-      role_id: await roleId(work, code),
-      ended_at: null,
-    })
-    .onConflict(conflict =>
-      conflict.columns(['account_id', 'organisation_id']).where('ended_at', 'is', null).doNothing(),
-    )
-    .execute()
-  await work.audit('member.added', 'organisation', organisationId, { accountId, role: code }, organisationId)
 }

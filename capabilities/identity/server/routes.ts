@@ -6,6 +6,7 @@ import { endSession, listActivity, readSession, revokeByToken } from './session-
 import { logIn } from './log-in.ts'
 import { visitorPages } from './pages.ts'
 import { sendLoginCode } from './service.ts'
+import { staffHandlers } from './staff-handlers.ts'
 
 const done = { done: true } as const
 
@@ -44,5 +45,6 @@ export default defineModule({
         .execute()
       return done
     }),
+    ...staffHandlers,
   ],
 })

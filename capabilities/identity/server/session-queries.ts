@@ -29,6 +29,10 @@ export async function readSession(work: Work): Promise<Session> {
     .where('membership.ended_at', 'is', null)
     .orderBy('organisation.name')
     .execute()
+  // one that they were removed from since is no choice any more
+  const chosen =
+    organisations.find(({ id }) => id === account.selected_organisation_id) ??
+    (organisations.length === 1 ? organisations[0] : undefined)
   const held = (id: string): Permission[] => [...(actor.memberships.get(id) ?? [])]
   return {
     accountId: actor.accountId,
@@ -42,8 +46,7 @@ export async function readSession(work: Work): Promise<Session> {
     roles,
     permissions: [...actor.permissions],
     minOrganisationsList: organisations.map(one => ({ ...one, permissions: held(one.id) })),
-    selectedOrganisationId:
-      account.selected_organisation_id ?? (organisations.length === 1 ? (organisations[0]?.id ?? null) : null),
+    selectedOrganisationId: chosen?.id ?? null,
     demo: work.platform.config.demo,
   }
 }
@@ -53,6 +56,16 @@ export async function revokeByToken(work: Work, token: string): Promise<void> {
     .updateTable('session')
     .set({ revoked_at: work.now })
     .where('token_hash', '=', work.platform.crypto.hash('session', token))
+    .where('revoked_at', 'is', null)
+    .execute()
+}
+
+/** Logs somebody out everywhere. */
+export async function revokeAll(work: Work, accountId: string): Promise<void> {
+  await work.db
+    .updateTable('session')
+    .set({ revoked_at: work.now })
+    .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .execute()
 }

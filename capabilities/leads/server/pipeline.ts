@@ -5,7 +5,7 @@ import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-pla
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { REGION_NAMES, REGIONS } from '@poonji/capabilities/organisations/status.ts'
+import { REGION_NAMES, REGIONS } from '@poonji/capabilities/reference/status.ts'
 import type { pipelineFilterValues, PipelineRow, SegmentSum } from '../pipeline-contract.ts'
 import { BY_APPLICATION, BY_LOAN_REQUEST, LEAD_SEGMENTS, SEGMENT, SEGMENTS, type Segment } from '../segments.ts'
 import './tables.ts'

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
+import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import type * as calls from '../lead-contract.ts'
 import { texts } from '../texts.ts'
 import { openLead, seenLead, tell } from './lead-store.ts'
@@ -43,43 +43,16 @@ export async function closeLead(work: Work, leadId: string, reason: string): Pro
   await work.audit('lead.closed', 'lead', leadId)
 }
 
-/** Sales staff below the viewer: their team, their region, or everybody; an executive may give to nobody. */
+/** To whom the viewer may give a lead. */
 export async function assigneesOf(work: Work): Promise<Answer<typeof calls.leadAssignees>> {
-  const { actor } = work
-  const within =
-    actor.visibility === 'all'
-      ? sql<boolean>`true`
-      : actor.visibility === 'regional'
-        ? sql<boolean>`account.region = ${actor.region}`
-        : sql<boolean>`account.id in (
-            with recursive team (id) as (
-              select ${actor.accountId}::uuid union select below.id from account below join team on below.manager_id = team.id
-            ) select id from team)`
-  return work.db
-    .selectFrom('account')
-    .select(['account.id as accountId', 'account.name', 'account.region'])
-    .where('account.tenant', '=', work.tenant)
-    .where('account.blocked_at', 'is', null)
-    .where(within)
-    .where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('account_role')
-          .innerJoin('role', 'role.id', 'account_role.role_id')
-          .select('role.id')
-          .whereRef('account_role.account_id', '=', 'account.id')
-          .where('role.code', 'in', ['SALES_EXECUTIVE', 'SALES_MANAGER', 'REGIONAL_MANAGER']),
-      ),
-    )
-    .orderBy('account.name')
-    .orderBy('account.id')
-    .execute()
+  const rows = await salesWithinReach(work).execute()
+  return rows.map(({ id, name, region }) => ({ accountId: id, name, region }))
 }
 
 /** @throws 403 for a person whom the viewer may not give leads to */
 export async function assignLead(work: Work, leadId: string, accountId: string): Promise<void> {
   const lead = await openLead(work, leadId)
-  if (!(await assigneesOf(work)).some(one => one.accountId === accountId)) throw notPermitted()
+  await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirstOrThrow(notPermitted)
   if (lead.assigned_to === accountId) throw conflict(texts.t(work.language, 'assign.already'))
   await work.db.updateTable('lead').set({ assigned_to: accountId }).where('id', '=', leadId).execute()
   await tell(work, leadId, 'ASSIGNED', { toAccount: accountId })

@@ -1,7 +1,8 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import { allEntityTypes, allStates } from '@poonji/capabilities/reference/server/service.ts'
 import { LEAD_VIEWS } from '../contract.ts'
-import { LIST_STATES, REGION_NAMES, REGIONS } from '../status.ts'
+import { REGION_NAMES, REGIONS } from '@poonji/capabilities/reference/status.ts'
+import { LIST_STATES } from '../status.ts'
 
 const STATES = Object.entries(LIST_STATES).map(([code, { en, hi }]) => ({ code, name: { en, hi } }))
 

@@ -1,21 +1,19 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { levelOf, type MemberLevel } from '@poonji/capabilities/access/status.ts'
 import { addMember } from '@poonji/capabilities/access/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
-import { MEMBER_ROLES } from '../member-contract.ts'
 import { organisationById } from './service.ts'
 
 const VALID_DAYS = 14
-
-type MemberRole = (typeof MEMBER_ROLES)[number]
 
 /**
  * Invites a mobile; an SMS tells them, and they accept once they are logged in.
  * @throws 409 for a member, an open invitation, or a number that staff or a partner uses
  */
-export async function invite(work: Work, organisationId: string, mobile: string, role: MemberRole): Promise<string> {
+export async function invite(work: Work, organisationId: string, mobile: string, role: MemberLevel): Promise<string> {
   const organisation = await organisationById(work, organisationId)
   const t = (key: Parameters<typeof texts.t>[1], vars?: Record<string, string>) => texts.t(work.language, key, vars)
   const account = await work.db
@@ -154,7 +152,7 @@ export async function membersOf(work: Work, organisationId: string) {
       accountId: row.id,
       name: row.name,
       mobileMasked: maskMobile(row.mobile),
-      role: MEMBER_ROLES.find(role => role === row.code) ?? ('BUYER_VIEWER' as const),
+      role: levelOf(row.code),
       self: row.id === work.actor.accountId,
     })),
     invitations: invitations.map(row => ({

@@ -1,6 +1,8 @@
 import { on } from '@poonji/api-platform/module.ts'
+import { changeMember } from '@poonji/capabilities/access/server/service.ts'
 import * as calls from '../member-contract.ts'
 import * as invitations from './invitations.ts'
+import { handOverCompany, takeOut } from './members.ts'
 
 const done = { done: true } as const
 
@@ -18,4 +20,20 @@ export const memberHandlers = [
   on(calls.answerInvitation, async (work, { params, body }) => ({
     organisationId: await invitations.answerInvitation(work, params.invitationId, body.accept),
   })),
+  on(calls.changeMemberRole, async (work, { params, body }) => {
+    await changeMember(work, { organisationId: params.orgId, accountId: params.accountId }, body.role)
+    return done
+  }),
+  on(calls.removeMember, async (work, { params }) => {
+    await takeOut(work, { organisationId: params.orgId, accountId: params.accountId })
+    return done
+  }),
+  on(calls.handOver, async (work, { params, body }) => {
+    await handOverCompany(work, { organisationId: params.orgId, accountId: body.accountId })
+    return done
+  }),
+  on(calls.leaveCompany, async (work, { params }) => {
+    await takeOut(work, { organisationId: params.orgId, accountId: work.actor.accountId })
+    return done
+  }),
 ]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { detail } from '../contract.ts'
 import * as calls from '../member-contract.ts'
 
@@ -89,5 +89,72 @@ describe('invitations', () => {
     await world.person({ role: 'SALES_EXECUTIVE', mobile: '9833300003' })
     const refused = await owner.call(calls.invite, { orgId, body: { mobile: '9833300003', role: 'BUYER_VIEWER' } })
     assert.deepEqual([refused.status, refused.message], [409, 'This number cannot be invited.'])
+  })
+})
+
+describe('who belongs to a company', () => {
+  const person = async (orgId: string, role: 'BUYER_OWNER' | 'BUYER_VIEWER' = 'BUYER_VIEWER', name = 'Member') =>
+    world.person({ memberOf: [orgId], domain: 'buyer', role, name })
+  const rolesOf = async (orgId: string, owner: Person) =>
+    (await owner.call(calls.members, { orgId })).data.members.map(one => [one.name, one.role])
+
+  test('an owner gives a member other rights, felt at once, and takes them out', async () => {
+    const { orgId, owner } = await company()
+    const member = await person(orgId)
+    const { accountId } = member
+    const change = (role: 'BUYER_OWNER' | 'BUYER_VIEWER', by = owner) =>
+      by.call(calls.changeMemberRole, { orgId, accountId, body: { role } })
+    const body = { mobile: '9833300020', role: 'BUYER_VIEWER' } as const
+    assert.equal((await member.call(calls.invite, { orgId, body })).status, 403)
+    assert.equal((await change('BUYER_OWNER', member)).status, 403, 'nobody raises themselves')
+    assert.equal((await change('BUYER_OWNER')).status, 200)
+    assert.equal((await member.call(calls.invite, { orgId, body })).status, 200)
+    assert.equal((await change('BUYER_VIEWER')).status, 200)
+    assert.equal((await member.call(calls.cancelInvitation, { invitationId: orgId })).status, 403)
+    assert.equal((await owner.call(calls.removeMember, { orgId, accountId })).status, 200)
+    assert.equal((await member.call(detail, { orgId })).status, 403, 'out with the next call')
+    assert.equal(
+      (await owner.call(calls.removeMember, { orgId, accountId })).status,
+      403,
+      'they are not there any more',
+    )
+  })
+
+  test('the company changes hands; the last who manages it neither leaves nor steps down', async () => {
+    const { orgId, owner } = await company()
+    const heir = await person(orgId, 'BUYER_VIEWER', 'Heir')
+    const own = { orgId, accountId: owner.accountId }
+    assert.equal((await owner.call(calls.leaveCompany, { orgId })).status, 409)
+    assert.equal((await owner.call(calls.removeMember, own)).status, 409)
+    assert.equal((await owner.call(calls.changeMemberRole, { ...own, body: { role: 'BUYER_VIEWER' } })).status, 409)
+    const handOver = (accountId: string) => owner.call(calls.handOver, { orgId, body: { accountId } })
+    assert.equal((await handOver(owner.accountId)).status, 409)
+    assert.equal((await handOver((await world.person({})).accountId)).status, 403, 'a stranger gets nothing')
+    assert.equal((await handOver(heir.accountId)).status, 200)
+    assert.deepEqual((await rolesOf(orgId, heir)).sort(), [
+      ['Heir', 'BUYER_OWNER'],
+      ['Test Person', 'BUYER_VIEWER'],
+    ])
+    assert.equal((await owner.call(calls.leaveCompany, { orgId })).status, 200)
+    assert.equal((await owner.call(detail, { orgId })).status, 403)
+    const { db } = world.runtime.platform.database
+    const trail = await db.selectFrom('audit').select('action').where('organisation_id', '=', orgId).execute()
+    for (const action of ['member.changed', 'member.removed']) assert.ok(trail.some(one => one.action === action))
+  })
+
+  test('two owners who take each other out at once leave one', async () => {
+    const { orgId, owner } = await company()
+    const other = await person(orgId, 'BUYER_OWNER')
+    const out = (by: Person, of: Person) => by.call(calls.removeMember, { orgId, accountId: of.accountId })
+    const both = await Promise.all([out(owner, other), out(other, owner)])
+    assert.equal(both.filter(one => one.status === 200).length, 1)
+  })
+
+  test('an owner of one company is a stranger in another', async () => {
+    const { orgId, owner } = await company()
+    const other = await company()
+    const { accountId } = await person(other.orgId)
+    assert.equal((await owner.call(calls.removeMember, { orgId: other.orgId, accountId })).status, 403)
+    assert.equal((await owner.call(calls.removeMember, { orgId, accountId })).status, 403)
   })
 })

@@ -1,3 +1,5 @@
+import '@poonji/capabilities/identity/events.ts'
+import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onList, onOutside } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
 import { addressHandlers } from './address-handlers.ts'
@@ -5,6 +7,7 @@ import { careHandlers } from './care-handlers.ts'
 import { contactHandlers } from './contact-handlers.ts'
 import { organisationDetail } from './detail.ts'
 import { filterValues } from './filter-values.ts'
+import { handOverClients } from './hand-over.ts'
 import { linkingHandlers } from './linking-handlers.ts'
 import { listOrganisations } from './list.ts'
 import { memberHandlers } from './member-handlers.ts'
@@ -55,6 +58,7 @@ export default defineModule({
         .where('organisation_id', 'is not', null)
         .executeTakeFirst(),
   },
+  subscribers: [subscriber('access.ended', (work, ended) => handOverClients(work, ended))],
   handlers: [
     onList(calls.list, (work, { query }) => listOrganisations(work, query)),
     on(calls.filterValues, work => Promise.resolve(filterValues(work.actor))),

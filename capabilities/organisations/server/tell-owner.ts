@@ -1,5 +1,6 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { OWNER_ROLES } from '@poonji/capabilities/access/status.ts'
 import { hasConsent } from '@poonji/capabilities/consents/server/service.ts'
 import './tables.ts'
 
@@ -33,7 +34,7 @@ export async function ownerMobile(
     .select(['account.mobile', 'account.language'])
     .where('membership.organisation_id', '=', organisationId)
     .where('membership.ended_at', 'is', null)
-    .where('role.code', '=', 'BUYER_OWNER')
+    .where('role.code', 'in', OWNER_ROLES)
     .where('account.blocked_at', 'is', null)
     .orderBy('membership.created_at')
     .executeTakeFirst()

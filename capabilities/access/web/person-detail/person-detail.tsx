@@ -29,7 +29,7 @@ export function PersonDetail() {
       <Loaded from={from} shape={<SkeletonCard rows={8} />}>
         {loaded => (
           <Stack>
-            {loaded.blocked && <Note tone="warn">{t('person.blocked')}</Note>}
+            {loaded.endedAt && <Note tone="warn">{t('person.blocked')}</Note>}
             <Grid top>
               <Col span={5}>
                 <Stack>

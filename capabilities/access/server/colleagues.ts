@@ -1,0 +1,55 @@
+import type { Actor } from '@poonji/api-platform/actor.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { sql, type RawBuilder } from 'kysely'
+
+const MOST = 500
+
+/** Staff of this lender who have access. */
+const staff = (work: Work) =>
+  work.db
+    .selectFrom('account')
+    .where('account.tenant', '=', work.tenant)
+    .where('account.domain', '=', 'admin')
+    .where('account.blocked_at', 'is', null)
+    .orderBy('account.name')
+    .orderBy('account.id')
+    .limit(MOST)
+
+export async function colleagues(work: Work) {
+  const rows = await staff(work).select(['account.id', 'account.name', 'account.mobile']).execute()
+  return rows.map(({ id, name, mobile }) => ({ accountId: id, name, mobileMasked: maskMobile(mobile) }))
+}
+
+const SALES_ROLES = ['SALES_EXECUTIVE', 'SALES_MANAGER', 'REGIONAL_MANAGER']
+
+/** Sales staff to whom an actor may give what comes in: everybody, their region, or those who report to them. */
+export function salesWithinReach(work: Work) {
+  return staff(work)
+    .select(['account.id', 'account.name', 'account.region'])
+    .where(withinReach(work.actor))
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('account_role')
+          .innerJoin('role', 'role.id', 'account_role.role_id')
+          .select('role.id')
+          .whereRef('account_role.account_id', '=', 'account.id')
+          .where('role.code', 'in', SALES_ROLES),
+      ),
+    )
+}
+
+function withinReach(actor: Actor): RawBuilder<boolean> {
+  switch (actor.visibility) {
+    case 'all':
+      return sql<boolean>`true`
+    case 'regional':
+      return sql<boolean>`(account.region = ${actor.region} or account.id = ${actor.accountId})`
+    default:
+      return sql<boolean>`account.id in (
+        with recursive team (id) as (
+          select ${actor.accountId}::uuid union select member.id from account member join team on member.manager_id = team.id
+        ) select id from team)`
+  }
+}
