@@ -88,6 +88,7 @@ export const remindClient = defineCall({
   scope: { of: 'application', param: 'applicationId' },
   answer: done,
   idempotent: true,
+  changes: ['dashboards'],
 })
 
 export const loanRequests = defineCall({

@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
 
 /**
@@ -9,6 +10,7 @@ export const TASK_TYPES = [
   'CANNOT_SERVE',
   'APPLICATION_PENDING_OFFER',
   'SIGN_AGREEMENT',
+  'VERIFY_PAN',
   'ANSWER_QUERY',
   'GST_ELIGIBILITY',
   'BANK_STATEMENT',
@@ -61,6 +63,15 @@ export const TASKS: Record<TaskType, TaskWords> = {
     text: { en: 'Money comes within an hour of the last signature.', hi: 'आख़िरी साइन के एक घंटे में पैसा आता है।' },
     action: { en: 'Read and sign', hi: 'पढ़ें और साइन करें' },
     to: '/organisation/:organisationId/application/:applicationId/agreement',
+  },
+  VERIFY_PAN: {
+    title: { en: 'Verify the PAN of your company', hi: 'कंपनी का PAN वेरिफ़ाई करें' },
+    text: {
+      en: 'The application goes on once the PAN is verified.',
+      hi: 'PAN वेरिफ़ाई होते ही आवेदन आगे बढ़ता है।',
+    },
+    action: { en: 'Verify PAN', hi: 'PAN वेरिफ़ाई करें' },
+    to: '/apply-credit/pan-error?organisation=:organisationId',
   },
   ANSWER_QUERY: {
     title: { en: 'We have a question', hi: 'हमारा एक सवाल है' },
@@ -132,7 +143,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',
   },
   APPLICATION_UNDER_PROCESS: {
-    title: { en: 'We are checking your application', hi: 'हम आपका आवेदन देख रहे हैं' },
+    title: { en: 'We are looking at it', hi: 'हम इसे देख रहे हैं' },
     text: {
       en: 'Nothing is needed from you now. You hear from us within 48 hours.',
       hi: 'अभी आपको कुछ नहीं करना। 48 घंटे में ख़बर मिलेगी।',
@@ -162,6 +173,34 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/login/create',
   },
 }
+
+/** Whose turn it is: the borrower's, one of their people's, or a desk of the lender's. */
+export const OWED_BY = {
+  client: { en: 'The client', hi: 'ग्राहक' },
+  person: { en: 'A person of the client', hi: 'ग्राहक का एक व्यक्ति' },
+  sales: { en: 'Sales', hi: 'सेल्स' },
+  operations: { en: 'Operations', hi: 'ऑपरेशन्स' },
+  creditDesk: { en: 'The credit desk', hi: 'क्रेडिट डेस्क' },
+  committee: { en: 'The committee', hi: 'कमेटी' },
+} as const satisfies Record<string, Bilingual>
+export type OwedBy = keyof typeof OWED_BY
+export const OWED_BY_NAMES = Object.keys(OWED_BY) as [OwedBy, ...OwedBy[]]
+
+const DESK_OF: Partial<Record<ApplicationStatus, OwedBy>> = {
+  // what the borrower was asked is a task of theirs; what is left was asked of sales
+  PROCESSING_QUERY: 'sales',
+  UNDERWRITING_QUERY: 'sales',
+  UNDERWRITING_TELEPHONIC: 'creditDesk',
+  UNDERWRITING: 'creditDesk',
+  SENT_TO_NBFC: 'creditDesk',
+  QUERY_FROM_NBFC: 'creditDesk',
+  OFFER_WITHDRAWN: 'creditDesk',
+  PENDING_CRC_APPROVAL: 'committee',
+}
+
+/** Who owes the next step of an application. */
+export const owedBy = (task: TaskType | undefined, status: ApplicationStatus): OwedBy =>
+  task && task !== 'APPLICATION_UNDER_PROCESS' ? 'client' : (DESK_OF[status] ?? 'operations')
 
 /** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
 export const DESKS = {

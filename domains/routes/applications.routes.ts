@@ -1,5 +1,6 @@
 import type { Route } from '@poonji/contract/route.ts'
 import { screens } from '@poonji/capabilities/applications/web/screens.ts'
+import { screens as dashboards } from '@poonji/capabilities/dashboards/web/screens.ts'
 
 const everybody = ['buyer', 'admin', 'partner'] as const
 const list = '/organisation/:organisationId/application'
@@ -26,7 +27,7 @@ const routes: Route[] = [
     screen: screens.creditApply,
   },
   { ...tab, path: one, title: { en: 'Application', hi: 'आवेदन' }, screen: screens.openApplication },
-  { ...tab, path: `${one}/details`, title: { en: 'Details', hi: 'विवरण' }, screen: screens.applicationDetails },
+  { ...tab, path: `${one}/details`, title: { en: 'Details', hi: 'विवरण' }, screen: dashboards.applicationDetails },
   {
     ...tab,
     path: `${one}/documents`,

@@ -65,5 +65,5 @@ async function givePapers(borrower: Borrower): Promise<void> {
   await expect(page.getByText(documents.t(language, 'checklist.withUs'))).toBeVisible()
   await expectScreen(borrower, texts.t(language, 'web.docs.title'))
   await press(page, texts.t(language, 'web.docs.finish'))
-  await expectScreen(borrower, texts.t(language, 'web.next.withUs'))
+  await expectScreen(borrower, texts.t(language, 'web.timeline'))
 }

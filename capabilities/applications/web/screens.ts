@@ -4,7 +4,6 @@ export const screens = {
   staffList: async () => (await import('./application-list/staff-list.tsx')).StaffList,
   partnerList: async () => (await import('./partner-list/partner-list.tsx')).PartnerList,
   openApplication: async () => (await import('./application-detail/open-application.tsx')).OpenApplication,
-  applicationDetails: async () => (await import('./application-detail/application-details.tsx')).ApplicationDetails,
   applicationDocuments: async () => (await import('./application-detail/document-tabs.tsx')).ApplicationDocuments,
   applicationPromoters: async () => (await import('./application-detail/document-tabs.tsx')).ApplicationPromoters,
   promoterDetail: async () => (await import('./apply/promoter-detail.tsx')).PromoterDetail,

@@ -4,7 +4,7 @@ import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-pla
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { CLOSED_STATUSES } from '@poonji/capabilities/applications/status.ts'
-import { tasksOf } from './pending-tasks.ts'
+import { nextTaskOf } from './pending-tasks.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 
 /** Open applications that the viewer sees, the longest waiting first, each with the first thing that it waits for. */
@@ -45,13 +45,9 @@ export async function readPendencies(work: Work, query: PageQuery) {
     .selectFrom(capped)
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  const firsts = new Map(
-    await Promise.all(
-      rows
-        .slice(0, query.pageSize)
-        .map(async row => [row.id, (await tasksOf(work, row.organisation_id, row.id))[0] ?? null] as const),
-    ),
-  )
+  const shown = rows.slice(0, query.pageSize)
+  const nexts = await Promise.all(shown.map(row => nextTaskOf(work, row.organisation_id, row)))
+  const next = new Map(shown.map((row, n) => [row.id, nexts[n] ?? null]))
   return toPage(
     query,
     rows,
@@ -65,7 +61,7 @@ export async function readPendencies(work: Work, query: PageQuery) {
       loanAmount: row.amount_paise,
       status: row.status,
       createdAt: row.created_at,
-      next: firsts.get(row.id) ?? null,
+      next: next.get(row.id) ?? null,
     }),
   )
 }

@@ -5,7 +5,7 @@ import { CLOSED_STATUSES, type ApplicationStatus } from '@poonji/capabilities/ap
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { checklistOf } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
-import { kycComplete, signatoriesOf } from '@poonji/capabilities/kyc/server/service.ts'
+import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
 import { hasActiveMandate } from '@poonji/capabilities/mandates/server/service.ts'
 import { duesOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import type { PendingTask } from '../contract.ts'
@@ -14,7 +14,7 @@ import '@poonji/capabilities/applications/server/tables.ts'
 import '@poonji/capabilities/underwriting/server/tables.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
 
-interface OpenApplication {
+export interface OpenApplication {
   id: string
   number: string
   status: ApplicationStatus
@@ -44,7 +44,8 @@ export async function tasksOf(work: Work, organisationId: string, applicationId?
   const open = await openApplications(work, organisationId)
   const meant = applicationId ? open.filter(one => one.id === applicationId || one.number === applicationId) : open
   const found: PendingTask[] = []
-  for (const application of meant) found.push(...(await tasksOfApplication(work, organisationId, application)))
+  for (const application of meant)
+    for await (const one of tasksOfApplication(work, organisationId, application)) found.push(one)
   if (!applicationId) found.push(...(await tasksOfOrganisation(work, organisationId, open)))
   return found.sort((a, b) => TASK_TYPES.indexOf(a.taskType) - TASK_TYPES.indexOf(b.taskType))
 }
@@ -59,41 +60,67 @@ function openApplications(work: Work, organisationId: string): Promise<OpenAppli
     .execute()
 }
 
-async function tasksOfApplication(
+/** What an application waits for, in the order of doing; each is looked for only when it is asked for. */
+async function* tasksOfApplication(
+  work: Work,
+  organisationId: string,
+  { id, number, status }: OpenApplication,
+): AsyncGenerator<PendingTask> {
+  const about = { description: number, applicationId: id }
+  if (OFFERED.includes(status)) return yield task('APPLICATION_PENDING_OFFER', about)
+  if (status === 'UNVERIFIED') return yield task('VERIFY_PAN', about)
+  let any = false
+  for await (const [taskType, count] of collected(work, organisationId, id, status)) {
+    any = true
+    yield task(taskType, { ...about, count })
+  }
+  if (!any) yield task('APPLICATION_UNDER_PROCESS', about)
+}
+
+/** What the borrower is asked for, with how many where that is counted. */
+async function* collected(
+  work: Work,
+  organisationId: string,
+  applicationId: string,
+  status: ApplicationStatus,
+): AsyncGenerator<[TaskType, number | null]> {
+  if (await hasOpenQuery(work, applicationId)) yield ['ANSWER_QUERY', null]
+  if (!COLLECTING.includes(status)) return
+  if (!(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
+  if (!(await bankSummary(work, organisationId))) yield ['BANK_STATEMENT', null]
+  if (await peopleAreOwed(work, organisationId)) yield ['PROMOTER_KYC', null]
+  const owed = await papersOwed(work, applicationId)
+  const financials = owed.filter(isFinancial)
+  if (owed.length > financials.length) yield ['APPLICATION_PENDING_DOCS', owed.length - financials.length]
+  if (financials.length) yield ['FINANCIAL_DOCUMENTS', financials.length]
+}
+
+/** The next thing that an open application waits for. */
+export async function nextTaskOf(
   work: Work,
   organisationId: string,
   application: OpenApplication,
-): Promise<PendingTask[]> {
-  const about = { description: application.number, applicationId: application.id }
-  if (OFFERED.includes(application.status)) return [task('APPLICATION_PENDING_OFFER', about)]
-  const tasks: PendingTask[] = []
-  if (await hasOpenQuery(work, application.id)) tasks.push(task('ANSWER_QUERY', about))
-  if (COLLECTING.includes(application.status)) {
-    if (!(await gstSummary(work, organisationId))) tasks.push(task('GST_ELIGIBILITY', about))
-    if (!(await bankSummary(work, organisationId))) tasks.push(task('BANK_STATEMENT', about))
-    if (!(await peopleAreProved(work, organisationId))) tasks.push(task('PROMOTER_KYC', about))
-    tasks.push(...(await paperTasks(work, application.id, about)))
-  }
-  return tasks.length ? tasks : [task('APPLICATION_UNDER_PROCESS', about)]
+): Promise<PendingTask> {
+  for await (const next of tasksOfApplication(work, organisationId, application)) return next
+  throw new Error('an open application waits for something')
 }
 
-/** Somebody who can sign is there, and everybody who must be proved is. */
-async function peopleAreProved(work: Work, organisationId: string): Promise<boolean> {
+/** Nobody who can sign is there, or one of those has to do something to be proved. */
+async function peopleAreOwed(work: Work, organisationId: string): Promise<boolean> {
   const signatories = await signatoriesOf(work, organisationId)
-  return signatories.length > 0 && (await kycComplete(work, organisationId))
+  return signatories.length === 0 || signatories.some(owesProof)
 }
+
+/** What is being checked waits for us. */
+export const owesProof = (person: PromoterRow) => ['TO_DO', 'REFUSED'].includes(proofState(person))
 
 /** Papers that are still to come: uploaded ones wait for us, not for the borrower. */
-async function paperTasks(work: Work, applicationId: string, about: Partial<PendingTask>): Promise<PendingTask[]> {
+export async function papersOwed(work: Work, applicationId: string) {
   const { items } = await checklistOf(work, applicationId)
-  const owed = items.filter(item => item.required && !item.met && ['MISSING', 'REJECTED'].includes(item.state))
-  const financials = owed.filter(item => item.type.code.startsWith('FINANCIAL'))
-  const others = owed.length - financials.length
-  return [
-    ...(others ? [task('APPLICATION_PENDING_DOCS', { ...about, count: others })] : []),
-    ...(financials.length ? [task('FINANCIAL_DOCUMENTS', { ...about, count: financials.length })] : []),
-  ]
+  return items.filter(item => item.required && !item.met && ['MISSING', 'REJECTED'].includes(item.state))
 }
+
+export const isFinancial = (item: { type: { code: string } }) => item.type.code.startsWith('FINANCIAL')
 
 async function tasksOfOrganisation(
   work: Work,

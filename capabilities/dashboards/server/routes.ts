@@ -1,8 +1,11 @@
 import { defineModule, on } from '@poonji/api-platform/module.ts'
+import * as coach from '../coach-contract.ts'
 import * as calls from '../contract.ts'
 import { readLoanRequests } from './loan-requests.ts'
 import { readMonth } from './month.ts'
 import { readMyDay } from './my-day.ts'
+import { linkToNextAction } from './next-action-link.ts'
+import { readNextAction } from './next-action.ts'
 import { readPendencies } from './pendencies.ts'
 import { tasksOf } from './pending-tasks.ts'
 import { remindClient } from './remind-client.ts'
@@ -15,6 +18,8 @@ export default defineModule({
     on(calls.loanRequests, (work, { query }) => readLoanRequests(work, query)),
     on(calls.month, work => readMonth(work)),
     on(calls.applicationPendencies, (work, { query }) => readPendencies(work, query)),
+    on(coach.nextAction, (work, { params }) => readNextAction(work, params.applicationId)),
+    on(coach.nextActionLink, (work, { params }) => linkToNextAction(work, params.applicationId)),
     on(calls.remindClient, async (work, { params }) => {
       await remindClient(work, params.applicationId)
       return { done: true as const }

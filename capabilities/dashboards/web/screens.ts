@@ -4,5 +4,6 @@ export const screens = {
   myDay: async () => (await import('./my-day/my-day.tsx')).MyDay,
   applicationPendencies: async () =>
     (await import('./application-pendencies/application-pendencies.tsx')).ApplicationPendencies,
+  applicationDetails: async () => (await import('./application-details/application-details.tsx')).ApplicationDetails,
   loanRequests: async () => (await import('./loan-requests/loan-requests.tsx')).LoanRequests,
 }

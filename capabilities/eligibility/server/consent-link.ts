@@ -22,6 +22,20 @@ const pathOf = ({ orgId, appId }: LinkPlace, token: string) =>
 
 /** Sends whoever has the account a signed link; a newer one of the application ends the older. */
 export async function sendLink(work: Work, place: LinkPlace, mobile: string): Promise<Date> {
+  const { url, expiresAt } = await makeConsentLink(work, place, mobile)
+  const { name } = await organisationById(work, place.orgId)
+  const text = texts.t(work.language, 'sms.bankLink', { company: name, url })
+  await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'bank-consent', organisationId: place.orgId })
+  await work.audit('bankConsent.linkSent', 'application', place.appId, {}, place.orgId)
+  return expiresAt
+}
+
+/** The link itself, for a bank account that is held with a mobile; an older one of the application ends. */
+export async function makeConsentLink(
+  work: Work,
+  place: LinkPlace,
+  mobile: string,
+): Promise<{ url: string; expiresAt: Date }> {
   const own = await work.db
     .selectFrom('application')
     .select('id')
@@ -52,12 +66,7 @@ export async function sendLink(work: Work, place: LinkPlace, mobile: string): Pr
       ended_at: null,
     })
     .execute()
-  const { name } = await organisationById(work, place.orgId)
-  const url = `${config.publicUrl}${pathOf(place, token)}`
-  const text = texts.t(work.language, 'sms.bankLink', { company: name, url })
-  await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'bank-consent', organisationId: place.orgId })
-  await work.audit('bankConsent.linkSent', 'application', place.appId, {}, place.orgId)
-  return expiresAt
+  return { url: `${config.publicUrl}${pathOf(place, token)}`, expiresAt }
 }
 
 /** The link behind a token. @throws 403 in the same words for a wrong, an old and a foreign one */

@@ -1,2 +1,3 @@
 export { gstSummary, type GstMonth, type GstSummary } from './gst-summary.ts'
 export { bankSummary, type BankSummary } from './bank-summary.ts'
+export { makeConsentLink } from './consent-link.ts'

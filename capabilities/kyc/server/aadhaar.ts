@@ -9,7 +9,7 @@ import { PROMOTER_TYPE_RULES } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { difference, dropCases, openCase } from './cases.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
-import { promoterById, type PromoterRow } from './service.ts'
+import { promoterById, type PromoterRow } from './promoters.ts'
 import './tables.ts'
 
 /** Whose proof it is, and the link that it came by, when the person is not at the screen. */

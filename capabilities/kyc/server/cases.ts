@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { compareNames } from '@poonji/kernel/names.ts'
 import type { CaseDetail, CaseKind } from '../status.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
-import type { PromoterRow } from './service.ts'
+import type { PromoterRow } from './promoters.ts'
 import './tables.ts'
 
 /** Puts something before operations; an open one of the same kind takes the newer facts. */

@@ -7,7 +7,7 @@ import { normalizeEmail } from '@poonji/kernel/identifiers/email.ts'
 import { normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
 import type { AddressForm, PromoterForm } from '../form.ts'
 import { texts } from '../texts.ts'
-import { panOfPromoter, type PromoterRow } from './service.ts'
+import { panOfPromoter, type PromoterRow } from './promoters.ts'
 
 const ADULT_MONTHS = 18 * 12
 const OLDEST_MONTHS = 120 * 12

@@ -2,7 +2,7 @@ import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { difference, openCase } from './cases.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
-import { promoterById, type PromoterRow } from './service.ts'
+import { promoterById, type PromoterRow } from './promoters.ts'
 
 /** Has the register send its code to the person's mobile. @throws 409 when the register has no record of them, 503 */
 export async function sendCkycCode(outside: Outside, promoterId: string): Promise<void> {

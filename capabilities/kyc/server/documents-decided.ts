@@ -2,7 +2,7 @@ import type { Events } from '@poonji/api-platform/events.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type {} from '@poonji/capabilities/documents/events.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
-import type { PromoterRow } from './service.ts'
+import type { PromoterRow } from './promoters.ts'
 
 /** What a person's paper proves once operations have looked at it. */
 export async function documentDecided(work: Work, decided: Events['document.decided']): Promise<void> {

@@ -9,7 +9,7 @@ import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
 import { lockPromoter } from './recheck.ts'
 import { endLinks } from './save-promoter.ts'
-import type { PromoterRow } from './service.ts'
+import type { PromoterRow } from './promoters.ts'
 import type { VerificationLinkTable } from './tables.ts'
 
 const VALID_HOURS = 72

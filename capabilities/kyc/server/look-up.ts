@@ -5,7 +5,7 @@ import { openCase } from './cases.ts'
 import { ASK_AGAIN_MS } from './jobs.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
 import { openPanCase } from './save-promoter.ts'
-import { panOfPromoter, type PromoterRow } from './service.ts'
+import { panOfPromoter, type PromoterRow } from './promoters.ts'
 import './tables.ts'
 
 const later = (outside: Outside) => ({ startAfter: new Date(outside.now.getTime() + ASK_AGAIN_MS) })

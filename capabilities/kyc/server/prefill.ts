@@ -2,7 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { contactsOf, organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { panHolder } from '@poonji/kernel/identifiers/pan.ts'
 import { rolesOf } from '../roles.ts'
-import { promotersOf } from './service.ts'
+import { promotersOf } from './promoters.ts'
 import { panIndexOf } from './verify-pan.ts'
 
 /**

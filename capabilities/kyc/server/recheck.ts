@@ -1,6 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { isProved } from './proof.ts'
-import { kycComplete, promoterById, type PromoterRow } from './service.ts'
+import { kycComplete, promoterById, type PromoterRow } from './promoters.ts'
 import './tables.ts'
 
 /** Somebody's row, locked until the transaction ends. @throws 403 when it is not there */

@@ -1,41 +1,6 @@
-import type { Work } from '@poonji/api-platform/work.ts'
-import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
-import { isProved, mustBeVerified, type PromoterRow } from './proof.ts'
-import './tables.ts'
 import '../events.ts'
 
-export { isProved, mustBeVerified, type PromoterRow } from './proof.ts'
-
-/** Everybody of a business, who has left too, first come first. */
-export function promotersOf(work: Work, organisationId: string): Promise<PromoterRow[]> {
-  return work.db
-    .selectFrom('promoter')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('removed_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
-/** @throws 403 when the tenant has no such person; whether the viewer sees the business is for the call's scope to check */
-export const promoterById = (work: Work, id: string): Promise<PromoterRow> =>
-  presentRow(work, id, work.db.selectFrom('promoter').selectAll())
-
-/** Who puts their name under the papers: co-applicants, guarantors and those whose role signs. */
-export async function signatoriesOf(work: Work, organisationId: string): Promise<PromoterRow[]> {
-  return (await promotersOf(work, organisationId)).filter(mustBeVerified)
-}
-
-/** Whether somebody must be proved and everybody who must is. */
-export async function kycComplete(work: Work, organisationId: string): Promise<boolean> {
-  const asked = (await promotersOf(work, organisationId)).filter(mustBeVerified)
-  return asked.length > 0 && asked.every(isProved)
-}
-
-/** The PAN itself, for ports and papers; never for an answer or a log. Null when none is kept. */
-export function panOfPromoter(work: Work, row: Pick<PromoterRow, 'id' | 'pan_sealed'>): string | null {
-  return row.pan_sealed && work.platform.crypto.open(row.pan_sealed, panPlace(row.id))
-}
-
-export const panPlace = (promoterId: string) => `promoter:${promoterId}:pan`
+export { shareLink } from './links.ts'
+export { prefillOf } from './prefill.ts'
+export { kycComplete, panOfPromoter, promoterById, promotersOf, signatoriesOf } from './promoters.ts'
+export { isProved, mustBeVerified, proofState, type PromoterRow } from './proof.ts'

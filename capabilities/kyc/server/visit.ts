@@ -7,7 +7,7 @@ import type { LinkedPerson } from '../link-contract.ts'
 import { PROMOTER_TYPE_RULES } from '../roles.ts'
 import { texts } from '../texts.ts'
 import { openLink, proofOf, type GivenLink } from './links.ts'
-import type { PromoterRow } from './service.ts'
+import type { PromoterRow } from './promoters.ts'
 import { aadhaarMasked } from './views.ts'
 
 const RESEND_AFTER_SECONDS = 30

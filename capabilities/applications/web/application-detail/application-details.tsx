@@ -1,24 +1,34 @@
+import type { ReactNode } from 'react'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { isOpen } from '../../status.ts'
+import { texts } from '../../texts.ts'
 import { ApplicationFrame, type ApplicationDetail } from '../application-frame.tsx'
+import { Declined } from './declined.tsx'
 import { MoveByHand } from './move-by-hand.tsx'
-import { NextThing } from './next-thing.tsx'
 import { RequirementCard } from './requirement-card.tsx'
 import { History, TimelineCard } from './timeline-card.tsx'
 import { Withdraw } from './withdraw.tsx'
 
-/** The details tab: what to do next, how far it is, what was asked for. */
-export function ApplicationDetails() {
-  return <ApplicationFrame>{application => <Details application={application} />}</ApplicationFrame>
+type Next = (application: ApplicationDetail) => ReactNode
+
+/** The details tab: what to do next (which whoever knows everybody's state says), how far it is, what was asked for. */
+export function ApplicationDetails({ next }: { next: Next }) {
+  return <ApplicationFrame>{application => <Details application={application} next={next} />}</ApplicationFrame>
 }
 
-function Details({ application }: { application: ApplicationDetail }) {
+function Details({ application, next }: { application: ApplicationDetail; next: Next }) {
+  const t = useTexts(texts)
   const { domain } = useSession()
+  const { status } = application.loanApplicationStatus
   return (
     <Grid top>
       <Col span={7}>
         <Stack gap="l">
-          <NextThing application={application} />
+          {status === 'OFFER_WITHDRAWN' && <Note tone="info">{t('web.next.withdrawn')}</Note>}
+          {isOpen(status) ? next(application) : <Declined application={application} />}
           <RequirementCard application={application} />
           {domain === 'buyer' && <Withdraw application={application} />}
           {application.allowedMoves.length > 0 && <MoveByHand application={application} />}

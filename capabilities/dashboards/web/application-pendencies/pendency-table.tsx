@@ -10,6 +10,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { applicationPendencies } from '../../contract.ts'
+import { OWED_BY, owedBy } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from './remind-button.tsx'
 import { wordsOf } from '../../task-words.ts'
@@ -51,6 +52,12 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
           header: t('pend.waits'),
           phone: 'note',
           cell: row => (waitsForClient(row) ? wordsOf(row.next, row.organisationId, language).title : t('pend.us')),
+        },
+        {
+          key: 'owed',
+          header: t('pend.owed'),
+          phone: 'extra',
+          cell: row => OWED_BY[owedBy(row.next?.taskType, row.status)][language],
         },
         {
           key: 'remind',

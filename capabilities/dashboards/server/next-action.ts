@@ -1,0 +1,89 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import { may } from '@poonji/api-platform/actor.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { Application } from '@poonji/capabilities/applications/server/service.ts'
+import { isOpen } from '@poonji/capabilities/applications/status.ts'
+import { prefillOf, signatoriesOf } from '@poonji/capabilities/kyc/server/service.ts'
+import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
+import { gstinsOf } from '@poonji/capabilities/registrations/server/service.ts'
+import type { nextAction } from '../coach-contract.ts'
+import { owedBy, type TaskType } from '../tasks.ts'
+import { presentApplication } from './present-application.ts'
+import { isFinancial, nextTaskOf, owesProof, papersOwed } from './pending-tasks.ts'
+import { lastReminded } from './remind-client.ts'
+
+type Next = Answer<typeof nextAction>
+type Particulars = Pick<Next, 'person' | 'asked' | 'known'>
+const NONE: Particulars = { person: null, asked: [], known: [] }
+
+/** The one next step of an application, with all that helps to get it done. */
+export async function readNextAction(work: Work, applicationId: string): Promise<Next> {
+  const application = await presentApplication(work, applicationId)
+  const { organisationId, status } = application
+  const task = isOpen(status) ? await nextTaskOf(work, organisationId, application) : null
+  const particulars = task ? await particularsOf(work, task.taskType, application) : NONE
+  return {
+    organisationId,
+    task,
+    owedBy: particulars.person ? 'person' : owedBy(task?.taskType, status),
+    ...particulars,
+    linkable: task !== null && (await isLinkable(work, task.taskType, application)),
+    remindedAt: await lastReminded(work, organisationId),
+  }
+}
+
+/** What exactly a step asks for, and what of it is known. */
+async function particularsOf(work: Work, task: TaskType, { id, organisationId }: Application): Promise<Particulars> {
+  switch (task) {
+    case 'GST_ELIGIBILITY':
+      return { ...NONE, known: (await gstinsOf(work, organisationId)).map(value => ({ what: 'gstin', value })) }
+    case 'BANK_STATEMENT':
+      return { ...NONE, known: await knownMobile(work, organisationId) }
+    case 'PROMOTER_KYC':
+      return people(work, organisationId)
+    case 'APPLICATION_PENDING_DOCS':
+      return papers(work, id, false)
+    case 'FINANCIAL_DOCUMENTS':
+      return papers(work, id, true)
+    default:
+      return NONE
+  }
+}
+
+async function knownMobile(work: Work, organisationId: string): Promise<Next['known']> {
+  const owner = await ownerMobile(work, organisationId)
+  return owner ? [{ what: 'mobile', value: maskMobile(owner.mobile) }] : []
+}
+
+/** Who is still to be proved, the first of them by name; before anybody is there, whom we would begin with. */
+async function people(work: Work, organisationId: string): Promise<Particulars> {
+  const owing = (await signatoriesOf(work, organisationId)).filter(owesProof)
+  const asked = owing.map(({ name }) => ({ en: name, hi: name }))
+  if (owing[0]) return { person: owing[0].name, asked, known: [{ what: 'mobile', value: maskMobile(owing[0].mobile) }] }
+  const { name } = await prefillOf(work, organisationId)
+  return { ...NONE, known: name ? [{ what: 'person', value: name }] : [] }
+}
+
+async function papers(work: Work, applicationId: string, financial: boolean): Promise<Particulars> {
+  const owed = (await papersOwed(work, applicationId)).filter(item => isFinancial(item) === financial)
+  const reasons = owed.flatMap(item => item.documents.findLast(one => one.state === 'REJECTED')?.reason ?? [])
+  return {
+    person: null,
+    asked: owed.map(({ type }) => ({ en: type.name_en, hi: type.name_hi })),
+    known: reasons.map(value => ({ what: 'rejected', value })),
+  }
+}
+
+const BY_PAPERS: readonly TaskType[] = ['APPLICATION_PENDING_DOCS', 'FINANCIAL_DOCUMENTS']
+const BY_CONSENT: readonly TaskType[] = ['PROMOTER_KYC', 'BANK_STATEMENT']
+
+/** Whether the viewer may pass the step on by a link to whoever has what is missing. */
+export async function isLinkable(work: Work, task: TaskType, { organisationId }: Application): Promise<boolean> {
+  if (!may(work.actor, 'CAN_UPLOAD_DOCUMENTS', organisationId)) return false
+  if (BY_PAPERS.includes(task)) return true
+  if (!BY_CONSENT.includes(task) || !may(work.actor, 'CAN_TRIGGER_EKYC_AND_BANKING_CONSENT', organisationId))
+    return false
+  if (task === 'BANK_STATEMENT') return (await ownerMobile(work, organisationId)) !== null
+  return (await signatoriesOf(work, organisationId)).some(owesProof)
+}

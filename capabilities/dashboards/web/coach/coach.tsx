@@ -1,0 +1,78 @@
+import type { Answer } from '@poonji/contract/call.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { NextStep } from '@poonji/ui/next-step.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { nextAction } from '../../coach-contract.ts'
+import { wordsOf } from '../../task-words.ts'
+import { OWED_BY } from '../../tasks.ts'
+import { texts } from '../../texts.ts'
+import { RemindButton } from '../application-pendencies/remind-button.tsx'
+import { PassOn } from './pass-on.tsx'
+import { Particulars } from './particulars.tsx'
+
+export type Next = Answer<typeof nextAction>
+
+/** The one next step of an application: whose turn it is, what exactly is missing, and the ways to get it done. */
+export function Coach({ applicationId, name }: { applicationId: string; name: string }) {
+  const next = useCall(nextAction, { applicationId })
+  return (
+    <Loaded from={next} shape={<SkeletonCard rows={2} />}>
+      {answer => answer.task && <Step next={answer} task={answer.task} applicationId={applicationId} name={name} />}
+    </Loaded>
+  )
+}
+
+interface StepProps {
+  next: Next
+  task: NonNullable<Next['task']>
+  applicationId: string
+  /** Of the company, for whoever is not it. */
+  name: string
+}
+
+function Step({ next, task, applicationId, name }: StepProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const buyer = useSession().domain === 'buyer'
+  const mayRemind = useMay('CAN_APPLY_FOR_CREDIT', next.organisationId)
+  const who = useWho(next)
+  const words = wordsOf(task, next.organisationId, language)
+  const withUs = task.taskType === 'APPLICATION_UNDER_PROCESS'
+  const main = words.action && (
+    <Button kind="main" to={words.to}>
+      {buyer ? words.action : t('coach.open')}
+    </Button>
+  )
+  const remind = !buyer && !withUs && mayRemind && <RemindButton applicationId={applicationId} name={name} />
+  const pass = next.linkable && <PassOn applicationId={applicationId} title={words.title} />
+  return (
+    <NextStep
+      over={t('coach.over', { who })}
+      title={withUs && !buyer ? t('coach.withDesk', { desk: who }) : words.title}
+      text={<Particulars next={next} about={buyer ? words.text : null} />}
+      action={
+        <Stack gap="s">
+          {main}
+          {pass}
+          {remind}
+        </Stack>
+      }
+    />
+  )
+}
+
+/** Whose turn it is, as the reader would say it. */
+function useWho({ owedBy, person }: Next): string {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const buyer = useSession().domain === 'buyer'
+  if (person) return person
+  if (!buyer) return OWED_BY[owedBy][language]
+  return t(owedBy === 'client' ? 'coach.you' : 'coach.poonji')
+}
