@@ -9,6 +9,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { myStatement } from '../../payout-contract.ts'
 import { tableFile } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
+import { AccountCard, MyPayments } from './my-payments.tsx'
 import { StatementView } from './statement-view.tsx'
 
 /** A partner's own payouts of a month. */
@@ -27,7 +28,17 @@ export function MyPayouts() {
       }
     >
       <Loaded from={statement} shape={<SkeletonPage />}>
-        {found => <StatementView statement={found} />}
+        {found => (
+          <StatementView
+            statement={found}
+            payments={
+              <>
+                <AccountCard />
+                <MyPayments />
+              </>
+            }
+          />
+        )}
       </Loaded>
     </Page>
   )

@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react'
 import { monthWords } from '@poonji/kernel/month-words.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
-import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -11,15 +11,36 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Statement } from '../../payout-contract.ts'
-import { ENTRY_KIND } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { EntryTable } from './entry-table.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
 /** A payout account of a month: what was earned and given back, line by line; what is expected; by which plans. */
-export function StatementView({ statement, plans = true }: { statement: Statement; plans?: boolean }) {
+export function StatementView({
+  statement,
+  plans = true,
+  payments,
+}: {
+  statement: Statement
+  plans?: boolean
+  /** What was paid, above the month. */
+  payments?: ReactNode
+}) {
   const t = useTexts(texts)
   return (
     <Stack gap="l">
+      <FactsRow
+        ruled
+        facts={[
+          {
+            label: t('payout.toBePaid'),
+            value: <Money paise={statement.toBePaidPaise} exact />,
+            note: t('payout.toBePaidNote'),
+          },
+          { label: t('payout.paid'), value: <Money paise={statement.paidPaise} exact />, note: t('payout.paidNote') },
+        ]}
+      />
+      {payments}
       <Months statement={statement} />
       <FactsRow
         ruled
@@ -58,44 +79,12 @@ function Months({ statement: { month, months } }: { statement: Statement }) {
   )
 }
 
-function Entries({ statement }: { statement: Statement }) {
+function Entries({ statement: { entries, totalPaise } }: { statement: Statement }) {
   const t = useTexts(texts)
-  const language = useLanguage()
-  if (!statement.entries.length)
-    return (
-      <Card>
-        <EmptyState title={t('payout.none')} text={t('payout.noneText')} />
-      </Card>
-    )
+  if (entries.length) return <EntryTable entries={entries} totalPaise={totalPaise} />
   return (
-    <Card flush title={t('payout.entries')}>
-      <DataTable
-        caption={t('payout.entries')}
-        inCard
-        rows={statement.entries}
-        rowKey={row => row.id}
-        columns={[
-          { key: 'on', header: t('table.on'), phone: 'note-end', cell: row => <DateText on={row.onDate} /> },
-          { key: 'client', header: t('table.client'), phone: 'title', strong: true, cell: row => row.clientName },
-          { key: 'loan', header: t('table.loan'), cell: row => <span className="id">{row.loanNumber}</span> },
-          { key: 'what', header: t('table.what'), phone: 'note', cell: row => ENTRY_KIND[row.kind][language] },
-          {
-            key: 'basis',
-            header: t('table.disbursed'),
-            end: true,
-            cell: row => (row.basisPaise ? <Money paise={row.basisPaise} /> : ''),
-          },
-          {
-            key: 'amount',
-            header: t('table.earned'),
-            end: true,
-            strong: true,
-            phone: 'figure',
-            cell: row => <Money paise={row.amountPaise} exact />,
-          },
-        ]}
-        totals={{ on: t('table.total'), amount: <Money paise={statement.totalPaise} exact /> }}
-      />
+    <Card>
+      <EmptyState title={t('payout.none')} text={t('payout.noneText')} />
     </Card>
   )
 }

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { approvePayment, cancelPayment, type PaymentDetail } from '../../payment-contract.ts'
+import { texts } from '../../texts.ts'
+
+/** What this person may do with a payment: release it, or take it back with a reason. */
+export function ActCard({ payment }: { payment: PaymentDetail }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const approval = useCommand(approvePayment)
+  const [ending, setEnding] = useState(false)
+  const { id: statementId, number, netPaise, partnerName, actions, ownWork, status } = payment
+  if (!actions.length && !ownWork) return null
+  if (ending) return <CancelForm statementId={statementId} onEnd={() => setEnding(false)} />
+  const amount = formatMoney(netPaise)
+  const release = t(status === 'PREPARED' ? 'pay.approve' : 'pay.again', { amount })
+  const ask = async () => {
+    const title = t('pay.approveAsk', { amount, name: partnerName })
+    if (!(await confirm({ title, text: t('pay.approveText'), yes: release }))) return
+    approval.mutate(
+      { statementId, body: { netPaise } },
+      { onSuccess: () => toasts.success(), onError: error => toasts.error(error.message) },
+    )
+  }
+  return (
+    <Card label={number}>
+      <Stack>
+        {ownWork && <Note tone="warn">{t('pay.ownWork')}</Note>}
+        {actions.includes('approve') && !payment.account && <Note tone="warn">{t('pay.noAccount')}</Note>}
+        {actions.includes('approve') && payment.account && (
+          <Button kind="main" fullWidth busy={approval.isPending} onClick={() => void ask()}>
+            {release}
+          </Button>
+        )}
+        {actions.includes('cancel') && (
+          <Row>
+            <Button kind="stop" onClick={() => setEnding(true)}>
+              {t('pay.cancel')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function CancelForm({ statementId, onEnd }: { statementId: string; onEnd: () => void }) {
+  const t = useTexts(texts)
+  const cancel = useCommand(cancelPayment)
+  const { submit, field, sending } = useCallForm(cancelPayment.body, { reason: '' }, async body => {
+    await cancel.mutateAsync({ statementId, body })
+    toasts.success()
+    onEnd()
+  })
+  return (
+    <form onSubmit={submit} noValidate>
+      <Card title={t('pay.cancel')}>
+        <Stack>
+          <TextField
+            {...field('reason')}
+            label={t('pay.reason')}
+            description={t('pay.cancelText')}
+            lines={3}
+            maxLength={300}
+            required
+          />
+          <Row>
+            <Button kind="stop" type="submit" busy={sending}>
+              {t('pay.cancel')}
+            </Button>
+            <Button kind="quiet" onClick={onEnd}>
+              {t('back')}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { listPayments } from '../../payment-contract.ts'
+import { PAYMENT_STATE, PAYMENT_STATES } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { PaymentTable } from './payment-table.tsx'
+import { PrepareCard } from './prepare-card.tsx'
+
+/** What partners are paid: what waits to be prepared, and every statement. */
+export function PaymentList() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [filters, change] = useFilters()
+  const state = PAYMENT_STATES.find(one => one === filters.state)
+  const pages = usePages(listPayments, { query: { ...(state && { state }) } })
+  return (
+    <Page subtitle={t('pay.sub')}>
+      <Stack gap="l">
+        <PrepareCard />
+        <Stack>
+          <FilterBar
+            chips={PAYMENT_STATES.map(one => ({
+              key: one,
+              label: PAYMENT_STATE[one][language],
+              on: one === state,
+              onPress: () => change({ state: one === state ? null : one }),
+            }))}
+          />
+          <PagedRows
+            from={pages}
+            shape={<SkeletonTable rows={5} columns={6} />}
+            empty={<EmptyState title={t('pay.none')} text={t('pay.noneText')} />}
+          >
+            {rows => (
+              <Card flush label={t('pay.list')}>
+                <PaymentTable
+                  payments={rows}
+                  partner
+                  to={row => pathTo('/partner-payments/:statementId', { statementId: row.id })}
+                />
+              </Card>
+            )}
+          </PagedRows>
+        </Stack>
+      </Stack>
+    </Page>
+  )
+}
