@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { ofLoan, requested } from './contract-parts.ts'
-import { ADJUSTMENT_KINDS, CHARGE_REQUEST_STATES } from './status.ts'
+import { ADJUSTMENT_KINDS, REQUEST_STATES } from './status.ts'
 
 export const adjustments = defineCall({
   id: 'loans.adjustments',
@@ -27,7 +27,7 @@ export const adjustments = defineCall({
         amount: money,
         reason: z.string(),
         reference: z.string(),
-        state: z.enum(CHARGE_REQUEST_STATES),
+        state: z.enum(REQUEST_STATES),
         askedBy: z.string(),
         askedAt: instant,
         own: z.boolean(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { ofLoan, reason, requested } from './contract-parts.ts'
-import { ADDED_CHARGES, CHARGE_CODES, CHARGE_REQUEST_STATES } from './status.ts'
+import { ADDED_CHARGES, CHARGE_CODES, REQUEST_STATES } from './status.ts'
 
 export const charges = defineCall({
   id: 'loans.charges',
@@ -33,7 +33,7 @@ export const charges = defineCall({
         base: money,
         tax: money,
         reason: z.string(),
-        state: z.enum(CHARGE_REQUEST_STATES),
+        state: z.enum(REQUEST_STATES),
         note: z.string(),
         askedBy: z.string(),
         askedAt: instant,

@@ -36,14 +36,14 @@ export const ADDED_CHARGES = ['VISIT', 'LEGAL', 'BOUNCE', 'OTHER'] as const sati
 export const ADJUSTMENT_KINDS = ['REFUND', 'WRITE_OFF'] as const
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 
-export const CHARGE_REQUEST_STATES = ['WAITING', 'APPROVED', 'REFUSED'] as const
-export type ChargeRequestState = (typeof CHARGE_REQUEST_STATES)[number]
+export const REQUEST_STATES = ['WAITING', 'APPROVED', 'REFUSED'] as const
+export type RequestState = (typeof REQUEST_STATES)[number]
 
-export const CHARGE_REQUEST_SHOWN = {
+export const REQUEST_SHOWN = {
   WAITING: { en: 'Waits for a checker', hi: 'जाँच बाकी', tone: 'pending' },
   APPROVED: { en: 'Approved', hi: 'मंज़ूर', tone: 'accepted' },
   REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
-} as const satisfies Record<ChargeRequestState, { en: string; hi: string; tone: string }>
+} as const satisfies Record<RequestState, { en: string; hi: string; tone: string }>
 
 /** What a part-payment does to the instalments that follow. */
 export const PART_PAYMENT_WAYS = ['reduce-emi', 'reduce-tenure', 'skip-next'] as const
@@ -64,8 +64,18 @@ export type DueView = (typeof DUE_VIEWS)[number]
 /** How a part of a year is counted for interest. */
 export const DAY_COUNTS = ['actual/365', 'actual/360', '30/360', '30e/360', 'actual/actual'] as const
 
-/** How money came: the specification's modes, and the mandate's debit. */
-export const PAYMENT_MODES = ['UPI', 'NET_BANKING', 'DEBIT_CARD', 'NEFT', 'RTGS', 'IMPS', 'CHEQUE', 'AUTO_PAY'] as const
+/** How a payment came: the specification's modes, the mandate's debit, and tax that was paid to the government instead. */
+export const PAYMENT_MODES = [
+  'UPI',
+  'NET_BANKING',
+  'DEBIT_CARD',
+  'NEFT',
+  'RTGS',
+  'IMPS',
+  'CHEQUE',
+  'AUTO_PAY',
+  'TDS',
+] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
 export const PAYMENT_MODE_SHOWN: Record<PaymentMode, { en: string; hi: string }> = {
@@ -77,4 +87,5 @@ export const PAYMENT_MODE_SHOWN: Record<PaymentMode, { en: string; hi: string }>
   IMPS: { en: 'IMPS', hi: 'IMPS' },
   CHEQUE: { en: 'Cheque', hi: 'चेक' },
   AUTO_PAY: { en: 'Auto pay', hi: 'ऑटो पे' },
+  TDS: { en: 'TDS certificate', hi: 'TDS सर्टिफ़िकेट' },
 }

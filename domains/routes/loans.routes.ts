@@ -65,6 +65,22 @@ const routes: Route[] = [
     screen: screens.receipt,
   },
   {
+    path: '/organisation/:organisationId/credit/tds',
+    who: everyDomain,
+    permission: 'CAN_VIEW_DUES',
+    title: { en: 'TDS on interest', hi: 'ब्याज पर TDS' },
+    under: [DUES],
+    screen: screens.tds,
+  },
+  {
+    path: '/tds-certificates',
+    who: ['admin'],
+    permission: 'CAN_CHECK_CHARGE',
+    title: { en: 'TDS certificates', hi: 'TDS सर्टिफ़िकेट' },
+    menu: { icon: 'receipt', order: 71 },
+    screen: screens.tdsQueue,
+  },
+  {
     path: '/end-of-day',
     who: ['admin'],
     permission: 'CAN_RUN_END_OF_DAY',

@@ -1,10 +1,11 @@
-import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { AdjustmentKind } from '../status.ts'
 import { texts } from '../texts.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { settle } from './settle.ts'
+import { askedNow, decidable, decisionOf, type Decision } from './two-people.ts'
 import { writeOff, writeOffPaise } from './write-off.ts'
 
 /**
@@ -48,10 +49,7 @@ async function record(
       kind,
       amount_paise: amountPaise,
       reason,
-      asked_by: work.actor.accountId,
-      asked_at: work.now,
-      decided_by: null,
-      decided_at: null,
+      ...askedNow(work),
     })
     .onConflict(one => one.columns(['loan_id', 'kind']).where('state', '=', 'WAITING').doNothing())
     .returning('id')
@@ -61,13 +59,11 @@ async function record(
   return { requestId: made.id }
 }
 
-export interface AdjustmentDecision {
+export interface AdjustmentDecision extends Decision {
   loanId: string
   requestId: string
-  approve: boolean
   /** Of a refund: the bank's reference of the payout. */
   reference: string
-  note: string
 }
 
 /**
@@ -77,29 +73,20 @@ export interface AdjustmentDecision {
  */
 export async function decideAdjustment(work: Work, decision: AdjustmentDecision): Promise<void> {
   const loan = await lockLoan(work.db, work.tenant, decision.loanId)
-  const request = await work.db
+  const asked = await work.db
     .selectFrom('adjustment_request')
     .selectAll()
     .where('id', '=', decision.requestId)
     .where('loan_id', '=', loan.id)
     .executeTakeFirst()
-  if (!request) throw notPermitted()
-  if (request.asked_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
-  if (request.state !== 'WAITING') throw conflict(texts.t(work.language, 'charges.decided'))
+  const request = decidable(work, asked, decision)
   const { kind } = request
-  if (!decision.approve && !decision.note) throw invalid({ note: texts.t(work.language, 'charges.noteNeeded') })
   let amountPaise = request.amount_paise
   if (decision.approve && kind === 'REFUND') await payBack(work, loan, { ...request, reference: decision.reference })
   if (decision.approve && kind === 'WRITE_OFF') amountPaise = await writeOff(work, loan, request.id)
   await work.db
     .updateTable('adjustment_request')
-    .set({
-      state: decision.approve ? 'APPROVED' : 'REFUSED',
-      amount_paise: amountPaise,
-      decided_by: work.actor.accountId,
-      decided_at: work.now,
-      note: decision.note,
-    })
+    .set({ ...decisionOf(work, decision), amount_paise: amountPaise })
     .where('id', '=', request.id)
     .execute()
   const detail = { kind, amountPaise, approved: decision.approve }

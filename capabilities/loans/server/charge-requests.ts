@@ -1,4 +1,4 @@
-import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { CRORE_PAISE, share, type Paise } from '@poonji/kernel/money.ts'
@@ -6,6 +6,7 @@ import type { ADDED_CHARGES, ChargeCode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { settle } from './settle.ts'
+import { askedNow, decidable, decisionOf, type Decision } from './two-people.ts'
 
 /** The tax on a charge of a day, by the rule in force then, paise. */
 export async function taxOn(work: Work, code: ChargeCode, basePaise: Paise, on: PlainDate): Promise<Paise> {
@@ -91,10 +92,7 @@ async function record(work: Work, loan: LoanRow, asked: Asked): Promise<{ reques
       ...asked,
       tenant: work.tenant,
       loan_id: loan.id,
-      asked_by: work.actor.accountId,
-      asked_at: work.now,
-      decided_by: null,
-      decided_at: null,
+      ...askedNow(work),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -109,30 +107,21 @@ async function record(work: Work, loan: LoanRow, asked: Asked): Promise<{ reques
  */
 export async function decideCharge(
   work: Work,
-  decision: { loanId: string; requestId: string; approve: boolean; note: string },
+  decision: Decision & { loanId: string; requestId: string },
 ): Promise<void> {
   const loan = await lockLoan(work.db, work.tenant, decision.loanId)
-  const request = await work.db
+  const asked = await work.db
     .selectFrom('charge_request')
     .selectAll()
     .where('id', '=', decision.requestId)
     .where('loan_id', '=', loan.id)
     .executeTakeFirst()
-  if (!request) throw notPermitted()
-  if (request.asked_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
-  if (request.state !== 'WAITING') throw conflict(texts.t(work.language, 'charges.decided'))
-  if (!decision.approve && !decision.note) throw invalid({ note: texts.t(work.language, 'charges.noteNeeded') })
+  const request = decidable(work, asked, decision)
   const apply = request.kind === 'ADD' ? addCharge : waiveCharge
   const chargeId = decision.approve ? await apply(work, loan, request) : request.charge_id
   await work.db
     .updateTable('charge_request')
-    .set({
-      state: decision.approve ? 'APPROVED' : 'REFUSED',
-      charge_id: chargeId,
-      decided_by: work.actor.accountId,
-      decided_at: work.now,
-      note: decision.note,
-    })
+    .set({ ...decisionOf(work, decision), charge_id: chargeId })
     .where('id', '=', request.id)
     .execute()
   const { kind, code } = request

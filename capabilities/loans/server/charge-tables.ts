@@ -1,5 +1,5 @@
 import type { Default, Stamp } from '@poonji/api-platform/database.ts'
-import type { AdjustmentKind, ChargeCode, ChargeRequestState } from '../status.ts'
+import type { AdjustmentKind, ChargeCode, RequestState } from '../status.ts'
 
 interface LoanChargeTable {
   id: Default<string>
@@ -32,7 +32,7 @@ interface ChargeRequestTable {
   base_paise: number
   tax_paise: number
   reason: string
-  state: Default<ChargeRequestState>
+  state: Default<RequestState>
   asked_by: string
   asked_at: Date
   decided_by: string | null
@@ -57,7 +57,7 @@ interface AdjustmentRequestTable {
   kind: AdjustmentKind
   amount_paise: number
   reason: string
-  state: Default<ChargeRequestState>
+  state: Default<RequestState>
   asked_by: string
   asked_at: Date
   decided_by: string | null

@@ -14,6 +14,7 @@ import { runEndOfDay } from './end-of-day/run.ts'
 import { keepQuote } from './foreclosure.ts'
 import { keepChoice } from './part-payment/choice.ts'
 import { proveBooks } from './prove-books.ts'
+import { tdsHandlers } from './tds/handlers.ts'
 import { adjustmentsOf } from './views/adjustment-list.ts'
 import { chargesOf } from './views/charge-list.ts'
 import { listDays } from './views/days.ts'
@@ -76,5 +77,6 @@ export const handlers: Handler[] = [
     closed: await runEndOfDay(outside, outside.tenant, body.onDate),
   })),
   on(dayCalls.proof, async work => ({ differences: await proveBooks(work.db, work.tenant) })),
+  ...tdsHandlers,
   ...files,
 ]

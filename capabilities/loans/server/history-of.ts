@@ -130,6 +130,7 @@ export async function historyOf(
         'loan_payment.amount_paise as amountPaise',
         'payment_booking.value_on as valueOn',
         'loan_payment.part_payment as partPayment',
+        eb => eb('payment_booking.mode', '=', 'TDS').$castTo<boolean>().as('taxDeducted'),
       ])
       .where('loan_payment.loan_id', '=', loan.id)
       .where('loan_payment.reversed_on', 'is', null)

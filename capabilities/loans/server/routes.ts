@@ -17,6 +17,12 @@ export default defineModule({
         .select(['tenant', 'organisation_id as organisationId'])
         .where('id', '=', id)
         .executeTakeFirst(),
+    tdsCertificate: (db, id) =>
+      db
+        .selectFrom('tds_certificate')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     paymentBooking: (db, id) =>
       db
         .selectFrom('payment_booking')

@@ -5,6 +5,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 import type { LoanTerms } from '../terms.ts'
 import { bookDisbursal, bookPayment } from './service.ts'
+import './tds/tables.ts'
 
 /** Terms of a business loan: 10,00,000 for 12 months at 18 %. */
 export const businessLoan: LoanTerms = {
@@ -133,5 +134,26 @@ export const things = {
     const today = world.runtime.platform.clock.today()
     await draw(world, loanId, businessLoan.sanctionedPaise, today)
     return (await pay(world, { organisationId, loanId }, 100_00, today)).paymentBookingId
+  },
+  tdsCertificate: async (world: TestApp, organisationId: string) => {
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('tds_certificate')
+      .values({
+        tenant: world.tenant,
+        organisation_id: organisationId,
+        number: randomUUID().slice(0, 8).toUpperCase(),
+        tan: 'MUMA12345B',
+        quarter: '2026-27-Q2',
+        amount_paise: 100_00,
+        file_id: randomUUID(),
+        file_name: 'form-16a.pdf',
+        asked_by: (await world.person({})).accountId,
+        asked_at: new Date(),
+        decided_by: null,
+        decided_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
   },
 }

@@ -12,6 +12,8 @@ export const screens = {
   foreclosure: async () => (await import('./foreclosure-quote/foreclosure.tsx')).Foreclosure,
   partPayment: async () => (await import('./part-payment-simulate/part-payment.tsx')).PartPayment,
   nights: async () => (await import('./night-list/nights.tsx')).Nights,
+  tds: async () => (await import('./tds-list/tds-list.tsx')).TdsList,
+  tdsQueue: async () => (await import('./tds-queue/tds-queue.tsx')).TdsQueue,
   receipt: async () => (await import('./receipt-detail/receipt.tsx')).ReceiptDetail,
   endOfDay: async () => (await import('./day-list/end-of-day.tsx')).EndOfDay,
 }

@@ -38,9 +38,11 @@ export function unpaidOf(due: Pick<DueState, 'owed' | 'paid'>): Paise {
   return left.charges + left.penal + left.interest + left.principal
 }
 
-/** The due as the allocation of a payment takes it. */
-export function toFinance(due: DueState): Due {
-  return { id: due.key, dueOn: due.dueOn, unpaid: leftOf(due) }
+/** The due as the allocation of a payment takes it, or as much of it as may be paid. */
+export function toFinance(due: DueState, kinds?: readonly DueKind[]): Due {
+  const left = leftOf(due)
+  const unpaid = kinds ? { ...nothing(), ...Object.fromEntries(kinds.map(kind => [kind, left[kind]])) } : left
+  return { id: due.key, dueOn: due.dueOn, unpaid }
 }
 
 export const byDate = (a: DueState, b: DueState) =>

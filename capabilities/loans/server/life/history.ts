@@ -46,6 +46,8 @@ export interface Payment {
   valueOn: PlainDate
   /** On a loan by instalments: how what goes beyond the dues lowers the principal; without one it waits as an advance. */
   partPayment?: PartPaymentWay | null
+  /** Tax deducted from interest and proved: no money came, and it pays interest first. */
+  taxDeducted?: boolean
 }
 
 /**

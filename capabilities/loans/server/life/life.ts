@@ -109,10 +109,22 @@ export class LoanLife extends LoanBooks {
   }
 
   pay(payment: Payment): void {
+    const surplus = payment.taxDeducted ? this.#deduct(payment) : this.#receive(payment)
+    if (surplus === 0) return
+    this.advances.push({ paymentId: payment.id, leftPaise: surplus })
+    if (payment.taxDeducted) this.useAdvances(payment.valueOn)
+  }
+
+  #receive(payment: Payment): Paise {
     this.move('BANK', 'ADVANCE', payment.amountPaise)
     const left = this.allocate(payment.id, payment.amountPaise, payment.valueOn, due => due.raised)
-    const surplus = this.terms.shape === 'instalment' ? payPart(this, payment, left) : repayEarly(this, payment, left)
-    if (surplus > 0) this.advances.push({ paymentId: payment.id, leftPaise: surplus })
+    return this.terms.shape === 'instalment' ? payPart(this, payment, left) : repayEarly(this, payment, left)
+  }
+
+  /** Tax that the borrower paid to the government for us pays interest; where that was paid as well, the rest pays what is due. */
+  #deduct(payment: Payment): Paise {
+    this.move('TDS_RECEIVABLE', 'ADVANCE', payment.amountPaise)
+    return this.allocate(payment.id, payment.amountPaise, payment.valueOn, due => due.raised, ['interest'])
   }
 
   /**

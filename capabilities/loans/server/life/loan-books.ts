@@ -1,4 +1,4 @@
-import { allocatePayment } from '@poonji/finance/allocation.ts'
+import { allocatePayment, type DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
@@ -35,11 +35,21 @@ export class LoanBooks {
     this.accounts.set(credit, (this.accounts.get(credit) ?? 0) - amountPaise)
   }
 
-  /** Pays dues out of the advance account, in the order of the terms; answers what is left. */
-  allocate(paymentId: string, amountPaise: Paise, on: PlainDate, which: (due: DueState) => boolean): Paise {
+  /** Pays dues, or `kinds` of them alone, out of the advance account in the order of the terms; answers what is left. */
+  allocate(
+    paymentId: string,
+    amountPaise: Paise,
+    on: PlainDate,
+    which: (due: DueState) => boolean,
+    kinds?: readonly DueKind[],
+  ): Paise {
     const open = this.dues.filter(due => which(due) && unpaidOf(due) > 0).toSorted(byDate)
     if (amountPaise <= 0 || !open.length) return amountPaise
-    const spread = allocatePayment(amountPaise, open.map(toFinance), this.terms.allocation)
+    const spread = allocatePayment(
+      amountPaise,
+      open.map(due => toFinance(due, kinds)),
+      this.terms.allocation,
+    )
     for (const line of spread.lines) {
       const due = this.dues.find(one => one.key === line.dueId)
       if (!due) continue

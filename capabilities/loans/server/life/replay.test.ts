@@ -179,9 +179,11 @@ test('every due can be traced to the nights that brought its interest and its pe
 const payment = fc.record({
   day: fc.integer({ min: 0, max: 420 }),
   amountPaise: fc.integer({ min: 1, max: 3_00_000_00 }),
+  /** One in five is a certificate of tax deducted. */
+  taxDeducted: fc.nat(4).map(n => n === 0),
 })
-const paymentsOf = (drawn: { day: number; amountPaise: number }[]): Payment[] =>
-  drawn.map((one, i) => ({ id: `p${i}`, amountPaise: one.amountPaise, valueOn: addDays('2026-01-05', one.day) }))
+const paymentsOf = (drawn: { day: number; amountPaise: number; taxDeducted: boolean }[]): Payment[] =>
+  drawn.map(({ day, ...one }, i) => ({ ...one, id: `p${i}`, valueOn: addDays('2026-01-05', day) }))
 const ordered = (payments: Payment[]) =>
   payments.toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : a.valueOn > b.valueOn ? 1 : 0))
 
@@ -205,6 +207,8 @@ test('whatever is paid and when: the books sum to zero, no paisa is lost, nothin
         const rebates = on.paymentCycle === 'UPFRONT' ? lines + life.advancePaise - paid : 0
         assert.ok(rebates >= 0)
         assert.equal(lines + life.advancePaise, paid + rebates)
+        const proved = payments.filter(one => one.taxDeducted).reduce((total, one) => total + one.amountPaise, 0)
+        assert.equal(life.accounts.get('TDS_RECEIVABLE') ?? 0, proved)
         for (const due of life.dues) assert.ok(unpaidOf(due) >= 0)
         const unpaid = life.dues
           .filter(due => due.raised)
@@ -260,5 +264,36 @@ test('whatever was paid before: what is unpaid when everything falls due, paid t
       assert.equal(closed.advancePaise, asked.advancePaise)
     }),
     { numRuns: 300 },
+  )
+})
+
+test('tax deducted on the day of an instalment settles interest, whichever came first; what is paid as well pays the rest', () => {
+  const instalment = replay(history({ closedThrough: '2026-02-04' })).dues[0]
+  const { interest = 0, principal = 0 } = instalment?.owed ?? {}
+  const tax = { id: 'tax', amountPaise: 1_500_00, valueOn: '2026-02-05', taxDeducted: true }
+  const money = { id: 'money', amountPaise: interest + principal - 1_500_00, valueOn: '2026-02-05' }
+  for (const payments of [
+    [tax, money],
+    [money, tax],
+  ]) {
+    const life = replay(history({ payments, closedThrough: '2026-02-20' }))
+    assert.deepEqual(
+      life.lines.map(line => [line.paymentId, line.kind, line.amountPaise]),
+      [
+        ['tax', 'interest', 1_500_00],
+        ['money', 'interest', interest - 1_500_00],
+        ['money', 'principal', principal],
+      ],
+    )
+    assert.deepEqual([life.dues[0]?.owed.penal, life.accounts.get('TDS_RECEIVABLE')], [0, 1_500_00])
+  }
+  const early = { ...money, amountPaise: interest, valueOn: '2026-02-01' }
+  const late = replay(history({ payments: [early, tax], closedThrough: '2026-02-04' }))
+  assert.deepEqual(
+    late.lines.map(line => [line.paymentId, line.kind, line.amountPaise]),
+    [
+      ['money', 'interest', interest],
+      ['tax', 'principal', 1_500_00],
+    ],
   )
 })

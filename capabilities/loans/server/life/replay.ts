@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { History } from './history.ts'
+import type { History, Payment } from './history.ts'
 import { LoanLife } from './life.ts'
 import { fallDueWhole } from './shorten.ts'
 
@@ -37,6 +37,12 @@ function happen(life: LoanLife, history: History, on: PlainDate): void {
   for (const charge of history.charges) if (charge.dueOn === on && !charge.trancheId) life.charge(charge)
   for (const waiver of history.waivers) if (waiver.on === on) life.waive(waiver)
   if (history.closedEarlyOn === on) fallDueWhole(life, on)
-  for (const payment of history.payments) if (payment.valueOn === on) life.pay(payment)
+  for (const payment of paymentsOn(history, on)) life.pay(payment)
   for (const refund of history.refunds) if (refund.on === on) life.refund(refund)
+}
+
+/** Tax deducted comes first: it stands for interest, and the money that came with it pays the rest. */
+function paymentsOn({ payments }: History, on: PlainDate): Payment[] {
+  const today = payments.filter(payment => payment.valueOn === on)
+  return [...today.filter(one => one.taxDeducted), ...today.filter(one => !one.taxDeducted)]
 }

@@ -1,22 +1,19 @@
 import { Card } from '@poonji/ui/card.tsx'
-import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
-import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { adjustments as adjustmentsCall, type AdjustmentsAnswer } from '../../adjustment-contract.ts'
-import { CHARGE_REQUEST_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { DecidedTable } from '../requests/decided-table.tsx'
 import { AskRefundForm, AskWriteOffForm } from './ask-forms.tsx'
 import { WaitingAdjustment } from './waiting-adjustment.tsx'
 
@@ -51,7 +48,14 @@ function AdjustmentsView({ answer, loanId }: { answer: AdjustmentsAnswer; loanId
       <Card title={t('adjust.title')}>
         <DefinitionList items={figuresOf(answer, t)} />
       </Card>
-      {decided.length > 0 && <Decided requests={decided} />}
+      <DecidedTable
+        requests={decided.map(one => ({
+          ...one,
+          what: t(`adjust.${one.kind}`),
+          reason: [one.reason, one.reference].filter(Boolean).join(' · '),
+          amountPaise: one.amount,
+        }))}
+      />
       {!answer.requests.length && <EmptyState title={t('adjust.none')} text={t('adjust.noneText')} />}
       {mayAsk && !refund && !writeOff && !waits.length && <Note>{t('adjust.nothing')}</Note>}
     </Stack>
@@ -82,42 +86,4 @@ function figuresOf(answer: AdjustmentsAnswer, t: ReturnType<typeof useTexts<type
         ]
       : []),
   ]
-}
-
-function Decided({ requests }: { requests: AdjustmentsAnswer['requests'] }) {
-  const t = useTexts(texts)
-  const language = useLanguage()
-  return (
-    <DataTable
-      caption={t('charges.history')}
-      rows={requests}
-      rowKey={request => request.requestId}
-      columns={[
-        { key: 'what', header: t('adjust.title'), phone: 'title', cell: request => t(`adjust.${request.kind}`) },
-        {
-          key: 'reason',
-          header: t('charges.reason'),
-          cell: request => [request.reason, request.reference, request.note].filter(Boolean).join(' · '),
-        },
-        { key: 'asker', header: t('charges.asker'), cell: request => request.askedBy },
-        { key: 'decider', header: t('charges.decider'), phone: 'note', cell: request => request.decidedBy },
-        {
-          key: 'amount',
-          header: t('charges.amount'),
-          end: true,
-          phone: 'figure',
-          cell: request => <Money paise={request.amount} exact />,
-        },
-        {
-          key: 'state',
-          header: t('charges.state'),
-          phone: 'note-end',
-          cell: request => {
-            const shown = CHARGE_REQUEST_SHOWN[request.state]
-            return <StatusChip tone={shown.tone} label={shown[language]} />
-          },
-        },
-      ]}
-    />
-  )
 }

@@ -1,15 +1,12 @@
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
-import { Button } from '@poonji/ui/button.tsx'
-import { Card } from '@poonji/ui/card.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
-import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askRefund, askWriteOff } from '../../adjustment-contract.ts'
 import { texts } from '../../texts.ts'
+import { AskCard } from '../requests/ask-card.tsx'
 
 /** The maker asks that money paid ahead goes back; all of it is filled in. */
 export function AskRefundForm({ loanId, ahead }: { loanId: string; ahead: number }) {
@@ -26,24 +23,9 @@ export function AskRefundForm({ loanId, ahead }: { loanId: string; ahead: number
     },
   )
   return (
-    <Card title={t('adjust.askRefund')}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <AmountField label={t('charges.amount')} required {...field('amountPaise')} />
-          <TextField
-            label={t('charges.reason')}
-            description={t('charges.reasonText')}
-            required
-            lines={3}
-            maxLength={300}
-            {...field('reason')}
-          />
-          <Button kind="main" type="submit" fullWidth busy={sending}>
-            {t('charges.send')}
-          </Button>
-        </Stack>
-      </form>
-    </Card>
+    <AskCard title={t('adjust.askRefund')} submit={submit} sending={sending} reason={field('reason')}>
+      <AmountField label={t('charges.amount')} required {...field('amountPaise')} />
+    </AskCard>
   )
 }
 
@@ -61,23 +43,8 @@ export function AskWriteOffForm({ loanId, owed, filled }: { loanId: string; owed
     },
   )
   return (
-    <Card title={t('adjust.askWriteOff')}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <p className="meta">{t('adjust.askWriteOffText', { amount: formatMoney(owed, { paise: 'always' }) })}</p>
-          <TextField
-            label={t('charges.reason')}
-            description={t('charges.reasonText')}
-            required
-            lines={3}
-            maxLength={300}
-            {...field('reason')}
-          />
-          <Button kind={filled ? 'main' : 'quiet'} type="submit" fullWidth busy={sending}>
-            {t('charges.send')}
-          </Button>
-        </Stack>
-      </form>
-    </Card>
+    <AskCard title={t('adjust.askWriteOff')} submit={submit} sending={sending} reason={field('reason')} quiet={!filled}>
+      <p className="meta">{t('adjust.askWriteOffText', { amount: formatMoney(owed, { paise: 'always' }) })}</p>
+    </AskCard>
   )
 }

@@ -1,11 +1,7 @@
 import { formatMoney, share } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
-import { Button } from '@poonji/ui/button.tsx'
-import { Card } from '@poonji/ui/card.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
-import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
@@ -14,6 +10,7 @@ import { askCharge, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { ADDED_CHARGES } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { AskCard } from '../requests/ask-card.tsx'
 
 type Values = { code: string | null; amountPaise: number | null; reason: string }
 
@@ -37,38 +34,23 @@ export function AskChargeForm({ loanId, taxes }: { loanId: string; taxes: Charge
   const taxBps = taxes.find(one => one.code === code)?.taxBps
   const taxPaise = amountPaise && taxBps !== undefined ? share(amountPaise, taxBps, 10_000) : null
   return (
-    <Card title={t('charges.ask')}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <SelectField
-            label={t('charges.kind')}
-            required
-            options={ADDED_CHARGES.map(one => ({ value: one, label: chargeWords(one, language) }))}
-            {...field('code')}
-          />
-          <AmountField label={t('charges.amount')} required {...field('amountPaise')} />
-          {amountPaise !== null && taxPaise !== null && (
-            <p className="meta">
-              {t('charges.taxNote', {
-                rate: `${(taxBps ?? 0) / 100} %`,
-                tax: formatMoney(taxPaise, { paise: 'always' }),
-                total: formatMoney(amountPaise + taxPaise, { paise: 'always' }),
-              })}
-            </p>
-          )}
-          <TextField
-            label={t('charges.reason')}
-            description={t('charges.reasonText')}
-            required
-            lines={3}
-            maxLength={300}
-            {...field('reason')}
-          />
-          <Button kind="main" type="submit" fullWidth busy={sending}>
-            {t('charges.send')}
-          </Button>
-        </Stack>
-      </form>
-    </Card>
+    <AskCard title={t('charges.ask')} submit={submit} sending={sending} reason={field('reason')}>
+      <SelectField
+        label={t('charges.kind')}
+        required
+        options={ADDED_CHARGES.map(one => ({ value: one, label: chargeWords(one, language) }))}
+        {...field('code')}
+      />
+      <AmountField label={t('charges.amount')} required {...field('amountPaise')} />
+      {amountPaise !== null && taxPaise !== null && (
+        <p className="meta">
+          {t('charges.taxNote', {
+            rate: `${(taxBps ?? 0) / 100} %`,
+            tax: formatMoney(taxPaise, { paise: 'always' }),
+            total: formatMoney(amountPaise + taxPaise, { paise: 'always' }),
+          })}
+        </p>
+      )}
+    </AskCard>
   )
 }

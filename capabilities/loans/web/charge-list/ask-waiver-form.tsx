@@ -1,9 +1,5 @@
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { Button } from '@poonji/ui/button.tsx'
-import { Card } from '@poonji/ui/card.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
@@ -11,6 +7,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askWaiver, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
+import { AskCard } from '../requests/ask-card.tsx'
 
 /** The maker asks that what is unpaid of a charge be waived. */
 export function AskWaiverForm({
@@ -38,28 +35,5 @@ export function AskWaiverForm({
     amount: formatMoney(charge.unpaid, { paise: 'always' }),
     charge: chargeWords(charge.code, language),
   })
-  return (
-    <Card title={title}>
-      <form onSubmit={submit} noValidate>
-        <Stack>
-          <TextField
-            label={t('charges.reason')}
-            description={t('charges.reasonText')}
-            required
-            lines={3}
-            maxLength={300}
-            {...field('reason')}
-          />
-          <Row>
-            <Button kind="main" type="submit" busy={sending}>
-              {t('charges.send')}
-            </Button>
-            <Button kind="quiet" onClick={onEnd}>
-              {t('charges.keep')}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Card>
-  )
+  return <AskCard title={title} submit={submit} sending={sending} reason={field('reason')} onEnd={onEnd} />
 }

@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import { Button } from '@poonji/ui/button.tsx'
-import { DataTable } from '@poonji/ui/data-table.tsx'
-import { DateText } from '@poonji/ui/date-text.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -15,10 +10,11 @@ import { charges as chargesCall, type ChargesAnswer } from '../../charge-contrac
 import { chargeWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { DecidedTable } from '../requests/decided-table.tsx'
 import { AskChargeForm } from './ask-charge-form.tsx'
 import { AskWaiverForm } from './ask-waiver-form.tsx'
-import { DecidedRequests } from './decided-requests.tsx'
-import { WaitingRequests } from './waiting-requests.tsx'
+import { ChargeTable } from './charge-table.tsx'
+import { WaitingCharge } from './waiting-charge.tsx'
 
 type Charge = ChargesAnswer['charges'][number]
 
@@ -38,19 +34,29 @@ export function Charges() {
 }
 
 function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanId: string; running: boolean }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
   const mayAsk = useMay('CAN_MAKE_CHARGE')
   const [waive, setWaive] = useState<Charge | null>(null)
   const waits = answer.requests.filter(request => request.state === 'WAITING')
   const decided = answer.requests.filter(request => request.state !== 'WAITING')
   const stands = (
     <Stack gap="l">
-      <WaitingRequests requests={waits} loanId={loanId} />
+      {waits.map(request => (
+        <WaitingCharge key={request.requestId} request={request} loanId={loanId} />
+      ))}
       <ChargeTable
         charges={answer.charges}
         onWaive={mayAsk ? setWaive : undefined}
         asked={answer.requests.filter(one => one.kind === 'WAIVE' && one.state !== 'REFUSED').map(one => one.chargeId)}
       />
-      <DecidedRequests requests={decided} />
+      <DecidedTable
+        requests={decided.map(one => ({
+          ...one,
+          what: `${t(`charges.${one.kind}`)}: ${chargeWords(one.code, language)}`,
+          amountPaise: one.base + one.tax,
+        }))}
+      />
     </Stack>
   )
   if (!mayAsk || (!running && !waive)) return stands
@@ -65,64 +71,5 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
         )}
       </Col>
     </Grid>
-  )
-}
-
-function ChargeTable({
-  charges,
-  asked,
-  onWaive,
-}: {
-  charges: Charge[]
-  asked: (string | null)[]
-  onWaive?: (charge: Charge) => void
-}) {
-  const t = useTexts(texts)
-  const language = useLanguage()
-  if (!charges.length) return <EmptyState title={t('charges.none')} text={t('charges.noneText')} />
-  const mayWaive = (charge: Charge) => charge.unpaid > 0 && !asked.includes(charge.chargeId)
-  return (
-    <DataTable
-      caption={t('charges.list')}
-      rows={charges}
-      rowKey={charge => charge.chargeId}
-      columns={[
-        {
-          key: 'what',
-          header: t('charges.what'),
-          phone: 'title',
-          cell: charge => chargeWords(charge.code, language),
-        },
-        { key: 'on', header: t('charges.dueOn'), phone: 'note', cell: charge => <DateText on={charge.dueOn} /> },
-        { key: 'base', header: t('charges.amount'), end: true, cell: charge => <Money paise={charge.base} exact /> },
-        { key: 'tax', header: t('charges.tax'), end: true, cell: charge => <Money paise={charge.tax} exact /> },
-        {
-          key: 'waived',
-          header: t('charges.waived'),
-          end: true,
-          cell: charge => <Money paise={charge.waived} exact />,
-        },
-        {
-          key: 'unpaid',
-          header: t('charges.unpaid'),
-          end: true,
-          strong: true,
-          phone: 'figure',
-          cell: charge => <Money paise={charge.unpaid} exact />,
-        },
-        {
-          key: 'waive',
-          header: t('charges.WAIVE'),
-          phone: 'note-end',
-          cell: charge =>
-            onWaive &&
-            mayWaive(charge) && (
-              <Button small kind="quiet" onClick={() => onWaive(charge)}>
-                {t('charges.waive')}
-              </Button>
-            ),
-        },
-      ]}
-    />
   )
 }

@@ -1,12 +1,16 @@
 import { useParams } from 'react-router'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
 import { loanDues, organisationDues } from '../../contract.ts'
 import { organisationDuesFile } from '../../file-contract.ts'
+import { texts } from '../../texts.ts'
+import { organisationPath } from '../paths.ts'
 import { ByAge } from './by-age.tsx'
 import { DuesDownloads } from './dues-downloads.tsx'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
@@ -14,12 +18,14 @@ import { DuesView, PayButton } from './dues-view.tsx'
 
 /** Everything an organisation has to pay now, over all its loans. */
 export function OrganisationDues() {
+  const t = useTexts(texts)
   const { organisationId = '' } = useParams()
   const dues = useCall(organisationDues, { orgId: organisationId })
   return (
     <Page
       actions={
         <>
+          <AppLink to={organisationPath(organisationId, 'credit/tds')}>{t('tds.link')}</AppLink>
           <Downloads call={organisationDuesFile} input={format => ({ orgId: organisationId, query: { format } })} />
           <PayButton organisationId={organisationId} when={Boolean(dues.data?.total)} />
         </>

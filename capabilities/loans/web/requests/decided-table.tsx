@@ -3,13 +3,23 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { ChargesAnswer } from '../../charge-contract.ts'
-import { chargeWords } from '../../statement-words.ts'
-import { CHARGE_REQUEST_SHOWN } from '../../status.ts'
+import { REQUEST_SHOWN, type RequestState } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
-/** What two people decided about charges, with who and why. */
-export function DecidedRequests({ requests }: { requests: ChargesAnswer['requests'] }) {
+interface DecidedRequest {
+  requestId: string
+  what: string
+  /** The maker's reason, and what belongs to it. */
+  reason: string
+  askedBy: string
+  decidedBy: string | null
+  note: string
+  amountPaise: number
+  state: RequestState
+}
+
+/** What two people decided, with who and why. */
+export function DecidedTable({ requests }: { requests: DecidedRequest[] }) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (!requests.length) return null
@@ -19,12 +29,7 @@ export function DecidedRequests({ requests }: { requests: ChargesAnswer['request
       rows={requests}
       rowKey={request => request.requestId}
       columns={[
-        {
-          key: 'what',
-          header: t('charges.what'),
-          phone: 'title',
-          cell: request => `${t(`charges.${request.kind}`)}: ${chargeWords(request.code, language)}`,
-        },
+        { key: 'what', header: t('charges.what'), phone: 'title', cell: request => request.what },
         { key: 'reason', header: t('charges.reason'), cell: request => request.reason },
         { key: 'asker', header: t('charges.asker'), cell: request => request.askedBy },
         { key: 'decider', header: t('charges.decider'), phone: 'note', cell: request => request.decidedBy },
@@ -34,16 +39,15 @@ export function DecidedRequests({ requests }: { requests: ChargesAnswer['request
           header: t('charges.amount'),
           end: true,
           phone: 'figure',
-          cell: request => <Money paise={request.base + request.tax} exact />,
+          cell: request => <Money paise={request.amountPaise} exact />,
         },
         {
           key: 'state',
           header: t('charges.state'),
           phone: 'note-end',
-          cell: request => {
-            const shown = CHARGE_REQUEST_SHOWN[request.state]
-            return <StatusChip tone={shown.tone} label={shown[language]} />
-          },
+          cell: request => (
+            <StatusChip tone={REQUEST_SHOWN[request.state].tone} label={REQUEST_SHOWN[request.state][language]} />
+          ),
         },
       ]}
     />

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import type { TdsQuarter } from '../../tds-contract.ts'
+import { quarterOf } from '../../quarters.ts'
+import '@poonji/capabilities/registrations/server/tables.ts'
+
+export type InterestRow = TdsQuarter['rows'][number]
+
+/** Certificates come within a year or so; the returns of older quarters are closed. */
+const QUARTERS_SHOWN = 8
+
+/**
+ * The interest of each quarter that fell due on an organisation's loans, with the tax that may be deducted from it: at
+ * the rate of a verified certificate for lower deduction of that year (section 197), else at the rate in force, each
+ * rounded up to the rupee (section 288B). The newest quarter first, within it the oldest date.
+ */
+export async function quartersOf(work: Work, organisationId: string): Promise<TdsQuarter[]> {
+  const { rows } = await sql<InterestRow>`
+    with fallen as (
+      select due.loan_id, loan.number, due.due_on, sum(due.interest_paise)::bigint as interest,
+        sum(due.interest_paise - due.interest_paid)::bigint as unpaid
+      from due join loan on loan.id = due.loan_id
+      where loan.organisation_id = ${organisationId} and loan.tenant = ${work.tenant} and due.raised and due.interest_paise > 0
+        and due.due_on > ${work.today}::date - interval '27 months'
+      group by 1, 2, 3
+    )
+    select fallen.loan_id as "loanId", fallen.number as "loanNumber", fallen.due_on as "dueOn", interest, unpaid, section,
+      coalesce(lower.rate_bps, rule.rate_bps) as "rateBps",
+      (ceil(interest * coalesce(lower.rate_bps, rule.rate_bps) / 1000000.0) * 100)::bigint as tax,
+      coalesce((
+        select sum(part.amount_paise) from tds_part part join payment_booking booked on booked.id = part.payment_booking_id
+        where part.loan_id = fallen.loan_id and part.due_on = fallen.due_on and booked.reversed_on is null
+      ), 0)::bigint as told
+    from fallen cross join lateral (
+      select rate_bps, section from interest_tds_rate where from_on <= fallen.due_on order by from_on desc limit 1
+    ) as rule left join lateral (
+      select rate_bps from tax_registration lower
+      where lower.organisation_id = ${organisationId} and lower.kind = 'TDS_CERTIFICATE_US_197' and lower.state = 'VERIFIED'
+        and lower.removed_at is null and lower.ended_at is null
+        and fallen.due_on between greatest(lower.issued_on, (left(lower.period, 4) || '-04-01')::date) and lower.expires_on
+      order by lower.rate_bps limit 1
+    ) as lower on true
+    order by fallen.due_on, fallen.number`.execute(work.db)
+  const byQuarter = Map.groupBy(rows, row => quarterOf(row.dueOn))
+  const waiting = await waitingOf(work, organisationId)
+  return [...byQuarter]
+    .toSorted(([a], [b]) => (a < b ? 1 : -1))
+    .slice(0, QUARTERS_SHOWN)
+    .map(([quarter, found]) => ({
+      quarter,
+      interest: found.reduce((sum, row) => sum + row.interest, 0),
+      most: Math.max(0, found.reduce((sum, row) => sum + untold(row), 0) - (waiting.get(quarter) ?? 0)),
+      rows: found,
+    }))
+}
+
+/** What of a row's tax no certificate has told yet. */
+export const untold = ({ tax, told }: Pick<InterestRow, 'tax' | 'told'>): Paise => Math.max(0, tax - told)
+
+/** What certificates that nobody has decided tell, by quarter. */
+async function waitingOf(work: Work, organisationId: string): Promise<Map<string, Paise>> {
+  const rows = await work.db
+    .selectFrom('tds_certificate')
+    .select(['quarter', eb => eb.fn.sum<Paise>('amount_paise').as('paise')])
+    .where('organisation_id', '=', organisationId)
+    .where('state', '=', 'WAITING')
+    .groupBy('quarter')
+    .execute()
+  return new Map(rows.map(row => [row.quarter, Number(row.paise)]))
+}
+
+export interface TdsPart {
+  loanId: string
+  dueOn: PlainDate
+  amountPaise: Paise
+}
+
+/** A certificate's amount on the interest of its quarter: what is unpaid of it first, then what was paid in full as well. */
+export function spreadTds(amountPaise: Paise, rows: readonly InterestRow[]): TdsPart[] {
+  const parts = new Map<InterestRow, Paise>()
+  let left = amountPaise
+  for (const mostOf of [(row: InterestRow) => Math.min(untold(row), row.unpaid), untold])
+    for (const row of rows) {
+      const before = parts.get(row) ?? 0
+      const more = Math.min(left, Math.max(0, mostOf(row) - before))
+      left -= more
+      if (more > 0) parts.set(row, before + more)
+    }
+  return [...parts].map(([{ loanId, dueOn }, part]) => ({ loanId, dueOn, amountPaise: part }))
+}

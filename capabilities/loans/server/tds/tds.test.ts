@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
+import { daysOfQuarter, quarterOf } from '../../quarters.ts'
+import * as calls from '../../tds-contract.ts'
+import { duesOf, proveBooks, reversePayment, runEndOfDay } from '../service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay } from '../testing.ts'
+import { spreadTds } from './interest-due.ts'
+
+let world: TestApp
+let checker: Person
+const key = () => ({ 'idempotency-key': randomUUID() })
+
+before(async () => {
+  world = await startTestApp()
+  checker = await world.person({ role: 'OPERATIONS_CHECKER' })
+})
+after(() => world.close())
+
+const close = async (on: string) => {
+  world.runtime.platform.clock.moveTo(on)
+  await runEndOfDay(outsideOf(world), world.tenant, on)
+}
+const balance = async (account: string, loanId: string) =>
+  Number(
+    (
+      await world.runtime.platform.database.db
+        .selectFrom('ledger_entry')
+        .select(eb => eb.fn.sum<string | null>('amount_paise').as('sum'))
+        .where('account_code', '=', account as 'BANK')
+        .where('loan_id', '=', loanId)
+        .executeTakeFirstOrThrow()
+    ).sum ?? 0,
+  )
+
+/** A loan of 10,00,000 at 18 % drawn on 20 May; its first interest of 15,287.67 fell due on 20 June. */
+async function company(drawnOn: string, closedOn: string) {
+  world.runtime.platform.clock.moveTo(drawnOn)
+  const { loanId, organisationId } = await openTestLoan(world, { ...businessLoan, tenureMonths: 12 })
+  await draw(world, loanId, 10_00_000_00, drawnOn)
+  await close(closedOn)
+  const owner = await world.person({ memberOf: [organisationId] })
+  const form = async () => (await upload(world, owner, pdfOf('Form 16A'), 'form-16a.pdf')).data.tempUrl
+  const record = async (body: { quarter: string; amountPaise: number; number?: string; tan?: string }, by = owner) =>
+    by.call(
+      calls.recordTds,
+      {
+        orgId: organisationId,
+        body: { tan: 'MUMA12345B', number: 'ABCDEFG', ...body, paper: { storagePath: await form() } },
+      },
+      key(),
+    )
+  const read = async (by = owner) => (await by.call(calls.tdsOnInterest, { orgId: organisationId })).data
+  const decide = (certificateId: string, approve: boolean, note = '', by = checker) =>
+    by.call(calls.decideTds, { certificateId, body: { approve, note } }, key())
+  const unpaid = async () => (await world.transaction(work => duesOf(work, { organisationId }))).dues
+  return { loanId, organisationId, owner, record, read, decide, unpaid }
+}
+
+describe('tax deducted from interest', () => {
+  test('a certificate settles interest only once somebody else found it true, as of the day it fell due', async () => {
+    const { loanId, organisationId, owner, record, read, decide, unpaid } = await company('2027-05-20', '2027-06-30')
+    const [quarter] = (await read()).quarters
+    assert.deepEqual([quarter?.quarter, quarter?.rows[0]?.section, quarter?.rows.length], ['2027-28-Q1', '393', 1])
+    const interest = quarter?.interest ?? 0
+    assert.equal(interest, Math.round((10_00_000_00 * 0.18 * 31) / 365))
+    const tax = Math.ceil(interest / 10 / 100) * 100
+    assert.equal(quarter?.most, tax)
+    const [due] = await unpaid()
+    const emi = (due?.principalPaise ?? 0) + (due?.interestPaise ?? 0)
+    await pay(world, { organisationId, loanId }, emi - tax, '2027-06-20')
+    const before = (await unpaid())[0]
+    assert.equal((before?.interestPaise ?? 0) + (before?.principalPaise ?? 0), tax)
+    assert.ok((before?.penalPaise ?? 0) > 0, 'what is not proved bears the late payment charge')
+
+    const { status, data } = await record({ quarter: '2027-28-Q1', amountPaise: tax })
+    assert.equal(status, 200)
+    assert.equal((await unpaid())[0]?.unpaidPaise, before?.unpaidPaise, 'an unproved deduction stays owing')
+    assert.equal((await read()).quarters[0]?.most, 0, 'what waits counts as told')
+    const queued = await checker.call(calls.tdsQueue, { query: {} })
+    assert.deepEqual(
+      queued.data.content.map(one => [one.number, one.amount, one.own]),
+      [['ABCDEFG', tax, false]],
+    )
+    assert.equal((await decide(data.requestId, true, '', owner)).status, 403, 'a borrower does not decide')
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    assert.deepEqual(await unpaid(), [], 'also the late payment charge on it is gone')
+    assert.equal(await balance('TDS_RECEIVABLE', loanId), tax)
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+    assert.equal((await decide(data.requestId, true)).status, 409, 'once')
+    const { rows } = (await read()).quarters[0] ?? { rows: [] }
+    assert.equal(rows[0]?.told, tax)
+
+    const part = await world.runtime.platform.database.db
+      .selectFrom('tds_part')
+      .selectAll()
+      .where('certificate_id', '=', data.requestId)
+      .executeTakeFirstOrThrow()
+    assert.equal(part.due_on, '2027-06-20')
+    await world.transaction(work =>
+      reversePayment(work, {
+        paymentBookingId: part.payment_booking_id,
+        reason: 'Not in Form 26AS',
+        idempotencyKey: randomUUID(),
+      }),
+    )
+    assert.equal((await unpaid())[0]?.unpaidPaise, before?.unpaidPaise, 'taken back, all stands as before')
+    assert.equal(await balance('TDS_RECEIVABLE', loanId), 0)
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
+
+  test('what was paid in full and deducted as well is ahead, whatever comes first', async () => {
+    const { loanId, organisationId, record, read, decide, unpaid } = await company('2027-07-20', '2027-08-31')
+    const [due] = await unpaid()
+    await pay(world, { organisationId, loanId }, (due?.principalPaise ?? 0) + (due?.interestPaise ?? 0), '2027-08-20')
+    const most = (await read()).quarters[0]?.most ?? 0
+    const { data } = await record({ quarter: '2027-28-Q2', amountPaise: most, number: 'PAIDTWICE' })
+    assert.equal((await decide(data.requestId, true)).status, 200)
+    assert.equal(await balance('ADVANCE', loanId), -most)
+    assert.equal(await balance('TDS_RECEIVABLE', loanId), most)
+    assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+  })
+
+  test('a verified certificate for lower deduction bounds what may be told; at nil nothing may', async () => {
+    const { organisationId, record, read } = await company('2027-09-20', '2027-10-31')
+    const lower = (rateBps: number) =>
+      world.runtime.platform.database.db
+        .insertInto('tax_registration')
+        .values({
+          tenant: world.tenant,
+          organisation_id: organisationId,
+          kind: 'TDS_CERTIFICATE_US_197',
+          number: `LOWER${rateBps}`,
+          authority: '',
+          period: '2027-28',
+          class: null,
+          amount_paise: null,
+          rate_bps: rateBps,
+          issued_on: null,
+          expires_on: '2028-03-31',
+          file_id: null,
+          file_name: null,
+          state: 'VERIFIED',
+          reason: null,
+          decided_by: null,
+          decided_at: null,
+          ended_at: null,
+          removed_at: null,
+          reminded_days: null,
+          changed_by: null,
+          created_by: null,
+        })
+        .execute()
+    const full = (await read()).quarters[0]?.most ?? 0
+    await lower(400)
+    const [quarter] = (await read()).quarters
+    assert.equal(quarter?.rows[0]?.rateBps, 400)
+    assert.equal(quarter?.most, Math.ceil(((quarter?.interest ?? 0) * 0.04) / 100) * 100)
+    assert.equal((await record({ quarter: '2027-28-Q3', amountPaise: full })).status, 400)
+    await lower(0)
+    assert.equal((await read()).quarters[0]?.most, 0)
+  })
+
+  test('what cannot be is refused with a sentence', async () => {
+    const { record, decide, owner } = await company('2027-11-20', '2027-12-31')
+    const Q3 = '2027-28-Q3'
+    for (const [body, field] of [
+      [{ quarter: Q3, amountPaise: 0 }, 'amountPaise'],
+      [{ quarter: Q3, amountPaise: -1 }, 'amountPaise'],
+      [{ quarter: Q3, amountPaise: 10_00_000_00 }, 'amountPaise'],
+      [{ quarter: '2027-28-Q1', amountPaise: 100_00 }, 'quarter'],
+      [{ quarter: '2028-29-Q1', amountPaise: 100_00 }, 'quarter'],
+      [{ quarter: '2027-29-Q1', amountPaise: 100_00 }, 'quarter'],
+      [{ quarter: Q3, amountPaise: 100_00, tan: 'MUM123' }, 'tan'],
+      [{ quarter: Q3, amountPaise: 100_00, number: '12' }, 'number'],
+    ] as const) {
+      const answer = await record(body)
+      assert.equal(answer.status, 400, JSON.stringify(body))
+      assert.ok(answer.fieldErrors[field], `${field}: ${JSON.stringify(answer)}`)
+    }
+    const { data } = await record({ quarter: Q3, amountPaise: 100_00, number: 'twice1' })
+    assert.equal((await record({ quarter: Q3, amountPaise: 100_00, number: 'TWICE1' })).status, 409)
+    assert.equal((await decide(data.requestId, false)).status, 400, 'a refusal says why')
+    assert.equal((await decide(data.requestId, false, 'Not in Form 26AS')).status, 200)
+    assert.equal(
+      (await record({ quarter: Q3, amountPaise: 100_00, number: 'TWICE1' })).status,
+      200,
+      'a right one may come',
+    )
+    const stranger = await world.person({ memberOf: [await world.organisation()] })
+    assert.equal((await record({ quarter: Q3, amountPaise: 100_00, number: 'OTHER1' }, stranger)).status, 403)
+    assert.equal((await owner.call(calls.tdsQueue, { query: {} })).status, 403)
+  })
+
+  test('two certificates at once tell no more than the tax there is', async () => {
+    const { record, read } = await company('2028-01-20', '2028-02-29')
+    const most = (await read()).quarters[0]?.most ?? 0
+    const both = await Promise.all(
+      ['FIRST1', 'SECOND'].map(number => record({ quarter: '2027-28-Q4', amountPaise: most, number })),
+    )
+    assert.deepEqual(both.map(one => one.status).toSorted(), [200, 400])
+  })
+})
+
+test('a quarter of the financial year has its days, and nothing else is one', () => {
+  assert.deepEqual(['2026-03-31', '2026-04-01', '2026-09-30', '2026-12-31', '2027-01-01'].map(quarterOf), [
+    '2025-26-Q4',
+    '2026-27-Q1',
+    '2026-27-Q2',
+    '2026-27-Q3',
+    '2026-27-Q4',
+  ])
+  assert.deepEqual(daysOfQuarter('2026-27-Q4'), { from: '2027-01-01', to: '2027-03-31' })
+  assert.deepEqual(['2026-28-Q1', '2026-27-Q5', '2026-27'].map(daysOfQuarter), [null, null, null])
+})
+
+test('a certificate goes to what is unpaid first, and never beyond the tax of a row', () => {
+  const row = (dueOn: string, unpaid: number, told = 0) => ({
+    ...{
+      loanId: 'l',
+      loanNumber: '',
+      dueOn,
+      interest: 1_000_00,
+      unpaid,
+      section: '393',
+      rateBps: 1_000,
+      tax: 100_00,
+      told,
+    },
+  })
+  const rows = [row('2026-07-05', 0), row('2026-08-05', 60_00), row('2026-09-05', 1_000_00, 100_00)]
+  const spread = (paise: number) => spreadTds(paise, rows).map(part => [part.dueOn, part.amountPaise])
+  assert.deepEqual(spread(50_00), [['2026-08-05', 50_00]])
+  assert.deepEqual(spread(150_00), [
+    ['2026-08-05', 60_00],
+    ['2026-07-05', 90_00],
+  ])
+  assert.deepEqual(
+    spread(300_00).reduce((sum, [, paise]) => sum + Number(paise), 0),
+    200_00,
+  )
+})

@@ -1,0 +1,39 @@
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { decideCharge, type ChargesAnswer } from '../../charge-contract.ts'
+import { chargeWords } from '../../statement-words.ts'
+import { texts } from '../../texts.ts'
+import { WaitingCard } from '../requests/waiting-card.tsx'
+
+/** A charge or a waiver that waits for a checker. */
+export function WaitingCharge({ request, loanId }: { request: ChargesAnswer['requests'][number]; loanId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { mutateAsync } = useCommand(decideCharge)
+  const { kind, requestId } = request
+  const amount = formatMoney(request.base + request.tax, { paise: 'always' })
+  return (
+    <WaitingCard
+      total
+      items={[
+        {
+          label: `${t(`charges.${kind}`)}: ${chargeWords(request.code, language)}`,
+          note: request.reason,
+          value: <Money paise={request.base} exact />,
+        },
+        { label: t('charges.tax'), value: <Money paise={request.tax} exact /> },
+        { label: t('trace.total'), value: <Money paise={request.base + request.tax} exact />, strong: true },
+      ]}
+      askedBy={request.askedBy}
+      own={request.own}
+      approving={{
+        title: t(kind === 'ADD' ? 'charges.approveAsk' : 'charges.approveWaiver', { amount }),
+        text: t('charges.approveText'),
+      }}
+      send={({ approve, note }) => mutateAsync({ loanId, requestId, body: { approve, note } })}
+    />
+  )
+}

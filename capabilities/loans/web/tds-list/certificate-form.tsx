@@ -1,0 +1,73 @@
+import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { AmountField } from '@poonji/ui/amount-field.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { recordTds, type TdsQuarter } from '../../tds-contract.ts'
+import { texts } from '../../texts.ts'
+
+interface Values extends Record<string, unknown> {
+  quarter: string
+  tan: string
+  number: string
+  amountPaise: number | null
+  paper: { storagePath: string } | null
+}
+
+/** Records the certificate (Form 16A) of the chosen quarter. `tan`: as last given. */
+export function CertificateForm(props: { organisationId: string; quarter: TdsQuarter; tan: string }) {
+  const { organisationId, quarter, tan } = props
+  const t = useTexts(texts)
+  const upload = useTempUpload()
+  const record = useCommand(recordTds)
+  const { form, submit, field, sending } = useCallForm<Values>(
+    recordTds.body,
+    { quarter: quarter.quarter, tan, number: '', amountPaise: quarter.most, paper: null },
+    async ({ amountPaise, paper, ...told }) => {
+      if (!amountPaise || !paper) return
+      await record.mutateAsync({ orgId: organisationId, body: { ...told, amountPaise, paper } })
+      toasts.success(t('tds.sent'))
+    },
+  )
+  const most = formatMoney(quarter.most, { paise: 'always' })
+  return (
+    <Card title={t('tds.add')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <AmountField
+            label={t('tds.amount')}
+            description={t('tds.amountHint', { most })}
+            required
+            {...field('amountPaise')}
+          />
+          <TextField
+            label={t('tds.number')}
+            description={t('tds.numberHint')}
+            maxLength={12}
+            required
+            {...field('number')}
+          />
+          <TextField label={t('tds.tan')} description={t('tds.tanHint')} maxLength={12} required {...field('tan')} />
+          <UploadField
+            label={t('tds.paper')}
+            accept=".pdf,image/*"
+            camera
+            send={upload}
+            onChange={([sent]) => form.setFieldValue('paper', sent ? { storagePath: sent.tempUrl } : null)}
+            error={field('paper').error ?? field('quarter').error}
+          />
+          <Button kind="main" type="submit" fullWidth busy={sending}>
+            {t('tds.save')}
+          </Button>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
