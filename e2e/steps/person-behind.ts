@@ -31,7 +31,7 @@ export async function putDown(applicant: Applicant): Promise<void> {
   await box('field.pincode').fill('313001')
   await expect(box('field.city')).not.toHaveValue('')
   await press(page, words(applicant, 'form.add'))
-  await expectScreen(applicant, words(applicant, 'share.title'))
+  await expectScreen(applicant, words(applicant, 'share.only'))
 }
 
 /** The link goes to their own phone, where they prove who they are by Aadhaar; the list then says so. */
