@@ -17,6 +17,14 @@ export async function apply(borrower: Borrower): Promise<void> {
   borrower.organisationId = new URL(page.url()).searchParams.get('organisation') ?? ''
   await press(page, t('web.company.yes'))
   await shareReturns(borrower)
+  await askAndGivePapers(borrower)
+  await expectScreen(borrower, t('web.next.withUs'))
+}
+
+/** From the bank statements on: those and the people may come later; what is needed is asked for, and all papers are given. */
+export async function askAndGivePapers(borrower: Borrower): Promise<void> {
+  const { page, language } = borrower
+  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(language, key)
   await expectScreen(borrower, eligibility.t(language, 'web.bank.title'))
   await press(page, t('web.apply.later'))
   await expectScreen(borrower, t('web.promoters.title'))
@@ -65,5 +73,4 @@ async function givePapers(borrower: Borrower): Promise<void> {
   await expect(page.getByText(documents.t(language, 'checklist.withUs'))).toBeVisible()
   await expectScreen(borrower, texts.t(language, 'web.docs.title'))
   await press(page, texts.t(language, 'web.docs.finish'))
-  await expectScreen(borrower, texts.t(language, 'web.timeline'))
 }
