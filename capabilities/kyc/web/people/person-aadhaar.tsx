@@ -46,7 +46,7 @@ export function PersonAadhaar({ person, applicationId, onDone }: Props) {
         </Card>
       )}
       {mayShare && (
-        <Card title={t('share.title')}>
+        <Card title={t(mayConsent ? 'share.title' : 'share.only')}>
           <ShareLink person={person} applicationId={applicationId} />
         </Card>
       )}
