@@ -18,7 +18,7 @@ export async function apply(borrower: Borrower): Promise<void> {
   await press(page, t('web.company.yes'))
   await shareReturns(borrower)
   await askAndGivePapers(borrower)
-  await expectScreen(borrower, t('web.next.withUs'))
+  await expectScreen(borrower, texts.t(language, 'web.timeline'))
 }
 
 /** From the bank statements on: those and the people may come later; what is needed is asked for, and all papers are given. */
