@@ -40,6 +40,15 @@ test('a partner opens the details; missing documents lead to the documents tab',
   screen.getByText('Not yet')
 })
 
+test('the button follows the missing documents, whatever the status', () => {
+  const status = { displayName: 'Query', color: 'pending', status: 'PROCESSING_QUERY' } as const
+  screenOf(<ApplicationCard card={{ ...card, pendingDocumentCount: 1, loanApplicationStatus: status }} byClient />)
+  expect(linkTo('Upload Documents')).toBe('/organisation/c1/application/a1/documents')
+  cleanup()
+  screenOf(<ApplicationCard card={{ ...card, pendingDocumentCount: 0 }} byClient />)
+  expect(screen.queryByText('Upload Documents')).toBeNull()
+})
+
 test('an offer opens the offers, by the card and by its button', () => {
   screenOf(<ApplicationCard card={offered} byClient />)
   expect(linkTo('Malwa Agro Industries')).toBe('/organisation/c1/application/a1/offers')

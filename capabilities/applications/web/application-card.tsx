@@ -53,7 +53,7 @@ export function ApplicationCard({ card, byClient }: { card: Card; byClient?: boo
             {t('web.card.offer')}
           </Button>
         )}
-        {status === 'DOCUMENT_COLLECTION' && card.pendingDocumentCount > 0 && (
+        {card.pendingDocumentCount > 0 && (
           <Button small to={to('documents')}>
             {t('web.card.upload')}
           </Button>
