@@ -35,6 +35,14 @@ const routes: Route[] = [
     screen: screens.personList,
   },
   {
+    path: '/access/people/new',
+    who: ['admin'],
+    permission: 'CAN_EDIT_ROLES',
+    title: { en: 'New staff account', hi: 'स्टाफ़ का नया खाता' },
+    under: ['/access/people'],
+    screen: screens.staffNew,
+  },
+  {
     path: '/access/people/:accountId',
     who: ['admin'],
     permission: 'CAN_EDIT_ROLES',

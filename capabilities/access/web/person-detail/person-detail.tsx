@@ -7,12 +7,17 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { readPerson } from '../../contract.ts'
+import { readPerson, type Person } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DOMAIN } from '../words.ts'
+import { PersonAccess } from './person-access.tsx'
+import { PersonHistory } from './person-history.tsx'
+import { PersonPlace } from './person-place.tsx'
 import { PersonRights } from './person-rights.tsx'
 import { PersonRoles } from './person-roles.tsx'
 import { PersonSight } from './person-sight.tsx'
+
+const isStaff = ({ domain }: Person) => domain === 'admin' || domain === 'bureau'
 
 /** What can this person see, and why: role, right, and whose data. */
 export function PersonDetail() {
@@ -34,7 +39,10 @@ export function PersonDetail() {
               <Col span={5}>
                 <Stack>
                   <PersonRoles person={loaded} />
+                  {isStaff(loaded) && <PersonPlace person={loaded} />}
                   <PersonSight person={loaded} />
+                  {isStaff(loaded) && <PersonAccess person={loaded} />}
+                  <PersonHistory history={loaded.history} />
                 </Stack>
               </Col>
               <Col span={7}>

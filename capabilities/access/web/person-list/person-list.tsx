@@ -6,6 +6,7 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import type { Domain } from '@poonji/contract/call.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -31,7 +32,14 @@ export function PersonList() {
     query: { pageSize: '20', filter: `DOMAIN:${domain}`, ...(search && { search }) },
   })
   return (
-    <Page subtitle={t('people.sub')}>
+    <Page
+      subtitle={t('people.sub')}
+      actions={
+        <Button kind="main" to="/access/people/new">
+          {t('staff.add')}
+        </Button>
+      }
+    >
       <Stack>
         <AccessViews current="people" />
         <FilterBar
@@ -86,6 +94,17 @@ function PersonTable({ rows }: { rows: PersonRow[] }) {
           header: t('views.roles'),
           phone: 'note',
           cell: row => row.roles.map(one => nameOf(one, language)).join(', ') || t('person.noRole'),
+        },
+        {
+          key: 'access',
+          header: t('staff.access'),
+          phone: 'note-end',
+          cell: row => (
+            <StatusChip
+              tone={row.blocked ? 'abandoned' : 'accepted'}
+              label={t(row.blocked ? 'access.ended' : 'access.open')}
+            />
+          ),
         },
       ]}
     />

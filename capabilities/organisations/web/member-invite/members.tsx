@@ -11,6 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { cancelInvitation, members } from '../../member-contract.ts'
 import { INVITATION_STATE_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { LeaveButton, MemberActions } from './member-actions.tsx'
 
 /** Who belongs to a company and who is invited. */
 export function Members({ orgId }: { orgId: string }) {
@@ -29,7 +30,13 @@ export function Members({ orgId }: { orgId: string }) {
             ...people.map(one => ({
               label: one.name || one.mobileMasked,
               note: one.self ? t('members.you') : one.mobileMasked,
-              value: role(one.role),
+              value: (
+                <>
+                  {role(one.role)}
+                  {mayInvite && !one.self && <MemberActions orgId={orgId} member={one} />}
+                  {one.self && domain === 'buyer' && people.length > 1 && <LeaveButton orgId={orgId} />}
+                </>
+              ),
             })),
             ...invitations.map(one => ({
               label: one.mobileMasked,
