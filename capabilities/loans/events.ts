@@ -10,7 +10,16 @@ declare module '@poonji/api-platform/events.ts' {
       requestId: string
       amountPaise: number
     }
-    'payment.booked': { paymentBookingId: string; organisationId: string; amountPaise: number }
+    'payment.booked': {
+      paymentBookingId: string
+      organisationId: string
+      amountPaise: number
+      valueOn: string
+      /** Of the receipt. */
+      number: string
+      reference: string
+      idempotencyKey: string
+    }
     'payment.reversed': { paymentBookingId: string; organisationId: string; amountPaise: number }
     'day.closed': { onDate: string }
   }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { AppError } from '@poonji/api-platform/errors.ts'
-import type { Db } from '@poonji/api-platform/database.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { AccountCode } from '../status.ts'
 import './tables.ts'
@@ -43,10 +42,11 @@ export async function post(work: Work, posting: Posting): Promise<{ transactionI
 
 /** Several postings in the caller's transaction. */
 export async function postBatch(work: Work, postings: readonly Posting[]): Promise<{ transactionId: string }[]> {
-  await sql`select pg_advisory_xact_lock_shared(hashtext(${booksLock(work.tenant)}))`.execute(work.db)
-  const posted: { transactionId: string }[] = []
-  for (const posting of postings) posted.push({ transactionId: await postOne(work, posting) })
-  return posted
+  const [, ...posted] = await Promise.all([
+    sql`select pg_advisory_xact_lock_shared(hashtext(${booksLock(work.tenant)}))`.execute(work.db),
+    ...postings.map(posting => postOne(work, posting)),
+  ])
+  return posted.map(transactionId => ({ transactionId }))
 }
 
 /** Closing a day excludes postings, so that no entry slips into a day that is being summed. */
@@ -55,37 +55,26 @@ export const booksLock = (tenant: string) => `books:${tenant}`
 async function postOne(work: Work, posting: Posting): Promise<string> {
   const entries = posting.entries.filter(entry => entry.amountPaise !== 0)
   const bodyHash = hashOf(posting)
-  const made = await work.db
-    .insertInto('ledger_transaction')
-    .values({
-      tenant: work.tenant,
-      kind: posting.kind,
-      idempotency_key: posting.idempotencyKey,
-      body_hash: bodyHash,
-      value_on: posting.valueOn,
-      booked_on: posting.bookedOn ?? (await openDay(work.db, work.tenant, work.today)),
-      product_code: posting.productCode ?? null,
-      loan_id: posting.loanId ?? null,
-      organisation_id: posting.organisationId ?? null,
-      source_kind: posting.source.kind,
-      source_id: posting.source.id,
-      reverses: posting.reverses ?? null,
-      created_by: work.viewer?.accountId ?? null,
-      created_at: work.now,
-    })
-    .onConflict(conflict => conflict.columns(['tenant', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!made) return sameAsBefore(work, posting.idempotencyKey, bodyHash)
-  const rows = entries.map(entry => ({
-    transaction_id: made.id,
-    tenant: work.tenant,
-    account_code: entry.account,
-    loan_id: entry.loanId ?? null,
-    amount_paise: entry.amountPaise,
-  }))
-  if (rows.length) await work.db.insertInto('ledger_entry').values(rows).execute()
-  return made.id
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into ledger_transaction (tenant, kind, idempotency_key, body_hash, value_on, booked_on, product_code, loan_id,
+        organisation_id, source_kind, source_id, reverses, created_by, created_at)
+      values (${work.tenant}, ${posting.kind}, ${posting.idempotencyKey}, ${bodyHash}, ${posting.valueOn},
+        coalesce(${posting.bookedOn ?? null}::date, ${openDay(work)}), ${posting.productCode ?? null}, ${posting.loanId ?? null},
+        ${posting.organisationId ?? null}, ${posting.source.kind}, ${posting.source.id}, ${posting.reverses ?? null},
+        ${work.viewer?.accountId ?? null}, ${work.now})
+      on conflict (tenant, idempotency_key) do nothing returning id
+    ),
+    entries as (
+      insert into ledger_entry (transaction_id, tenant, account_code, loan_id, amount_paise)
+      select made.id, ${work.tenant}, account, loan, paise
+      from made cross join unnest(${entries.map(entry => entry.account)}::text[], ${entries.map(entry => entry.loanId ?? null)}::uuid[],
+        ${entries.map(entry => entry.amountPaise)}::bigint[]) with ordinality as entry (account, loan, paise, place)
+      order by place
+    )
+    select id from made`.execute(work.db)
+  const [made] = rows
+  return made ? made.id : sameAsBefore(work, posting.idempotencyKey, bodyHash)
 }
 
 async function sameAsBefore(work: Work, key: string, bodyHash: string): Promise<string> {
@@ -106,11 +95,5 @@ function hashOf({ kind, valueOn, entries, source }: Posting): string {
 }
 
 /** The day in whose books something done now stands: never one that is closed. */
-export async function openDay(db: Db, tenant: string, today: PlainDate): Promise<PlainDate> {
-  const { closed } = await db
-    .selectFrom('ledger_balance')
-    .select(eb => eb.fn.max('on_date').as('closed'))
-    .where('tenant', '=', tenant)
-    .executeTakeFirstOrThrow()
-  return closed && closed >= today ? addDays(closed, 1) : today
-}
+const openDay = ({ tenant, today }: Work): RawBuilder<PlainDate> =>
+  sql`greatest(${today}::date, (select max(on_date) + 1 from ledger_balance where tenant = ${tenant}))`

@@ -1,2 +1,2 @@
-export { post, postBatch, openDay, type Entry, type Posting } from './post.ts'
+export { post, postBatch, type Entry, type Posting } from './post.ts'
 export { accountTotals, closeBooks, currentTotals, proveLedger } from './close-books.ts'

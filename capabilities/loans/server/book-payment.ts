@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Db } from '@poonji/api-platform/database.ts'
 import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
@@ -7,7 +8,8 @@ import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
 import type { PaymentMode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { closingBy, writeClosing } from './close-early.ts'
-import { lockDays, lockLoan, type LoanRow } from './history-of.ts'
+import { lockDays, lockLoan, pastOf, withPayment, type LoanRow, type Past } from './history-of.ts'
+import type { History } from './life/history.ts'
 import { takeChoice } from './part-payment/choice.ts'
 import { settle } from './settle.ts'
 import { shareAmongLoans } from './share-among-loans.ts'
@@ -27,6 +29,13 @@ export interface IncomingPayment {
   idempotencyKey: string
 }
 
+/** A loan that is held, and what was asked behind the lock: its past, and `isAgreed` where it takes the whole payment. */
+interface HeldLoan {
+  loan: LoanRow
+  past: Past
+  agreed?: boolean
+}
+
 /**
  * Books money that came: allocated to dues paisa by paisa as of its date, the rest kept as an advance (on a limit it
  * brings principal back). @throws 400 for an amount or date that cannot be, 409 for a closed loan, 422 for a key used
@@ -34,49 +43,63 @@ export interface IncomingPayment {
  */
 export async function bookPayment(work: Work, payment: IncomingPayment): Promise<{ paymentBookingId: string }> {
   checkAmountAndDate(work, payment)
-  const loans = await lockLoans(work, payment)
-  const booked = await insertBooking(work, payment)
-  if (booked.again) return { paymentBookingId: booked.id }
-  for (const loan of loans) checkLoan(work, loan, payment)
-  const shares = await shareAmongLoans(work.db, loans, payment.amountPaise)
-  for (const { loan, amountPaise } of shares) {
-    const closing = await closingBy(work, loan, { amountPaise, valueOn: payment.valueOn })
-    const paid = { paymentBookingId: booked.id, amountPaise, valueOn: payment.valueOn }
-    const partPayment = closing ? null : await takeChoice(work, loan.id, paid)
-    await settle(
-      work,
-      loan,
-      {
-        kind: 'payment',
-        valueOn: payment.valueOn,
-        idempotencyKey: `payment:${booked.id}:${loan.id}`,
-        source: { kind: 'payment', id: booked.id },
-      },
-      async () => {
-        await work.db
-          .insertInto('loan_payment')
-          .values({
-            payment_booking_id: booked.id,
-            loan_id: loan.id,
-            amount_paise: amountPaise,
-            reversed_on: null,
-            part_payment: partPayment,
-          })
-          .execute()
-        if (closing) await writeClosing(work, loan, booked.id, closing)
-      },
-    )
+  // asked together, the locks first
+  const [held, booked] = await Promise.all([holdLoans(work, payment), insertBooking(work, payment)])
+  const { id: paymentBookingId, number } = booked
+  if (!number) return { paymentBookingId }
+  for (const { loan } of held) checkLoan(work, loan, payment)
+  const loans = held.map(({ loan }) => loan)
+  for (const { loan, amountPaise } of await shareAmongLoans(work.db, loans, payment.amountPaise)) {
+    const one = held.find(other => other.loan === loan)
+    if (one) await payLoan(work, one, { ...payment, amountPaise }, paymentBookingId)
   }
-  const { organisationId, amountPaise, mode } = payment
-  await work.audit(
-    'payment.booked',
-    'payment',
-    booked.id,
-    { amountPaise, valueOn: payment.valueOn, mode },
-    organisationId,
-  )
-  await work.publish('payment.booked', { paymentBookingId: booked.id, organisationId, amountPaise })
-  return { paymentBookingId: booked.id }
+  const { organisationId, amountPaise, valueOn, mode, reference, idempotencyKey } = payment
+  await work.audit('payment.booked', 'payment', paymentBookingId, { amountPaise, valueOn, mode }, organisationId)
+  const told = { paymentBookingId, organisationId, amountPaise, valueOn, number, reference, idempotencyKey }
+  await work.publish('payment.booked', told)
+  return { paymentBookingId }
+}
+
+/** What of a payment goes to one loan: written into its history, which is then replayed. */
+async function payLoan(
+  work: Work,
+  { loan, past, ...held }: HeldLoan,
+  { amountPaise, valueOn, mode }: IncomingPayment,
+  paymentBookingId: string,
+): Promise<void> {
+  const agreed = held.agreed ?? (await isAgreed(work.db, loan.id, { amountPaise, valueOn }))
+  const closing = agreed ? await closingBy(work, loan, { amountPaise, valueOn }) : undefined
+  const partPayment =
+    agreed && !closing ? await takeChoice(work, loan.id, { paymentBookingId, amountPaise, valueOn }) : null
+  const paid = { id: randomUUID(), amountPaise, partPayment }
+  const cause = {
+    kind: 'payment',
+    valueOn,
+    idempotencyKey: `payment:${paymentBookingId}:${loan.id}`,
+    source: { kind: 'payment', id: paymentBookingId },
+  }
+  const write = async (stood: History) => {
+    await work.later(
+      sql`insert into loan_payment (id, payment_booking_id, loan_id, amount_paise, part_payment)
+        values (${paid.id}, ${paymentBookingId}, ${loan.id}, ${amountPaise}, ${partPayment})`.execute(work.db),
+    )
+    if (!closing) return withPayment(stood, { ...paid, valueOn, mode })
+    return void (await writeClosing(work, loan, paymentBookingId, closing))
+  }
+  await settle(work, loan, cause, write, past)
+}
+
+/** Whether something was agreed for exactly this amount: a quote that closes the loan, or the way of a part-payment. */
+async function isAgreed(
+  db: Db,
+  loanId: string,
+  { amountPaise, valueOn }: { amountPaise: Paise; valueOn: PlainDate },
+): Promise<boolean> {
+  const { rows } = await sql<{ agreed: boolean }>`
+    select exists (select from foreclosure_quote where loan_id = ${loanId} and on_date = ${valueOn} and total_paise = ${amountPaise})
+      or exists (select from part_payment_choice where loan_id = ${loanId} and amount_paise = ${amountPaise} and payment_booking_id is null)
+      as agreed`.execute(db)
+  return rows[0]?.agreed ?? false
 }
 
 function checkAmountAndDate(work: Work, { amountPaise, valueOn }: IncomingPayment): void {
@@ -86,19 +109,24 @@ function checkAmountAndDate(work: Work, { amountPaise, valueOn }: IncomingPaymen
   if (valueOn > work.today) throw invalid({ valueOn: texts.t(work.language, 'date.future') })
 }
 
-async function lockLoans(work: Work, payment: IncomingPayment): Promise<LoanRow[]> {
-  if (payment.loanId) {
-    const loan = await lockLoan(work.db, work.tenant, payment.loanId)
-    if (loan.organisation_id !== payment.organisationId) throw notPermitted()
-    return [loan]
+async function holdLoans(work: Work, payment: IncomingPayment): Promise<HeldLoan[]> {
+  const { loanId, organisationId, valueOn } = payment
+  if (loanId) {
+    const [loan, past, agreed] = await Promise.all([
+      lockLoan(work.db, work.tenant, loanId),
+      pastOf(work.db, loanId),
+      isAgreed(work.db, loanId, payment),
+    ])
+    if (loan.organisation_id !== organisationId) throw notPermitted()
+    return [{ loan, past, agreed }]
   }
   const loans = await work.db
     .selectFrom('loan')
     .selectAll()
     .where('tenant', '=', work.tenant)
-    .where('organisation_id', '=', payment.organisationId)
+    .where('organisation_id', '=', organisationId)
     .where('status', '=', 'ACTIVE')
-    .where('first_drawn_on', '<=', payment.valueOn)
+    .where('first_drawn_on', '<=', valueOn)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
@@ -107,7 +135,7 @@ async function lockLoans(work: Work, payment: IncomingPayment): Promise<LoanRow[
     work.db,
     loans.map(loan => loan.id),
   )
-  return loans
+  return Promise.all(loans.map(async loan => ({ loan, past: await pastOf(work.db, loan.id) })))
 }
 
 function checkLoan(work: Work, loan: LoanRow, { valueOn }: IncomingPayment): void {
@@ -116,42 +144,26 @@ function checkLoan(work: Work, loan: LoanRow, { valueOn }: IncomingPayment): voi
     throw invalid({ valueOn: texts.t(work.language, 'payment.beforeDisbursal') })
 }
 
-async function insertBooking(work: Work, payment: IncomingPayment): Promise<{ id: string; again: boolean }> {
-  const { organisationId, loanId, amountPaise, valueOn, reference, mode } = payment
+/** The booking's id, and its number when it is new. @throws 422 for a key used for another payment */
+async function insertBooking(work: Work, payment: IncomingPayment): Promise<{ id: string; number?: string }> {
+  const { organisationId, loanId, amountPaise, valueOn, reference, mode, idempotencyKey } = payment
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([organisationId, loanId ?? null, amountPaise, valueOn, reference, mode]))
     .digest('base64url')
-  const made = await work.db
-    .insertInto('payment_booking')
-    .values({
-      tenant: work.tenant,
-      number: await receiptNumber(work),
-      organisation_id: organisationId,
-      amount_paise: amountPaise,
-      value_on: valueOn,
-      mode,
-      reference,
-      idempotency_key: payment.idempotencyKey,
-      body_hash: bodyHash,
-      reversed_on: null,
-      reverse_reason: null,
-      booked_at: work.now,
-    })
-    .onConflict(one => one.columns(['tenant', 'idempotency_key']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (made) return { id: made.id, again: false }
+  const { rows } = await sql<{ id: string; number: string }>`
+    insert into payment_booking (tenant, number, organisation_id, amount_paise, value_on, mode, reference, idempotency_key, body_hash, booked_at)
+    select ${work.tenant}, ${`PJR-${work.today.slice(0, 4)}-`} || lpad(next.n, greatest(5, length(next.n)), '0'), ${organisationId},
+      ${amountPaise}, ${valueOn}, ${mode}, ${reference}, ${idempotencyKey}, ${bodyHash}, ${work.now}
+    from (select nextval('receipt_number')::text as n) as next
+    on conflict (tenant, idempotency_key) do nothing returning id, number`.execute(work.db)
+  const [made] = rows
+  if (made) return made
   const before = await work.db
     .selectFrom('payment_booking')
     .select(['id', 'body_hash'])
     .where('tenant', '=', work.tenant)
-    .where('idempotency_key', '=', payment.idempotencyKey)
+    .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
   if (before.body_hash !== bodyHash) throw new AppError(422, 'idempotency.otherBody')
-  return { id: before.id, again: true }
-}
-
-async function receiptNumber(work: Work): Promise<string> {
-  const { rows } = await sql<{ n: number }>`select nextval('receipt_number') as n`.execute(work.db)
-  return `PJR-${work.today.slice(0, 4)}-${String(rows[0]?.n ?? 0).padStart(5, '0')}`
+  return { id: before.id }
 }

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '@poonji/api-platform/database.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { History } from './life/history.ts'
+import type { History, Payment } from './life/history.ts'
 import type { LoanTerms } from '../terms.ts'
 import './tables.ts'
+
+/** The mode of a payment in which tax was deducted and no money came. */
+const TAX_DEDUCTED = 'TDS'
 
 export interface LoanRow {
   id: string
@@ -31,15 +34,17 @@ export interface LoanRow {
  * the tenant's
  */
 export async function lockLoan(db: Db, tenant: string, loanId: string): Promise<LoanRow> {
-  const loan = await db
-    .selectFrom('loan')
-    .selectAll()
-    .where('id', '=', loanId)
-    .where('tenant', '=', tenant)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  const [loan] = await Promise.all([
+    db
+      .selectFrom('loan')
+      .selectAll()
+      .where('id', '=', loanId)
+      .where('tenant', '=', tenant)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+    lockDays(db, [loanId]),
+  ])
   if (!loan) throw notPermitted()
-  await lockDays(db, [loanId])
   return loan
 }
 
@@ -68,94 +73,63 @@ export async function lockLoans(db: Db, tenant: string, loanIds: readonly string
   return loans
 }
 
+/** What happened to a loan and still counts, with the last date that its tenant has closed. */
+export interface Past extends Omit<History, 'terms'> {
+  tenantClosedOn: PlainDate | null
+}
+
+/** A loan's past, up to the last date that it has been through; in one statement. */
+export async function pastOf(db: Db, loanId: string): Promise<Past> {
+  const { rows } = await sql<Past>`
+    select
+      (select coalesce(json_agg(one), '[]') from (
+        select id, number, drawn_on as "drawnOn", due_on as "dueOn", amount_paise as "amountPaise", kept_back_paise as "keptBackPaise"
+        from tranche where loan_id = ${loanId} and reversed_on is null order by drawn_on, number) as one) as drawings,
+      (select coalesce(json_agg(one), '[]') from (
+        select id, code, base_paise as "basePaise", tax_paise as "taxPaise", due_on as "dueOn", tranche_id as "trancheId"
+        from loan_charge where loan_id = ${loanId} and reversed_on is null order by due_on, created_at, id) as one) as charges,
+      (select coalesce(json_agg(one), '[]') from (
+        select charge_id as "chargeId", amount_paise as "amountPaise", on_date as on
+        from loan_waiver where loan_id = ${loanId} order by on_date, id) as one) as waivers,
+      (select on_date from loan_closing where loan_id = ${loanId} and reversed_on is null) as "closedEarlyOn",
+      (select coalesce(json_agg(one), '[]') from (
+        select paid.id, paid.amount_paise as "amountPaise", value_on as "valueOn", part_payment as "partPayment",
+          mode = ${TAX_DEDUCTED} as "taxDeducted"
+        from loan_payment paid join payment_booking booking on booking.id = payment_booking_id
+        where loan_id = ${loanId} and paid.reversed_on is null order by value_on, seq) as one) as payments,
+      (select coalesce(json_agg(one), '[]') from (
+        select id, amount_paise as "amountPaise", on_date as on
+        from loan_refund where loan_id = ${loanId} order by on_date, id) as one) as refunds,
+      (select closed_through from loan_day where loan_id = ${loanId}) as "closedThrough",
+      (select max(on_date) from day_run where state = 'closed' and tenant = (select tenant from loan where id = ${loanId}))
+        as "tenantClosedOn"`.execute(db)
+  const [past] = rows
+  if (!past) throw notPermitted()
+  return past
+}
+
 /**
  * Everything that happened to a loan and still counts, up to the end of a date: by default the last that it has been
- * through. Asked all at once: one way to the database and back.
+ * through.
  */
 export async function historyOf(
   db: Db,
   loan: Pick<LoanRow, 'id' | 'terms'>,
   closedThrough?: PlainDate,
 ): Promise<History> {
-  const [drawings, charges, waivers, closing, payments, refunds, through] = await Promise.all([
-    db
-      .selectFrom('tranche')
-      .select([
-        'id',
-        'number',
-        'drawn_on as drawnOn',
-        'due_on as dueOn',
-        'amount_paise as amountPaise',
-        'kept_back_paise as keptBackPaise',
-      ])
-      .where('loan_id', '=', loan.id)
-      .where('reversed_on', 'is', null)
-      .orderBy('drawn_on')
-      .orderBy('number')
-      .execute(),
-    db
-      .selectFrom('loan_charge')
-      .select([
-        'id',
-        'code',
-        'base_paise as basePaise',
-        'tax_paise as taxPaise',
-        'due_on as dueOn',
-        'tranche_id as trancheId',
-      ])
-      .where('loan_id', '=', loan.id)
-      .where('reversed_on', 'is', null)
-      .orderBy('due_on')
-      .orderBy('created_at')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('loan_waiver')
-      .select(['charge_id as chargeId', 'amount_paise as amountPaise', 'on_date as on'])
-      .where('loan_id', '=', loan.id)
-      .orderBy('on_date')
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('loan_closing')
-      .select('on_date')
-      .where('loan_id', '=', loan.id)
-      .where('reversed_on', 'is', null)
-      .executeTakeFirst(),
-    db
-      .selectFrom('loan_payment')
-      .innerJoin('payment_booking', 'payment_booking.id', 'loan_payment.payment_booking_id')
-      .select([
-        'loan_payment.id',
-        'loan_payment.amount_paise as amountPaise',
-        'payment_booking.value_on as valueOn',
-        'loan_payment.part_payment as partPayment',
-        eb => eb('payment_booking.mode', '=', 'TDS').$castTo<boolean>().as('taxDeducted'),
-      ])
-      .where('loan_payment.loan_id', '=', loan.id)
-      .where('loan_payment.reversed_on', 'is', null)
-      .orderBy('payment_booking.value_on')
-      .orderBy('loan_payment.seq')
-      .execute(),
-    db
-      .selectFrom('loan_refund')
-      .select(['id', 'amount_paise as amountPaise', 'on_date as on'])
-      .where('loan_id', '=', loan.id)
-      .orderBy('on_date')
-      .orderBy('id')
-      .execute(),
-    closedThrough ?? closedThroughOf(db, loan.id),
-  ])
-  return {
-    terms: loan.terms,
-    drawings,
-    charges,
-    waivers,
-    closedEarlyOn: closing?.on_date ?? null,
-    payments,
-    refunds,
-    closedThrough: through,
-  }
+  const { tenantClosedOn: _, ...past } = await pastOf(db, loan.id)
+  return { ...past, terms: loan.terms, closedThrough: closedThrough ?? past.closedThrough }
+}
+
+/** A payment to a loan that has just been written, among those before it: the last of its day. */
+export function withPayment(
+  history: History,
+  made: Pick<Payment, 'id' | 'amountPaise' | 'valueOn' | 'partPayment'> & { mode: string },
+): History {
+  const { mode, ...paid } = made
+  const payment = { ...paid, taxDeducted: mode === TAX_DEDUCTED }
+  const place = history.payments.findLastIndex(one => one.valueOn <= paid.valueOn) + 1
+  return { ...history, payments: history.payments.toSpliced(place, 0, payment) }
 }
 
 /** The last business date that the tenant has closed; null before the first. */

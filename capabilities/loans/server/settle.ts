@@ -3,7 +3,7 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { post } from '@poonji/capabilities/ledger/server/service.ts'
 import { ACCOUNTS } from '@poonji/capabilities/ledger/status.ts'
 import { endExposure, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
-import { historyOf, lastClosedOn, type LoanRow } from './history-of.ts'
+import { historyOf, pastOf, type LoanRow, type Past } from './history-of.ts'
 import type { History } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { replay } from './life/replay.ts'
@@ -22,20 +22,28 @@ export interface Cause {
 }
 
 /**
- * Changes a loan that the caller holds locked. `change` writes the event; then the loan's history is replayed with it
- * and what differs is written: dues, allocations, nights. One ledger transaction says the difference, so an event of an
- * earlier date corrects what stood there without touching it.
+ * Changes a loan that the caller holds locked. `change` writes the event, and answers the history with it where it knows
+ * it; then the loan's history is replayed with it and what differs is written: dues, allocations, nights. One ledger
+ * transaction says the difference, so an event of an earlier date corrects what stood there without touching it. Nobody
+ * waits for what is written: it is there for whoever asks in this transaction.
  */
-export async function settle(work: Work, loan: LoanRow, cause: Cause, change: () => Promise<void>): Promise<LoanLife> {
-  const stood = await historyOf(work.db, loan)
+export async function settle(
+  work: Work,
+  loan: LoanRow,
+  cause: Cause,
+  change: (stood: History) => Promise<History | void>,
+  past?: Past,
+): Promise<LoanLife> {
+  const { tenantClosedOn, ...happened } = past ?? (await pastOf(work.db, loan.id))
+  const stood = { ...happened, terms: loan.terms }
   const before = replay(stood)
-  await change()
-  const closedThrough = cause.through ?? (await throughWhen(work, loan, stood, cause.valueOn))
-  const history = await historyOf(work.db, loan, closedThrough)
+  const changed = await change(stood)
+  const closedThrough = cause.through ?? throughWhen(stood.closedThrough, tenantClosedOn, cause.valueOn)
+  const history = { ...(changed ?? (await historyOf(work.db, loan))), closedThrough }
   const after = replay(history)
-  const transactionId = await postDifference(work, loan, cause, { before, after })
-  const replayed = { before, after, history, transactionId }
-  const status = await writeLife(work, loan, replayed)
+  const transactionId = postDifference(work, loan, cause, { before, after })
+  await work.later(transactionId)
+  const status = await writeLife(work, loan, { before, after, history, transactionId })
   if (status === 'ACTIVE' && loan.status === 'OPEN') await beginStandard(work, loan)
   if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan)
   if (status !== 'CLOSED' && loan.status === 'CLOSED') await tellReopened(work, loan)
@@ -91,7 +99,6 @@ async function tellReopened(work: Work, loan: LoanRow): Promise<void> {
 }
 
 /** A loan has been through every night before an event, and through those that its tenant has closed. */
-async function throughWhen(work: Work, loan: LoanRow, stood: History, valueOn: PlainDate): Promise<PlainDate> {
-  const closed = await lastClosedOn(work.db, loan.tenant)
-  return [stood.closedThrough ?? '', closed ?? '', addDays(valueOn, -1)].toSorted().at(-1) ?? valueOn
+function throughWhen(stood: PlainDate | null, closed: PlainDate | null, valueOn: PlainDate): PlainDate {
+  return [stood ?? '', closed ?? '', addDays(valueOn, -1)].toSorted().at(-1) ?? valueOn
 }

@@ -5,14 +5,15 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanStatus } from '../status.ts'
 import type { LoanRow } from './history-of.ts'
 import { unpaidOf, type DueState } from './life/due-state.ts'
-import type { History, Line } from './life/history.ts'
+import type { History, Line, TrancheState } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 
 export interface Replayed {
   before: LoanLife
   after: LoanLife
   history: History
-  transactionId: string | null
+  /** Of the ledger; null where nothing moved in the books. */
+  transactionId: Promise<string | null>
 }
 
 /** Writes what a replay found different from what stood before; answers the status in which the loan now is. */
@@ -29,8 +30,8 @@ async function writeDues(work: Work, loan: LoanRow, { before, after }: Replayed)
   const changed = after.dues.filter(due => !isDeepStrictEqual(stood.get(due.key), due))
   const keys = new Set(after.dues.map(due => due.key))
   const gone = before.dues.filter(due => !keys.has(due.key)).map(due => due.key)
-  if (changed.length)
-    await work.db
+  const upsert = () =>
+    work.db
       .insertInto('due')
       .values(changed.map(due => dueRow(loan, due)))
       .onConflict(conflict =>
@@ -51,11 +52,15 @@ async function writeDues(work: Work, loan: LoanRow, { before, after }: Replayed)
         })),
       )
       .execute()
+  if (changed.length) await work.later(upsert())
   if (!gone.length) return
-  await sql`delete from payment_line using due where payment_line.due_id = due.id and due.loan_id = ${loan.id} and due.key = any(${gone})`.execute(
-    work.db,
+  await work.later(
+    sql`
+      with lines as (
+        delete from payment_line using due where payment_line.due_id = due.id and due.loan_id = ${loan.id} and due.key = any(${gone})
+      )
+      delete from due where loan_id = ${loan.id} and key = any(${gone})`.execute(work.db),
   )
-  await work.db.deleteFrom('due').where('loan_id', '=', loan.id).where('key', 'in', gone).execute()
 }
 
 function dueRow(loan: LoanRow, due: DueState) {
@@ -89,17 +94,18 @@ async function writeLines(work: Work, loan: LoanRow, { before, after }: Replayed
   const payments = new Set([...linesBefore.keys(), ...linesAfter.keys()])
   const changed = [...payments].filter(id => !isDeepStrictEqual(linesBefore.get(id), linesAfter.get(id)))
   if (!changed.length) return
-  await work.db.deleteFrom('payment_line').where('loan_payment_id', 'in', changed).execute()
   const rows = changed.flatMap(id => linesAfter.get(id) ?? [])
-  if (!rows.length) return
-  await sql`
-    insert into payment_line (loan_payment_id, due_id, kind, amount_paise, on_date)
-    select line.payment::uuid, due.id, line.kind, line.amount, line.on_date
-    from unnest(${rows.map(row => row.paymentId)}::text[], ${rows.map(row => row.dueKey)}::text[], ${rows.map(row => row.kind)}::text[],
-      ${rows.map(row => row.amountPaise)}::bigint[], ${rows.map(row => row.on)}::date[]) with ordinality
-      as line (payment, key, kind, amount, on_date, place)
-    join due on due.loan_id = ${loan.id} and due.key = line.key
-    order by line.place`.execute(work.db)
+  await work.later(
+    sql`
+      with gone as (delete from payment_line where loan_payment_id = any(${changed}::uuid[]))
+      insert into payment_line (loan_payment_id, due_id, kind, amount_paise, on_date)
+      select line.payment, due.id, line.kind, line.amount, line.on_date
+      from unnest(${rows.map(row => row.paymentId)}::uuid[], ${rows.map(row => row.dueKey)}::text[], ${rows.map(row => row.kind)}::text[],
+        ${rows.map(row => row.amountPaise)}::bigint[], ${rows.map(row => row.on)}::date[]) with ordinality
+        as line (payment, key, kind, amount, on_date, place)
+      join due on due.loan_id = ${loan.id} and due.key = line.key
+      order by line.place`.execute(work.db),
+  )
 }
 
 async function writeNights(work: Work, loan: LoanRow, { before, after, transactionId }: Replayed): Promise<void> {
@@ -107,56 +113,58 @@ async function writeNights(work: Work, loan: LoanRow, { before, after, transacti
   const changed = [...dates].filter(on => !isDeepStrictEqual(before.nights.get(on), after.nights.get(on))).sort()
   if (!changed.length) return
   const replaced = changed.filter(on => before.nights.has(on))
-  if (replaced.length) {
-    await sql`
-      with gone as (delete from accrual where loan_id = ${loan.id} and on_date = any(${replaced}::date[]) returning on_date, interest_paise, penal_paise)
-      insert into accrual_replaced (on_date, loan_id, interest_paise, penal_paise, transaction_id, replaced_at)
-      select on_date, ${loan.id}, interest_paise, penal_paise, ${transactionId}, ${work.now} from gone`.execute(work.db)
-  }
-  for (const month of new Set(changed.map(on => `${on.slice(0, 7)}-01`))) await ensureAccrualMonth(work, month)
-  const rows = changed.flatMap(on => {
+  if (replaced.length)
+    await work.later(
+      sql`
+        with gone as (delete from accrual where loan_id = ${loan.id} and on_date = any(${replaced}::date[]) returning on_date, interest_paise, penal_paise)
+        insert into accrual_replaced (on_date, loan_id, interest_paise, penal_paise, transaction_id, replaced_at)
+        select on_date, ${loan.id}, interest_paise, penal_paise, ${await transactionId}, ${work.now} from gone`.execute(
+        work.db,
+      ),
+    )
+  for (const month of new Set(changed.map(on => `${on.slice(0, 7)}-01`)))
+    await work.later(ensureAccrualMonth(work, month))
+  const nights = changed.flatMap(on => {
     const night = after.nights.get(on)
-    return night
-      ? [
-          {
-            on_date: on,
-            loan_id: loan.id,
-            product_code: loan.product_code,
-            principal_paise: night.principalPaise,
-            interest_paise: night.interestPaise,
-            overdue_paise: night.overduePaise,
-            penal_paise: night.penalPaise,
-          },
-        ]
-      : []
+    return night ? [{ on, ...night }] : []
   })
-  for (let from = 0; from < rows.length; from += 1_000)
-    await work.db
-      .insertInto('accrual')
-      .values(rows.slice(from, from + 1_000))
-      .execute()
+  await work.later(
+    sql`
+      insert into accrual (on_date, loan_id, product_code, principal_paise, interest_paise, overdue_paise, penal_paise)
+      select on_date, ${loan.id}, ${loan.product_code}, principal, interest, overdue, penal
+      from unnest(${nights.map(night => night.on)}::date[], ${nights.map(night => night.principalPaise)}::bigint[],
+        ${nights.map(night => night.interestPaise)}::bigint[], ${nights.map(night => night.overduePaise)}::bigint[],
+        ${nights.map(night => night.penalPaise)}::bigint[]) as night (on_date, principal, interest, overdue, penal)`.execute(
+      work.db,
+    ),
+  )
 }
 
 export async function ensureAccrualMonth(work: Pick<Work, 'db'>, month: PlainDate): Promise<void> {
   await sql`select ensure_accrual_month(${month}::date)`.execute(work.db)
 }
 
-async function writeTranches(work: Work, { after, history }: Replayed): Promise<void> {
-  const now = after.tranches
-  await sql`
-    update tranche set running_paise = now.running_paise, gathered = now.gathered, gathered_through = ${history.closedThrough}::date,
-      next_due_on = now.next_due_on, next_interest_paise = now.next_interest_paise, next_principal_paise = now.next_principal_paise
-    from unnest(${now.map(one => one.id)}::uuid[], ${now.map(one => one.runningPaise)}::bigint[], ${now.map(one => String(one.gathered))}::numeric[],
-      ${now.map(one => one.next?.dueOn ?? null)}::date[], ${now.map(one => one.next?.interestPaise ?? 0)}::bigint[],
-      ${now.map(one => one.next?.principalPaise ?? 0)}::bigint[])
-      as now (id, running_paise, gathered, next_due_on, next_interest_paise, next_principal_paise)
-    where tranche.id = now.id`.execute(work.db)
+/** What the end of day reckons on from, of a tranche. */
+const reckoned = ({ id, runningPaise, gathered, next }: TrancheState) =>
+  [id, runningPaise, gathered, next?.dueOn ?? null, next?.interestPaise ?? 0, next?.principalPaise ?? 0] as const
+
+async function writeTranches(work: Work, { before, after, history }: Replayed): Promise<void> {
+  const now = after.tranches.map(reckoned)
+  if (isDeepStrictEqual(before.tranches.map(reckoned), now)) return
+  await work.later(
+    sql`
+      update tranche set running_paise = now.running_paise, gathered = now.gathered, gathered_through = ${history.closedThrough}::date,
+        next_due_on = now.next_due_on, next_interest_paise = now.next_interest_paise, next_principal_paise = now.next_principal_paise
+      from unnest(${now.map(one => one[0])}::uuid[], ${now.map(one => one[1])}::bigint[], ${now.map(one => String(one[2]))}::numeric[],
+        ${now.map(one => one[3])}::date[], ${now.map(one => one[4])}::bigint[], ${now.map(one => one[5])}::bigint[])
+        as now (id, running_paise, gathered, next_due_on, next_interest_paise, next_principal_paise)
+      where tranche.id = now.id`.execute(work.db),
+  )
 }
 
-async function writeLoan(work: Work, loan: LoanRow, replayed: Replayed): Promise<LoanStatus> {
-  const { after, history } = replayed
-  const raised = after.dues.filter(due => due.raised)
-  const unpaid = raised.filter(due => unpaidOf(due) > 0)
+/** The loan's own row, and what the end of day goes by; a loan of which nothing is drawn has no days. */
+async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed): Promise<LoanStatus> {
+  const unpaid = after.dues.filter(due => due.raised && unpaidOf(due) > 0)
   const oldest = unpaid.map(due => due.dueOn).sort()[0] ?? null
   const principal = after.accounts.get('PRINCIPAL') ?? 0
   const drawnWhole = after.drawnPaise >= loan.sanctioned_paise || loan.expires_on < work.today
@@ -164,48 +172,24 @@ async function writeLoan(work: Work, loan: LoanRow, replayed: Replayed): Promise
     !history.closedEarlyOn && (loan.terms.shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole)
   const done = after.drawnPaise > 0 && principal === 0 && !unpaid.length && !mayDrawAgain
   const status = after.drawnPaise === 0 ? 'OPEN' : done ? 'CLOSED' : 'ACTIVE'
-  await work.db
-    .updateTable('loan')
-    .set({
-      status,
-      closed_on: status === 'CLOSED' ? (loan.closed_on ?? work.today) : null,
-      first_drawn_on: history.drawings[0]?.drawnOn ?? null,
-      drawn_paise: after.drawnPaise,
-      principal_paise: principal,
-      advance_paise: after.advancePaise,
-    })
-    .where('id', '=', loan.id)
-    .execute()
-  await writeDay(work, loan, replayed, { active: status === 'ACTIVE', oldest })
+  const day =
+    after.drawnPaise === 0 || !history.closedThrough
+      ? sql`delete from loan_day where loan_id = ${loan.id}`
+      : sql`
+        insert into loan_day (loan_id, tenant, product_code, dropline, active, ahead, closed_through, oldest_unpaid_on)
+        values (${loan.id}, ${loan.tenant}, ${loan.product_code}, ${loan.terms.shape === 'dropline'},
+          ${status === 'ACTIVE'}, ${after.advancePaise > 0}, ${history.closedThrough}, ${oldest})
+        on conflict (loan_id) do update set active = excluded.active, ahead = excluded.ahead,
+          closed_through = excluded.closed_through, oldest_unpaid_on = excluded.oldest_unpaid_on
+        where (loan_day.active, loan_day.ahead, loan_day.closed_through, loan_day.oldest_unpaid_on)
+          is distinct from (excluded.active, excluded.ahead, excluded.closed_through, excluded.oldest_unpaid_on)`
+  await work.later(
+    sql`
+      with day as (${day})
+      update loan set status = ${status}, closed_on = ${status === 'CLOSED' ? (loan.closed_on ?? work.today) : null}::date,
+        first_drawn_on = ${history.drawings[0]?.drawnOn ?? null}::date, drawn_paise = ${after.drawnPaise},
+        principal_paise = ${principal}, advance_paise = ${after.advancePaise}
+      where id = ${loan.id}`.execute(work.db),
+  )
   return status
-}
-
-/** What the end of day goes by; a loan of which nothing is drawn has no days. */
-async function writeDay(
-  work: Work,
-  loan: LoanRow,
-  { after, history }: Replayed,
-  { active, oldest }: { active: boolean; oldest: PlainDate | null },
-): Promise<void> {
-  if (after.drawnPaise === 0 || !history.closedThrough) {
-    await work.db.deleteFrom('loan_day').where('loan_id', '=', loan.id).execute()
-    return
-  }
-  const day = {
-    active,
-    ahead: after.advancePaise > 0,
-    closed_through: history.closedThrough,
-    oldest_unpaid_on: oldest,
-  }
-  await work.db
-    .insertInto('loan_day')
-    .values({
-      ...day,
-      loan_id: loan.id,
-      tenant: loan.tenant,
-      product_code: loan.product_code,
-      dropline: loan.terms.shape === 'dropline',
-    })
-    .onConflict(conflict => conflict.column('loan_id').doUpdateSet(day))
-    .execute()
 }

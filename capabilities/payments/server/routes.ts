@@ -26,7 +26,7 @@ const done = { done: true } as const
 export default defineModule({
   name: 'payments',
   jobs,
-  subscribers: [subscriber('payment.booked', (work, { paymentBookingId }) => onBooked(work, paymentBookingId))],
+  subscribers: [subscriber('payment.booked', onBooked)],
   scopes: {
     payment: (db, id) =>
       db
