@@ -49,6 +49,10 @@ export const REQUEST_SHOWN = {
 export const PART_PAYMENT_WAYS = ['reduce-emi', 'reduce-tenure', 'skip-next'] as const
 export type PartPaymentWay = (typeof PART_PAYMENT_WAYS)[number]
 
+/** What stays of instalments when the rate of a loan changes. */
+export const RATE_KEEPS = ['TENURE', 'EMI'] as const
+export type RateKeeps = (typeof RATE_KEEPS)[number]
+
 /** What a due on the schedule is, by its number: instalments count from 1, what came between stands above them. */
 export function dueKindOf(number: number): 'instalment' | 'part' | 'excess' | 'early' | 'closing' {
   if (number >= 950) return 'closing'

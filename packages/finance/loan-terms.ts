@@ -162,9 +162,11 @@ function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): 
   const before = due.day[input.instalments - 2] ?? dayOfYmd(disbursedYmd)
   if (input.maturityOn !== undefined && dayOfYmd(last) < before)
     throw new FinanceError('DATE_ORDER', 'maturityOn', 'maturityOn must not be before the instalment ahead of it')
+  // an instalment that stays at a higher rate may run on behind the last one agreed
+  const end = due.ymd.at(-1) ?? last
   const inside = (on: PlainDate, field: string) => {
     const ymd = parseYmd(on, field)
-    if (ymd < disbursedYmd || ymd > last)
+    if (ymd < disbursedYmd || ymd > end)
       throw new FinanceError('DATE_ORDER', field, `${field} must lie between disbursal and the last due date`)
   }
   for (const change of input.rateChanges ?? []) inside(change.fromOn, 'rateChanges.fromOn')

@@ -1,9 +1,9 @@
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import type { ChargeCode, PartPaymentWay } from '../../status.ts'
+import type { ChargeCode, PartPaymentWay, RateKeeps } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
-import type { PlannedDrawing, Prepayment } from './plan.ts'
+import type { LaterRate, PlannedDrawing, Prepayment } from './plan.ts'
 
 export interface Drawing {
   id: string
@@ -40,6 +40,15 @@ export interface Refund {
   on: PlainDate
 }
 
+/** From the start of a day the loan bears another rate. */
+export interface RateChange {
+  on: PlainDate
+  beforeBps: number
+  rateBps: number
+  /** Of instalments: what stays as it is, while the other follows the rate. */
+  keeps: RateKeeps
+}
+
 export interface Payment {
   id: string
   amountPaise: Paise
@@ -63,6 +72,8 @@ export interface History {
   closedEarlyOn: PlainDate | null
   payments: readonly Payment[]
   refunds: readonly Refund[]
+  /** In the order of their dates; absent: the rate is as agreed throughout. */
+  rateChanges?: readonly RateChange[]
   /** The last business date whose end the loan has been through. */
   closedThrough: PlainDate | null
 }
@@ -74,6 +85,10 @@ export interface TrancheState {
   /** Of instalments: what the schedule is made of, again after each part-payment. */
   planned: PlannedDrawing
   prepayments: Prepayment[]
+  /** The terms it was drawn on, the rates that came later, and the rate it bears now. */
+  terms: LoanTerms
+  laterRates: LaterRate[]
+  rateBps: number
   upfront: boolean
   /** Principal that has not fallen due. */
   runningPaise: Paise

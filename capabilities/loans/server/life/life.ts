@@ -36,6 +36,9 @@ export class LoanLife extends LoanBooks {
       drawnOn: drawing.drawnOn,
       planned: drawing,
       prepayments: [],
+      terms: this.terms,
+      laterRates: [],
+      rateBps: this.terms.rateBps,
       upfront:
         this.terms.paymentCycle === 'UPFRONT' && this.terms.shape !== 'instalment' && this.terms.shape !== 'dropline',
       runningPaise: drawing.amountPaise,
@@ -160,8 +163,8 @@ export class LoanLife extends LoanBooks {
 
   #accrue(tranche: TrancheState, on: PlainDate, night: Night): void {
     if (!tranche.next || tranche.runningPaise === 0) return
-    const { dayCount, rateBps } = this.terms
-    tranche.gathered += BigInt(tranche.runningPaise) * BigInt(rateBps) * BigInt(nightPart(dayCount, on))
+    const { dayCount } = this.terms
+    tranche.gathered += BigInt(tranche.runningPaise) * BigInt(tranche.rateBps) * BigInt(nightPart(dayCount, on))
     // the last night before a due date brings the period to exactly what falls due
     const last = tranche.next.dueOn === addDays(on, 1)
     const after = last ? tranche.next.interestPaise : gatheredInterest(tranche.gathered, dayCount)

@@ -15,7 +15,8 @@ const OWED_ACCOUNT = {
 
 /** The dues of a loan, what paid them, and the accounts in which it stands. */
 export class LoanBooks {
-  readonly terms: LoanTerms
+  /** As they stand now: agreed, with the rate in force. */
+  terms: LoanTerms
   readonly dues: DueState[] = []
   readonly lines: Line[] = []
   readonly accounts = new Map<AccountCode, Paise>()

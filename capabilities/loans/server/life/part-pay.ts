@@ -3,7 +3,7 @@ import { splitByWeights, type Paise } from '@poonji/kernel/money.ts'
 import { newDue } from './due-state.ts'
 import type { Payment, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
-import { planInstalments } from './plan.ts'
+import { planAnew } from './plan-anew.ts'
 
 /** Part-payments of a tranche stand on the schedule under numbers from here on. */
 export const FIRST_PART_NUMBER = 700
@@ -26,7 +26,7 @@ export function payPart(life: LoanLife, payment: Payment, amountPaise: Paise): P
     if (part === 0) continue
     lowerPrincipal(life, tranche, payment, part)
     tranche.prepayments.push({ paidOn: payment.valueOn, amountPaise: part, effect: payment.partPayment })
-    planAnew(life, tranche, life.firstDrawnOn ?? tranche.drawnOn)
+    planAnew(life, tranche, payment.valueOn)
   }
   return 0
 }
@@ -46,27 +46,4 @@ function lowerPrincipal(life: LoanLife, tranche: TrancheState, payment: Payment,
   life.dues.push(due)
   life.allocate(payment.id, partPaise, payment.valueOn, one => one === due)
   tranche.runningPaise -= partPaise
-}
-
-/** What is still to fall due follows the schedule with the part-payments; the running period's interest goes on gathering. */
-function planAnew(life: LoanLife, tranche: TrancheState, firstDrawnOn: PlainDate): void {
-  const plan = planInstalments(life.terms, tranche.planned, firstDrawnOn, tranche.prepayments)
-  const planned = new Map(plan.map(row => [row.dueOn, row]))
-  const ahead = life.dues.filter(due => due.trancheId === tranche.id && !due.raised)
-  for (const due of ahead) {
-    const row = planned.get(due.dueOn)
-    due.owed.principal = row?.principalPaise ?? 0
-    due.owed.interest = row?.interestPaise ?? 0
-    if (due.owed.principal + due.owed.interest === 0) life.dues.splice(life.dues.indexOf(due), 1)
-  }
-  const before = tranche.next
-  const next = life.dues.find(due => due.trancheId === tranche.id && !due.raised)
-  if (!before || !next) return
-  if (next.key !== before.key) life.trace.moveInterest(before.key, next.key)
-  tranche.next = {
-    key: next.key,
-    dueOn: next.dueOn,
-    interestPaise: next.owed.interest,
-    principalPaise: next.owed.principal,
-  }
 }

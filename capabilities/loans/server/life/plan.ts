@@ -19,6 +19,7 @@ export interface PlannedDrawing {
 }
 
 export type Prepayment = NonNullable<ScheduleInput['prepayments']>[number]
+export type LaterRate = NonNullable<ScheduleInput['rateChanges']>[number]
 
 /** When a drawing has to be back at the latest: after its credit period, or when the loan ends. */
 export function endsOn(terms: LoanTerms, drawnOn: PlainDate, firstDrawnOn: PlainDate): PlainDate {
@@ -34,12 +35,13 @@ export function planDues(terms: LoanTerms, drawn: PlannedDrawing, firstDrawnOn: 
   return bullet(terms, drawn, terms.paymentCycle === 'MONTHLY' ? monthsAfter(drawn.drawnOn, drawn) : [])
 }
 
-/** The instalments of a drawing with what was paid ahead of them; a row of nothing is an instalment left out. */
+/** The instalments of a drawing with what changed them since; a row of nothing is an instalment left out. */
 export function planInstalments(
   terms: LoanTerms,
   drawn: PlannedDrawing,
   firstDrawnOn: PlainDate,
   prepayments: readonly Prepayment[],
+  rateChanges: readonly LaterRate[] = [],
 ): PlannedDue[] {
   let ahead = 1
   while (ahead < terms.tenureMonths && addMonths(firstDrawnOn, ahead) <= drawn.drawnOn) ahead++
@@ -58,8 +60,13 @@ export function planInstalments(
   let schedule = buildSchedule(agreed)
   // the instalment agreed stands even where something is paid before the first one
   const keeps = terms.repayment === 'annuity' && Number.isInteger(schedule.emiPaise)
-  if (prepayments.length)
-    schedule = buildSchedule({ ...agreed, prepayments, ...(keeps && { instalmentPaise: schedule.emiPaise }) })
+  if (prepayments.length || rateChanges.length)
+    schedule = buildSchedule({
+      ...agreed,
+      prepayments,
+      rateChanges,
+      ...(keeps && { instalmentPaise: schedule.emiPaise }),
+    })
   return schedule.rows.map(row => ({
     dueOn: row.dueOn,
     principalPaise: row.principalPaise,

@@ -1,4 +1,6 @@
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { LoanTerms } from '../../terms.ts'
+import { changeRate } from './change-rate.ts'
 import type { History, Payment } from './history.ts'
 import { LoanLife } from './life.ts'
 import { fallDueWhole } from './shorten.ts'
@@ -8,7 +10,7 @@ import { fallDueWhole } from './shorten.ts'
  * that day has been closed. So a payment that comes late, or bounces, leads to exactly what its date would have led to.
  */
 export function replay(history: History): LoanLife {
-  const life = new LoanLife(history.terms)
+  const life = new LoanLife(agreedTerms(history))
   const days = new Set<PlainDate>()
   for (const drawing of history.drawings) days.add(drawing.drawnOn)
   for (const charge of history.charges) days.add(charge.dueOn)
@@ -16,6 +18,7 @@ export function replay(history: History): LoanLife {
   if (history.closedEarlyOn) days.add(history.closedEarlyOn)
   for (const payment of history.payments) days.add(payment.valueOn)
   for (const refund of history.refunds) days.add(refund.on)
+  for (const change of history.rateChanges ?? []) days.add(change.on)
   const first = [...days].sort()[0]
   if (!first) return life
   const lastEvent = [...days].sort().at(-1) ?? first
@@ -27,7 +30,14 @@ export function replay(history: History): LoanLife {
   return life
 }
 
+/** The loan's row says the rate in force; it began with the one before the first change. */
+function agreedTerms({ terms, rateChanges }: History): LoanTerms {
+  const [first] = rateChanges ?? []
+  return first ? { ...terms, rateBps: first.beforeBps } : terms
+}
+
 function happen(life: LoanLife, history: History, on: PlainDate): void {
+  for (const change of history.rateChanges ?? []) if (change.on === on) changeRate(life, change)
   for (const drawing of history.drawings)
     if (drawing.drawnOn === on)
       life.draw(

@@ -81,12 +81,12 @@ export function takeOut(
 ): void {
   tranche.runningPaise -= principalPaise
   const ahead = life.dues.filter(due => due.trancheId === tranche.id && !due.raised)
-  const { rateBps, dayCount } = life.terms
+  const { dayCount } = life.terms
   let from = on
   for (const due of ahead) {
     if (tranche.runningPaise === 0) life.dues.splice(life.dues.indexOf(due), 1)
     else if (!tranche.upfront)
-      due.owed.interest = interestPaise(tranche.runningPaise, rateBps, yearFraction(dayCount, from, due.dueOn))
+      due.owed.interest = interestPaise(tranche.runningPaise, tranche.rateBps, yearFraction(dayCount, from, due.dueOn))
     from = due.dueOn
   }
   const last = ahead.at(-1)

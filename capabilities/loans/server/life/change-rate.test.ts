@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { buildSchedule } from '@poonji/finance/schedule.ts'
+import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import { RATE_KEEPS } from '../../status.ts'
+import { businessLoan, dropline, purchaseLimit } from '../testing.ts'
+import { unpaidOf } from './due-state.ts'
+import type { History, RateChange } from './history.ts'
+import type { LoanLife } from './life.ts'
+import { replay } from './replay.ts'
+
+const drawn = '2026-01-05'
+const drawing = {
+  id: 't1',
+  number: 1,
+  drawnOn: drawn,
+  dueOn: '2026-04-05',
+  amountPaise: 10_00_000_00,
+  keptBackPaise: 0,
+}
+const history = (given: Partial<History>): History => ({
+  terms: businessLoan,
+  drawings: [drawing],
+  charges: [],
+  waivers: [],
+  closedEarlyOn: null,
+  payments: [],
+  refunds: [],
+  closedThrough: null,
+  ...given,
+})
+const change = (on: string, rateBps: number, keeps: RateChange['keeps'] = 'TENURE', beforeBps = 1_800) => ({
+  ...{ on, rateBps, keeps, beforeBps },
+})
+const instalments = (life: LoanLife) =>
+  life.dues.map(due => [due.dueOn, due.owed.interest + due.owed.principal]).toSorted()
+
+test('the instalments of a changed rate are those of its schedule, to the paisa', () => {
+  for (const keeps of RATE_KEEPS)
+    for (const [on, rateBps] of [
+      ['2026-05-20', 2_000],
+      ['2026-06-05', 1_500],
+      ['2026-01-10', 2_100],
+    ] as const) {
+      const life = replay(history({ rateChanges: [change(on, rateBps, keeps)], closedThrough: addDays(on, 3) }))
+      const { rows } = buildSchedule({
+        principalPaise: 10_00_000_00,
+        annualRateBps: 1_800,
+        disbursedOn: drawn,
+        firstDueOn: '2026-02-05',
+        instalments: 12,
+        rateChanges: [{ fromOn: on, annualRateBps: rateBps, effect: keeps === 'EMI' ? 'tenure' : 'instalment' }],
+      })
+      assert.deepEqual(
+        instalments(life),
+        rows.map(row => [row.dueOn, row.instalmentPaise]),
+        `${keeps} ${on}`,
+      )
+    }
+})
+
+test('an instalment that stays runs on for longer at a higher rate and ends earlier at a lower one', () => {
+  const of = (rateBps: number) =>
+    replay(history({ rateChanges: [change('2026-03-01', rateBps, 'EMI')], closedThrough: '2026-03-01' }))
+  assert.equal(of(1_800).dues.length, 12)
+  assert.equal(of(3_500).dues.length, 13)
+  assert.equal(of(900).dues.length, 12)
+  assert.ok((instalments(of(900)).at(-1)?.[1] ?? 0) < (instalments(of(1_800)).at(-1)?.[1] ?? 0))
+  const [, emi] = instalments(of(1_800))[0] ?? []
+  assert.ok(
+    instalments(of(3_500))
+      .slice(0, 12)
+      .every(([, amount]) => amount === emi),
+  )
+})
+
+test('each night bears the rate of its day, and a period is exactly the sum of its nights', () => {
+  const limit = { ...purchaseLimit, paymentCycle: 'MATURITY' as const }
+  const life = replay({
+    ...history({ rateChanges: [change('2026-02-04', 1_460, 'TENURE', 1_600)], closedThrough: '2026-04-04' }),
+    terms: limit,
+    drawings: [{ ...drawing, amountPaise: 3_65_000_00 }],
+  })
+  // 30 nights at 16 % bring 160 a night on 3,65,000, 60 at 14.6 % 146
+  assert.equal(life.nights.get('2026-02-03')?.interestPaise, 160_00)
+  assert.equal(life.nights.get('2026-02-04')?.interestPaise, 146_00)
+  assert.equal(life.dues[0]?.owed.interest, 30 * 160_00 + 60 * 146_00)
+  const upfront = replay({
+    ...history({ rateChanges: [change('2026-02-04', 1_460, 'TENURE', 1_600)], closedThrough: '2026-04-04' }),
+    terms: { ...limit, paymentCycle: 'UPFRONT' },
+  })
+  const before = replay({ ...history({ closedThrough: '2026-04-04' }), terms: { ...limit, paymentCycle: 'UPFRONT' } })
+  assert.deepEqual(upfront.accounts, before.accounts, 'interest taken upfront was agreed with its drawing')
+})
+
+test('a drawing after the change is made at the new rate', () => {
+  const later = {
+    ...drawing,
+    id: 't2',
+    number: 2,
+    drawnOn: '2026-03-01',
+    dueOn: '2026-05-30',
+    amountPaise: 3_65_000_00,
+  }
+  const life = replay({
+    ...history({ drawings: [later], rateChanges: [change('2026-02-01', 1_000, 'TENURE', 1_600)] }),
+    terms: purchaseLimit,
+  })
+  assert.equal(life.dues[0]?.owed.interest, 90 * 100_00)
+})
+
+const day = fc.integer({ min: 1, max: 300 })
+const aLoan = fc.record({
+  terms: fc.constantFrom(
+    businessLoan,
+    purchaseLimit,
+    { ...purchaseLimit, paymentCycle: 'MONTHLY' as const },
+    { ...purchaseLimit, paymentCycle: 'UPFRONT' as const },
+    dropline,
+  ),
+  changes: fc.uniqueArray(fc.tuple(day, fc.integer({ min: 1, max: 3_600 }), fc.constantFrom(...RATE_KEEPS)), {
+    minLength: 1,
+    maxLength: 3,
+    selector: ([on]) => on,
+  }),
+  payments: fc.array(fc.tuple(day, fc.integer({ min: 1, max: 3_00_000_00 }), fc.boolean()), { maxLength: 8 }),
+})
+
+test('whatever rates come and whatever is paid: the books sum to zero, all principal falls due, each due is its nights', () => {
+  fc.assert(
+    fc.property(aLoan, ({ terms, changes, payments }) => {
+      const rates = changes.toSorted((a, b) => a[0] - b[0])
+      const life = replay({
+        ...history({ closedThrough: addMonths(drawn, 40) }),
+        terms,
+        drawings: [{ ...drawing, dueOn: terms.shape === 'dropline' ? '2027-01-05' : drawing.dueOn }],
+        rateChanges: rates.map(([after, rateBps, keeps], i) =>
+          change(addDays(drawn, after), rateBps, keeps, rates[i - 1]?.[1] ?? terms.rateBps),
+        ),
+        payments: payments
+          .toSorted((a, b) => a[0] - b[0])
+          .map(([after, amountPaise, part], i) => ({
+            id: `p${i}`,
+            amountPaise,
+            valueOn: addDays(drawn, after),
+            ...(part && { partPayment: 'reduce-tenure' as const }),
+          })),
+      })
+      assert.equal(
+        [...life.accounts.values()].reduce((total, one) => total + one, 0),
+        0,
+      )
+      assert.ok(life.dues.every(due => due.raised && unpaidOf(due) >= 0))
+      assert.equal(
+        life.dues.reduce((total, due) => total + due.owed.principal, 0),
+        10_00_000_00,
+      )
+      assert.ok(life.tranches.every(tranche => tranche.runningPaise === 0))
+      assert.equal(life.accounts.get('INTEREST_ACCRUED') ?? 0, 0)
+      if (terms.paymentCycle === 'UPFRONT') return
+      for (const due of life.dues) {
+        const nights = life.trace.interest.get(due.key) ?? []
+        assert.equal(
+          nights.reduce((total, night) => total + night.amountPaise, 0),
+          due.owed.interest,
+          due.key,
+        )
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

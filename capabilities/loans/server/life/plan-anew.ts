@@ -1,0 +1,51 @@
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { newDue } from './due-state.ts'
+import type { TrancheState } from './history.ts'
+import type { LoanLife } from './life.ts'
+import { planInstalments } from './plan.ts'
+
+/**
+ * What is still to fall due of instalments follows the schedule with what changed it: rows may go, and come behind the
+ * last where the instalment stays at a higher rate. The running period's interest goes on gathering.
+ */
+export function planAnew(life: LoanLife, tranche: TrancheState, on: PlainDate): void {
+  const firstDrawnOn = life.firstDrawnOn ?? tranche.drawnOn
+  const plan = planInstalments(tranche.terms, tranche.planned, firstDrawnOn, tranche.prepayments, tranche.laterRates)
+  const ahead = new Map(
+    life.dues.filter(due => due.trancheId === tranche.id && !due.raised).map(due => [due.dueOn, due] as const),
+  )
+  for (const [i, { dueOn, principalPaise, interestPaise }] of plan.entries()) {
+    if (dueOn <= on || principalPaise + interestPaise === 0) continue
+    const due = ahead.get(dueOn)
+    if (due) Object.assign(due.owed, { principal: principalPaise, interest: interestPaise })
+    else addRow(life, tranche, { number: i + 1, dueOn, owed: { principal: principalPaise, interest: interestPaise } })
+    ahead.delete(dueOn)
+  }
+  for (const due of ahead.values()) life.dues.splice(life.dues.indexOf(due), 1)
+  runOn(life, tranche)
+}
+
+function addRow(
+  life: LoanLife,
+  tranche: TrancheState,
+  row: { number: number; dueOn: PlainDate; owed: { principal: number; interest: number } },
+): void {
+  const key = `T${tranche.number}-${String(row.number).padStart(3, '0')}`
+  const due = newDue({ ...row, key, trancheId: tranche.id, chargeId: null, raised: false })
+  const before = life.dues.findLastIndex(one => one.trancheId === tranche.id && one.dueOn < row.dueOn)
+  life.dues.splice(before + 1, 0, due)
+}
+
+/** The running period goes on to the next due as it now is, with what it has gathered. */
+export function runOn(life: LoanLife, tranche: TrancheState): void {
+  const before = tranche.next
+  const next = life.dues.find(due => due.trancheId === tranche.id && !due.raised)
+  if (!before || !next) return
+  if (next.key !== before.key) life.trace.moveInterest(before.key, next.key)
+  tranche.next = {
+    key: next.key,
+    dueOn: next.dueOn,
+    interestPaise: next.owed.interest,
+    principalPaise: next.owed.principal,
+  }
+}
