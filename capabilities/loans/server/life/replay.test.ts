@@ -3,34 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { LoanTerms } from '../../terms.ts'
+import { businessLoan } from '../testing.ts'
 import type { History, Payment } from './history.ts'
 import { byDate, unpaidOf } from './due-state.ts'
 import type { LoanLife } from './life.ts'
 import { limitOn } from './dropline-limit.ts'
 import { replay } from './replay.ts'
 
-const terms: LoanTerms = {
-  shape: 'instalment',
-  productNameEn: 'Business Loan',
-  productNameHi: 'बिज़नेस लोन',
-  sanctionedPaise: 10_00_000_00,
-  rateBps: 1_800,
-  dayCount: 'actual/365',
-  tenureMonths: 12,
-  paymentCycle: 'MONTHLY',
-  repayment: 'annuity',
-  emiRounding: 'rupee',
-  creditDays: 90,
-  graceDays: 0,
-  fees: [],
-  penal: { rateBps: 2_400, taxBps: 0 },
-  bounceCharge: { amountPaise: 500_00, taxPaise: 90_00 },
-  allocation: { order: ['charges', 'penal', 'interest', 'principal'], direction: 'by-due' },
-  security: 'unsecured',
-  minUtilisationBps: 0,
-  insuranceRequired: false,
-  sanctionedOn: '2026-01-05',
-}
+const terms: LoanTerms = { ...businessLoan, emiRounding: 'rupee', creditDays: 90, sanctionedOn: '2026-01-05' }
 const dropline: LoanTerms = { ...terms, shape: 'dropline', tenureMonths: 60 }
 const limit: LoanTerms = { ...terms, shape: 'revolving', paymentCycle: 'MATURITY', rateBps: 1_600 }
 const drawing = {
