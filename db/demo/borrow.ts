@@ -65,11 +65,14 @@ export async function uploadPapers(
 ): Promise<void> {
   const buyer = await stage.player(mobile)
   const checklist = await buyer.call(documents.applicationChecklist, { id: applicationId })
+  const given = []
   for (const item of checklist.items.filter(one => one.required && !one.met)) {
     const name = `${item.type.documentTypeId}.pdf`
     const content = paper([item.type.displayName.en, `for application ${applicationId}`, `shown on ${stage.today}`])
-    const file = await buyer.upload(tempUpload, { name, contentType: 'application/pdf', content })
-    await stage.settle()
+    given.push({ item, name, file: await buyer.upload(tempUpload, { name, contentType: 'application/pdf', content }) })
+  }
+  await stage.settle()
+  for (const { item, name, file } of given) {
     const ofClient = item.type.ownerKind === 'client'
     await buyer.call(ofClient ? documents.linkClient : documents.linkApplication, {
       id: ofClient ? organisationId : applicationId,
@@ -92,20 +95,11 @@ export async function uploadPapers(
 export async function verifyPapers(stage: Stage, applicationId: string): Promise<void> {
   const operations = await stage.player(STAFF.maker)
   const checklist = await operations.call(documents.applicationChecklist, { id: applicationId })
-  for (const document of checklist.items.flatMap(item => item.documents)) {
-    const seen = await operations.call(queue.openCase, { documentId: document.documentId })
-    const { state, version } = seen.document
+  for (const { documentId, state, version, ...seen } of checklist.items.flatMap(item => item.documents)) {
     if (state !== 'PENDING' && state !== 'UNVERIFIED') continue
-    await operations.call(queue.decideDocument, {
-      documentId: document.documentId,
-      body: {
-        decision: 'VERIFIED',
-        version,
-        seenState: state,
-        periodFromOn: document.periodFromOn,
-        periodToOn: document.periodToOn,
-      },
-    })
+    const { periodFromOn, periodToOn } = seen
+    const body = { decision: 'VERIFIED', version, seenState: state, periodFromOn, periodToOn } as const
+    await operations.call(queue.decideDocument, { documentId, body })
   }
   const after = await operations.call(documents.applicationChecklist, { id: applicationId })
   if (!after.quantitativeCheckComplete)
@@ -121,12 +115,22 @@ export interface Terms {
   rateBps: number
   feeBps: number
   tenureMonths: number
+  /** MONTHLY unless said. */
+  paymentCycle?: 'MONTHLY' | 'UPFRONT' | 'MATURITY' | undefined
 }
 
-/** The credit desk takes the case, speaks with the borrower and approves; the committee agrees where it must. */
-export async function approve(stage: Stage, applicationId: string, terms: Terms): Promise<void> {
+/** What the desk proposes. */
+export function proposal({ amountPaise, rateBps, feeBps, tenureMonths, paymentCycle = 'MONTHLY' }: Terms) {
+  return {
+    terms: [{ amountPaise, rateBps, feeBps, tenureMonths, paymentCycle }],
+    conditions: [],
+    reasons: 'Turnover and conduct support the amount',
+  }
+}
+
+/** The credit desk takes a case and speaks with the borrower. */
+export async function takeCase(stage: Stage, applicationId: string): Promise<void> {
   const desk = await stage.player(STAFF.desk)
-  await stage.settle()
   await desk.call(underwriting.take, { applicationId })
   await desk.call(underwriting.recordCall, {
     applicationId,
@@ -134,20 +138,28 @@ export async function approve(stage: Stage, applicationId: string, terms: Terms)
   })
   await stage.settle()
   await desk.call(underwriting.evaluate, { applicationId })
-  const { waitsForCommittee } = await desk.call(underwriting.approve, {
-    applicationId,
-    body: {
-      terms: [{ ...terms, paymentCycle: 'MONTHLY' }],
-      conditions: [],
-      reasons: 'Turnover and conduct support the amount',
-    },
-  })
+}
+
+/** The credit desk decides a case and approves; the committee agrees where it must. */
+export async function approve(stage: Stage, applicationId: string, terms: Terms): Promise<void> {
+  await stage.settle()
+  await takeCase(stage, applicationId)
+  const desk = await stage.player(STAFF.desk)
+  const { waitsForCommittee } = await desk.call(underwriting.approve, { applicationId, body: proposal(terms) })
   if (waitsForCommittee)
     for (const mobile of [STAFF.committee, STAFF.administrator]) {
       const member = await stage.player(mobile)
       await member.call(underwriting.vote, { applicationId, body: { vote: 'approve', reasons: 'Agreed' } })
     }
   await stage.settle()
+}
+
+/** The open offer of an application. */
+export async function offerOf(stage: Stage, mobile: string, organisationId: string, applicationId: string) {
+  const buyer = await stage.player(mobile)
+  const [offer] = await buyer.call(offers.list, { orgId: organisationId, appId: applicationId })
+  if (!offer) throw new Error('there is no offer')
+  return offer
 }
 
 /** The borrower reads the Key Fact Statement and accepts the first offer; answers the loan request. */
@@ -157,10 +169,8 @@ export async function acceptOffer(
   organisationId: string,
   applicationId: string,
 ): Promise<string> {
+  const { loanRequestId } = await offerOf(stage, mobile, organisationId, applicationId)
   const buyer = await stage.player(mobile)
-  const offer = (await buyer.call(offers.list, { orgId: organisationId, appId: applicationId }))[0]
-  if (!offer) throw new Error('there is no offer')
-  const { loanRequestId } = offer
   const kfs = await buyer.call(offers.kfs, { loanRequestId, query: { language: 'en' } })
   await buyer.call(offers.acknowledge, { loanRequestId, body: { sha256: kfs.sha256 } })
   await buyer.call(offers.decide, {

@@ -1,7 +1,54 @@
-import { LAKH_PAISE, type Paise } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { APPLYING } from './cast/applying.ts'
+import { PERSONA_BORROWERS } from './cast/persona-borrowers.ts'
+import { REPAYING } from './cast/repaying.ts'
 
-/** How a borrower repays: what falls due is paid on the day, some days late, now and then, or in part. */
-export type Habit = 'on-time' | 'late' | 'partial' | 'stopped'
+/** How a borrower repays what falls due. */
+export type Habit =
+  /** On the day, by the gateway. */
+  | 'on-time'
+  /** On the day, by a transfer that they tell us about and the bank's file proves. */
+  | 'transfers'
+  /** By a cheque; every third comes back and is paid again a week later. */
+  | 'cheques'
+  /** Nine days late. */
+  | 'late'
+  /** Sixty percent on the day, the rest twelve days later. */
+  | 'partial'
+  /** The mandate collects it; what bounced is paid at the gateway a week later. */
+  | 'by-mandate'
+  /** On the day until so many days ago (`stoppedDaysAgo`), and then nothing. */
+  | 'stopped'
+
+export type Step = 'company' | 'applied' | 'papers' | 'at-desk' | 'offered' | 'accepted' | 'signed' | 'drawn'
+
+/** What happens on the day after the last step. */
+export type Ending =
+  | 'query-of-operations'
+  | 'taken-by-desk'
+  | 'query-of-desk'
+  | 'waits-for-committee'
+  | 'rejected'
+  | 'verified-by-hand'
+  | 'question-on-offer'
+  | 'offer-withdrawn'
+  | 'declined'
+  | 'agreement-cancelled'
+  | 'unresponsive'
+  | 'withdrawn'
+  | 'draw-drafted'
+  | 'draw-asked'
+  | 'draw-prepared'
+  | 'draw-sent-back'
+
+export interface Need {
+  loanType: string
+  amountPaise: Paise
+  tenureMonths: number
+  rateBps: number
+  /** MONTHLY unless said. */
+  paymentCycle?: 'MONTHLY' | 'UPFRONT' | 'MATURITY'
+}
 
 export interface Borrower {
   mobile: string
@@ -14,116 +61,19 @@ export interface Borrower {
   /** How many days ago it came to us. */
   cameDaysAgo: number
   /** Where its story has come to. */
-  reaches: 'company' | 'applied' | 'papers' | 'at-desk' | 'offered' | 'accepted' | 'signed' | 'drawn'
-  need?: { loanType: string; amountPaise: Paise; tenureMonths: number; rateBps: number }
-  /** Of a limit: a supplier who is paid, and how much at a time. */
-  supplier?: { name: string; number: string; drawPaise: Paise }
+  reaches: Step
+  ending?: Ending
+  need?: Need
+  /** Of a limit: how much is drawn at a time, and to whom it is paid where not to an account of their own. */
+  draws?: { amountPaise: Paise; supplier?: { name: string; number: string } }
   account?: string
   habit?: Habit
+  stoppedDaysAgo?: number
+  /** Closes the loan early, so many days ago. */
+  closedDaysAgo?: number
   /** Sets up auto pay once the agreement is signed. */
   autoPay?: true
-  /** What they ask us about in writing. */
-  complaint?: string
 }
 
-const lakh = (n: number) => n * LAKH_PAISE
-
 /** The borrowers of the demo world, the README's personas first. */
-export const BORROWERS: readonly Borrower[] = [
-  {
-    mobile: '9000000001',
-    name: 'Ramesh Gupta',
-    state: '27',
-    pan: 'ZZZCS1001K',
-    referralCode: 'AGARWAL',
-    cameDaysAgo: 260,
-    reaches: 'drawn',
-    need: { loanType: 'PURCHASE_FINANCE', amountPaise: lakh(50), tenureMonths: 12, rateBps: 1_400 },
-    supplier: { name: 'Jindal Steel Depot', number: '334455667788', drawPaise: lakh(6) },
-    account: '112233445566',
-    habit: 'on-time',
-    complaint: 'The last receipt shows a charge that I do not know.',
-  },
-  {
-    mobile: '9000000002',
-    name: 'Sunita Arora',
-    state: '09',
-    pan: 'ZZZCM1002K',
-    cameDaysAgo: 2,
-    reaches: 'offered',
-    need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(25), tenureMonths: 24, rateBps: 1_500 },
-  },
-  { mobile: '9000000003', name: 'Kaveri Reddy', state: '29', pan: 'ZZZFK1003K', cameDaysAgo: 5, reaches: 'company' },
-  {
-    mobile: '9811000001',
-    name: 'Mohan Lal',
-    state: '08',
-    pan: 'AAACD2110F',
-    referralCode: 'AGARWAL',
-    cameDaysAgo: 240,
-    reaches: 'drawn',
-    need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(12), tenureMonths: 18, rateBps: 1_600 },
-    account: '212233445561',
-    habit: 'late',
-  },
-  {
-    mobile: '9811000002',
-    name: 'Farida Sheikh',
-    state: '24',
-    pan: 'AAAPF2120G',
-    cameDaysAgo: 200,
-    reaches: 'drawn',
-    need: { loanType: 'TERM_LOAN_3', amountPaise: lakh(20), tenureMonths: 24, rateBps: 1_450 },
-    account: '312233445562',
-    habit: 'partial',
-  },
-  {
-    mobile: '9811000003',
-    name: 'Gurpreet Singh',
-    state: '03',
-    pan: 'AAAFG2130H',
-    cameDaysAgo: 170,
-    reaches: 'drawn',
-    need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(8), tenureMonths: 12, rateBps: 1_800 },
-    account: '412233445563',
-    habit: 'stopped',
-  },
-  {
-    mobile: '9811000004',
-    name: 'Lakshmi Iyer',
-    state: '33',
-    pan: 'AAACL2131J',
-    cameDaysAgo: 45,
-    reaches: 'signed',
-    need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(15), tenureMonths: 12, rateBps: 1_550 },
-    account: '512233445564',
-    autoPay: true,
-  },
-  {
-    mobile: '9811000005',
-    name: 'Abdul Karim',
-    state: '19',
-    pan: 'AAACK2140L',
-    cameDaysAgo: 20,
-    reaches: 'at-desk',
-    need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(30), tenureMonths: 24, rateBps: 1_500 },
-  },
-  {
-    mobile: '9811000006',
-    name: 'Nisha Thomas',
-    state: '32',
-    pan: 'AAAFN2141M',
-    cameDaysAgo: 9,
-    reaches: 'papers',
-    need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(10), tenureMonths: 12, rateBps: 1_500 },
-  },
-  {
-    mobile: '9811000007',
-    name: 'Raju Yadav',
-    state: '10',
-    pan: 'AAAPR2142N',
-    cameDaysAgo: 6,
-    reaches: 'applied',
-    need: { loanType: 'BUSINESS_LOAN', amountPaise: lakh(5), tenureMonths: 12, rateBps: 1_500 },
-  },
-]
+export const BORROWERS: readonly Borrower[] = [...PERSONA_BORROWERS, ...REPAYING, ...APPLYING]

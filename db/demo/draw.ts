@@ -67,32 +67,44 @@ export async function addSupplier(
   await stage.settle()
 }
 
-/** Draws from the first loan that may be drawn: asked by the borrower, prepared and approved by two people, paid. */
-export async function draw(stage: Stage, mobile: string, organisationId: string, amountPaise: Paise): Promise<string> {
+/** The borrower asks to draw from the first loan with room: sent to operations, or kept as a draft; null where none has. */
+export async function askToDraw(
+  stage: Stage,
+  mobile: string,
+  organisationId: string,
+  amountPaise: Paise,
+  submit = true,
+): Promise<{ id: string; loanId: string } | null> {
   const buyer = await stage.player(mobile)
   const options = await buyer.call(disbursals.options, { orgId: organisationId })
   const loan = options.loans.find(one => one.undrawnPaise >= amountPaise)
   const [account] =
     loan?.shape === 'revolving' && options.beneficiaries.length ? options.beneficiaries : options.ownAccounts
-  if (!loan || !account) throw new Error('nothing can be drawn')
+  if (options.refusal || !loan || !account) return null
   const target = options.beneficiaries.includes(account) ? 'BENIFICIARY' : 'SELF'
-  const asked = await buyer.call(disbursals.create, {
-    orgId: organisationId,
-    body: {
-      loanId: loan.loanId,
-      target,
-      bankAccountId: account.id,
-      amountPaise,
-      note: '',
-      invoice: null,
-      submit: true,
-    },
-  })
+  const { loanId } = loan
+  const asked = { loanId, target, bankAccountId: account.id, amountPaise, note: '', invoice: null, submit } as const
+  const { id } = await buyer.call(disbursals.create, { orgId: organisationId, body: asked })
+  return { id, loanId }
+}
+
+/** Draws while there is room: asked by the borrower, prepared and approved by two people, paid; the loan drawn on. */
+export async function drawIfRoom(stage: Stage, mobile: string, orgId: string, amountPaise: Paise) {
+  const asked = await askToDraw(stage, mobile, orgId, amountPaise)
+  if (!asked) return null
+  const { id: disbursalId, loanId } = asked
   const maker = await stage.player(STAFF.maker)
-  await maker.call(disbursals.prepare, { disbursalId: asked.id, body: { valueOn: stage.today } })
+  await maker.call(disbursals.prepare, { disbursalId, body: { valueOn: stage.today } })
   const checker = await stage.player(STAFF.checker)
-  const { quote } = await checker.call(disbursals.read, { disbursalId: asked.id })
-  await checker.call(disbursals.approve, { disbursalId: asked.id, body: { netPaise: quote.netPaise } })
+  const { quote } = await checker.call(disbursals.read, { disbursalId })
+  await checker.call(disbursals.approve, { disbursalId, body: { netPaise: quote.netPaise } })
   await stage.settle()
-  return loan.loanId
+  return loanId
+}
+
+/** The same where there is to be room; answers the loan. */
+export async function draw(stage: Stage, mobile: string, organisationId: string, amountPaise: Paise): Promise<string> {
+  const loanId = await drawIfRoom(stage, mobile, organisationId, amountPaise)
+  if (!loanId) throw new Error('nothing can be drawn')
+  return loanId
 }

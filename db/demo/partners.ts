@@ -2,20 +2,19 @@ import * as leads from '@poonji/capabilities/leads/lead-contract.ts'
 import * as partners from '@poonji/capabilities/partners/contract.ts'
 import * as payouts from '@poonji/capabilities/partners/payout-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { LAKH_PAISE } from '@poonji/kernel/money.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { lakh } from './cast/roles.ts'
+import type { Event } from './events.ts'
 import { STAFF, type Stage } from './stage.ts'
 
 const AGARWAL = '9000000011'
 const GILL = '9000000012'
-const EXECUTIVE = '9000000021'
-const lakh = (n: number) => n * LAKH_PAISE
+const VERMA = '9000000014'
 
-/** What the first partner earns, from the first day on: three quarters of a percent, and one above 20 lakh a month. */
+/** What the partners earn, from the first day on: three quarters of a percent, and one above 20 lakh a month, or less. */
 export async function setPlans(stage: Stage): Promise<void> {
   const administrator = await stage.player(STAFF.administrator)
   const { content } = await administrator.call(partners.listPartners, { query: {} })
-  for (const { partnerId, name } of content.filter(one => one.kind === 'CHANNEL_PARTNER'))
+  for (const { partnerId, name, kind } of content)
     await administrator.call(payouts.makePlan, {
       partnerId,
       body: {
@@ -25,7 +24,7 @@ export async function setPlans(stage: Stage): Promise<void> {
               { fromPaise: 0, bps: 75 },
               { fromPaise: lakh(20), bps: 100 },
             ]
-          : [{ fromPaise: 0, bps: 60 }],
+          : [{ fromPaise: 0, bps: kind === 'DSA' ? 40 : 60 }],
         fromOn: stage.today,
         untilOn: null,
         clawbackDays: 180,
@@ -34,56 +33,60 @@ export async function setPlans(stage: Stage): Promise<void> {
     })
 }
 
-const LEADS = [
-  { by: AGARWAL, company: 'Malwa Cotton Traders', contact: 'Rekha Malviya', mobile: '9733000001', need: 15 },
-  { by: AGARWAL, company: 'Narmada Packaging', contact: 'Sanjay Dubey', mobile: '9733000002', need: 8 },
-  { by: GILL, company: 'Doaba Hosiery', contact: 'Manjit Kaur', mobile: '9733000003', need: 12 },
-  {
-    by: EXECUTIVE,
-    company: 'Deccan Fasteners',
-    contact: 'Prakash Pawar',
-    mobile: '9733000004',
-    need: 25,
-    stage: 'MQL',
-  },
-  { by: EXECUTIVE, company: 'Sahyadri Foods', contact: 'Meena Kadam', mobile: '9733000005', need: 40, stage: 'SQL' },
-  { by: EXECUTIVE, company: 'Konkan Marine Works', contact: 'Joseph Dsouza', mobile: '9733000006', need: 6 },
-] as const
-
-/** Leads in every stage, with whom to speak today; a client claimed by a second partner; a payout disputed. */
-export async function workLeads(stage: Stage): Promise<void> {
-  for (const lead of LEADS) {
-    const player = await stage.player(lead.by)
-    const { leadId } = await player.call(leads.bringLead, {
-      body: {
-        organisationType: 'BUYER',
-        companyName: lead.company,
-        gstin: '',
-        contactName: lead.contact,
-        contactMobile: lead.mobile,
-        contactEmail: '',
-        needPaise: lakh(lead.need),
-        note: 'Met at the trade fair',
-      },
-    })
-    if (!('stage' in lead)) continue
-    await player.call(leads.moveLead, { leadId, body: { stage: lead.stage } })
-    await player.call(leads.noteLead, { leadId, body: { words: 'Wants the money before the season begins.' } })
-    const onDate = lead.stage === 'SQL' ? stage.today : addDays(stage.today, 3)
-    await player.call(leads.followUpLead, { leadId, body: { onDate, words: 'Bank statements' } })
-  }
-  const words = 'They came to us in the spring, before anybody else.'
-  await (await stage.player(GILL)).call(leads.claimClient, { body: { gstin: gstinFor('27', 'AAACV2150P'), words } })
-  await disputePayout(stage)
-  await stage.settle()
-}
-
-async function disputePayout(stage: Stage): Promise<void> {
-  const agarwal = await stage.player(AGARWAL)
-  const { months } = await agarwal.call(payouts.myStatement, { query: {} })
-  const { entries } = await agarwal.call(payouts.myStatement, { query: { month: months.at(-1)?.month } })
+/** A partner disputes what they earned on the oldest loan of their last month with earnings. */
+async function dispute(stage: Stage, partner: string, words: string): Promise<void> {
+  const player = await stage.player(partner)
+  const { months } = await player.call(payouts.myStatement, { query: {} })
+  const { entries } = await player.call(payouts.myStatement, { query: { month: months.at(-1)?.month } })
   const [entry] = entries
   if (!entry) throw new Error('the partner has earned nothing')
-  const body = { loanNumber: entry.loanNumber, words: 'We agreed on one percent for this client.' }
-  await agarwal.call(payouts.raiseDispute, { body })
+  await player.call(payouts.raiseDispute, { body: { loanNumber: entry.loanNumber, words } })
 }
+
+async function settleDisputes(stage: Stage): Promise<void> {
+  const administrator = await stage.player(STAFF.administrator)
+  const { content } = await administrator.call(payouts.listDisputes, { query: { state: 'OPEN' } })
+  for (const [place, { id: disputeId }] of content.entries()) {
+    const body = place
+      ? { uphold: false, amountPaise: 0, answer: 'The plan of that month says sixty basis points.' }
+      : { uphold: true, amountPaise: 2_500_00, answer: 'The second slab was reached that day; the rest is added.' }
+    await administrator.call(payouts.settleDispute, { disputeId, body })
+  }
+}
+
+const claim = async (stage: Stage, partner: string, gstin: string, words: string) => {
+  await (await stage.player(partner)).call(leads.claimClient, { body: { gstin, words } })
+}
+
+async function refuseClaims(stage: Stage): Promise<void> {
+  const administrator = await stage.player(STAFF.administrator)
+  const { content } = await administrator.call(leads.listClaims, { query: { state: 'OPEN' } })
+  const answer = 'The client named the other partner in writing.'
+  for (const { id: claimId } of content)
+    await administrator.call(leads.settleClaim, { claimId, body: { uphold: false, answer } })
+}
+
+/** What partners and we have with each other: disputed payouts, clients claimed by a second partner, calls asked for. */
+export const partnerEvents: readonly Event[] = [
+  { daysAgo: 120, hour: 15, act: stage => dispute(stage, AGARWAL, 'The disbursal of the sixth is missing its slab.') },
+  { daysAgo: 119, hour: 15, act: stage => dispute(stage, GILL, 'We were told one percent at the meet in Ludhiana.') },
+  { daysAgo: 110, hour: 16, act: settleDisputes },
+  { daysAgo: 2, hour: 15, act: stage => dispute(stage, AGARWAL, 'We agreed on one percent for this client.') },
+  {
+    ...{ daysAgo: 70, hour: 13 },
+    act: stage => claim(stage, VERMA, gstinFor('27', 'AAACS1043A'), 'I visited them in February.'),
+  },
+  { daysAgo: 64, hour: 13, act: refuseClaims },
+  {
+    ...{ daysAgo: 1, hour: 13 },
+    act: stage =>
+      claim(stage, GILL, gstinFor('27', 'AAACV2150P'), 'They came to us in the spring, before anybody else.'),
+  },
+  {
+    ...{ daysAgo: 1, hour: 14 },
+    async act(stage) {
+      const words = 'Two clients ask for bill discounting; please call about the papers.'
+      await (await stage.player(VERMA)).call(partners.requestCallback, { body: { words } })
+    },
+  },
+]

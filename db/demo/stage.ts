@@ -53,4 +53,6 @@ export const STAFF = {
   desk: '9000000026',
   committee: '9000000028',
   administrator: '9000000029',
+  collections: '9000000024',
+  sales: '9000000021',
 } as const

@@ -7,8 +7,8 @@ import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import type { Borrower } from '../../db/demo/cast.ts'
 import { layPersonas } from '../../db/demo/lay-personas.ts'
-import { liveBorrower } from '../../db/demo/live-borrower.ts'
 import { STAFF, Stage } from '../../db/demo/stage.ts'
+import { liveBorrower } from '../../db/demo/story.ts'
 
 /** What a client needs to send money commands: who they are, and the limit that is drawn on and repaid. */
 export interface SmallWorld {
@@ -28,7 +28,7 @@ const BORROWER: Borrower = {
   cameDaysAgo: 0,
   reaches: 'drawn',
   need: { loanType: 'PURCHASE_FINANCE', amountPaise: 50 * LAKH_PAISE, tenureMonths: 12, rateBps: 1_400 },
-  supplier: { name: 'Jindal Steel Depot', number: '334455667788', drawPaise: 20 * LAKH_PAISE },
+  draws: { amountPaise: 20 * LAKH_PAISE, supplier: { name: 'Jindal Steel Depot', number: '334455667788' } },
   account: '112233445566',
 }
 

@@ -1,0 +1,54 @@
+import { confirmBalances } from './balances.ts'
+import { keepRegistrations, knock, qualify } from './company-care.ts'
+import { deskEvents } from './desks.ts'
+import type { Event } from './events.ts'
+import { grievanceEvents } from './grievances.ts'
+import { leadEvents } from './leads.ts'
+import { organisationEvents } from './organisations.ts'
+import { bringSecondCompany, clientEvents, inviteViewer } from './others.ts'
+import { partnerEvents } from './partners.ts'
+import { sheetEvents } from './sheets.ts'
+
+const FIRST = '9000000001'
+
+/** What happens at the company that the README's first borrower owns. */
+const firstCompany: readonly Event[] = [
+  {
+    ...{ daysAgo: 190, hour: 12 },
+    act: (stage, { organisationOf }) =>
+      inviteViewer(stage, FIRST, organisationOf(FIRST), { mobile: '9000000004', name: 'Geeta Gupta' }),
+  },
+  { daysAgo: 150, hour: 12, act: (stage, known) => keepRegistrations(stage, FIRST, known.organisationOf(FIRST)) },
+  { daysAgo: 30, hour: 12, act: (stage, known) => qualify(stage, FIRST, known.organisationOf(FIRST)) },
+  {
+    ...{ daysAgo: 1, hour: 18 },
+    act: stage => knock(stage, { mobile: '9822000009', name: 'Mohan Lal', pan: 'ZZZCS1001K' }),
+  },
+]
+
+const balances: Event = {
+  ...{ daysAgo: 2, hour: 17 },
+  act: (stage, { organisationOf }) => {
+    const told = (mobile: string) => ({ mobile, organisationId: organisationOf(mobile) })
+    return confirmBalances(stage, [
+      told(FIRST),
+      told('9812000002'),
+      { ...told('9811000001'), answer: { agrees: true } },
+      { ...told('9811000002'), answer: { agrees: false, words: 'The payment of last month is missing.' } },
+    ])
+  },
+}
+
+/** Everything that happens beside the borrowers' own stories. */
+export const CALENDAR: readonly Event[] = [
+  ...firstCompany,
+  { daysAgo: 4, hour: 10, act: stage => bringSecondCompany(stage, '9000000003') },
+  ...clientEvents,
+  ...organisationEvents,
+  ...leadEvents,
+  ...partnerEvents,
+  ...sheetEvents,
+  ...grievanceEvents,
+  ...deskEvents,
+  balances,
+]

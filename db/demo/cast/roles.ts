@@ -1,0 +1,16 @@
+import { LAKH_PAISE } from '@poonji/kernel/money.ts'
+import type { Need } from '../cast.ts'
+
+export const lakh = (n: number) => n * LAKH_PAISE
+
+/** Whose company it is: mobile, name, GST state code, PAN. */
+export const owner = (mobile: string, name: string, state: string, pan: string) => ({ mobile, name, state, pan })
+
+/** A product, in lakh, over months, at a yearly rate in percent. */
+export const need = (
+  loanType: string,
+  amount: number,
+  tenureMonths: number,
+  percent: number,
+  paymentCycle: Need['paymentCycle'] = 'MONTHLY',
+): Need => ({ loanType, amountPaise: lakh(amount), tenureMonths, rateBps: Math.round(percent * 100), paymentCycle })
