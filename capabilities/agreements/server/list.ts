@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { readFilters } from '@poonji/api-platform/filters.ts'
+import { containing, readFilters } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -9,10 +9,10 @@ import { agreementRows, viewsOf } from './views.ts'
 /** Agreements of the clients that the viewer sees, newest first, by keyset. */
 export async function listAgreements(work: Work, query: PageQuery) {
   const states = readFilters(query.filter).get('STATE')
-  const like = query.search && `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
+  const search = query.search ? containing(query.search, ['agreement.number', 'organisation.name']) : sql`true`
   const conditions = sql<boolean>`(${seenBy(work.actor)}
     and ${states ? sql`agreement.state = any(${states}::text[])` : sql`true`}
-    and ${like ? sql`(agreement.number ilike ${like} or organisation.name ilike ${like})` : sql`true`})`
+    and ${search})`
   const cursor = decodeCursor(query.next)
   let page = agreementRows(work)
     .where(conditions)

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { containing } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
@@ -51,13 +52,12 @@ export async function listPendencies(work: Work, query: Query<typeof pendencies>
         PENDENCIES.map(one => LACKS[one]),
         sql` or `,
       )})`
-  const part = query.search && `%${query.search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   const conditions = [
     sql<boolean>`loan_request.tenant = ${work.tenant} and loan_request.status = any(${ON_THE_WAY}::text[])`,
     seenBy(work.actor, 'organisation'),
     lacking,
     ...(query.organisationId ? [sql<boolean>`loan_request.organisation_id = ${query.organisationId}`] : []),
-    ...(part ? [sql<boolean>`(application.number ilike ${part} or organisation.name ilike ${part})`] : []),
+    ...(query.search ? [containing(query.search, ['application.number', 'organisation.name'])] : []),
   ]
   const from = sql`from loan_request join organisation on organisation.id = loan_request.organisation_id
     join application on application.id = loan_request.application_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
@@ -13,13 +14,15 @@ const STATES: Record<ListView, MandateState[] | null> = {
   allRequests: null,
 }
 
+const SEARCHED = ['mandate.reference', 'mandate.umrn', 'organisation.name']
+
 /** Mandates of the clients that the viewer sees, newest first, by keyset. */
 export async function listMandates(work: Work, query: Query<typeof list>) {
   const states = STATES[query.view]
-  const like = query.search && `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
+  const search = query.search ? containing(query.search, SEARCHED) : sql`true`
   const conditions = sql<boolean>`(${seenBy(work.actor)}
     and ${states ? sql`mandate.state = any(${states}::text[])` : sql`true`}
-    and ${like ? sql`(mandate.reference ilike ${like} or mandate.umrn ilike ${like} or organisation.name ilike ${like})` : sql`true`})`
+    and ${search})`
   const cursor = decodeCursor(query.next)
   let page = mandateRows(work)
     .where(conditions)

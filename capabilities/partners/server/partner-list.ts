@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { containing } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
@@ -27,12 +28,11 @@ const partnersOf = (work: Work) => sql<calls.PartnerRow & { place: string }>`
   where partner.type in ('DSA', 'CHANNEL_PARTNER') and ${seenBy(work.actor, 'partner')}`
 
 export async function listPartners(work: Work, query: Query<typeof calls.listPartners>) {
-  const part = query.search && `%${query.search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   const conditions = sql.join(
     [
       sql`true`,
       ...(query.state ? [sql`seen.state = ${query.state}`] : []),
-      ...(part ? [sql`(seen.name ilike ${part} or seen."referralCode" ilike ${part})`] : []),
+      ...(query.search ? [containing(query.search, ['seen.name', 'seen.referralCode'])] : []),
     ],
     sql` and `,
   )

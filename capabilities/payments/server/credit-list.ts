@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { among, containing, readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -75,20 +75,14 @@ const toRow = (row: Row): BankCreditRow => ({
 /** Credits of the tenant, newest first, by keyset. */
 export async function listCreditRows(work: Work, query: Query<typeof listCredits>) {
   const fields = readFilters(query.filter)
-  const modes = fields.get('MODE')?.filter(Boolean) ?? []
   const { from, to } = readDateRange(fields.get('DATE'))
-  const part = query.search && `%${query.search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   const conditions: RawBuilder<boolean>[] = [
     sql<boolean>`credit.tenant = ${work.tenant}`,
     ...(query.status ? [sql<boolean>`credit.status = ${query.status}`] : []),
-    ...(modes.length ? [sql<boolean>`credit.mode = any(${modes}::text[])`] : []),
+    ...among(fields.get('MODE'), 'credit.mode'),
     ...(from ? [sql<boolean>`credit.credited_on >= (${from}::timestamptz at time zone 'Asia/Kolkata')::date`] : []),
     ...(to ? [sql<boolean>`credit.credited_on <= (${to}::timestamptz at time zone 'Asia/Kolkata')::date`] : []),
-    ...(part
-      ? [
-          sql<boolean>`(credit.reference ilike ${part} or credit.remitter ilike ${part} or credit.narration ilike ${part})`,
-        ]
-      : []),
+    ...(query.search ? [containing(query.search, ['credit.reference', 'credit.remitter', 'credit.narration'])] : []),
   ]
   const all = sql<boolean>`${sql.join(conditions, sql` and `)}`
   const cursor = decodeCursor(query.next)
