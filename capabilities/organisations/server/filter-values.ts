@@ -13,6 +13,7 @@ export function filterValues(actor: Actor) {
     REGION: REGIONS.map(code => ({ code, name: REGION_NAMES[code] })),
     ENTITY_TYPE: allEntityTypes(),
     STATUS: actor.domain === 'admin' ? STATES : [],
-    VIEW: LEAD_VIEWS.filter(view => view !== 'BIDASSIST' || actor.domain !== 'partner'),
+    // whom sales look after is no matter of partners: theirs are those they brought
+    VIEW: actor.domain === 'admin' ? [...LEAD_VIEWS] : (['ALL'] satisfies (typeof LEAD_VIEWS)[number][]),
   }
 }

@@ -52,6 +52,11 @@ describe('lists hold what their viewer sees', () => {
 
   test('a partner sees the clients they brought; a buyer has no list', async () => {
     assert.deepEqual(await names(partnerOwner, { view: 'ALL', search: 'L of' }), ['L of a partner'])
+    assert.deepEqual(
+      await names(partnerOwner, { search: 'L of' }),
+      ['L of a partner'],
+      'nothing is assigned to partners',
+    )
     const buyer = await world.person({})
     assert.equal((await buyer.call(calls.list, { query: {} })).status, 403)
   })

@@ -18,7 +18,7 @@ type LeadView = (typeof LEAD_VIEWS)[number]
 export async function listOrganisations(work: Work, query: Query<typeof list>) {
   const where = [
     seenBy(work.actor, 'organisation'),
-    inView(work.actor, query.view ?? (query.type === 'BUYER' ? 'ASSIGNED' : 'ALL')),
+    inView(work.actor, query.view ?? (query.type === 'BUYER' && work.actor.domain === 'admin' ? 'ASSIGNED' : 'ALL')),
     sql<boolean>`organisation.type = ${query.type}`,
     ...filtersOf(work, query.filter),
     ...(query.search ? [matchesText(work, query.search)] : []),

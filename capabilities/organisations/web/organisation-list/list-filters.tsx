@@ -39,7 +39,7 @@ export function ListFilters({ view }: { view: View }) {
   }))
   return (
     <Stack>
-      <SegmentNav label={t('view.label')} views={views} />
+      {views.length > 1 && <SegmentNav label={t('view.label')} views={views} />}
       <FilterBar
         search={{
           label: t('list.search'),

@@ -13,6 +13,7 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { list, LEAD_VIEWS } from '../../contract.ts'
 import { LISTED_TYPES, ORGANISATION_TYPE_NAMES } from '../../status.ts'
@@ -27,10 +28,12 @@ export function OrganisationList() {
   const t = useTexts(texts)
   const language = useLanguage()
   const { pathname } = useLocation()
+  const { domain } = useSession()
   const [filters] = useFilters()
   const columns = useColumns()
   const type = LISTED_TYPES.find(one => pathname.startsWith(`/${one}/`)) ?? 'BUYER'
-  const view = LEAD_VIEWS.find(one => one === filters.view) ?? (type === 'BUYER' ? 'ASSIGNED' : 'ALL')
+  const view =
+    LEAD_VIEWS.find(one => one === filters.view) ?? (type === 'BUYER' && domain === 'admin' ? 'ASSIGNED' : 'ALL')
   const filter = [
     ...(['STATE', 'REGION', 'ENTITY_TYPE', 'STATUS', 'PRESET'] as const).flatMap(field =>
       filters[field] ? [`${field}:${filters[field]}`] : [],
