@@ -21,6 +21,7 @@ export const nextAction = defineCall({
   scope: ofApplication,
   answer: z.object({
     organisationId: id,
+    organisationName: z.string(),
     /** Null once the application is over. */
     task: pendingTask.nullable(),
     owedBy: z.enum(OWED_BY_NAMES),

@@ -80,10 +80,10 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/application/:applicationId/queries',
   },
   GST_ELIGIBILITY: {
-    title: { en: 'Show your GST returns', hi: 'GST रिटर्न दिखाएँ' },
+    title: { en: 'Show your GST returns', hi: 'जीएसटी रिटर्न दिखाएँ' },
     text: {
       en: 'By a code from the GST portal, or by upload. Takes about 2 minutes.',
-      hi: 'GST पोर्टल के कोड से, या अपलोड करके। लगभग 2 मिनट।',
+      hi: 'जीएसटी पोर्टल के कोड से, या अपलोड करके। लगभग 2 मिनट।',
     },
     action: { en: 'Check eligibility', hi: 'पात्रता जाँचें' },
     to: '/organisation/:organisationId/application/:applicationId/check-eligibility',
@@ -190,6 +190,7 @@ const DESK_OF: Partial<Record<ApplicationStatus, OwedBy>> = {
   // what the borrower was asked is a task of theirs; what is left was asked of sales
   PROCESSING_QUERY: 'sales',
   UNDERWRITING_QUERY: 'sales',
+  PROCESSING: 'creditDesk',
   UNDERWRITING_TELEPHONIC: 'creditDesk',
   UNDERWRITING: 'creditDesk',
   SENT_TO_NBFC: 'creditDesk',

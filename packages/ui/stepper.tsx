@@ -6,7 +6,8 @@ import { useUiText } from './language.tsx'
 import classes from './stepper.module.css'
 
 export interface StepperProps {
-  steps: { label: ReactNode; to?: string }[]
+  /** skipped: passed by and still to be done */
+  steps: { label: ReactNode; to?: string; skipped?: boolean }[]
   /** index of the step being done; steps.length when all are */
   current: number
 }
@@ -17,12 +18,13 @@ export function Stepper({ steps, current }: StepperProps) {
   return (
     <ol className={classes.steps} aria-label={ui('steps')}>
       {steps.map((step, i) => {
-        const state = i < current ? 'done' : i === current ? 'now' : 'later'
+        const passed = i < current
+        const state = i === current ? 'now' : passed && !step.skipped ? 'done' : 'later'
         return (
           <li key={i} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
             <span className={classes.name}>
               {state === 'done' && <Icon of={IconCheck} small />}
-              {step.to && state === 'done' ? <AppLink to={step.to}>{step.label}</AppLink> : step.label}
+              {step.to && passed ? <AppLink to={step.to}>{step.label}</AppLink> : step.label}
               {state === 'done' && <span className="sr">, {ui('step.done')}</span>}
             </span>
             {state === 'now' && (

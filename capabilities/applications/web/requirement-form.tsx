@@ -13,7 +13,14 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import { createApplication, loanTypesOf, requirementForm, saveDraft, type ApplyDraft } from '../contract.ts'
+import {
+  AMOUNT_LIMIT_PAISE,
+  createApplication,
+  loanTypesOf,
+  requirementForm,
+  saveDraft,
+  type ApplyDraft,
+} from '../contract.ts'
 import { texts } from '../texts.ts'
 import { NumberField } from './number-field.tsx'
 
@@ -78,6 +85,7 @@ function Form({ organisationId, draft, onMade, button, loanTypes }: RequirementF
   }
   const chosen = loanTypes.find(one => one.name === form.values.loanType)
   const range = chosen && { from: formatMoney(chosen.minAmount), to: formatMoney(chosen.maxAmount, { paise: 'never' }) }
+  const below = chosen !== undefined && chosen.maxAmount >= AMOUNT_LIMIT_PAISE
   const product = kept('loanType')
   return (
     <form onSubmit={submit} noValidate>
@@ -94,7 +102,7 @@ function Form({ organisationId, draft, onMade, button, loanTypes }: RequirementF
             <AmountField
               label={t('web.detail.amount')}
               required
-              description={range && t('web.need.range', range)}
+              description={range && t(below ? 'web.need.rangeBelow' : 'web.need.range', range)}
               {...kept('loanAmount')}
             />
             <NumberField

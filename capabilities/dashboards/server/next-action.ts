@@ -5,7 +5,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
 import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import { prefillOf, signatoriesOf } from '@poonji/capabilities/kyc/server/service.ts'
-import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinsOf } from '@poonji/capabilities/registrations/server/service.ts'
 import type { nextAction } from '../coach-contract.ts'
 import { owedBy, type TaskType } from '../tasks.ts'
@@ -25,6 +25,7 @@ export async function readNextAction(work: Work, applicationId: string): Promise
   const particulars = task ? await particularsOf(work, task.taskType, application) : NONE
   return {
     organisationId,
+    organisationName: (await organisationById(work, organisationId)).name,
     task,
     owedBy: particulars.person ? 'person' : owedBy(task?.taskType, status),
     ...particulars,

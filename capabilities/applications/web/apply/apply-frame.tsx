@@ -85,7 +85,11 @@ function Step({
     timeZone: 'Asia/Kolkata',
   })
   const current = APPLY_STEPS.indexOf(step)
-  const steps = APPLY_STEPS.map(name => ({ label: t(`web.apply.${name}`), to: stepPath(name, organisationId) }))
+  const steps = APPLY_STEPS.map(name => ({
+    label: t(`web.apply.${name}`),
+    to: stepPath(name, organisationId),
+    skipped: state.steps[name] === 'later',
+  }))
   return (
     <Page
       title={title}

@@ -3,9 +3,5 @@ import { Coach } from '../coach/coach.tsx'
 
 /** The details tab of an application, with its one next step. */
 export function ApplicationDetails() {
-  return (
-    <Details
-      next={application => <Coach applicationId={application.applicationId} name={application.organisation.name} />}
-    />
-  )
+  return <Details next={application => <Coach applicationId={application.applicationId} />} />
 }

@@ -19,11 +19,11 @@ import { Particulars } from './particulars.tsx'
 export type Next = Answer<typeof nextAction>
 
 /** The one next step of an application: whose turn it is, what exactly is missing, and the ways to get it done. */
-export function Coach({ applicationId, name }: { applicationId: string; name: string }) {
+export function Coach({ applicationId }: { applicationId: string }) {
   const next = useCall(nextAction, { applicationId })
   return (
     <Loaded from={next} shape={<SkeletonCard rows={2} />}>
-      {answer => answer.task && <Step next={answer} task={answer.task} applicationId={applicationId} name={name} />}
+      {answer => answer.task && <Step next={answer} task={answer.task} applicationId={applicationId} />}
     </Loaded>
   )
 }
@@ -32,11 +32,9 @@ interface StepProps {
   next: Next
   task: NonNullable<Next['task']>
   applicationId: string
-  /** Of the company, for whoever is not it. */
-  name: string
 }
 
-function Step({ next, task, applicationId, name }: StepProps) {
+function Step({ next, task, applicationId }: StepProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const buyer = useSession().domain === 'buyer'
@@ -49,11 +47,13 @@ function Step({ next, task, applicationId, name }: StepProps) {
       {buyer ? words.action : t('coach.open')}
     </Button>
   )
-  const remind = !buyer && !withUs && mayRemind && <RemindButton applicationId={applicationId} name={name} />
+  const remind = !buyer && !withUs && mayRemind && (
+    <RemindButton applicationId={applicationId} name={next.organisationName} />
+  )
   const pass = next.linkable && <PassOn applicationId={applicationId} title={words.title} />
   return (
     <NextStep
-      over={t('coach.over', { who })}
+      over={[t('coach.over', { who }), task.description].filter(Boolean).join(' · ')}
       title={withUs && !buyer ? t('coach.withDesk', { desk: who }) : words.title}
       text={<Particulars next={next} about={buyer ? words.text : null} />}
       action={

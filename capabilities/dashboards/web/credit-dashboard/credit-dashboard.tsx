@@ -1,4 +1,5 @@
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { SupplierHome } from '@poonji/capabilities/suppliers/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { NextStep } from '@poonji/ui/next-step.tsx'
@@ -17,6 +18,7 @@ import { pendingTasks, type PendingTask } from '../../contract.ts'
 import { TASKS } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { wordsOf } from '../../task-words.ts'
+import { Coach } from '../coach/coach.tsx'
 import { Money } from './money-cards.tsx'
 
 /** A borrower's landing: the one next step, what comes after it, the limit, the dues, the applications. */
@@ -24,10 +26,18 @@ export function CreditDashboard() {
   const t = useTexts(texts)
   const session = useSession()
   const organisationId = useParams().organisationId ?? session.selectedOrganisationId
+  // suppliers, vendors and anchors have no credit here
+  const trades = session.minOrganisationsList.find(({ id, type }) => id === organisationId && type !== 'BUYER')
   const title = session.name ? t('hello', { name: session.name }) : t('welcome')
   return (
     <Page title={title}>
-      {organisationId ? <OfOrganisation organisationId={organisationId} /> : <WithoutOrganisation />}
+      {trades ? (
+        <SupplierHome organisation={trades} />
+      ) : organisationId ? (
+        <OfOrganisation organisationId={organisationId} />
+      ) : (
+        <WithoutOrganisation />
+      )}
     </Page>
   )
 }
@@ -68,10 +78,13 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
       {words.action}
     </Button>
   )
-  const over = [t('next'), first.description].filter(Boolean).join(' · ')
   return (
     <>
-      <NextStep over={over} title={words.title} text={words.text} action={button} />
+      {first.description && first.applicationId ? (
+        <Coach applicationId={first.applicationId} />
+      ) : (
+        <NextStep over={t('next')} title={words.title} text={words.text} action={button} />
+      )}
       {rest.length > 0 && (
         <Card title={t('later')}>
           <TaskList

@@ -29,7 +29,8 @@ const whileFetching = (answer: unknown) =>
 interface BankPanelProps {
   organisationId: string
   applicationId?: string
-  bar: (main: ReactNode) => ReactNode
+  /** Draws the one filled button; `read` once there is nothing left to leave for later. */
+  bar: (main: ReactNode, read?: boolean) => ReactNode
   onDone?: () => void
 }
 
@@ -71,7 +72,7 @@ function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelP
       </Row>
       {uploads && <UploadPanel organisationId={organisationId} kind="BANK_STATEMENT" />}
       {applicationId && <SendLink organisationId={organisationId} applicationId={applicationId} />}
-      {main && bar(main)}
+      {main && bar(main, true)}
     </Stack>
   )
 }

@@ -24,7 +24,9 @@ function Step({ organisationId }: { organisationId: string }) {
       <BankPanel
         organisationId={organisationId}
         onDone={step.done}
-        bar={main => <ApplyBar step="bank" organisationId={organisationId} main={main} onLater={step.later} />}
+        bar={(main, read) => (
+          <ApplyBar step="bank" organisationId={organisationId} main={main} onLater={read ? undefined : step.later} />
+        )}
       />
       <Statements organisationId={organisationId} />
     </>

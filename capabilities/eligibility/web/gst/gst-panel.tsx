@@ -31,8 +31,8 @@ const whileReading = (answer: unknown) =>
 
 interface GstPanelProps {
   organisationId: string
-  /** Draws the one filled button where the screen wants it. */
-  bar: (main: ReactNode) => ReactNode
+  /** Draws the one filled button where the screen wants it; `read` once there is nothing left to leave for later. */
+  bar: (main: ReactNode, read?: boolean) => ReactNode
   /** Once something is read: how it goes on. */
   onDone?: () => void
 }
@@ -53,6 +53,7 @@ function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: 
   const [uploads, setUploads] = useState(false)
   const current = usable.find(one => one.gstin === chosen) ?? firstOf(usable)
   const read = usable.some(one => one.state === 'verified') || state.months > 0
+  const allRead = usable.length > 0 && usable.every(one => one.state === 'verified')
   const goOn = onDone && (
     <Button kind="main" onClick={onDone}>
       {t('web.gst.goOn')}
@@ -96,13 +97,15 @@ function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: 
           }))}
         />
       )}
-      <Row>
-        <Button kind="quiet" onClick={() => setUploads(!uploads)}>
-          {t('web.gst.upload')}
-        </Button>
-      </Row>
+      {!allRead && (
+        <Row>
+          <Button kind="quiet" onClick={() => setUploads(!uploads)}>
+            {t('web.gst.upload')}
+          </Button>
+        </Row>
+      )}
       {uploads && <UploadPanel organisationId={organisationId} kind="GSTR3B" />}
-      {read && goOn && bar(goOn)}
+      {read && goOn && bar(goOn, true)}
     </Stack>
   )
 }

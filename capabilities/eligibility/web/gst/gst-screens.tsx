@@ -25,7 +25,9 @@ function Step({ organisationId }: { organisationId: string }) {
       <GstPanel
         organisationId={organisationId}
         onDone={step.done}
-        bar={main => <ApplyBar step="gst" organisationId={organisationId} main={main} onLater={step.later} />}
+        bar={(main, read) => (
+          <ApplyBar step="gst" organisationId={organisationId} main={main} onLater={read ? undefined : step.later} />
+        )}
       />
       <Turnover organisationId={organisationId} />
     </>
