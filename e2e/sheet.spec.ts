@@ -1,22 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { writeXlsx } from 'hucre/xlsx'
 import { texts } from '@poonji/capabilities/sheets/texts.ts'
 import { KINDS } from '@poonji/capabilities/sheets/kinds.ts'
 import { expectSound, watchFaults } from './checks.ts'
 import { AT_DESKS, pageOf } from './people.ts'
 import { press } from './steps/borrower.ts'
+import { sheetOf, takeTemplate, uploadSheet } from './steps/spreadsheet.ts'
 
 const PARTNER = '9000000011'
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const GOOD = 17
 const t = (key: Parameters<typeof texts.t>[1], vars = {}) => texts.t('en', key, vars)
-
-/** Clients as a partner's spreadsheet program saves them. */
-async function sheetOf(clients: Record<string, string>[]): Promise<Buffer> {
-  const { columns } = KINDS.leads
-  const rows = clients.map(one => columns.map(({ key }) => one[key] ?? null))
-  return Buffer.from(await writeXlsx({ sheets: [{ name: 'Sheet1', rows: [columns.map(({ en }) => en), ...rows] }] }))
-}
 
 const client = (n: number) => ({
   companyName: `Sheet Traders ${n}`,
@@ -24,16 +16,15 @@ const client = (n: number) => ({
   contactMobile: `98765110${String(n).padStart(2, '0')}`,
 })
 
+/** As the template has its columns. */
+const cellsOf = (one: Record<string, string>) => KINDS.leads.columns.map(({ key }) => one[key] ?? null)
+
 test('a partner brings clients by sheet; wrong cells are named', { tag: AT_DESKS }, async ({ browser }) => {
   test.setTimeout(300_000)
   const page = await pageOf(browser, PARTNER, 'en')
   const faults = watchFaults(page)
   await page.goto('/bulk-upload')
-  await test.step('takes the template', async () => {
-    const download = page.waitForEvent('download')
-    await press(page, t('template.xlsx'))
-    expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
-  })
+  const titles = await test.step('takes the template', () => takeTemplate(page, t('template.xlsx')))
   await test.step('uploads twenty rows with three that are wrong', async () => {
     const rows = [
       ...Array.from({ length: GOOD }, (_, n) => client(n)),
@@ -41,8 +32,7 @@ test('a partner brings clients by sheet; wrong cells are named', { tag: AT_DESKS
       { ...client(51), gstin: '27AAACJ1010K1Z1' },
       client(0),
     ]
-    const buffer = await sheetOf(rows)
-    await page.getByTestId('choose').setInputFiles({ name: 'clients.xlsx', mimeType: XLSX, buffer })
+    await uploadSheet(page, 'clients.xlsx', await sheetOf(titles, rows.map(cellsOf)))
     await expect(page.getByText(t('checked.toMend', { count: 3 }))).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText(t('problem.mobile'))).toBeVisible()
     await expect(page.getByText(t('problem.gstin'))).toBeVisible()

@@ -35,24 +35,31 @@ export async function askForMoney(borrower: Borrower): Promise<void> {
   await expectScreen(borrower, words('detail.waiting'))
 }
 
+/** The borrower's request, paid. */
+export const payOut = (browser: Browser, { page }: Borrower): Promise<void> =>
+  payRequests(browser, [/disbursement\/([^/]+)/.exec(page.url())?.[1] ?? ''])
+
 /** The maker checks and prepares, the checker approves: two people, each at their own screen. */
-export async function payOut(browser: Browser, { page: own }: Borrower): Promise<void> {
-  const rfdId = /disbursement\/([^/]+)/.exec(own.url())?.[1] ?? ''
-  const request = (status: string) => `/disbursal-request/ALL/${status}/${rfdId}/details`
+export async function payRequests(browser: Browser, ids: string[]): Promise<void> {
+  const request = (status: string, rfdId: string) => `/disbursal-request/ALL/${status}/${rfdId}/details`
   await asStaff(browser, 'maker', async page => {
-    await page.goto(request('submitted'))
-    await page.getByRole('checkbox', { name: t('detail.confirm') }).check()
-    await press(page, t('detail.prepare'))
-    await expect(page.getByText(t('detail.prepared'))).toBeVisible()
+    for (const rfdId of ids) {
+      await page.goto(request('submitted', rfdId))
+      await page.getByRole('checkbox', { name: t('detail.confirm') }).check()
+      await press(page, t('detail.prepare'))
+      await expect(page.getByText(t('detail.prepared'))).toBeVisible()
+    }
   })
   await asStaff(browser, 'checker', async page => {
-    await page.goto(request('checked'))
-    const approve = page.getByRole('button', { name: new RegExp(t('detail.approve').replace('{{amount}}', '.*')) })
-    await approve.click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: new RegExp(t('detail.approve').split(' ')[0] ?? '') })
-      .click()
-    await expect(page.getByText(t('detail.approved'))).toBeVisible()
+    for (const rfdId of ids) {
+      await page.goto(request('checked', rfdId))
+      const approve = page.getByRole('button', { name: new RegExp(t('detail.approve').replace('{{amount}}', '.*')) })
+      await approve.click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(t('detail.approve').split(' ')[0] ?? '') })
+        .click()
+      await expect(page.getByText(t('detail.approved'))).toBeVisible()
+    }
   })
 }
