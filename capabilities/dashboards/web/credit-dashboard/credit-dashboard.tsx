@@ -1,5 +1,4 @@
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { SupplierHome } from '@poonji/capabilities/suppliers/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { NextStep } from '@poonji/ui/next-step.tsx'
@@ -26,18 +25,10 @@ export function CreditDashboard() {
   const t = useTexts(texts)
   const session = useSession()
   const organisationId = useParams().organisationId ?? session.selectedOrganisationId
-  // suppliers, vendors and anchors have no credit here
-  const trades = session.minOrganisationsList.find(({ id, type }) => id === organisationId && type !== 'BUYER')
   const title = session.name ? t('hello', { name: session.name }) : t('welcome')
   return (
     <Page title={title}>
-      {trades ? (
-        <SupplierHome organisation={trades} />
-      ) : organisationId ? (
-        <OfOrganisation organisationId={organisationId} />
-      ) : (
-        <WithoutOrganisation />
-      )}
+      {organisationId ? <OfOrganisation organisationId={organisationId} /> : <WithoutOrganisation />}
     </Page>
   )
 }
