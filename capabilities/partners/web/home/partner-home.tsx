@@ -1,15 +1,11 @@
-import { monthWords } from '@poonji/kernel/month-words.ts'
 import { Navigate } from 'react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { PipelineCard } from '@poonji/capabilities/leads/web/embeds.tsx'
-import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Button } from '@poonji/ui/button.tsx'
-import { Card } from '@poonji/ui/card.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
-import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -19,6 +15,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { figures } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
+import { MonthCharts } from './month-charts.tsx'
 
 type Figures = Answer<typeof figures>
 
@@ -52,7 +49,7 @@ function Home() {
             <Grid top>
               <Col span={7}>
                 <Stack>
-                  <Chart figures={found} />
+                  <MonthCharts figures={found} />
                 </Stack>
               </Col>
               <Col span={5}>
@@ -115,41 +112,5 @@ function Facts({ figures: found }: { figures: Figures }) {
           : []),
       ]}
     />
-  )
-}
-
-function Chart({ figures: { months, windowsEnding } }: { figures: Figures }) {
-  const t = useTexts(texts)
-  const language = useLanguage()
-  const bars = (of: (one: Figures['months'][number]) => number) =>
-    months.map(one => ({ label: monthWords(one.month, language), value: of(one) }))
-  const format = (paise: number) => shortMoney(paise, language)
-  const earned = months.some(one => (one.earnedPaise ?? 0) > 0)
-  return (
-    <>
-      <Card title={t('home.disbursedByMonth')}>
-        <BarChart
-          label={t('home.disbursedByMonth')}
-          bars={bars(one => one.disbursedPaise)}
-          format={format}
-          strongLast={1}
-        />
-      </Card>
-      {earned && (
-        <Card title={t('home.earnedByMonth')}>
-          <BarChart
-            label={t('home.earnedByMonth')}
-            bars={bars(one => Math.max(one.earnedPaise ?? 0, 0))}
-            format={format}
-            strongLast={1}
-          />
-        </Card>
-      )}
-      {windowsEnding > 0 && (
-        <Card title={t('home.windows', { count: windowsEnding })}>
-          <p>{t('home.windowsText')}</p>
-        </Card>
-      )}
-    </>
   )
 }

@@ -21,15 +21,21 @@ export function MyPayments() {
   const t = useTexts(texts)
   const pages = usePages(myPayments, { query: {} })
   return (
-    <Card flush title={t('pay.mine')}>
-      <PagedRows
-        from={pages}
-        shape={<SkeletonTable rows={2} columns={5} />}
-        empty={<Note tone="plain">{t('pay.mineNone')}</Note>}
-      >
-        {rows => <PaymentTable payments={rows} to={row => pathTo('/payouts/:statementId', { statementId: row.id })} />}
-      </PagedRows>
-    </Card>
+    <PagedRows
+      from={pages}
+      shape={<SkeletonTable rows={2} columns={5} />}
+      empty={
+        <Card title={t('pay.mine')}>
+          <p className="meta">{t('pay.mineNone')}</p>
+        </Card>
+      }
+    >
+      {rows => (
+        <Card flush title={t('pay.mine')}>
+          <PaymentTable payments={rows} to={row => pathTo('/payouts/:statementId', { statementId: row.id })} />
+        </Card>
+      )}
+    </PagedRows>
   )
 }
 

@@ -33,8 +33,8 @@ export function MyPayouts() {
             statement={found}
             payments={
               <>
-                <AccountCard />
                 <MyPayments />
+                <AccountCard />
               </>
             }
           />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { monthWords } from '@poonji/kernel/month-words.ts'
 import { Card } from '@poonji/ui/card.tsx'
-import { DataTable } from '@poonji/ui/data-table.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -13,6 +12,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Statement } from '../../payout-contract.ts'
 import { texts } from '../../texts.ts'
 import { EntryTable } from './entry-table.tsx'
+import { ExpectedTable } from './expected-table.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
 /** A payout account of a month: what was earned and given back, line by line; what is expected; by which plans. */
@@ -56,7 +56,7 @@ export function StatementView({
         ]}
       />
       <Entries statement={statement} />
-      {statement.expected.length > 0 && <Expected statement={statement} />}
+      {statement.expected.length > 0 && <ExpectedTable expected={statement.expected} />}
       {plans && <PlanCards plans={statement.plans} />}
     </Stack>
   )
@@ -85,43 +85,6 @@ function Entries({ statement: { entries, totalPaise } }: { statement: Statement 
   return (
     <Card>
       <EmptyState title={t('payout.none')} text={t('payout.noneText')} />
-    </Card>
-  )
-}
-
-function Expected({ statement: { expected } }: { statement: Statement }) {
-  const t = useTexts(texts)
-  return (
-    <Card flush title={t('payout.expectedTitle')}>
-      <DataTable
-        caption={t('payout.expectedTitle')}
-        inCard
-        rows={expected}
-        rowKey={row => row.loanNumber}
-        columns={[
-          { key: 'client', header: t('table.client'), phone: 'title', strong: true, cell: row => row.clientName },
-          {
-            key: 'loan',
-            header: t('table.loan'),
-            phone: 'note',
-            cell: row => <span className="id">{row.loanNumber}</span>,
-          },
-          {
-            key: 'undrawn',
-            header: t('payout.undrawn'),
-            end: true,
-            phone: 'note-end',
-            cell: row => <Money paise={row.undrawnPaise} />,
-          },
-          {
-            key: 'amount',
-            header: t('payout.wouldEarn'),
-            end: true,
-            phone: 'figure',
-            cell: row => (row.amountPaise === null ? t('payout.noPlan') : <Money paise={row.amountPaise} exact />),
-          },
-        ]}
-      />
     </Card>
   )
 }
