@@ -93,6 +93,17 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_MAKE_CHARGE: named('money', 'Add or waive charges (maker)', 'चार्ज जोड़ना या माफ़ करना (मेकर)'),
   CAN_CHECK_CHARGE: named('money', 'Approve charges (checker)', 'चार्ज मंज़ूर करना (चेकर)'),
 
+  CAN_VIEW_RECEIVED_PAYMENTS: named(
+    'money',
+    'See what a supplier was paid for buyers',
+    'देखना कि ख़रीदारों की ओर से सप्लायर को क्या मिला',
+  ),
+  CAN_VIEW_CONNECTED_BUYERS: named(
+    'organisation',
+    'See the buyers connected to a company',
+    'किसी कंपनी से जुड़े ख़रीदार देखना',
+  ),
+
   CAN_VIEW_LEADS: named('sales', 'See the lists of companies and leads', 'कंपनियों और लीड की सूची देखना'),
   CAN_EDIT_LEADS: named('sales', 'Edit leads', 'लीड बदलना'),
   CAN_SEND_LEAD_TO_REVIEW: named('sales', 'Send a lead for review', 'लीड को समीक्षा के लिए भेजना'),
@@ -104,7 +115,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_MANAGE_PARTNERS: named('sales', 'Manage partners', 'पार्टनर सँभालना'),
   CAN_VIEW_PAYOUTS: named('sales', 'See partner payouts', 'पार्टनर के भुगतान देखना'),
   CAN_SET_PAYOUT_ACCOUNT: named('sales', 'Set the account for one’s own payouts', 'अपनी कमाई का खाता तय करना'),
-  CAN_PAY_PARTNERS: named('money', 'Prepare and release what partners are paid', 'पार्टनर का भुगतान तैयार करना और छोड़ना'),
+  CAN_PAY_PARTNERS: named('money', 'Prepare and release what partners are paid', 'पार्टनर का भुगतान तैयार और मंज़ूर करना'),
   CAN_ADD_PARTNER_EMPLOYEE: named('sales', 'Add a partner’s employees', 'पार्टनर के कर्मचारी जोड़ना'),
   CAN_BULK_UPLOAD: named('sales', 'Upload bulk sheets', 'एक साथ शीट अपलोड करना'),
   CAN_VIEW_REPORTS: named('sales', 'See reports', 'रिपोर्ट देखना'),

@@ -52,7 +52,7 @@ export type GstMode = (typeof GST_MODES)[number]
 export const PAYMENT_STATES = ['PREPARED', 'PROCESSING', 'PAID', 'FAILED', 'RETURNED', 'CANCELLED'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 export const PAYMENT_STATE: Record<PaymentState, Labelled> = {
-  PREPARED: { en: 'To be released', hi: 'छोड़ना बाकी', tone: 'pending' },
+  PREPARED: { en: 'To be released', hi: 'मंज़ूरी बाकी', tone: 'pending' },
   PROCESSING: { en: 'At the bank', hi: 'बैंक में', tone: 'evaluation' },
   PAID: { en: 'Paid', hi: 'भुगतान हुआ', tone: 'accepted' },
   FAILED: { en: 'Failed', hi: 'असफल', tone: 'declined' },
