@@ -15,6 +15,7 @@ export const LAYERS: readonly (readonly string[])[] = [
     'reminders',
     'leads',
     'partners',
+    'suppliers',
     'sheets',
     'grievances',
     'notices',

@@ -57,8 +57,35 @@ const BUYER_ACTS: Permission[] = [
   'CAN_LINK_DOCUMENT_BY_TOKEN',
   'CAN_TRIGGER_EKYC_AND_BANKING_CONSENT',
 ]
+/** Whoever deals with a borrower's company looks after its own, and sees what concerns it; it has no credit here. */
+const TRADE_VIEWS: Permission[] = [
+  'CAN_VIEW_ORGANISATION',
+  'CAN_VIEW_TAXES',
+  'CAN_VIEW_BANK_ACCOUNTS',
+  'CAN_VIEW_ADDRESSES',
+  'CAN_VIEW_CONTACTS',
+  'CAN_VIEW_DOCUMENTS',
+  'CAN_VIEW_CONNECTED_BUYERS',
+  'CAN_RAISE_GRIEVANCE',
+]
+const TRADE_ACTS: Permission[] = [
+  'CAN_EDIT_ORGANISATION',
+  'CAN_VERIFY_PAN',
+  'CAN_ADD_TAX_INFO',
+  'CAN_ADD_LEI_NUMBER',
+  'CAN_EDIT_MSME_REGISTRATION_INFO',
+  'CAN_ADD_BANK_ACCOUNT',
+  'CAN_DELETE_BANK_ACCOUNT',
+  'CAN_ADD_ADDRESS',
+  'CAN_ADD_CONTACT',
+  'CAN_UPLOAD_DOCUMENTS',
+  'CAN_INVITE_MEMBER',
+]
+const SUPPLIER_VIEWS: Permission[] = [...TRADE_VIEWS, 'CAN_VIEW_RECEIVED_PAYMENTS']
 const STAFF_VIEWS: Permission[] = [
   ...BUYER_VIEWS.filter(p => p !== 'CAN_RAISE_GRIEVANCE'),
+  'CAN_VIEW_RECEIVED_PAYMENTS',
+  'CAN_VIEW_CONNECTED_BUYERS',
   'CAN_VIEW_LEADS',
   'CAN_VIEW_TASKS',
   'CAN_VIEW_MEETINGS',
@@ -167,6 +194,34 @@ export const BUILTIN_ROLES: readonly BuiltinRole[] = [
     nameHi: 'सदस्य, केवल देखने के लिए',
     domain: 'buyer',
     permissions: BUYER_VIEWS,
+  },
+  {
+    code: 'SUPPLIER_OWNER',
+    nameEn: 'Supplier or vendor',
+    nameHi: 'सप्लायर या वेंडर',
+    domain: 'buyer',
+    permissions: [...SUPPLIER_VIEWS, ...TRADE_ACTS],
+  },
+  {
+    code: 'SUPPLIER_VIEWER',
+    nameEn: 'Supplier or vendor, view only',
+    nameHi: 'सप्लायर या वेंडर, केवल देखने के लिए',
+    domain: 'buyer',
+    permissions: SUPPLIER_VIEWS,
+  },
+  {
+    code: 'ANCHOR_OWNER',
+    nameEn: 'Anchor',
+    nameHi: 'एंकर',
+    domain: 'buyer',
+    permissions: [...TRADE_VIEWS, ...TRADE_ACTS],
+  },
+  {
+    code: 'ANCHOR_VIEWER',
+    nameEn: 'Anchor, view only',
+    nameHi: 'एंकर, केवल देखने के लिए',
+    domain: 'buyer',
+    permissions: TRADE_VIEWS,
   },
   { code: 'SALES_EXECUTIVE', nameEn: 'Sales executive', nameHi: 'सेल्स एग्ज़ीक्यूटिव', domain: 'admin', permissions: SALES },
   {

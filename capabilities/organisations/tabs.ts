@@ -25,6 +25,8 @@ export const TABS = {
   collectionRemarks: 'CAN_WORK_COLLECTIONS',
   ledgers: 'CAN_VIEW_LEDGER',
   communications: 'CAN_VIEW_LEADS',
+  received: 'CAN_VIEW_RECEIVED_PAYMENTS',
+  buyers: 'CAN_VIEW_CONNECTED_BUYERS',
   linkingRequests: 'CAN_VIEW_ORGANISATION',
   manage: 'CAN_VIEW_LEADS',
   updates: 'CAN_VIEW_AUDITS',
@@ -36,11 +38,18 @@ const CREDIT_PROFILE: readonly Tab[] = ['profileSummary', 'litigation', 'connect
 const COLLECTION: readonly Tab[] = ['promiseToPay', 'collectionRemarks']
 const COMMUNICATED: readonly OrganisationType[] = ['BUYER', 'SUPPLIER', 'VENDOR', 'DSA', 'CHANNEL_PARTNER']
 
+/** Whom a borrower's money goes to, and who stands behind a borrower. */
+const PAID: readonly OrganisationType[] = ['SUPPLIER', 'VENDOR']
+const TRADE: readonly OrganisationType[] = [...PAID, 'ANCHOR']
+
 /** The tabs a kind of organisation has at all: all but buyers have a reduced set, and so have international ones. */
 export function hasTab(tab: Tab, organisation: { type: OrganisationType; international: boolean }): boolean {
   const credit = CREDIT.includes(tab) || CREDIT_PROFILE.includes(tab) || COLLECTION.includes(tab)
   if (credit && (organisation.type !== 'BUYER' || organisation.international)) return false
   if (tab === 'communications') return COMMUNICATED.includes(organisation.type)
   if (tab === 'qualifications') return organisation.type === 'BUYER'
+  if (tab === 'referrals') return !TRADE.includes(organisation.type)
+  if (tab === 'received') return PAID.includes(organisation.type)
+  if (tab === 'buyers') return TRADE.includes(organisation.type)
   return true
 }

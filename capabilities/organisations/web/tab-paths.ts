@@ -10,6 +10,8 @@ const PATHS: readonly [Tab, string][] = [
   ['payments', 'credit/dues'],
   ['ledgers', 'credit/ledger'],
   ['about', 'about'],
+  ['received', 'received-payments'],
+  ['buyers', 'connected-buyers'],
   ['manage', 'manage'],
   ['taxes', 'taxes'],
   ['bankAccount', 'bank-account'],
@@ -31,6 +33,8 @@ const PATHS: readonly [Tab, string][] = [
   ['updates', 'updates'],
 ]
 const PROFILE: readonly Tab[] = [
+  'received',
+  'buyers',
   'about',
   'taxes',
   'bankAccount',

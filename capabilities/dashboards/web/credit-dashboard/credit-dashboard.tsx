@@ -1,4 +1,5 @@
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { SupplierHome } from '@poonji/capabilities/suppliers/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { NextStep } from '@poonji/ui/next-step.tsx'
@@ -25,10 +26,18 @@ export function CreditDashboard() {
   const t = useTexts(texts)
   const session = useSession()
   const organisationId = useParams().organisationId ?? session.selectedOrganisationId
+  // suppliers, vendors and anchors have no credit here
+  const trades = session.minOrganisationsList.find(({ id, type }) => id === organisationId && type !== 'BUYER')
   const title = session.name ? t('hello', { name: session.name }) : t('welcome')
   return (
     <Page title={title}>
-      {organisationId ? <OfOrganisation organisationId={organisationId} /> : <WithoutOrganisation />}
+      {trades ? (
+        <SupplierHome organisation={trades} />
+      ) : organisationId ? (
+        <OfOrganisation organisationId={organisationId} />
+      ) : (
+        <WithoutOrganisation />
+      )}
     </Page>
   )
 }

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
+import { RELATIONS } from '@poonji/capabilities/organisations/status.ts'
+import { named } from '@poonji/capabilities/reference/contract.ts'
+
+const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+const BASE = '/api/v1/{product}/organisation/{orgId}'
+
+const received = z.object({
+  id,
+  payerName: z.string(),
+  amount: money,
+  paidOn: plainDate,
+  mode: z.string(),
+  utr: z.string().nullable(),
+  /** The own account that it came to. */
+  accountMasked: z.string(),
+  /** The bank sent it back. */
+  returnedOn: plainDate.nullable(),
+})
+export type Received = z.output<typeof received>
+
+export const receivedPayments = defineCall({
+  id: 'suppliers.received',
+  method: 'GET',
+  path: `${BASE}/received-payments`,
+  summary: 'What borrowers’ limits paid to the proved accounts of a supplier or vendor, newest first',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_VIEW_RECEIVED_PAYMENTS',
+  scope: ofOrganisation,
+  query: pageQuery,
+  answer: pageOf(received),
+})
+
+export const receivedSummary = defineCall({
+  id: 'suppliers.receivedSummary',
+  method: 'GET',
+  path: `${BASE}/received-summary`,
+  summary: 'What a supplier was paid this month and in all, and whether it has an account that is proved',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_VIEW_RECEIVED_PAYMENTS',
+  scope: ofOrganisation,
+  answer: z.object({
+    accountProved: z.boolean(),
+    payments: z.number().int(),
+    total: money,
+    thisMonth: money,
+    lastOn: plainDate.nullable(),
+  }),
+})
+
+const connected = z.object({
+  id,
+  buyerName: z.string(),
+  state: named.nullable(),
+  /** What the organisation is to the buyer. */
+  relation: z.enum(RELATIONS),
+  since: instant,
+})
+export type ConnectedBuyer = z.output<typeof connected>
+
+export const connectedBuyers = defineCall({
+  id: 'suppliers.connectedBuyers',
+  method: 'GET',
+  path: `${BASE}/connected-buyers`,
+  summary: 'The buyers that an anchor, supplier or vendor is connected to, newest first; search by name',
+  who: ['buyer', 'admin'],
+  permission: 'CAN_VIEW_CONNECTED_BUYERS',
+  scope: ofOrganisation,
+  query: pageQuery,
+  answer: pageOf(connected),
+})

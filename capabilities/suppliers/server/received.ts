@@ -1,0 +1,42 @@
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { sql } from 'kysely'
+import type { Received, receivedSummary } from '../contract.ts'
+
+/** Payouts to an account that the organisation itself has proved; whose limit paid is the payer. */
+const PAYMENTS = sql`bank_account own
+  join bank_account payee on payee.tenant = own.tenant and payee.number_index = own.number_index
+    and payee.ifsc = own.ifsc and payee.kind = 'BENEFICIARY'
+  join disbursal_request on disbursal_request.bank_account_id = payee.id
+  join disbursal_payout payout on payout.disbursal_id = disbursal_request.id
+  join organisation payer on payer.id = disbursal_request.organisation_id`
+const OWN = (work: Work, organisationId: string) => sql<boolean>`own.organisation_id = ${organisationId}
+  and own.tenant = ${work.tenant} and own.kind = 'OWN' and own.state = 'VERIFIED' and own.deleted_at is null`
+const paid = sql<boolean>`payout.state in ('PROCESSED', 'RETURNED') and payout.processed_on is not null`
+
+export function receivedBy(work: Work, organisationId: string, query: PageQuery) {
+  const columns = sql`disbursal_request.id, payer.name as "payerName", payout.amount_paise as amount,
+    payout.processed_on as "paidOn", payout.mode, payout.utr, own.number_masked as "accountMasked",
+    payout.returned_on as "returnedOn"`
+  const where = [OWN(work, organisationId), paid]
+  const by = ['payout.created_at', 'disbursal_request.id'] as const
+  const list = { name: `received by ${organisationId}`, columns, from: PAYMENTS, where, by }
+  return keysetPage<Received, Received>(work, query, list, row => row)
+}
+
+/** What came and stayed: a payment that the bank sent back is none. */
+export async function summaryOf(work: Work, organisationId: string): Promise<Answer<typeof receivedSummary>> {
+  const month = `${work.today.slice(0, 7)}-01`
+  const { rows } = await sql<{ payments: number; total: number; thisMonth: number; lastOn: PlainDate | null }>`
+    select count(*) as payments, coalesce(sum(payout.amount_paise), 0)::bigint as total,
+      coalesce(sum(payout.amount_paise) filter (where payout.processed_on >= ${month}), 0)::bigint as "thisMonth",
+      max(payout.processed_on) as "lastOn"
+    from ${PAYMENTS} where ${OWN(work, organisationId)} and ${paid} and payout.state = 'PROCESSED'`.execute(work.db)
+  const account = await sql<{
+    one: number
+  }>`select 1 as one from bank_account own where ${OWN(work, organisationId)} limit 1`.execute(work.db)
+  const summary = rows[0] ?? { payments: 0, total: 0, thisMonth: 0, lastOn: null }
+  return { ...summary, accountProved: account.rows.length > 0 }
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { RELATION_NAMES } from '@poonji/capabilities/organisations/status.ts'
+import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { connectedBuyers } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** The buyers that an anchor, a supplier or a vendor is connected to. */
+export function BuyerList() {
+  return <OrganisationPage>{({ id }) => <Buyers orgId={id} />}</OrganisationPage>
+}
+
+function Buyers({ orgId }: { orgId: string }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [search, setSearch] = useState('')
+  const pages = usePages(connectedBuyers, { orgId, query: { search } })
+  return (
+    <Stack>
+      <FilterBar search={{ label: t('buyers.search'), value: search, onSearch: setSearch }} />
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={5} columns={4} />}
+        empty={
+          search ? (
+            <EmptyState kind="search" title={t('buyers.notFound')} />
+          ) : (
+            <EmptyState title={t('buyers.none')} text={t('buyers.noneText')} />
+          )
+        }
+      >
+        {rows => (
+          <Card flush label={t('buyers.title')}>
+            <DataTable
+              caption={t('buyers.title')}
+              inCard
+              rows={rows}
+              rowKey={row => row.id}
+              columns={[
+                { key: 'name', header: t('buyers.name'), phone: 'title', strong: true, cell: row => row.buyerName },
+                {
+                  key: 'state',
+                  header: t('buyers.state'),
+                  phone: 'note',
+                  cell: row => row.state?.name[language] ?? '–',
+                },
+                {
+                  key: 'relation',
+                  header: t('buyers.relation'),
+                  phone: 'figure',
+                  cell: row => RELATION_NAMES[row.relation][language],
+                },
+                {
+                  key: 'since',
+                  header: t('buyers.since'),
+                  phone: 'note-end',
+                  end: true,
+                  cell: row => <DateTimeText at={row.since} />,
+                },
+              ]}
+            />
+          </Card>
+        )}
+      </PagedRows>
+    </Stack>
+  )
+}

@@ -1,0 +1,1 @@
+export { SupplierHome } from './supplier-home/supplier-home.tsx'

@@ -1,0 +1,89 @@
+import { useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { receivedPayments, type Received } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** What a supplier was paid: by whom, when, how much, and the number by which its bank finds it. */
+export function ReceivedList() {
+  return <OrganisationPage>{({ id }) => <Payments orgId={id} />}</OrganisationPage>
+}
+
+function Payments({ orgId }: { orgId: string }) {
+  const t = useTexts(texts)
+  const columns = useColumns()
+  const pages = usePages(receivedPayments, { orgId, query: {} })
+  return (
+    <PagedRows from={pages} shape={<SkeletonTable rows={6} columns={5} />} empty={<Nothing />}>
+      {rows => (
+        <Card flush label={t('received.title')}>
+          <DataTable caption={t('received.title')} inCard rows={rows} rowKey={row => row.id} columns={columns} />
+        </Card>
+      )}
+    </PagedRows>
+  )
+}
+
+function useColumns(): Column<Received>[] {
+  const t = useTexts(texts)
+  return [
+    { key: 'from', header: t('received.from'), phone: 'title', strong: true, cell: row => row.payerName },
+    { key: 'on', header: t('received.on'), phone: 'note', cell: row => <DateText on={row.paidOn} /> },
+    {
+      key: 'utr',
+      header: t('received.utr'),
+      phone: 'note-end',
+      cell: row => <span className="id">{row.utr ?? '–'}</span>,
+    },
+    { key: 'to', header: t('received.to'), cell: row => <span className="id">{row.accountMasked}</span> },
+    {
+      key: 'state',
+      header: t('received.state'),
+      cell: row => (
+        <StatusChip
+          tone={row.returnedOn ? 'declined' : 'accepted'}
+          label={t(row.returnedOn ? 'received.returned' : 'received.paid')}
+        />
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('received.amount'),
+      phone: 'figure',
+      end: true,
+      cell: row => <Money paise={row.amount} />,
+    },
+  ]
+}
+
+/** Only a proved account shows what came to it, so that is the next step. */
+function Nothing() {
+  const t = useTexts(texts)
+  const { organisationId = null } = useParams()
+  const mayAdd = useMay('CAN_ADD_BANK_ACCOUNT', organisationId)
+  return (
+    <EmptyState
+      title={t('received.none')}
+      text={t('received.noneText')}
+      action={
+        mayAdd && (
+          <Button to={pathTo('/organisation/:organisationId/bank-account', { organisationId })}>
+            {t('home.account')}
+          </Button>
+        )
+      }
+    />
+  )
+}

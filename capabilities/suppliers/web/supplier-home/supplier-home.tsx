@@ -1,0 +1,101 @@
+import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { ORGANISATION_TYPE_NAMES, ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { FactsRow } from '@poonji/ui/facts-row.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Money } from '@poonji/ui/money.tsx'
+import { NextStep } from '@poonji/ui/next-step.tsx'
+import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay, type SessionOrganisation } from '@poonji/web-platform/session/session.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { connectedBuyers, receivedSummary } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** Where a supplier, a vendor or an anchor lands: what concerns it, and what it still has to tell. */
+export function SupplierHome({ organisation: { id, name, type } }: { organisation: SessionOrganisation }) {
+  const language = useLanguage()
+  const paid = useMay('CAN_VIEW_RECEIVED_PAYMENTS', id)
+  const kind = ORGANISATION_TYPES.find(one => one === type)
+  return (
+    <Stack>
+      <MyInvitations onJoined={() => location.reload()} />
+      <p className="meta">{[name, kind && ORGANISATION_TYPE_NAMES[kind][language]].filter(Boolean).join(' · ')}</p>
+      {paid && <Paid orgId={id} />}
+      <Buyers orgId={id} />
+    </Stack>
+  )
+}
+
+const placeOf = (page: string, organisationId: string) =>
+  pathTo(`/organisation/:organisationId/${page}`, { organisationId })
+
+function Paid({ orgId }: { orgId: string }) {
+  const t = useTexts(texts)
+  return (
+    <Loaded from={useCall(receivedSummary, { orgId })} shape={<SkeletonCard rows={3} />}>
+      {({ accountProved, payments, total, thisMonth, lastOn }) => (
+        <>
+          {!accountProved && (
+            <NextStep
+              over={t('home.next')}
+              title={t('home.account')}
+              text={t('home.accountText')}
+              action={
+                <Button kind="main" to={placeOf('bank-account', orgId)}>
+                  {t('home.account')}
+                </Button>
+              }
+            />
+          )}
+          {accountProved && (
+            <Card
+              title={t('received.title')}
+              action={<AppLink to={placeOf('received-payments', orgId)}>{t('home.all')}</AppLink>}
+            >
+              <FactsRow
+                facts={[
+                  { label: t('home.month'), value: <Money paise={thisMonth} /> },
+                  { label: t('home.total', { count: payments }), value: <Money paise={total} /> },
+                  { label: t('home.last'), value: lastOn ? <DateText on={lastOn} /> : '–' },
+                ]}
+              />
+            </Card>
+          )}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Buyers({ orgId }: { orgId: string }) {
+  const t = useTexts(texts)
+  return (
+    <Loaded from={useCall(connectedBuyers, { orgId, query: {} })} shape={<SkeletonCard rows={2} />}>
+      {({ totalElements, content }) => (
+        <Card
+          title={t('buyers.title')}
+          action={totalElements > 0 && <AppLink to={placeOf('connected-buyers', orgId)}>{t('home.all')}</AppLink>}
+        >
+          <p>
+            {totalElements
+              ? t('home.buyers', {
+                  count: totalElements,
+                  names: content
+                    .slice(0, 3)
+                    .map(one => one.buyerName)
+                    .join(', '),
+                })
+              : t('buyers.noneText')}
+          </p>
+        </Card>
+      )}
+    </Loaded>
+  )
+}
