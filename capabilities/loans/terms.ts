@@ -9,7 +9,10 @@ export interface LoanTerms {
   productNameEn: string
   productNameHi: string
   sanctionedPaise: Paise
+  /** In force now; what it was before stands with its changes. */
   rateBps: number
+  /** It moves with a benchmark; absent: it is fixed. */
+  floating?: boolean
   dayCount: 'actual/365' | 'actual/360' | '30/360' | '30e/360' | 'actual/actual'
   tenureMonths: number
   paymentCycle: 'MONTHLY' | 'UPFRONT' | 'MATURITY'

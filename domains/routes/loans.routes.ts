@@ -47,6 +47,7 @@ const routes: Route[] = [
   tab('due/:dueId', 'Where this amount comes from', 'यह रकम कहाँ से आई', screens.dueTrace, 'CAN_VIEW_DUES'),
   tab('part-payment', 'Part-payment', 'कुछ रकम पहले दें', screens.partPayment, 'CAN_VIEW_DUES'),
   tab('nights', 'Night by night', 'रात-दर-रात', screens.nights, 'CAN_VIEW_DUES'),
+  tab('rate-change', 'Interest rate', 'ब्याज दर', screens.rateChange, 'CAN_VIEW_DUES'),
   tab('foreclosure', 'Close early', 'समय से पहले बंद करें', screens.foreclosure, 'CAN_VIEW_DUES'),
   {
     ...tab('charges', 'Charges', 'चार्ज', screens.charges, 'CAN_VIEW_DUES'),

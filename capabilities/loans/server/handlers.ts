@@ -14,6 +14,7 @@ import { runEndOfDay } from './end-of-day/run.ts'
 import { keepQuote } from './foreclosure.ts'
 import { keepChoice } from './part-payment/choice.ts'
 import { proveBooks } from './prove-books.ts'
+import { rateHandlers } from './rate/handlers.ts'
 import { tdsHandlers } from './tds/handlers.ts'
 import { adjustmentsOf } from './views/adjustment-list.ts'
 import { chargesOf } from './views/charge-list.ts'
@@ -77,6 +78,7 @@ export const handlers: Handler[] = [
     closed: await runEndOfDay(outside, outside.tenant, body.onDate),
   })),
   on(dayCalls.proof, async work => ({ differences: await proveBooks(work.db, work.tenant) })),
+  ...rateHandlers,
   ...tdsHandlers,
   ...files,
 ]

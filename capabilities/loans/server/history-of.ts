@@ -100,6 +100,9 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
       (select coalesce(json_agg(one), '[]') from (
         select id, amount_paise as "amountPaise", on_date as on
         from loan_refund where loan_id = ${loanId} order by on_date, id) as one) as refunds,
+      (select coalesce(json_agg(one), '[]') from (
+        select from_on as on, before_bps as "beforeBps", rate_bps as "rateBps", keeps
+        from loan_rate_change where loan_id = ${loanId} and begun_on is not null order by from_on) as one) as "rateChanges",
       (select closed_through from loan_day where loan_id = ${loanId}) as "closedThrough",
       (select max(on_date) from day_run where state = 'closed' and tenant = (select tenant from loan where id = ${loanId}))
         as "tenantClosedOn"`.execute(db)

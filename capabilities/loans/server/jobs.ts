@@ -2,11 +2,13 @@ import { sql } from 'kysely'
 import { job, type JobHandler } from '@poonji/api-platform/jobs.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { beginRate } from './rate/begin-change.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 
 declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
     'loans.endOfDay': Record<string, never>
+    'loans.beginRate': { changeId: string }
   }
 }
 
@@ -31,4 +33,5 @@ export const jobs: JobHandler[] = [
     await runEndOfDay(outside, outside.tenant, addDays(outside.today, -1))
     await outside.transaction(planEndOfDay)
   }),
+  job('loans.beginRate', (outside, { changeId }) => outside.transaction(work => beginRate(work, changeId))),
 ]

@@ -73,6 +73,7 @@ async function termsOf(work: Work, offer: Selectable<LoanRequestTable>): Promise
     productNameHi: agreed.productNameHi,
     sanctionedPaise: offer.offered_paise,
     rateBps: offer.rate_bps,
+    floating: agreed.floating,
     dayCount: agreed.dayCount,
     tenureMonths: offer.tenure_months,
     paymentCycle: agreed.paymentCycle,

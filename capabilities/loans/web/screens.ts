@@ -14,6 +14,7 @@ export const screens = {
   nights: async () => (await import('./night-list/nights.tsx')).Nights,
   tds: async () => (await import('./tds-list/tds-list.tsx')).TdsList,
   tdsQueue: async () => (await import('./tds-queue/tds-queue.tsx')).TdsQueue,
+  rateChange: async () => (await import('./rate-change/rate-change.tsx')).RateChange,
   receipt: async () => (await import('./receipt-detail/receipt.tsx')).ReceiptDetail,
   endOfDay: async () => (await import('./day-list/end-of-day.tsx')).EndOfDay,
 }

@@ -1,4 +1,3 @@
-import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { splitByWeights, type Paise } from '@poonji/kernel/money.ts'
 import { newDue } from './due-state.ts'
 import type { Payment, TrancheState } from './history.ts'

@@ -98,7 +98,7 @@ function withPart(history: History, valueOn: PlainDate, amountPaise: Paise, way:
 
 const runningOf = (life: LoanLife): Paise => life.tranches.reduce((sum, tranche) => sum + tranche.runningPaise, 0)
 
-function aheadOf(life: LoanLife): Ahead {
+export function aheadOf(life: LoanLife): Ahead {
   const byDate = Map.groupBy(
     life.dues.filter(due => !due.raised).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1)),
     due => due.dueOn,

@@ -27,6 +27,7 @@ const TABS = [
   'limit-invoices',
   'statement',
   'limit-ledgers',
+  'rate-change',
   'details',
   'documents',
   'download-agreement',

@@ -4,7 +4,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { SimulatedPart } from '../../prepayment-contract.ts'
 import { texts } from '../../texts.ts'
-import classes from './way-facts.module.css'
+import { FactLines } from './fact-lines.tsx'
 
 /** What a way does, each figure beside the one it replaces. */
 export function WayFacts({
@@ -23,7 +23,7 @@ export function WayFacts({
     ...(option.way === 'skip-next'
       ? [{ label: t('part.skipped', { date: formatDate(nextDueOn, language) }), value: t('part.nothing') }]
       : []),
-    { label: t('part.emi'), value: exact(option.emi), was: option.emi === unchanged.emi ? null : exact(unchanged.emi) },
+    { label: t('part.emi'), value: exact(option.emi), was: exact(unchanged.emi) },
     {
       label: t('part.left'),
       value: t('part.count', { n: option.instalments }),
@@ -36,16 +36,5 @@ export function WayFacts({
     },
     { label: t('part.saved'), value: exact(option.saved) },
   ]
-  return (
-    <span className={classes.lines}>
-      {lines.map(line => (
-        <span key={line.label} className={classes.line}>
-          <span>{line.label}</span>
-          <span className={classes.value}>
-            {'was' in line && line.was && <s>{line.was}</s>} <b>{line.value}</b>
-          </span>
-        </span>
-      ))}
-    </span>
-  )
+  return <FactLines lines={lines} />
 }

@@ -6,7 +6,8 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import type { ProductTerms } from '../../terms.ts'
-import { PercentField, WholeField } from '../number-fields.tsx'
+import { WholeField } from '../number-fields.tsx'
+import { RateField } from '@poonji/ui/rate-field.tsx'
 import { termAt, type TermRow } from '../term-rows.ts'
 
 export interface ProductValues extends Record<string, unknown> {
@@ -33,7 +34,7 @@ export function TermField({ row, form, field }: TermFieldProps) {
   if (row.kind === 'tick') return <CheckboxField label={label} {...field(path, { type: 'checkbox' })} />
   if (row.kind === 'one') return <SelectField label={label} required options={options} {...field(path)} />
   if (row.kind === 'amount') return <AmountField label={label} required noWords {...field(path)} />
-  const Field = row.kind === 'percent' ? PercentField : WholeField
+  const Field = row.kind === 'percent' ? RateField : WholeField
   // a pair says what is wrong at its second field
   const pair = row.path === 'creditDays.max' ? form.errors['terms.creditDays'] : undefined
   const props = field(path)

@@ -7,6 +7,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { RateField } from '@poonji/ui/rate-field.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
@@ -24,7 +25,6 @@ import {
 } from '../../kinds.ts'
 import { bodyOf, TAX_CALLS, type Registration } from '../../tax-contract.ts'
 import { texts } from '../../texts.ts'
-import { RateField } from './rate-field.tsx'
 
 interface RegistrationFormProps {
   orgId: string

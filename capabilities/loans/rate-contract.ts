@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, money, plainDate, say } from '@poonji/contract/schemas.ts'
+import { ofLoan, reason, requested, viewers } from './contract-parts.ts'
+import { RATE_KEEPS, REQUEST_STATES } from './status.ts'
+
+const change = z.object({
+  changeId: id,
+  fromOn: plainDate,
+  /** The rate before it; null until it has begun. */
+  beforeBps: z.number().int().nullable(),
+  rateBps: z.number().int(),
+  benchmark: z.string(),
+  benchmarkBps: z.number().int(),
+  spreadBps: z.number().int(),
+  keeps: z.enum(RATE_KEEPS),
+  state: z.enum(REQUEST_STATES),
+  begun: z.boolean(),
+  /** Who asked and decided, and why: for staff. */
+  desk: z
+    .object({
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: instant,
+      own: z.boolean(),
+      decidedBy: z.string().nullable(),
+      note: z.string(),
+    })
+    .nullable(),
+})
+export type RateChangeRow = z.output<typeof change>
+
+const run = z.object({ emi: money, instalments: z.number().int(), lastDueOn: plainDate, interest: money })
+
+export const rateChanges = defineCall({
+  id: 'loans.rateChanges',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/rate-changes',
+  summary: 'The rate of a loan, its changes, and the instalments that a coming one leads to with each choice',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  answer: z.object({
+    today: plainDate,
+    rateBps: z.number().int(),
+    floating: z.boolean(),
+    mayAsk: z.boolean(),
+    /** The newest first; a borrower reads those that were decided for. */
+    changes: z.array(change),
+    coming: z
+      .object({
+        changeId: id,
+        fromOn: plainDate,
+        rateBps: z.number().int(),
+        keeps: z.enum(RATE_KEEPS),
+        unchanged: run.nullable(),
+        options: z.array(run.extend({ keeps: z.enum(RATE_KEEPS) })),
+      })
+      .nullable(),
+  }),
+})
+export type RateAnswer = z.output<(typeof rateChanges)['answer']>
+export type ComingRate = NonNullable<RateAnswer['coming']>
+
+export const askRateChange = defineCall({
+  id: 'loans.askRateChange',
+  method: 'POST',
+  path: '/api/v1/{product}/loans/{loanId}/rate-changes',
+  summary: 'The maker asks that a floating rate, benchmark and spread, be another from a coming day on',
+  who: ['admin'],
+  permission: 'CAN_MAKE_CHARGE',
+  scope: ofLoan,
+  body: z.object({
+    fromOn: plainDate,
+    benchmark: z.string().trim().min(2, say('value.required')).max(60),
+    benchmarkBps: z.number().int().min(-1_000).max(10_000),
+    spreadBps: z.number().int().min(-1_000).max(10_000),
+    reason,
+  }),
+  answer: requested,
+  idempotent: true,
+  changes: ['loans'],
+})
+
+const ofChange = '/api/v1/{product}/loans/{loanId}/rate-changes/{changeId}'
+
+export const decideRateChange = defineCall({
+  id: 'loans.decideRateChange',
+  method: 'POST',
+  path: `${ofChange}/decision`,
+  summary: 'The checker, never who asked, approves a change of rate, and the borrower is told; or refuses it',
+  who: ['admin'],
+  permission: 'CAN_CHECK_CHARGE',
+  scope: ofLoan,
+  body: z.object({ approve: z.boolean(), note: z.string().trim().max(300) }),
+  answer: done,
+  idempotent: true,
+  changes: ['loans'],
+})
+
+export const chooseRateKeeps = defineCall({
+  id: 'loans.chooseRateKeeps',
+  method: 'POST',
+  path: `${ofChange}/choice`,
+  summary: 'The borrower chooses, until the rate changes, whether the instalment or the end of the loan stays as it is',
+  who: viewers,
+  permission: 'CAN_PAY',
+  scope: ofLoan,
+  body: z.object({ keeps: z.enum(RATE_KEEPS) }),
+  answer: done,
+  idempotent: true,
+  changes: ['loans'],
+})

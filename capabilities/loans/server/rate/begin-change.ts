@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { lockLoan, type LoanRow } from '../history-of.ts'
+import type { LoanLife } from '../life/life.ts'
+import { settle } from '../settle.ts'
+import './tables.ts'
+
+/**
+ * A change of rate begins on its day, or as of it where this comes later: the loan's history has it from now on. Does
+ * nothing where it has begun, is not decided, or its day has not come; a loan closed meanwhile keeps what it was.
+ */
+export async function beginRate(work: Work, changeId: string): Promise<void> {
+  const found = await work.db
+    .selectFrom('loan_rate_change')
+    .select('loan_id')
+    .where('id', '=', changeId)
+    .where('tenant', '=', work.tenant)
+    .executeTakeFirst()
+  if (!found) return
+  const loan = await lockLoan(work.db, work.tenant, found.loan_id)
+  const change = await work.db
+    .selectFrom('loan_rate_change')
+    .selectAll()
+    .where('id', '=', changeId)
+    .where('state', '=', 'APPROVED')
+    .where('begun_on', 'is', null)
+    .where('from_on', '<=', work.today)
+    .executeTakeFirst()
+  if (!change || loan.status === 'CLOSED') return
+  const { from_on: fromOn, rate_bps: rateBps } = change
+  const begin = async () => {
+    await work.db
+      .updateTable('loan_rate_change')
+      .set({ begun_on: work.today, before_bps: loan.terms.rateBps })
+      .where('id', '=', changeId)
+      .execute()
+    await work.db
+      .updateTable('loan')
+      .set({ terms: JSON.stringify({ ...loan.terms, rateBps }) })
+      .where('id', '=', loan.id)
+      .execute()
+  }
+  if (loan.status === 'OPEN') await begin()
+  else {
+    const cause = {
+      kind: 'rate',
+      valueOn: fromOn,
+      idempotencyKey: `rate:${changeId}`,
+      source: { kind: 'rate', id: changeId },
+    }
+    await writeRates(work, loan, await settle(work, loan, cause, begin))
+  }
+  await work.audit('rate.begun', 'loan', loan.id, { fromOn, before: loan.terms.rateBps, rateBps }, loan.organisation_id)
+}
+
+/** The end of day reckons on at the rate of a drawing's row, from where that row stands. */
+async function writeRates(work: Work, loan: LoanRow, { tranches }: LoanLife): Promise<void> {
+  await sql`
+    update tranche set rate_bps = now.rate_bps, gathered = now.gathered, gathered_through = loan_day.closed_through
+    from loan_day, unnest(${tranches.map(one => one.id)}::uuid[], ${tranches.map(one => one.rateBps)}::integer[],
+      ${tranches.map(one => String(one.gathered))}::numeric[]) as now (id, rate_bps, gathered)
+    where tranche.id = now.id and loan_day.loan_id = ${loan.id}`.execute(work.db)
+}

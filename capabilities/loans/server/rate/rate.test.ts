@@ -1,0 +1,200 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
+import * as calls from '../../rate-contract.ts'
+import { proveBooks, reversePayment, runEndOfDay } from '../service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
+import { beginRate } from './begin-change.ts'
+
+let world: TestApp
+let maker: Person
+let checker: Person
+const key = () => ({ 'idempotency-key': randomUUID() })
+const begin = (changeId: string) => world.transaction(work => beginRate(work, changeId))
+const proves = async () => assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+const moveTo = (on: string) => world.runtime.platform.clock.moveTo(on)
+const close = async (on: string) => {
+  moveTo(on)
+  await runEndOfDay(outsideOf(world), world.tenant, on)
+}
+
+before(async () => {
+  world = await startTestApp()
+  maker = await world.person({ role: 'OPERATIONS_MAKER' })
+  checker = await world.person({ role: 'OPERATIONS_CHECKER' })
+})
+after(() => world.close())
+
+let owners = 0
+async function floating(drawnOn: string, terms = businessLoan) {
+  moveTo(drawnOn)
+  const { loanId, organisationId } = await openTestLoan(world, { ...terms, floating: true })
+  await draw(world, loanId, 10_00_000_00, drawnOn)
+  const mobile = `96${String(10_000_000 + owners++)}`
+  const owner = await world.person({ memberOf: [organisationId], mobile })
+  const ask = (fromOn: string, rateBps: number, by = maker) =>
+    by.call(
+      calls.askRateChange,
+      {
+        loanId,
+        body: { fromOn, benchmark: 'RBI repo', benchmarkBps: 550, spreadBps: rateBps - 550, reason: 'Repo rate moved' },
+      },
+      key(),
+    )
+  const decide = (changeId: string, approve = true, by = checker, note = '') =>
+    by.call(calls.decideRateChange, { loanId, changeId, body: { approve, note } }, key())
+  const choose = (changeId: string, keeps: 'TENURE' | 'EMI', by = owner) =>
+    by.call(calls.chooseRateKeeps, { loanId, changeId, body: { keeps } }, key())
+  const read = async (by = owner) => (await by.call(calls.rateChanges, { loanId })).data
+  const dues = () =>
+    world.runtime.platform.database.db
+      .selectFrom('due')
+      .select(['due_on', 'interest_paise', 'principal_paise'])
+      .where('loan_id', '=', loanId)
+      .where('tranche_id', 'is not', null)
+      .orderBy('due_on')
+      .execute()
+  return { loanId, organisationId, mobile, owner, ask, decide, choose, read, dues }
+}
+
+describe('the rate of a running loan', () => {
+  test('asked, approved by another, told, chosen, and in force from its day: nights, instalments and books agree', async () => {
+    const loan = await floating('2027-01-10')
+    await close('2027-02-20')
+    const { status, data } = await loan.ask('2027-02-25', 2_000)
+    assert.equal(status, 200)
+    assert.deepEqual((await loan.read()).changes, [], 'a borrower does not read what waits')
+    assert.equal((await loan.decide(data.requestId, true, maker)).status, 403)
+    assert.equal((await loan.choose(data.requestId, 'EMI')).status, 409, 'nothing to choose before it is decided')
+    assert.equal((await loan.decide(data.requestId)).status, 200)
+    assert.match(await world.lastMessage(loan.mobile), /20 % a year from .*25.*instalment/)
+    const { coming } = await loan.read()
+    assert.deepEqual(
+      coming?.options.map(option => option.keeps),
+      ['TENURE', 'EMI'],
+    )
+    const [tenure, emi] = coming?.options ?? []
+    assert.equal(tenure?.instalments, coming?.unchanged?.instalments)
+    assert.ok((tenure?.emi ?? 0) > (coming?.unchanged?.emi ?? 0))
+    assert.ok((emi?.interest ?? 0) > (tenure?.interest ?? 0), 'what is kept smaller costs more')
+    assert.equal((await loan.choose(data.requestId, 'EMI')).status, 200)
+    const before = await loan.dues()
+
+    await begin(data.requestId)
+    assert.deepEqual(await loan.dues(), before, 'before its day nothing happens')
+    await close('2027-02-24')
+    moveTo('2027-02-25')
+    await begin(data.requestId)
+    await begin(data.requestId)
+    const after = await loan.dues()
+    assert.equal((await loan.read()).rateBps, 2_000)
+    assert.equal((await loan.choose(data.requestId, 'TENURE')).status, 409, 'it is too late to choose')
+    const emiOf = (row: (typeof after)[number] | undefined) => (row?.interest_paise ?? 0) + (row?.principal_paise ?? 0)
+    assert.equal(emiOf(after[2]), emiOf(before[2]), 'the instalment stays')
+    assert.deepEqual(after.slice(0, 1), before.slice(0, 1), 'what fell due before is as it was')
+    assert.ok(after.length > before.length || emiOf(after.at(-1)) > emiOf(before.at(-1)))
+    assert.equal(
+      after.reduce((sum, row) => sum + row.principal_paise, 0),
+      10_00_000_00,
+    )
+    await proves()
+    await close('2027-03-20')
+    await proves()
+    const nights = await world.runtime.platform.database.db
+      .selectFrom('accrual')
+      .select(['on_date', 'principal_paise', 'interest_paise'])
+      .where('loan_id', '=', loan.loanId)
+      .where('on_date', 'in', ['2027-02-23', '2027-02-26'])
+      .orderBy('on_date')
+      .execute()
+    for (const [i, rate] of [0.18, 0.2].entries()) {
+      const night = nights[i]
+      assert.ok(Math.abs((night?.interest_paise ?? 0) - ((night?.principal_paise ?? 0) * rate) / 365) <= 1)
+    }
+  })
+
+  test('begun late, or with a payment of an earlier date before or after it, all ends the same', async () => {
+    const shapes = []
+    for (const order of ['in time', 'late', 'paid late']) {
+      const loan = await floating('2027-04-10')
+      moveTo('2027-04-20')
+      const { data } = await loan.ask('2027-05-15', 1_500)
+      await loan.decide(data.requestId)
+      const payEarly = () => pay(world, loan, 50_000_00, '2027-05-12')
+      await close('2027-05-14')
+      moveTo('2027-05-15')
+      if (order !== 'paid late') await payEarly()
+      if (order !== 'late') await begin(data.requestId)
+      await close('2027-06-05')
+      if (order === 'late') await begin(data.requestId)
+      if (order === 'paid late') await payEarly()
+      const gone = await pay(world, loan, 1_00_000_00, '2027-05-11')
+      await world.transaction(work =>
+        reversePayment(work, { ...gone, reason: 'Returned', idempotencyKey: randomUUID() }),
+      )
+      shapes.push(await loan.dues())
+      await proves()
+    }
+    assert.deepEqual(shapes[1], shapes[0])
+    assert.deepEqual(shapes[2], shapes[0])
+  })
+
+  test('a limit bears the new rate each day from then on, and draws at it', async () => {
+    const loan = await floating('2027-06-10', purchaseLimit)
+    moveTo('2027-06-19')
+    const { data } = await loan.ask('2027-07-10', 1_460)
+    await loan.decide(data.requestId)
+    assert.match(await world.lastMessage(loan.mobile), /14\.6 % a year/)
+    assert.deepEqual((await loan.read()).coming?.options, [])
+    await close('2027-07-09')
+    moveTo('2027-07-10')
+    await begin(data.requestId)
+    await draw(world, loan.loanId, 10_00_000_00, '2027-07-10')
+    const dues = await loan.dues()
+    const day = (rate: number) => (10_00_000_00 * rate) / 365
+    assert.equal(dues[0]?.interest_paise, Math.round(30 * day(0.16) + 60 * day(0.146)))
+    assert.equal(dues[1]?.interest_paise, Math.round(90 * day(0.146)))
+    await close('2027-07-15')
+    await proves()
+  })
+
+  test('what cannot be is refused with a sentence', async () => {
+    const loan = await floating('2027-08-01')
+    const today = '2027-08-01'
+    for (const [fromOn, rateBps, field] of [
+      [today, 2_000, 'fromOn'],
+      ['2027-07-31', 2_000, 'fromOn'],
+      ['2028-08-02', 2_000, 'fromOn'],
+      ['2027-08-10', 0, 'spreadBps'],
+      ['2027-08-10', 3_601, 'spreadBps'],
+      ['2027-08-10', 1_800, 'benchmarkBps'],
+    ] as const) {
+      const answer = await loan.ask(fromOn, rateBps)
+      assert.equal(answer.status, 400, `${fromOn} ${rateBps}`)
+      assert.ok(answer.fieldErrors[field], JSON.stringify(answer))
+    }
+    assert.equal((await loan.ask('2027-08-10', 20_000)).status, 400, '200 %')
+    assert.equal((await loan.ask('2027-08-10', 2_000, loan.owner)).status, 403)
+    const { data } = await loan.ask('2027-08-10', 2_000)
+    assert.equal((await loan.ask('2027-08-11', 2_100)).status, 409, 'one at a time')
+    assert.equal((await loan.decide(data.requestId, false)).status, 400, 'a refusal says why')
+    moveTo('2027-08-10')
+    assert.equal((await loan.decide(data.requestId)).status, 409, 'its day has come')
+    assert.equal((await loan.decide(data.requestId, false, checker, 'Too late')).status, 200)
+    const next = await loan.ask('2027-08-20', 3_600)
+    await loan.decide(next.data.requestId)
+    const fixed = await openTestLoan(world, businessLoan)
+    const body = {
+      fromOn: addDays('2027-08-10', 5),
+      benchmark: 'RBI repo',
+      benchmarkBps: 550,
+      spreadBps: 900,
+      reason: 'Moved',
+    }
+    assert.equal((await maker.call(calls.askRateChange, { loanId: fixed.loanId, body }, key())).status, 409)
+    const stranger = await world.person({ memberOf: [await world.organisation()] })
+    assert.equal((await loan.choose(next.data.requestId, 'EMI', stranger)).status, 403)
+  })
+})

@@ -1,0 +1,24 @@
+import classes from './way-facts.module.css'
+
+export interface FactLine {
+  label: string
+  value: string
+  /** What it takes the place of, struck through where it differs. */
+  was?: string | null
+}
+
+/** Figures in lines, each beside the one it replaces. */
+export function FactLines({ lines }: { lines: FactLine[] }) {
+  return (
+    <span className={classes.lines}>
+      {lines.map(line => (
+        <span key={line.label} className={classes.line}>
+          <span>{line.label}</span>
+          <span className={classes.value}>
+            {line.was && line.was !== line.value && <s>{line.was}</s>} <b>{line.value}</b>
+          </span>
+        </span>
+      ))}
+    </span>
+  )
+}
