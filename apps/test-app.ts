@@ -3,10 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import pg from 'pg'
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import { loadConfig } from '@poonji/api-platform/config.ts'
-import { openDatabase } from '@poonji/api-platform/database.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
@@ -19,6 +17,7 @@ import { layOrganisation } from '@poonji/capabilities/organisations/server/testi
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { z } from 'zod'
 import { assemble } from './assemble.ts'
+import { openTestDatabase } from './test-database.ts'
 
 export interface Reply<T> {
   status: number
@@ -82,18 +81,15 @@ let counter = 0
 
 export async function startTestApp(): Promise<TestApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'poonji-test-'))
-  const server = process.env.TEST_DATABASE_URL
-  const databaseName = `poonji_${randomUUID().replaceAll('-', '')}`
-  if (server) await onServer(server, `create database ${databaseName}`)
-  const databaseUrl = server && Object.assign(new URL(server), { pathname: `/${databaseName}` }).href
+  const database = await openTestDatabase(process.env.TEST_DATABASE_URL)
   const keys = `t1:${randomBytes(32).toString('base64')}`
   const config = {
     ...loadConfig({ LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent', KEYS: keys }),
     dataDir,
-    databaseUrl,
+    databaseUrl: database.url,
     poolMax: 4,
   }
-  const runtime = await assemble(config, server ? undefined : await openDatabase({ ...config, dataDir: 'memory://' }))
+  const runtime = await assemble(config, database)
   const app = await buildServer(runtime, { formTargets: [], strangersAMinute: 1_000_000, answers: 'compared' })
   await app.ready()
   const tenant = config.tenants[0] ?? ''
@@ -177,8 +173,7 @@ export async function startTestApp(): Promise<TestApp> {
     async close() {
       await app.close()
       await runtime.queue.stop()
-      await runtime.platform.database.close()
-      if (server) await onServer(server, `drop database ${databaseName} with (force)`)
+      await database.close()
       fs.rmSync(dataDir, { recursive: true, force: true })
     },
   }
@@ -221,11 +216,4 @@ async function domainOf(runtime: Runtime, options: PersonOptions): Promise<Domai
     .where('code', '=', options.role)
     .executeTakeFirstOrThrow()
   return role.domain
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }

@@ -40,7 +40,7 @@ export async function run(command: string, args: string[], options: RunOptions =
   }
   child.stdout.setEncoding('utf8').on('data', keep)
   child.stderr.setEncoding('utf8').on('data', keep)
-  const limit = (options.limitMinutes ?? 30) * 60_000
+  const limit = (options.limitMinutes ?? 60) * 60_000
   const timer = setTimeout(() => {
     keep(`\nEnded: it took longer than ${limit / 60_000} minutes.\n`)
     void end(child)

@@ -121,7 +121,8 @@ async function nodeTests(name: string, patterns: string[], env: Record<string, s
   const counter = ['--test-reporter=tap', `--test-reporter-destination=${tap}`]
   const limits = ['--test-concurrency=2', '--test-timeout=900000']
   const ended = await run(process.execPath, ['--test', ...limits, ...reporters, ...counter, ...files], {
-    env,
+    // what was parsed and stripped of types for one file is not again for the next
+    env: { NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'poonji', 'tests'), ...env },
     logFile: path.join(results, `${name}.log`),
   })
   return withReport(ended, tap, countTap)
@@ -163,7 +164,6 @@ async function journeys(name: string, files: string[], databaseUrl?: string) {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
       logFile: path.join(results, `${name}.log`),
-      limitMinutes: 45,
     })
     return { ...withReport(ended, report, countJourneys), about: browser.version }
   } finally {

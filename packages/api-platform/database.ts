@@ -70,22 +70,43 @@ function openPostgres(connectionString: string, max: number): Database {
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = await lockDirectory(dataDir)
+  const { database, lite } = await openLite({ dataDir: path.join(dataDir, 'pg') })
+  const close = async () => {
+    await database.close()
+    await lite.close()
+    unlock()
+  }
+  return { ...database, close }
+}
+
+/** An embedded database that is gone when it is closed, for tests. */
+export interface PassingDatabase extends Database {
+  /** All that it holds, to begin another one with. */
+  contents(): Promise<Blob>
+}
+
+export async function openPassing(contents?: Blob): Promise<PassingDatabase> {
+  const { database, lite } = await openLite({ dataDir: 'memory://', ...(contents && { loadDataDir: contents }) })
+  const close = async () => {
+    await database.close()
+    await lite.close()
+  }
+  return { ...database, close, contents: () => lite.dumpDataDir('none') }
+}
+
+async function openLite(where: { dataDir: string; loadDataDir?: Blob }) {
   const { PGlite } = await import('@electric-sql/pglite')
   const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
   const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist')
-  const inMemory = dataDir === 'memory://'
-  const unlock = inMemory ? () => {} : await lockDirectory(dataDir)
-  const lite = new PGlite(inMemory ? dataDir : path.join(dataDir, 'pg'), {
+  const lite = new PGlite({
+    ...where,
     extensions: { pg_trgm, btree_gist },
     startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   })
   await lite.waitReady
   const pool = pglitePool(lite)
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
-  const close = async () => {
-    await db.destroy()
-    await lite.close()
-    unlock()
-  }
-  return { kind: 'pglite', pool, db, close }
+  const database: Database = { kind: 'pglite', pool, db, close: () => db.destroy() }
+  return { database, lite }
 }
