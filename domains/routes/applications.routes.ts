@@ -63,6 +63,20 @@ const routes: Route[] = [
     title: { en: 'Apply for credit', hi: 'ऋण के लिए आवेदन' },
     screen: screens.creditApply,
   },
+  {
+    ...apply,
+    path: '/organisation/:organisationId/insta-credit-apply',
+    title: { en: 'Insta credit', hi: 'इंस्टा क्रेडिट' },
+    under: [list],
+    screen: screens.instaApply,
+  },
+  {
+    ...apply,
+    path: '/login/insta-credit-apply',
+    who: ['buyer'],
+    title: { en: 'Insta credit', hi: 'इंस्टा क्रेडिट' },
+    screen: screens.instaApply,
+  },
   { ...apply, path: '/apply-credit', title: { en: 'New application', hi: 'नया आवेदन' }, screen: screens.applyStart },
   {
     ...apply,

@@ -23,10 +23,11 @@ import {
 } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { NumberField } from './number-field.tsx'
+import { TenureRange } from './tenure-range.tsx'
 
 type LoanTypes = Answer<typeof loanTypesOf>
 
-interface RequirementFormProps {
+export interface RequirementFormProps {
   organisationId: string
   draft: ApplyDraft
   onMade: (applicationId: string) => void
@@ -108,7 +109,7 @@ function Form({ organisationId, draft, onMade, button, loanTypes }: RequirementF
             <NumberField
               label={t('web.need.tenure')}
               optional
-              description={chosen && t('web.need.tenureRange', { from: chosen.minTenure, to: chosen.maxTenure })}
+              description={chosen && <TenureRange product={chosen} />}
               {...kept('tenure')}
             />
             <TextField label={t('web.need.purpose')} optional lines={2} maxLength={300} {...kept('purpose')} />

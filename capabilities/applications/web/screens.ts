@@ -9,6 +9,7 @@ export const screens = {
   promoterDetail: async () => (await import('./apply/promoter-detail.tsx')).PromoterDetail,
   questionnaire: async () => (await import('./questionnaire/questionnaire.tsx')).Questionnaire,
   creditApply: async () => (await import('./credit-apply/credit-apply.tsx')).CreditApply,
+  instaApply: async () => (await import('./insta-apply/insta-apply.tsx')).InstaApply,
   applyStart: async () => (await import('./apply/apply-start.tsx')).ApplyStart,
   companyDetail: async () => (await import('./apply/company-detail.tsx')).CompanyDetail,
   panError: async () => (await import('./apply/pan-error.tsx')).PanError,

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
@@ -10,6 +11,7 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { account, type AccountSheet } from '../../contract.ts'
@@ -23,12 +25,21 @@ import { ReminderCard } from './reminder-card.tsx'
 
 /** The sheet of one account: what is owed, what was said and promised, and what to do next. */
 export function Account() {
+  const t = useTexts(texts)
   const { organisationId = '' } = useParams()
   const sheet = useCall(account, { orgId: organisationId })
   const mayWork = useMay('CAN_WORK_COLLECTIONS')
   const mayRemind = useMay('CAN_SEND_DUES_REMINDER')
   return (
-    <Page title={sheet.data?.name} status={sheet.data?.bucket && <BucketChip bucket={sheet.data.bucket} />}>
+    <Page
+      title={sheet.data?.name}
+      status={sheet.data?.bucket && <BucketChip bucket={sheet.data.bucket} />}
+      actions={
+        mayRemind && (
+          <Button to={pathTo('/organisation/:organisationId/reminder', { organisationId })}>{t('rem.title')}</Button>
+        )
+      }
+    >
       <Loaded from={sheet} shape={<SkeletonCard rows={6} />}>
         {data => (
           <Stack gap="l">

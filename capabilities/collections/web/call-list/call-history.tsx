@@ -10,6 +10,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { callHistory } from '../../list-contract.ts'
 import { DISPOSITION, DISPOSITIONS } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { ToWorklist } from '../to-worklist.tsx'
 import { CallTable } from './call-table.tsx'
 
 /** Calls to all clients, newest first. */
@@ -39,7 +40,7 @@ export function CallHistory() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={6} />}
-        empty={<EmptyState title={t('remarks.none')} text={t('remarks.noneText')} />}
+        empty={<EmptyState title={t('remarks.none')} text={t('remarks.noneText')} action={<ToWorklist />} />}
       >
         {rows => <CallTable rows={rows} clientOf={row => row} />}
       </PagedRows>

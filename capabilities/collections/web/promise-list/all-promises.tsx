@@ -10,6 +10,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { allPromises } from '../../list-contract.ts'
 import { PROMISE_STATE, PROMISE_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { ToWorklist } from '../to-worklist.tsx'
 import { PromiseTable } from './promise-table.tsx'
 
 const ALL = 'all'
@@ -43,7 +44,7 @@ export function AllPromises() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={6} />}
-        empty={<EmptyState title={t('promise.noneOf')} text={t('promise.noneText')} />}
+        empty={<EmptyState title={t('promise.noneOf')} text={t('promise.noneText')} action={<ToWorklist />} />}
       >
         {rows => <PromiseTable rows={rows} clientOf={row => row} />}
       </PagedRows>

@@ -9,6 +9,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reminders, reminderValues } from '../../reminder-contract.ts'
 import { texts } from '../../texts.ts'
+import { ToWorklist } from '../to-worklist.tsx'
 import { ReminderTable } from './reminder-table.tsx'
 
 /** What is to be done for clients and when, of everybody or of one colleague. */
@@ -56,7 +57,7 @@ export function ReminderList() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={6} />}
-        empty={<EmptyState title={t('rem.none')} text={t('rem.noneText')} />}
+        empty={<EmptyState title={t('rem.none')} text={t('rem.noneText')} action={<ToWorklist />} />}
       >
         {rows => <ReminderTable rows={rows} />}
       </PagedRows>

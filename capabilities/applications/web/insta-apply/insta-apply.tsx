@@ -1,0 +1,25 @@
+import { useParams } from 'react-router'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { texts } from '../../texts.ts'
+import { useApplyOrganisation } from '../apply/apply-frame.tsx'
+import { ChooseCompany } from '../apply/choose-company.tsx'
+import { ShortApply } from '../credit-apply/short-apply.tsx'
+import { InstaForm } from './insta-form.tsx'
+import { KnownAlready } from './known-already.tsx'
+
+/** The shortest way: how much, of which kind, and at once what it would cost; what is known already is not asked again. */
+export function InstaApply() {
+  const t = useTexts(texts)
+  const chosen = useApplyOrganisation()
+  const { organisationId = chosen } = useParams()
+  return organisationId ? (
+    <ShortApply
+      organisationId={organisationId}
+      subtitle={t('insta.sub')}
+      form={InstaForm}
+      aside={state => <KnownAlready state={state} />}
+    />
+  ) : (
+    <ChooseCompany />
+  )
+}
