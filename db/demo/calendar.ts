@@ -8,6 +8,7 @@ import { organisationEvents } from './organisations.ts'
 import { bringSecondCompany, clientEvents, inviteViewer } from './others.ts'
 import { partnerEvents } from './partners.ts'
 import { sheetEvents } from './sheets.ts'
+import { tradeEvents } from './trade.ts'
 
 const FIRST = '9000000001'
 
@@ -44,6 +45,7 @@ export const CALENDAR: readonly Event[] = [
   ...firstCompany,
   { daysAgo: 4, hour: 10, act: stage => bringSecondCompany(stage, '9000000003') },
   ...clientEvents,
+  ...tradeEvents,
   ...organisationEvents,
   ...leadEvents,
   ...partnerEvents,

@@ -1,10 +1,10 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { grantRole } from '@poonji/capabilities/access/server/service.ts'
+import { addMember, grantRole } from '@poonji/capabilities/access/server/service.ts'
 import '@poonji/capabilities/identity/server/tables.ts'
 import { createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { PERSONAS, type Persona } from './personas.ts'
 
-/** Staff and partners with their roles, and the partners' organisations. */
+/** Staff, partners, suppliers, vendors and anchors with their roles and their organisations. */
 export async function layPersonas(work: Work): Promise<void> {
   const accounts = new Map<string, string>()
   const partners = new Map<string, string>()
@@ -32,8 +32,15 @@ export async function layPersonas(work: Work): Promise<void> {
       .returning('id')
       .executeTakeFirstOrThrow()
     accounts.set(persona.mobile, id)
-    await grantRole(work, id, persona.role)
+    if (persona.company) await addMember(work, id, await companyOf(work, persona.company), 'BUYER_OWNER')
+    else await grantRole(work, id, persona.role)
   }
+}
+
+async function companyOf(work: Work, company: NonNullable<Persona['company']>): Promise<string> {
+  const id = await createOrganisation(work, { ...company, entityType: 'PRIVATE_LIMITED' })
+  if (!id) throw new Error(`${company.name} is there already`)
+  return id
 }
 
 async function partnerOf(

@@ -9,7 +9,21 @@ export interface Persona {
   manager?: string
   /** The partner organisation they work for. */
   partner?: { name: string; type: 'CHANNEL_PARTNER' | 'DSA'; referralCode: string; pan: string }
+  /** The supplier, vendor or anchor that they own. */
+  company?: { name: string; type: 'SUPPLIER' | 'VENDOR' | 'ANCHOR'; pan: string; stateCode: string }
 }
+
+/** Whom the first borrower deals with; the supplier's account is the one that its limit pays. */
+export const TRADE = {
+  SUPPLIER: { mobile: '9000000041', name: 'Jindal Steel Depot', pan: 'AAACJ4110A', account: '334455667788' },
+  VENDOR: { mobile: '9000000042', name: 'Sahyadri Logistics', pan: 'AAACS4111B' },
+  ANCHOR: { mobile: '9000000043', name: 'Tapti Auto Components', pan: 'AAACT4112C' },
+} as const
+
+const tradePersona = (type: keyof typeof TRADE, name: string, role: string): Persona => ({
+  ...{ mobile: TRADE[type].mobile, name, role },
+  company: { name: TRADE[type].name, type, pan: TRADE[type].pan, stateCode: '27' },
+})
 
 const agarwal = {
   name: 'Agarwal Finserve',
@@ -57,4 +71,7 @@ export const PERSONAS: readonly Persona[] = [
     role: 'DSA',
     partner: { name: 'Verma Associates', type: 'DSA', referralCode: 'VERMA', pan: 'ABXPV7413E' },
   },
+  tradePersona('SUPPLIER', 'Rakesh Jindal', 'SUPPLIER_OWNER'),
+  tradePersona('VENDOR', 'Manisha Kulkarni', 'SUPPLIER_OWNER'),
+  tradePersona('ANCHOR', 'Gautam Shetty', 'ANCHOR_OWNER'),
 ]
