@@ -1,13 +1,12 @@
 import { expect, type Browser, type Page, type TestInfo } from '@playwright/test'
-import { texts as documents } from '@poonji/capabilities/documents/texts.ts'
 import { texts } from '@poonji/capabilities/partners/texts.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { paper } from '../../db/demo/papers.ts'
 import { watchFaults } from '../checks.ts'
 import { chooseLanguage, logIn } from '../people.ts'
 import { expectScreen, press, type Reader } from './borrower.ts'
 import { asStaff } from './staff.ts'
 import { uiWords } from './ui-words.ts'
+import { addDocument } from './upload.ts'
 
 /** Somebody who would like to bring clients. UIDAI's published test number 9999 4105 7058 is this person's. */
 export interface Applicant extends Reader {
@@ -66,11 +65,7 @@ export async function sendPapers(applicant: Applicant): Promise<void> {
   const { page, language, mobile } = applicant
   await press(page, words(applicant, 'begin.next'))
   await expectScreen(applicant, texts.t(language, 'papers.missing', { papers: PAN_CARD[language] }))
-  await page.getByRole('combobox', { name: documents.t(language, 'add.kind') }).selectOption(PAN_CARD[language])
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: `${documents.t(language, 'upload.choose')}: ` }).click()
-  const buffer = paper(['Company PAN card', `of ${mobile}`])
-  await (await chooser).setFiles({ name: 'pan.pdf', mimeType: 'application/pdf', buffer })
+  await addDocument(page, language, PAN_CARD[language], mobile)
   await expect(page.getByText(texts.t(language, 'papers.missing', { papers: PAN_CARD[language] }))).toHaveCount(0, {
     timeout: 15_000,
   })

@@ -5,6 +5,7 @@ const WORDS = {
   mobile: { en: 'Mobile number', hi: 'मोबाइल नंबर' },
   gstin: { en: 'GST number', hi: 'जीएसटी नंबर' },
   aadhaar: { en: 'Aadhaar number', hi: 'आधार नंबर' },
+  pincode: { en: 'Pincode', hi: 'पिनकोड' },
   otp: { en: '6-digit code', hi: '6 अंकों का कोड' },
 } as const
 
