@@ -17,16 +17,21 @@ export function MonthCharts({ figures: { months, windowsEnding } }: { figures: F
   const bars = (of: (one: Figures['months'][number]) => number) =>
     months.map(one => ({ label: monthWords(one.month, language), value: of(one) }))
   const format = (paise: number) => shortMoney(paise, language)
+  const disbursed = months.some(one => one.disbursedPaise > 0)
   const earned = months.some(one => (one.earnedPaise ?? 0) > 0)
   return (
     <>
       <Card title={t('home.disbursedByMonth')}>
-        <BarChart
-          label={t('home.disbursedByMonth')}
-          bars={bars(one => one.disbursedPaise)}
-          format={format}
-          strongLast={1}
-        />
+        {disbursed ? (
+          <BarChart
+            label={t('home.disbursedByMonth')}
+            bars={bars(one => one.disbursedPaise)}
+            format={format}
+            strongLast={1}
+          />
+        ) : (
+          <p className="meta">{t('home.noDisbursed')}</p>
+        )}
       </Card>
       {earned && (
         <Card title={t('home.earnedByMonth')}>

@@ -29,11 +29,12 @@ function Home() {
   const t = useTexts(texts)
   const { name } = useSession()
   const mayAdd = useMay('CAN_CREATE_ORGANISATION')
+  const earns = useMay('CAN_VIEW_PAYOUTS')
   const read = useCall(figures, {})
   return (
     <Page
       title={name ? t('home.hello', { name }) : t('home.title')}
-      subtitle={t('home.sub')}
+      subtitle={t(earns ? 'home.sub' : 'home.subClients')}
       actions={
         mayAdd && (
           <Button kind="main" icon={IconPlus} to="/add-lead">
