@@ -1,8 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { toRupees } from '@poonji/kernel/money.ts'
+import { formatMoney, toRupees } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -25,7 +26,8 @@ export function QuoteCard({
 }) {
   const t = useTexts(texts)
   const [settled] = useDebouncedValue(amountPaise, 300)
-  const can = loanId !== null && settled !== null && settled > 0 && mostPaise !== undefined && settled <= mostPaise
+  const chosen = loanId !== null && settled !== null && settled > 0 && mostPaise !== undefined
+  const can = chosen && settled <= mostPaise
   const quote = useCall(
     drawingQuote,
     { loanId: loanId ?? '', query: { amount: toRupees(settled ?? 0) } },
@@ -38,6 +40,8 @@ export function QuoteCard({
           <Loaded from={quote} shape={<SkeletonList rows={2} />}>
             {answer => <QuoteLines quote={answer} />}
           </Loaded>
+        ) : chosen ? (
+          <Note tone="warn">{t('form.beyond', { amount: formatMoney(mostPaise) })}</Note>
         ) : (
           <p className="meta">{t('form.quoteNone')}</p>
         )}
