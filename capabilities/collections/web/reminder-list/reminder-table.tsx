@@ -12,9 +12,7 @@ import { ReminderActs } from './reminder-acts.tsx'
 /** Reminders with what can be done about each; of one client, or of all with the way to each client's account. */
 export function ReminderTable({ rows, ofOne }: { rows: ReminderRow[]; ofOne?: boolean }) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const client = useClientColumn<ReminderRow>(ofOne ? undefined : row => row)
-  const way = (row: ReminderRow) => REMINDER_WAY[row.way][language]
   return (
     <DataTable
       caption={t('rem.sub')}
@@ -23,8 +21,13 @@ export function ReminderTable({ rows, ofOne }: { rows: ReminderRow[]; ofOne?: bo
       rowTo={client.rowTo}
       columns={[
         ...client.columns,
-        { key: 'way', header: t('rem.way'), phone: ofOne ? 'title' : 'note', strong: ofOne, cell: way },
-        { key: 'note', header: t('rem.note'), phone: 'extra', cell: row => row.note || '–' },
+        {
+          key: 'way',
+          header: t('rem.way'),
+          phone: ofOne ? 'title' : 'note',
+          strong: ofOne,
+          cell: row => <What row={row} />,
+        },
         {
           key: 'when',
           header: t('rem.when'),
@@ -41,6 +44,23 @@ export function ReminderTable({ rows, ofOne }: { rows: ReminderRow[]; ofOne?: bo
         },
       ]}
     />
+  )
+}
+
+const below = { display: 'block' } as const
+
+/** What is to be done, and below what about. */
+function What({ row }: { row: ReminderRow }) {
+  const language = useLanguage()
+  return (
+    <>
+      {REMINDER_WAY[row.way][language]}
+      {row.note && (
+        <span className="meta" style={below}>
+          {row.note}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -46,18 +46,12 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
           strong: true,
           cell: row => row.organisationName,
         },
-        { key: 'number', header: t('pend.number'), phone: 'extra', cell: row => row.applicantApplicationId },
+        { key: 'number', header: t('pend.number'), cell: row => row.applicantApplicationId },
         {
           key: 'waits',
           header: t('pend.waits'),
           phone: 'note',
-          cell: row => (waitsForClient(row) ? wordsOf(row.next, row.organisationId, language).title : t('pend.us')),
-        },
-        {
-          key: 'owed',
-          header: t('pend.owed'),
-          phone: 'extra',
-          cell: row => OWED_BY[owedBy(row.next?.taskType, row.status)][language],
+          cell: row => <WaitsFor row={row} />,
         },
         {
           key: 'remind',
@@ -85,5 +79,21 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
         },
       ]}
     />
+  )
+}
+
+const below = { display: 'block' } as const
+
+/** The client's next step, or that it is with us; below, whose turn it is. */
+function WaitsFor({ row }: { row: Row }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  return (
+    <>
+      {waitsForClient(row) ? wordsOf(row.next, row.organisationId, language).title : t('pend.us')}
+      <span className="meta" style={below}>
+        {OWED_BY[owedBy(row.next?.taskType, row.status)][language]}
+      </span>
+    </>
   )
 }
