@@ -20,15 +20,18 @@ export const emailLedger = defineCall({
   changes: ['limits'],
 })
 
+export const CLIENT_VIEWS = ['MY_CLIENT', 'TEAM', 'ALL'] as const
+
 export const utilisation = defineCall({
   id: 'limits.utilisation',
   method: 'GET',
   path: '/api/v1/{product}/limit-utilisation',
-  summary: 'Limits and loans of the clients that the viewer sees, the most used first',
+  summary:
+    'Limits and loans of the clients that the viewer sees, the most used first; of those assigned to them, to their team, or all',
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LIMITS',
   scope: 'tenant',
-  query: pageQuery,
+  query: pageQuery.extend({ view: z.enum(CLIENT_VIEWS).default('ALL') }),
   answer: pageOf(
     z.object({
       loanId: id,

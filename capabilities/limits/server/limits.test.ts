@@ -40,3 +40,25 @@ test('staff see the limits of the clients they see, the fullest first, page by p
   const second = (await all.call(utilisation, { query: { pageSize: 1, next: first.next ?? '' } })).data
   assert.deepEqual([first.content[0]?.usedBps, second.content[0]?.usedBps], [9_000, 2_000])
 })
+
+test('a view narrows it to the clients of one’s own, or of one’s team', async () => {
+  const manager = await world.person({ role: 'SALES_MANAGER', visibility: 'all' })
+  const sales = { role: 'SALES_EXECUTIVE', visibility: 'assigned', managerId: manager.accountId } as const
+  const executive = await world.person(sales)
+  const { loanId: own } = await openTestLoan(
+    world,
+    purchaseLimit,
+    await world.organisation({ assignedTo: manager.accountId, name: 'Own' }),
+  )
+  const { loanId: ofTeam } = await openTestLoan(
+    world,
+    purchaseLimit,
+    await world.organisation({ assignedTo: executive.accountId, name: 'Team 50%' }),
+  )
+  const ids = async (query: object) =>
+    (await manager.call(utilisation, { query: { pageSize: 50, ...query } })).data.content.map(row => row.loanId)
+  assert.deepEqual(await ids({ view: 'MY_CLIENT' }), [own])
+  assert.deepEqual((await ids({ view: 'TEAM' })).sort(), [own, ofTeam].sort())
+  assert.ok((await ids({})).length > 2)
+  assert.deepEqual(await ids({ search: '0%' }), [ofTeam])
+})

@@ -1,8 +1,12 @@
-import { sql } from 'kysely'
-import { readFilters } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { sql, type RawBuilder } from 'kysely'
+import { containing } from '@poonji/api-platform/filters.ts'
+import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { utilisation } from '../contract.ts'
+
+type UtilisationQuery = Query<typeof utilisation>
 
 interface Row {
   id: string
@@ -19,9 +23,15 @@ interface Row {
 }
 
 /** The limits and loans in use of the clients that the viewer sees, the most used first, by keyset. */
-export async function listUtilisation(work: Work, query: PageQuery) {
+export async function listUtilisation(work: Work, query: UtilisationQuery) {
   const cursor = decodeCursor(query.next)
-  const mine = readFilters(query.filter).get('VIEW')?.[0] === 'MY_CLIENT'
+  const where = [
+    sql`loan.tenant = ${work.tenant}`,
+    sql`loan.status <> 'CLOSED'`,
+    seenBy(work.actor),
+    ...inView(work, query.view),
+    ...(query.search ? [containing(query.search, ['organisation.name', 'loan.number'])] : []),
+  ]
   const seen = sql`
     select loan.id, loan.number, loan.organisation_id, organisation.name, loan.terms->>'productNameEn' as name_en,
       loan.terms->>'productNameHi' as name_hi, loan.sanctioned_paise, coalesce(loan_day.days_past_due, 0) as days_past_due,
@@ -29,9 +39,7 @@ export async function listUtilisation(work: Work, query: PageQuery) {
       (case when loan.shape = 'instalment' then loan.drawn_paise else loan.principal_paise end * 10000::numeric / loan.sanctioned_paise)::integer as used_bps,
       coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held
     from loan join organisation on organisation.id = loan.organisation_id left join loan_day on loan_day.loan_id = loan.id
-    where loan.tenant = ${work.tenant} and loan.status <> 'CLOSED' and ${seenBy(work.actor)}
-      and (${!mine} or organisation.assigned_to = ${work.actor.accountId})
-      and (${query.search ?? null}::text is null or organisation.name ilike '%' || ${query.search ?? ''} || '%' or loan.number ilike '%' || ${query.search ?? ''} || '%')`
+    where ${sql.join(where, sql` and `)}`
   const after = cursor ? sql`where (used_bps, id) < (${Number(cursor.at)}, ${cursor.id}::uuid)` : sql``
   const offset = cursor ? 0 : query.pageNumber * query.pageSize
   const { rows } = await sql<Row>`
@@ -42,6 +50,11 @@ export async function listUtilisation(work: Work, query: PageQuery) {
     n: number
   }>`select count(*)::integer as n from (select 1 from (${seen}) seen limit ${COUNT_CAP + 1}) counted`.execute(work.db)
   return toPage(query, rows, counted.rows[0]?.n ?? 0, row => ({ at: String(row.used_bps), id: row.id }), toItem)
+}
+
+function inView({ actor }: Work, view: UtilisationQuery['view']): RawBuilder<boolean>[] {
+  if (actor.domain !== 'admin' || view === 'ALL') return []
+  return [seenBy({ ...actor, visibility: view === 'TEAM' ? 'supervised' : 'assigned' })]
 }
 
 function toItem(row: Row) {

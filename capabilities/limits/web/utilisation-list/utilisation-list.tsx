@@ -4,6 +4,8 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -13,32 +15,49 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pastDueTone } from '@poonji/capabilities/loans/status.ts'
-import { utilisation } from '../../contract.ts'
+import { CLIENT_VIEWS, utilisation } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+
+type View = (typeof CLIENT_VIEWS)[number]
+const viewPath = (viewtype: View) => pathTo('/limit-utilisation/:viewtype', { viewtype })
 
 /** How far the clients' limits are used, the fullest first. */
 export function UtilisationList() {
   const t = useTexts(texts)
+  const { viewtype } = useParams()
+  const view = CLIENT_VIEWS.find(one => one === viewtype) ?? 'MY_CLIENT'
   const [{ search = '' }, change] = useFilters()
   return (
     <Page subtitle={t('util.sub')}>
-      <FilterBar search={{ label: t('util.client'), value: search, onSearch: text => change({ search: text }) }} />
-      <Rows search={search} />
+      <FilterBar
+        search={{ label: t('util.client'), value: search, onSearch: text => change({ search: text }) }}
+        end={
+          <SegmentNav
+            label={t('util.whose')}
+            views={CLIENT_VIEWS.map(one => ({ label: t(`util.${one}`), to: viewPath(one), current: one === view }))}
+          />
+        }
+      />
+      <Rows view={view} search={search} />
     </Page>
   )
 }
 
-function Rows({ search }: { search: string }) {
+function Rows({ view, search }: { view: View; search: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { viewtype = 'MY_CLIENT' } = useParams()
-  const query = { pageSize: 25, filter: [`VIEW:${viewtype}`], ...(search && { search }) }
-  const pages = usePages(utilisation, { query })
+  const pages = usePages(utilisation, { query: { pageSize: 25, view, ...(search && { search }) } })
   return (
     <PagedRows
       from={pages}
       shape={<SkeletonTable rows={8} />}
-      empty={<EmptyState title={t('util.none')} text={t('util.noneText')} />}
+      empty={
+        <EmptyState
+          title={t('util.none')}
+          text={t('util.noneText')}
+          action={view !== 'ALL' && <AppLink to={viewPath('ALL')}>{t('util.seeAll')}</AppLink>}
+        />
+      }
     >
       {rows => (
         <DataTable
