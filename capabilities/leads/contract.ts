@@ -47,6 +47,8 @@ export const loginState = defineCall({
     bringing: bringing.nullable(),
     needsName: z.boolean(),
     needsEmail: z.boolean(),
+    /** The company that staff or a partner brought with this person's number, while they have none. */
+    brought: z.string().nullable(),
   }),
 })
 

@@ -7,12 +7,13 @@ interface Session {
   data: { minOrganisationsList: { name: string }[] }
 }
 
-/** A new number logs in and brings its company by the GSTIN. */
+/** A new number logs in and brings its company by the GSTIN; one that a partner brought with this number is named. */
 export async function bringCompany(borrower: Borrower): Promise<void> {
   const { page, language } = borrower
   await logIn(page, borrower.mobile)
   await expect(page).toHaveURL('/login/create')
   await expectScreen(borrower, texts.t(language, 'find.title'))
+  if (borrower.company) await expectScreen(borrower, texts.t(language, 'find.brought', { company: borrower.company }))
   await page.getByRole('main').getByRole('textbox').fill(borrower.gstin)
   await press(page, texts.t(language, 'find.look'))
   await expectScreen(borrower, texts.t(language, 'confirm.title'))

@@ -410,7 +410,11 @@ describe('a company that a partner or staff bring', () => {
     assert.deepEqual([data.broughtBy?.name, data.assignedTo], ['Agarwal Finserve', null])
     assert.equal((await partner.call(calls.addLead, { body })).status, 409)
     const contact = await newcomer({ mobile: contactMobile })
+    const waits = async () => (await contact.call(calls.loginState, {})).data.brought
+    assert.equal(await waits(), added.data.name)
+    assert.equal((await (await newcomer()).call(calls.loginState, {})).data.brought, null)
     assert.equal((await bring(contact, gstin)).data.organisationId, added.data.organisationId)
+    assert.equal(await waits(), null)
 
     const executive = await world.person({ role: 'SALES_EXECUTIVE', name: 'Anita Sharma', visibility: 'assigned' })
     const own = await executive.call(calls.addLead, { body: { ...body, gstin: freshGstin() } })

@@ -1,4 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
+import { broughtFor } from '@poonji/capabilities/organisations/server/service.ts'
 import type { LoginStep } from '../status.ts'
 import { openBringing, toBringing } from './bringings.ts'
 
@@ -16,6 +17,7 @@ export async function loginState(work: Work) {
     bringing,
     needsName: account.name === '',
     needsEmail: account.email === null,
+    brought: work.actor.memberships.size ? null : await broughtFor(work, work.actor.mobile),
   }
 }
 

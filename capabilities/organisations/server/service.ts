@@ -16,6 +16,7 @@ export { verifyPan } from './verify-pan.ts'
 export { panIndex } from './pan-column.ts'
 export { maximumPermissibleAdvance } from './advance.ts'
 export { presentRow } from './present-row.ts'
+export { broughtFor } from './brought-for.ts'
 export { ownerMobile, tellOwner } from './tell-owner.ts'
 
 export type Organisation = Selectable<OrganisationTable>

@@ -21,7 +21,13 @@ import { WhatWeRead } from './what-we-read.tsx'
 export function CompanyFind() {
   return (
     <WithState>
-      {state => (state.bringing ? <Navigate to={STEP_PATHS[state.bringing.step]} replace /> : <Find newcomer />)}
+      {state =>
+        state.bringing ? (
+          <Navigate to={STEP_PATHS[state.bringing.step]} replace />
+        ) : (
+          <Find newcomer brought={state.brought} />
+        )
+      }
     </WithState>
   )
 }
@@ -31,7 +37,7 @@ export function CompanyAdd() {
   return <Find />
 }
 
-function Find({ newcomer }: { newcomer?: boolean }) {
+function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | null }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -50,8 +56,10 @@ function Find({ newcomer }: { newcomer?: boolean }) {
     >
       {stranger && (
         <Note>
-          <p className="strong">{translateMessage(language, 'mobile.unknown')}</p>
-          <p>{t('find.unknown')}</p>
+          <p className="strong">
+            {brought ? t('find.brought', { company: brought }) : translateMessage(language, 'mobile.unknown')}
+          </p>
+          <p>{t(brought ? 'find.broughtText' : 'find.unknown')}</p>
         </Note>
       )}
       <MyInvitations onJoined={organisationId => void openCompany(organisationId)} />
