@@ -7,6 +7,8 @@ import { leadEvents } from './leads.ts'
 import { organisationEvents } from './organisations.ts'
 import { bringSecondCompany, clientEvents, inviteViewer } from './others.ts'
 import { partnerEvents } from './partners.ts'
+import { payoutEvents } from './payouts.ts'
+import { peopleEvents } from './people-behind.ts'
 import { sheetEvents } from './sheets.ts'
 import { tradeEvents } from './trade.ts'
 
@@ -19,7 +21,7 @@ const firstCompany: readonly Event[] = [
     act: (stage, { organisationOf }) =>
       inviteViewer(stage, FIRST, organisationOf(FIRST), { mobile: '9000000004', name: 'Geeta Gupta' }),
   },
-  { daysAgo: 150, hour: 12, act: (stage, known) => keepRegistrations(stage, FIRST, known.organisationOf(FIRST)) },
+  { daysAgo: 3, hour: 12, act: (stage, known) => keepRegistrations(stage, FIRST, known.organisationOf(FIRST)) },
   { daysAgo: 30, hour: 12, act: (stage, known) => qualify(stage, FIRST, known.organisationOf(FIRST)) },
   {
     ...{ daysAgo: 1, hour: 18 },
@@ -49,8 +51,10 @@ export const CALENDAR: readonly Event[] = [
   ...organisationEvents,
   ...leadEvents,
   ...partnerEvents,
+  ...payoutEvents,
   ...sheetEvents,
   ...grievanceEvents,
   ...deskEvents,
+  ...peopleEvents,
   balances,
 ]

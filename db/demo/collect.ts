@@ -22,11 +22,14 @@ const WITHOUT_PROMISE: readonly Omit<Form, keyof typeof nothing>[] = [
   { disposition: 'PARTIALLY_PAID', remarks: 'Says a part went by NEFT; not in our account yet' },
 ]
 
+/** People promise round sums. */
+const ROUND_PAISE = 500_00
+
 const promise = (stage: Stage, row: Row, inDays: number): Form => ({
   disposition: 'PROMISE_TO_PAY',
   remarks: 'Waits for a buyer’s payment, will pay then',
   againOn: null,
-  amountPaise: row.overduePaise,
+  amountPaise: Math.max(ROUND_PAISE, row.overduePaise - (row.overduePaise % ROUND_PAISE)),
   promisedOn: addDays(stage.today, inDays),
 })
 

@@ -62,7 +62,7 @@ export const organisationEvents: readonly Event[] = [
   {
     daysAgo: 25,
     hour: 12,
-    act: says('DECEASED', '9813000012', 'The brother sent the certificate; the shop is closed'),
+    act: says('DECEASED', '9813000010', 'The brother sent the certificate; the shop is closed'),
   },
   { daysAgo: 20, hour: 13, act: says('NON_COOPERATIVE', '9811000003', 'Refuses every visit since September') },
   { daysAgo: 4, hour: 13, act: review('9813000007', 'Asks for ten times what they borrow elsewhere: please look') },

@@ -22,7 +22,7 @@ const GOOD: readonly Client[] = [
 const BAD: readonly Client[] = [
   { companyName: 'Ratlam Namkeen', contactName: 'Manisha Sethia', contactMobile: '9755000011', need: 700000 },
   { companyName: 'Ujjain Incense', contactName: 'Govind Vyas', contactMobile: '97550', need: 300000 },
-  { companyName: 'Dewas Leather', contactName: '', contactMobile: '9755000013', need: 'ask him' },
+  { companyName: 'Dewas Leather', contactName: 'Irfan Ansari', contactMobile: '9755000013', need: 400000 },
   {
     companyName: 'Mandsaur Spices',
     contactName: 'Asif Mansuri',

@@ -85,7 +85,7 @@ export const APPLYING: readonly Borrower[] = [
   {
     ...owner('9813000013', 'Naresh Yadav', '06', 'AAEFB1650D'),
     cameDaysAgo: 41,
-    reaches: 'papers',
+    reaches: 'at-desk',
     ending: 'withdrawn',
     need: need('MACHINERY_FINANCE', 16, 24, 15),
   },
