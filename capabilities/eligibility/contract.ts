@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { mobile, otp } from '@poonji/capabilities/identity/contract.ts'
@@ -344,5 +345,5 @@ export const downloadUpload = defineCall({
   who: ['admin'],
   permission: 'CAN_VERIFY_DOCUMENTS',
   scope: { of: 'eligibilityUpload', param: 'uploadId' },
-  answer: z.object({ path: z.string(), name: z.string() }),
+  answer: fileReference,
 })

@@ -4,7 +4,7 @@ import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { downloadReference } from '@poonji/capabilities/documents/server/service.ts'
+import { downloadReference, type FileReference } from '@poonji/capabilities/documents/server/service.ts'
 import type { listUploads, settleUpload } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { keepReturns } from './keep-returns.ts'
@@ -207,7 +207,7 @@ function periodsBetween(fromOn: string, toOn: string): string[] {
 }
 
 /** How operations open the paper. */
-export async function uploadFile(work: Work, uploadId: string): Promise<{ path: string; name: string }> {
+export async function uploadFile(work: Work, uploadId: string): Promise<FileReference> {
   const row = await work.db
     .selectFrom('eligibility_upload')
     .select(['file_id', 'name'])
@@ -215,5 +215,5 @@ export async function uploadFile(work: Work, uploadId: string): Promise<{ path: 
     .executeTakeFirst()
   if (!row?.file_id) throw notPermitted()
   await work.audit('eligibility.paperOpened', 'eligibility_upload', uploadId)
-  return { path: downloadReference(work, { fileId: row.file_id, name: row.name }).path, name: row.name }
+  return downloadReference(work, { fileId: row.file_id, name: row.name })
 }

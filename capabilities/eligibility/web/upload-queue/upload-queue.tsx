@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
+import { useDownload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -45,10 +46,9 @@ export function UploadQueue() {
 function OneUpload({ row }: { row: Waiting }) {
   const t = useTexts(texts)
   const [doing, setDoing] = useState<'enter' | 'refuse' | null>(null)
-  const open = async () => {
-    const { path, name } = await callApi(downloadUpload, { uploadId: row.uploadId })
-    location.assign(`/api/v1/file/download?${new URLSearchParams({ path, name })}`)
-  }
+  const download = useDownload()
+  const open = () =>
+    callApi(downloadUpload, { uploadId: row.uploadId }).then(download, (error: Error) => toasts.error(error.message))
   const kind = t(row.kind === 'GSTR3B' ? 'web.upload.gst' : 'web.upload.bank')
   return (
     <Card title={row.organisationName} tight action={<DateTimeText at={row.createdAt} />}>
