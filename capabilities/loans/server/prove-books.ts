@@ -21,6 +21,7 @@ export async function proveBooks(db: Db, tenant: string): Promise<string[]> {
     ...(await proveLedger(db, tenant)),
     ...(await proveStored(db, tenant, (await lastClosedOn(db, tenant)) ?? BEFORE_ALL)),
     ...(await strayNights(db, tenant)),
+    ...(await strayRuns(db, tenant)),
   ]
   const loans = await db
     .selectFrom('loan')
@@ -49,6 +50,23 @@ async function strayNights(db: Db, tenant: string): Promise<string[]> {
     where loan.tenant = ${tenant} and (on_date between loan.first_drawn_on and loan_day.closed_through) is not true
     limit 20`.execute(db)
   return rows.map(row => `${row.number}: it has nights outside of its life`)
+}
+
+/** What the end of day goes by must be what the drawings say. */
+async function strayRuns(db: Db, tenant: string): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select loan.number from loan_day as day join loan on loan.id = day.loan_id cross join lateral (
+      select count(*) as n, coalesce(sum(running_paise), 0) as running, bool_or(upfront) as upfront, max(rate_bps) as rate_bps,
+        max(day_count) as day_count, max(gathered) as gathered, max(gathered_through) as gathered_through, max(next_due_on) as next_due_on,
+        max(next_interest_paise) as next_interest
+      from tranche where tranche.loan_id = day.loan_id and running_paise > 0 and next_due_on is not null
+    ) as runs
+    where loan.tenant = ${tenant} and day.running_paise is not null
+      and (runs.n > 1 or (day.running_paise, day.upfront, day.rate_bps, day.day_count, day.gathered, day.gathered_through, day.next_due_on,
+        day.next_interest_paise) is distinct from (runs.running, runs.upfront, runs.rate_bps, runs.day_count, runs.gathered,
+        runs.gathered_through, runs.next_due_on, runs.next_interest))
+    limit 20`.execute(db)
+  return rows.map(row => `${row.number}: what runs is not what its drawings say`)
 }
 
 async function proveLoan(db: Db, loan: LoanRow, accounts: Map<AccountCode, number>): Promise<string[]> {

@@ -40,6 +40,15 @@ interface LoanDayTable {
   closed_through: string
   oldest_unpaid_on: string | null
   days_past_due: ColumnType<number, never, never>
+  /** What runs while one drawing does, or 0; null where several do. This and all below is kept by the database. */
+  running_paise: ColumnType<number | null, never, never>
+  upfront: ColumnType<boolean | null, never, never>
+  rate_bps: ColumnType<number | null, never, never>
+  day_count: ColumnType<DayCount | null, never, never>
+  gathered: ColumnType<string | null, never, never>
+  gathered_through: ColumnType<string | null, never, never>
+  next_due_on: ColumnType<string | null, never, never>
+  next_interest_paise: ColumnType<number | null, never, never>
 }
 
 interface TrancheTable {

@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import { closedThroughOf, lockLoans } from '../history-of.ts'
+import { lockLoans, pastOf } from '../history-of.ts'
+import type { History } from '../life/history.ts'
 import { settle } from '../settle.ts'
-import { accrueNights } from './nights.ts'
+import { accrueNights, tonight } from './nights.ts'
 import { raiseDues } from './raise-dues.ts'
 
 export interface Batch {
@@ -27,14 +28,18 @@ const BEFORE_ALL = '(0,0)'
 const waiting = (work: Work, onDate: PlainDate): RawBuilder<boolean> =>
   sql`tenant = ${work.tenant} and active and closed_through < ${onDate}::date`
 
-/** Nothing is paid ahead, and it has been through the date before: its night is the same arithmetic as any other's. */
+/** Nothing is paid ahead, and the date before is the last that is closed: its night is the same arithmetic as others'. */
 const alike = (onDate: PlainDate): RawBuilder<boolean> =>
   sql`not ahead and closed_through = ${addDays(onDate, -1)}::date`
+
+/** Besides, nothing is late and one drawing runs or none: the row itself holds all that its night needs. */
+const plain = (onDate: PlainDate): RawBuilder<boolean> =>
+  sql`${alike(onDate)} and running_paise is not null and not dropline and (oldest_unpaid_on is null or oldest_unpaid_on > ${onDate}::date)`
 
 /**
  * Takes the next loans as they lie in the table through a date, in the caller's transaction. Marking a loan as closed for
  * the date is also what locks it; one that is marked is passed over, so a run that stopped goes on where it was. One
- * that moves in the table meanwhile is found by the next pass.
+ * that moves in the table meanwhile is found by the next pass. Plain nights are written by the statement that marks them.
  */
 export async function closeNextLoans(
   work: Work,
@@ -42,30 +47,64 @@ export async function closeNextLoans(
   size: number,
   after: string | null,
 ): Promise<Batch> {
-  const { rows } = await sql<Together & Batch & { droplines: number }>`
+  const { rows } = await sql<Batch & { falling: string[]; together: string[] }>`
     with next as materialized (
-      select ctid as place, loan_id, ${alike(onDate)} as alike from loan_day
+      select ctid as place, loan_id, ${alike(onDate)} as alike, ${plain(onDate)} as plain from loan_day
       where ctid > ${after ?? BEFORE_ALL}::tid and ${waiting(work, onDate)} limit ${size}
     ),
     done as (
       update loan_day set closed_through = ${onDate}::date
-      where ctid = any(array(select place from next where alike)) and ${waiting(work, onDate)} and ${alike(onDate)}
-      returning loan_id, product_code, dropline, oldest_unpaid_on
+      where ctid = any(array(select place from next where plain)) and ${waiting(work, onDate)} and ${plain(onDate)}
+      returning loan_id, product_code, running_paise, upfront, next_due_on, ${tonight(onDate, 'loan_day')} as interest
+    ),
+    written as (
+      insert into accrual (on_date, loan_id, product_code, principal_paise, interest_paise, overdue_paise, penal_paise)
+      select ${onDate}::date, loan_id, product_code, running_paise, interest, 0, 0 from done where running_paise > 0
+    ),
+    counted as (
+      insert into day_figure (tenant, on_date, product_code, loans, accrued_paise, earned_upfront_paise, penal_paise, penal_tax_paise,
+        interest_raised_paise, principal_raised_paise, dues_raised)
+      select ${work.tenant}, ${onDate}::date, product_code, count(*), coalesce(sum(interest) filter (where not upfront), 0),
+        coalesce(sum(interest) filter (where upfront), 0), 0, 0, 0, 0, 0
+      from done where running_paise > 0 group by product_code
     )
-    select count(*)::integer as loans, array_agg(loan_id)::text as ids, array_agg(product_code)::text as "productCodes",
-      coalesce(array_agg(loan_id) filter (where oldest_unpaid_on <= ${onDate}::date), '{}')::text as "lateIds",
-      count(*) filter (where dropline)::integer as droplines,
+    select (select count(*)::integer from done) as loans,
+      array(select loan_id from done where running_paise > 0 and next_due_on = ${addDays(onDate, 1)}::date) as falling,
+      array(select loan_id from next where alike and not plain) as together,
       array(select loan_id from next where not alike) as alone,
-      (select max(place)::text from next having count(*) = ${size}) as after
-    from done`.execute(work.db)
+      (select max(place)::text from next having count(*) = ${size}) as after`.execute(work.db)
   const [batch] = rows
   if (!batch) return { loans: 0, alone: [], after: null }
+  const { falling, together, ...rest } = batch
+  if (falling.length) await raiseDues(work, onDate, falling)
+  if (!together.length) return rest
+  const { loans, putBack } = await closeTogether(work, onDate, together)
+  return { ...rest, loans: rest.loans + loans, alone: [...rest.alone, ...putBack] }
+}
+
+/** Takes loans whose nights need more than their own rows through a date in one go; those that it must leave are put back. */
+async function closeTogether(
+  work: Work,
+  onDate: PlainDate,
+  loanIds: readonly string[],
+): Promise<{ loans: number; putBack: string[] }> {
+  const { rows } = await sql<Together & { loans: number; droplines: number }>`
+    with done as (
+      update loan_day set closed_through = ${onDate}::date
+      where loan_id = any(${loanIds}::uuid[]) and ${waiting(work, onDate)} and ${alike(onDate)}
+      returning loan_id, product_code, dropline, oldest_unpaid_on
+    )
+    select count(*)::integer as loans, coalesce(array_agg(loan_id), '{}')::text as ids,
+      coalesce(array_agg(product_code), '{}')::text as "productCodes",
+      coalesce(array_agg(loan_id) filter (where oldest_unpaid_on <= ${onDate}::date), '{}')::text as "lateIds",
+      count(*) filter (where dropline)::integer as droplines
+    from done`.execute(work.db)
+  const [batch] = rows
+  if (!batch?.loans) return { loans: 0, putBack: [] }
   const putBack = batch.droplines ? await putBackFalling(work, onDate, batch) : []
-  if (batch.loans) {
-    const falling = await accrueNights(work, onDate, batch)
-    if (falling.length) await raiseDues(work, onDate, falling)
-  }
-  return { loans: batch.loans, alone: [...batch.alone, ...putBack], after: batch.after }
+  const falling = await accrueNights(work, onDate, batch)
+  if (falling.length) await raiseDues(work, onDate, falling)
+  return { loans: batch.loans, putBack }
 }
 
 /** A limit that falls tomorrow may call principal, which only a replay tells. */
@@ -98,9 +137,12 @@ async function putBackFalling(work: Work, onDate: PlainDate, batch: Together): P
  */
 export async function closeAlone(work: Work, onDate: PlainDate, loanIds: readonly string[]): Promise<void> {
   const cause = { kind: 'day', valueOn: onDate, bookedOn: onDate, through: onDate, source: { kind: 'day', id: onDate } }
-  for (const loan of await lockLoans(work.db, work.tenant, loanIds))
-    if (loan.status === 'ACTIVE' && ((await closedThroughOf(work.db, loan.id)) ?? '') < onDate)
-      await settle(work, loan, { ...cause, idempotencyKey: `day:${onDate}:${loan.id}` }, async () => {})
+  for (const loan of await lockLoans(work.db, work.tenant, loanIds)) {
+    const past = await pastOf(work.db, loan.id)
+    if (loan.status !== 'ACTIVE' || (past.closedThrough ?? '') >= onDate) continue
+    const unchanged = (stood: History) => Promise.resolve(stood)
+    await settle(work, loan, { ...cause, idempotencyKey: `day:${onDate}:${loan.id}` }, unchanged, past)
+  }
 }
 
 /** Whether a loan has still to go through the date. */

@@ -3,20 +3,22 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Together } from './batch.ts'
 
-/** Interest gathered on a tranche through the night after a date, paise; not after its next due date. */
-const gatheredThrough = (onDate: PlainDate): RawBuilder<number> =>
-  sql`gathered_interest(tranche.gathered, tranche.running_paise, tranche.rate_bps, tranche.day_count,
-    tranche.gathered_through + 1, ${addDays(onDate, 1)}::date)`
+type Runs = 'tranche' | 'loan_day'
+
+/** Interest gathered on what runs through the night after a date, paise; not after its next due date. */
+const gatheredThrough = (onDate: PlainDate, of: Runs): RawBuilder<number> =>
+  sql`gathered_interest(${sql.ref(`${of}.gathered`)}, ${sql.ref(`${of}.running_paise`)}, ${sql.ref(`${of}.rate_bps`)},
+    ${sql.ref(`${of}.day_count`)}, ${sql.ref(`${of}.gathered_through`)} + 1, ${addDays(onDate, 1)}::date)`
 
 /** The last night before a due date brings the period to exactly what falls due; any other is rounded half up. */
-const tonight = (onDate: PlainDate): RawBuilder<number> =>
-  sql`case when tranche.next_due_on = ${addDays(onDate, 1)}::date then tranche.next_interest_paise
-    else ${gatheredThrough(onDate)} end - ${gatheredThrough(addDays(onDate, -1))}`
+export const tonight = (onDate: PlainDate, of: Runs): RawBuilder<number> =>
+  sql`case when ${sql.ref(`${of}.next_due_on`)} = ${addDays(onDate, 1)}::date then ${sql.ref(`${of}.next_interest_paise`)}
+    else ${gatheredThrough(onDate, of)} end - ${gatheredThrough(addDays(onDate, -1), of)}`
 
 /**
  * The night after a date for a batch of loans, in one statement: interest on what runs, the penal charge on unpaid
  * instalments, one accrual row a loan, and what the batch brought by product. The same arithmetic as `LoanLife.night`.
- * Answers the tranches that fall due on the next day.
+ * Answers the loans of which something falls due on the next day.
  */
 export async function accrueNights(work: Work, onDate: PlainDate, batch: Together): Promise<string[]> {
   const { rows } = await sql<{ falling: string[] }>`
@@ -25,7 +27,7 @@ export async function accrueNights(work: Work, onDate: PlainDate, batch: Togethe
     ),
     running as materialized (
       select one.id, one.product_code, drawn.* from one cross join lateral (
-        select tranche.id as tranche_id, running_paise, upfront, next_due_on, ${tonight(onDate)} as interest
+        select running_paise, upfront, next_due_on, ${tonight(onDate, 'tranche')} as interest
         from tranche where loan_id = one.id and running_paise > 0 and next_due_on is not null offset 0
       ) as drawn
     ),
@@ -68,7 +70,7 @@ export async function accrueNights(work: Work, onDate: PlainDate, batch: Togethe
       select ${work.tenant}, ${onDate}::date, product_code, count(*), sum(accrued), sum(upfront), sum(penal), sum(tax), 0, 0, 0
       from nights group by product_code
     )
-    select array(select tranche_id from running where next_due_on = ${addDays(onDate, 1)}::date) as falling`.execute(
+    select array(select distinct id from running where next_due_on = ${addDays(onDate, 1)}::date) as falling`.execute(
     work.db,
   )
   return rows[0]?.falling ?? []

@@ -3,14 +3,15 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 
 /**
- * What falls due tomorrow of tranches becomes due: its principal runs no more, its interest is no more accruing
+ * What falls due tomorrow of loans becomes due: its principal runs no more, its interest is no more accruing
  * but due, the tranche begins its next period, and it is the oldest unpaid where there was none.
  */
-export async function raiseDues(work: Work, onDate: PlainDate, trancheIds: readonly string[]): Promise<void> {
+export async function raiseDues(work: Work, onDate: PlainDate, loanIds: readonly string[]): Promise<void> {
   await sql`
     with falling as (
       update due set raised = true
-      where tranche_id = any(${trancheIds}::uuid[]) and due_on = ${onDate}::date + 1 and not raised
+      where tranche_id = any(array(select id from tranche where loan_id = any(${loanIds}::uuid[]) and running_paise > 0
+          and next_due_on = ${onDate}::date + 1)) and due_on = ${onDate}::date + 1 and not raised
       returning loan_id, tranche_id, principal_paise, interest_paise
     ),
     moved as (
