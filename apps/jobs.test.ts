@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { sql } from 'kysely'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { travelHome } from '@poonji/api-platform/time-travel.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 let world: TestApp
@@ -50,4 +51,21 @@ test('a job whose process was killed gets its next try when nothing was heard of
   await world.runtime.queue.resume()
   assert.equal(await world.drainJobs(), 1)
   assert.equal(await world.lastMessage(text.to), text.text)
+})
+
+test('a job waits for the same business time, whichever way the clock is moved', async () => {
+  const { platform } = world.runtime
+  const dueAt = async () => {
+    const { rows } = await sql<{ at: Date }>`
+      select start_after as at from pgboss.job where state = 'created' and singleton_key like '%travels'`.execute(db())
+    return (rows[0]?.at.getTime() ?? 0) + platform.clock.offsetMs
+  }
+  await world.moveTo('2027-03-01')
+  const wanted = inDays(1).getTime()
+  await enqueue('travels')
+  const near = (at: number) => Math.abs(at - wanted) < 60_000
+  assert.ok(near(await dueAt()))
+  await travelHome(platform)
+  assert.equal(platform.clock.offsetMs, 0)
+  assert.ok(near(await dueAt()))
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting, writeSetting } from '@poonji/api-platform/settings.ts'
+import { travelHome } from '@poonji/api-platform/time-travel.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, INDIA_OFFSET_MS, type PlainDate } from '@poonji/kernel/dates.ts'
 import { BORROWERS } from './cast.ts'
@@ -42,8 +43,7 @@ export async function layDemoWorld(
     await stage.settle()
     if (on < today) await endDay(on)
   }
-  runtime.platform.clock.moveToMachineTime()
-  await writeSetting(db, 'clock.offsetMs', 0)
+  await travelHome(runtime.platform)
   await writeSetting(db, 'demo.laid', true)
 
   async function endDay(on: PlainDate) {
