@@ -146,6 +146,8 @@ export const employee = z.object({
   mobileMasked: z.string(),
   roleEn: z.string(),
   roleHi: z.string(),
+  /** Runs the partner. */
+  owner: z.boolean(),
   self: z.boolean(),
 })
 

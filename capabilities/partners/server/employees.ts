@@ -2,6 +2,7 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
+import { PARTNER_OWNER_ROLES } from '@poonji/capabilities/access/status.ts'
 import { grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { accountOf, joinPartner, nameNewAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
@@ -16,6 +17,7 @@ export async function employeesOf(work: Work): Promise<Answer<typeof calls.emplo
     .innerJoin('account_role', 'account_role.account_id', 'account.id')
     .innerJoin('role', 'role.id', 'account_role.role_id')
     .select(['account.id', 'account.name', 'account.mobile', 'role.name_en as roleEn', 'role.name_hi as roleHi'])
+    .select('role.code')
     .distinctOn(['account.name', 'account.id'])
     .where('account.tenant', '=', work.tenant)
     .where('account.partner_organisation_id', '=', ownPartner(work))
@@ -24,12 +26,13 @@ export async function employeesOf(work: Work): Promise<Answer<typeof calls.emplo
     .orderBy('account.id')
     .orderBy(eb => eb('role.code', '=', 'PARTNER_APPLICANT'))
     .execute()
-  return rows.map(({ id, name, mobile, roleEn, roleHi }) => ({
+  return rows.map(({ id, name, mobile, roleEn, roleHi, code }) => ({
     accountId: id,
     name,
     mobileMasked: maskMobile(mobile),
     roleEn,
     roleHi,
+    owner: PARTNER_OWNER_ROLES.includes(code),
     self: id === work.actor.accountId,
   }))
 }

@@ -4,7 +4,7 @@ import { giveClient } from '@poonji/capabilities/leads/server/service.ts'
 import {
   businessLoan,
   draw,
-  openTestLoan,
+  layLoan,
   outsideOf,
   pay,
   purchaseLimit,
@@ -20,6 +20,7 @@ let world: TestApp
 let partnerId = ''
 let partner: Person
 let staff: Person
+let loans = 1
 const TODAY = '2027-01-11'
 before(async () => {
   world = await startTestApp()
@@ -58,7 +59,8 @@ async function stage(more: object = {}, terms = businessLoan, madeOn?: string) {
 async function loanOf(ofPartner: string, terms = businessLoan, madeOn = today()) {
   const organisationId = await world.organisation({ broughtBy: ofPartner, name: 'Konark Polymers LLP' })
   await world.transaction(work => giveClient(work, { organisationId, partnerId: ofPartner, how: 'BROUGHT' }))
-  const { loanId } = await openTestLoan(world, terms, organisationId)
+  const number = `PJL-2027-9${String(loans++).padStart(4, '0')}`
+  const loanId = await layLoan(db(), { tenant: world.tenant, organisationId, terms, openedOn: today(), number })
   const loan = await db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
   await db()
     .insertInto('application')

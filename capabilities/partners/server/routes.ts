@@ -5,6 +5,7 @@ import { defineModule } from '@poonji/api-platform/module.ts'
 import '@poonji/capabilities/disbursals/events.ts'
 import '@poonji/capabilities/loans/events.ts'
 import { accrue, clawBack, restore, takeBack } from './accrue.ts'
+import { employeeHandlers } from './employee-places.ts'
 import { onboardingHandlers } from './onboarding-handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { payPartner } from './payments/pay.ts'
@@ -53,5 +54,5 @@ export default defineModule({
     job('partner.readGst', (outside, { onboardingId }) => readGst(outside, onboardingId)),
     job('partner.pay', (outside, { statementId, attempt }) => payPartner(outside, statementId, attempt)),
   ],
-  handlers: [...onboardingHandlers, ...payoutHandlers, ...paymentHandlers, ...tableHandlers],
+  handlers: [...onboardingHandlers, ...employeeHandlers, ...payoutHandlers, ...paymentHandlers, ...tableHandlers],
 })

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
+import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { MobileField } from '@poonji/ui/mobile-field.tsx'
@@ -17,6 +18,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { addEmployee, employees } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { EmployeeActions } from './employee-actions.tsx'
 
 /** Who works for the partner, and adding somebody. */
 export function EmployeeList() {
@@ -25,6 +27,13 @@ export function EmployeeList() {
   const mayAdd = useMay('CAN_ADD_PARTNER_EMPLOYEE')
   const [adding, setAdding] = useState(false)
   const people = useCall(employees, {})
+  const actions: Column<Answer<typeof employees>[number]> = {
+    key: 'actions',
+    header: t('team.change'),
+    phone: 'note-end',
+    end: true,
+    cell: row => !row.self && <EmployeeActions employee={row} />,
+  }
   return (
     <Page
       subtitle={t('team.sub')}
@@ -62,6 +71,7 @@ export function EmployeeList() {
                     phone: 'figure',
                     cell: row => (language === 'hi' ? row.roleHi : row.roleEn),
                   },
+                  ...(mayAdd ? [actions] : []),
                 ]}
               />
             </Card>
