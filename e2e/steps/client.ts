@@ -67,7 +67,7 @@ export async function applyFor(partner: Reader, client: Borrower): Promise<void>
     .click()
   await expectScreen(partner, t('web.list.apply'))
   await press(page, t('web.list.apply'))
-  await expectScreen(partner, t('web.company.title'))
+  await expectScreen(partner, t('web.company.titleClient'))
   await press(page, t('web.company.yes'))
   await expectScreen(partner, eligibility.t(language, 'web.gst.title'))
   await press(page, t('web.apply.later'))
