@@ -19,15 +19,7 @@ interface Values extends Record<string, unknown> {
 }
 
 /** The maker asks for another rate: benchmark and spread, from a coming day. `last`: as the rate was made before. */
-export function AskRateForm({
-  loanId,
-  last,
-  rateBps,
-}: {
-  loanId: string
-  last: RateChangeRow | undefined
-  rateBps: number
-}) {
+export function AskRateForm({ loanId, last }: { loanId: string; last: RateChangeRow | undefined }) {
   const t = useTexts(texts)
   const ask = useCommand(askRateChange)
   const initial: Values = {
@@ -45,7 +37,6 @@ export function AskRateForm({
     given.reset()
   })
   const { benchmarkBps, spreadBps } = form.values
-  const sum = benchmarkBps === null || spreadBps === null ? rateBps : benchmarkBps + spreadBps
   return (
     <AskCard title={t('rate.ask')} submit={submit} sending={sending} reason={field('reason')}>
       <DateField label={t('rate.from')} required {...field('fromOn')} />
@@ -58,7 +49,9 @@ export function AskRateForm({
       />
       <RateField label={t('rate.benchmarkRate')} required {...field('benchmarkBps')} />
       <RateField label={t('rate.spread')} required {...field('spreadBps')} />
-      <p className="meta">{t('rate.sum', { rate: sum / 100 })}</p>
+      {benchmarkBps !== null && spreadBps !== null && (
+        <p className="meta">{t('rate.sum', { rate: (benchmarkBps + spreadBps) / 100 })}</p>
+      )}
     </AskCard>
   )
 }

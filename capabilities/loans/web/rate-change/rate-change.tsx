@@ -71,7 +71,7 @@ function RateView({ answer, loan }: { answer: RateAnswer; loan: LoanDetail }) {
     <Grid top>
       <Col span={8}>{stands}</Col>
       <Col span={4}>
-        <AskRateForm loanId={loan.loanId} last={answer.changes.find(change => change.begun)} rateBps={answer.rateBps} />
+        <AskRateForm loanId={loan.loanId} last={answer.changes.find(change => change.begun)} />
       </Col>
     </Grid>
   )

@@ -41,12 +41,8 @@ export function CertificateForm(props: { organisationId: string; quarter: TdsQua
     <Card title={t('tds.add')}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <AmountField
-            label={t('tds.amount')}
-            description={t('tds.amountHint', { most })}
-            required
-            {...field('amountPaise')}
-          />
+          <AmountField label={t('tds.amount')} required {...field('amountPaise')} />
+          <p className="meta">{t('tds.amountHint', { most })}</p>
           <TextField
             label={t('tds.number')}
             description={t('tds.numberHint')}
