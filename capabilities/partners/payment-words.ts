@@ -1,5 +1,5 @@
 import type { Language } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { Payment } from './payment-contract.ts'
 import { texts } from './texts.ts'
 
@@ -19,5 +19,15 @@ export function taxLines(payment: Payment, language: Language): { label: string;
         : texts.t(language, 'pay.noTds', { section: tdsSection }),
       paise: -tdsPaise,
     },
+  ]
+}
+
+/** What a reader of the amount should know beside it. */
+export function taxNotes({ gstMode, commissionPaise, tdsBasePaise }: Payment, language: Language): string[] {
+  return [
+    ...(tdsBasePaise > commissionPaise
+      ? [texts.t(language, 'pay.tdsBase', { amount: formatMoney(tdsBasePaise) })]
+      : []),
+    ...(gstMode === 'REVERSE' ? [texts.t(language, 'pay.reverseNote')] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/pa
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { monthWords } from '@poonji/kernel/month-words.ts'
-import { taxLines } from '../../payment-words.ts'
+import { taxLines, taxNotes } from '../../payment-words.ts'
 import { ENTRY_KIND, PAYMENT_STATE } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { readPayment } from './read.ts'
@@ -56,6 +56,6 @@ export async function paymentPaper(work: Work, statementId: string): Promise<Vie
         empty: t('pay.noEntries'),
       },
     ],
-    ...(payment.gstMode === 'REVERSE' && { notes: [t('pay.reverseNote')] }),
+    notes: taxNotes(payment, language),
   }
 }

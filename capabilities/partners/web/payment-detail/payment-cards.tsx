@@ -1,4 +1,3 @@
-import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
@@ -8,7 +7,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentDetail } from '../../payment-contract.ts'
-import { taxLines } from '../../payment-words.ts'
+import { taxLines, taxNotes } from '../../payment-words.ts'
 import { texts } from '../../texts.ts'
 
 interface Props {
@@ -26,10 +25,11 @@ export function AmountCard({ payment }: Props) {
     <Card hang="brand" title={t('pay.how')}>
       <Stack>
         <DefinitionList items={[...items, { ...net, strong: true }]} />
-        {payment.tdsBasePaise > payment.commissionPaise && (
-          <p className="meta">{t('pay.tdsBase', { amount: formatMoney(payment.tdsBasePaise) })}</p>
-        )}
-        {payment.gstMode === 'REVERSE' && <p className="meta">{t('pay.reverseNote')}</p>}
+        {taxNotes(payment, language).map(note => (
+          <p key={note} className="meta">
+            {note}
+          </p>
+        ))}
       </Stack>
     </Card>
   )
