@@ -6,6 +6,7 @@ import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/se
 import { proveStored } from '../prove-books.ts'
 import type { DayFigures } from '../day-tables.ts'
 import { classifyBorrowers } from './classify.ts'
+import { watchLimits } from './limit-excess.ts'
 import { provideForLosses } from './provide.ts'
 import { bookRecoveries } from './recover.ts'
 import { suspendIncome } from './suspend-income.ts'
@@ -32,6 +33,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
     work,
     days.map(day => postingOf(day, onDate)).filter(one => one.entries.some(entry => entry.amountPaise !== 0)),
   )
+  await watchLimits(work, onDate)
   await classifyBorrowers(work, onDate)
   await suspendIncome(work, onDate)
   await bookRecoveries(work, onDate)

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
+import { recordDrawingPower, runEndOfDay } from '../service.ts'
+import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
+import { watchLimits } from './limit-excess.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+const db = () => world.runtime.platform.database.db
+const close = async (on: string) => {
+  world.runtime.platform.clock.moveTo(on)
+  await runEndOfDay(outsideOf(world), world.tenant, on)
+}
+
+test('a limit above its drawing power is SMA-1 on the 31st day, SMA-2 on the 61st, NPA on the 91st, and until it is back', async () => {
+  const start = '2027-01-01'
+  world.runtime.platform.clock.moveTo(start)
+  const limit = await openTestLoan(world, { ...purchaseLimit, creditDays: 300 })
+  const power = (asOf: string, stockPaise: number) =>
+    world.transaction(work =>
+      recordDrawingPower(work, limit.loanId, {
+        asOf,
+        stockPaise,
+        creditorsPaise: 0,
+        debtorsPaise: 0,
+        marginBps: 2_500,
+      }),
+    )
+  await power(start, 40_00_000_00)
+  await draw(world, limit.loanId, 30_00_000_00, start)
+  const classOf = async () =>
+    (
+      await db()
+        .selectFrom('borrower_class')
+        .select('class')
+        .where('organisation_id', '=', limit.organisationId)
+        .executeTakeFirst()
+    )?.class
+  const rows = () =>
+    db()
+      .selectFrom('limit_excess')
+      .select(['since_on', 'until_on', 'balance_paise', 'allowed_paise'])
+      .where('loan_id', '=', limit.loanId)
+      .orderBy('since_on')
+      .execute()
+  await close('2027-01-05')
+  assert.deepEqual(await rows(), [], 'all of the drawing power may be used')
+
+  const since = '2027-01-06'
+  world.runtime.platform.clock.moveTo(since)
+  await power(since, 39_99_999_99)
+  await close(since)
+  assert.deepEqual(await rows(), [
+    { since_on: since, until_on: null, balance_paise: 30_00_000_00, allowed_paise: 29_99_999_99 },
+  ])
+  await world.transaction(work => watchLimits(work, since))
+  assert.equal((await rows()).length, 1, 'twice for a date is once')
+  for (const [day, expected] of [
+    [30, 'STANDARD'],
+    [31, 'SMA-1'],
+    [60, 'SMA-1'],
+    [61, 'SMA-2'],
+    [90, 'SMA-2'],
+    [91, 'NPA'],
+  ] as const) {
+    await close(addDays(since, day - 1))
+    assert.equal(await classOf(), expected, `day ${day}`)
+  }
+  const back = addDays(since, 91)
+  world.runtime.platform.clock.moveTo(back)
+  await power(back, 80_00_000_00)
+  await close(back)
+  assert.equal(await classOf(), 'STANDARD')
+  assert.equal((await rows())[0]?.until_on, back)
+
+  const again = addDays(back, 1)
+  world.runtime.platform.clock.moveTo(again)
+  await power(again, 10_00_000_00)
+  await close(again)
+  assert.equal((await rows()).length, 2, 'its days are counted anew')
+  assert.equal(await classOf(), 'STANDARD')
+  const paid = addDays(again, 1)
+  world.runtime.platform.clock.moveTo(paid)
+  await pay(world, limit, 25_00_000_00, paid)
+  await close(paid)
+  assert.equal((await rows())[1]?.until_on, paid, 'repaid, it stands within its drawing power')
+})
+
+test('a loan by instalments and a limit without a statement have no such days', async () => {
+  const on = world.runtime.platform.clock.today()
+  const loan = await openTestLoan(world, businessLoan)
+  await draw(world, loan.loanId, 10_00_000_00, on)
+  const limit = await openTestLoan(world, purchaseLimit)
+  await draw(world, limit.loanId, 50_00_000_00, on)
+  await close(addDays(on, 1))
+  const { n } = await db()
+    .selectFrom('limit_excess')
+    .select(eb => eb.fn.countAll<number>().as('n'))
+    .where('loan_id', 'in', [loan.loanId, limit.loanId])
+    .executeTakeFirstOrThrow()
+  assert.equal(Number(n), 0)
+})

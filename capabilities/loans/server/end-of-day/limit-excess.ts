@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+
+interface LimitExcessTable {
+  id: number
+  tenant: string
+  loan_id: string
+  organisation_id: string
+  since_on: string
+  balance_paise: number
+  allowed_paise: number
+  until_on: string | null
+}
+
+declare module '@poonji/api-platform/database.ts' {
+  interface Tables {
+    limit_excess: LimitExcessTable
+  }
+}
+
+/**
+ * Which limits stand above the lower of limit and drawing power at the end of a date: what is drawn and the interest due
+ * on it, against what the last statement of the security carries. A row begins with the first such date and ends with the
+ * first that is not one; twice for a date changes nothing. Only limits with a statement are asked: without one no drawing
+ * passes the limit.
+ */
+export async function watchLimits(work: Work, onDate: PlainDate): Promise<void> {
+  await sql`
+    with stated as (
+      select distinct on (loan_id) loan_id, power_paise from drawing_power
+      where tenant = ${work.tenant} and as_of <= ${onDate}::date order by loan_id, as_of desc, id desc
+    ),
+    stands as materialized (
+      select loan.id as loan_id, loan.organisation_id, loan.principal_paise + owed.interest as balance,
+        least(loan.sanctioned_paise, stated.power_paise) as allowed
+      from stated join loan on loan.id = stated.loan_id cross join lateral (
+        select coalesce(sum(interest_paise - interest_paid), 0)::bigint as interest
+        from due where due.loan_id = loan.id and raised and unpaid_paise > 0 and due_on <= ${onDate}::date
+      ) as owed
+    ),
+    ended as (
+      update limit_excess set until_on = ${onDate}::date from stands
+      where limit_excess.loan_id = stands.loan_id and until_on is null and since_on < ${onDate}::date
+        and stands.balance <= stands.allowed
+    )
+    insert into limit_excess (tenant, loan_id, organisation_id, since_on, balance_paise, allowed_paise)
+    select ${work.tenant}, loan_id, organisation_id, ${onDate}::date, balance, allowed from stands where balance > allowed
+    on conflict (loan_id) where until_on is null do nothing`.execute(work.db)
+}
