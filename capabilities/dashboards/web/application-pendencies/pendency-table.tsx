@@ -1,7 +1,7 @@
 import { STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
-import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
@@ -26,6 +26,12 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
   const t = useTexts(texts)
   const language = useLanguage()
   const mayRemind = useMay('CAN_APPLY_FOR_CREDIT')
+  const remind: Column<Row> = {
+    key: 'remind',
+    header: t('remind.do'),
+    phone: 'extra',
+    cell: row => waitsForClient(row) && <RemindButton applicationId={row.applicationId} name={row.organisationName} />,
+  }
   return (
     <DataTable
       caption={t('pend.sub')}
@@ -53,14 +59,7 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
           phone: 'note',
           cell: row => <WaitsFor row={row} />,
         },
-        {
-          key: 'remind',
-          header: t('remind.do'),
-          phone: 'extra',
-          cell: row =>
-            mayRemind &&
-            waitsForClient(row) && <RemindButton applicationId={row.applicationId} name={row.organisationName} />,
-        },
+        ...(mayRemind ? [remind] : []),
         { key: 'since', header: t('pend.since'), cell: row => <DateText on={dateInIndia(row.createdAt)} /> },
         {
           key: 'status',
