@@ -18,3 +18,6 @@ export const memberRole = (organisationType: string, level: MemberLevel): string
 
 export const levelOf = (roleCode: string): MemberLevel =>
   OWNER_ROLES.includes(roleCode) ? 'BUYER_OWNER' : 'BUYER_VIEWER'
+
+/** The roles whose people run a partner. */
+export const PARTNER_OWNER_ROLES: readonly string[] = ['PARTNER_OWNER', 'DSA']

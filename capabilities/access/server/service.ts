@@ -6,6 +6,7 @@ export { ensureBuiltinRoles } from './builtin-roles.ts'
 export { salesWithinReach } from './colleagues.ts'
 export { giveRole, roleById } from './edit-roles.ts'
 export { addMember, changeMember, removeMember } from './memberships.ts'
+export { setPartnerPlace } from './partner-roles.ts'
 export { lockRoles, requireAnEditor, requireHeld, rightsOfAccount } from './role-rules.ts'
 export { seenBy, seesOrganisation } from './sight.ts'
 

@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
+import { revokeAll } from './session-queries.ts'
 import './tables.ts'
 
 /**
@@ -27,6 +28,18 @@ export async function joinPartner(work: Work, accountId: string, partnerOrganisa
     .executeTakeFirst()
   if (!joined) throw conflict()
   await work.audit('account.joinedPartner', 'account', accountId, {}, partnerOrganisationId)
+}
+
+/** Somebody works for a partner no more: they are logged out, and a newcomer when they come again. */
+export async function leavePartner(work: Work, accountId: string, partnerOrganisationId: string): Promise<void> {
+  await work.db
+    .updateTable('account')
+    .set({ domain: 'buyer', partner_organisation_id: null })
+    .where('id', '=', accountId)
+    .where('partner_organisation_id', '=', partnerOrganisationId)
+    .execute()
+  await revokeAll(work, accountId)
+  await work.audit('account.leftPartner', 'account', accountId, {}, partnerOrganisationId)
 }
 
 /** Names an account that has no name of its own yet. */

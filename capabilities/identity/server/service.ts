@@ -6,7 +6,7 @@ import { issueCode, RESEND_AFTER_SECONDS } from './codes.ts'
 import './tables.ts'
 
 export { issueCode, tryCode, refuseCode } from './codes.ts'
-export { joinPartner, nameNewAccount } from './partner-accounts.ts'
+export { joinPartner, leavePartner, nameNewAccount } from './partner-accounts.ts'
 
 /** Sends a login code by SMS. A number that nobody knows is treated like any other. */
 export async function sendLoginCode(work: Work, mobile: string) {

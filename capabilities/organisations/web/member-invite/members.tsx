@@ -1,3 +1,4 @@
+import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -12,6 +13,12 @@ import { cancelInvitation, members } from '../../member-contract.ts'
 import { INVITATION_STATE_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { LeaveButton, MemberActions } from './member-actions.tsx'
+
+type Member = Answer<typeof members>['members'][number]
+
+/** Somebody has to manage a company: the only one who does hands it over before they leave. */
+const isOnlyOwner = (one: Member, all: Member[]) =>
+  one.role === 'BUYER_OWNER' && all.every(other => other === one || other.role !== 'BUYER_OWNER')
 
 /** Who belongs to a company and who is invited. */
 export function Members({ orgId }: { orgId: string }) {
@@ -34,7 +41,7 @@ export function Members({ orgId }: { orgId: string }) {
                 <>
                   {role(one.role)}
                   {mayInvite && !one.self && <MemberActions orgId={orgId} member={one} />}
-                  {one.self && domain === 'buyer' && people.length > 1 && <LeaveButton orgId={orgId} />}
+                  {one.self && domain === 'buyer' && !isOnlyOwner(one, people) && <LeaveButton orgId={orgId} />}
                 </>
               ),
             })),
