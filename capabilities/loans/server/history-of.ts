@@ -53,12 +53,6 @@ export async function lockDays(db: Db, loanIds: readonly string[]): Promise<void
   await sql`select 1 from loan_day where loan_id = any(${loanIds}::uuid[]) order by ctid for no key update`.execute(db)
 }
 
-/** The last business date whose end a loan has been through; null before its first drawing. */
-export async function closedThroughOf(db: Db, loanId: string): Promise<PlainDate | null> {
-  const day = await db.selectFrom('loan_day').select('closed_through').where('loan_id', '=', loanId).executeTakeFirst()
-  return day?.closed_through ?? null
-}
-
 /** Takes several loans for this transaction, as `lockLoan` does. */
 export async function lockLoans(db: Db, tenant: string, loanIds: readonly string[]): Promise<LoanRow[]> {
   const loans = await db
