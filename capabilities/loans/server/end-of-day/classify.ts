@@ -4,7 +4,8 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 
 /**
  * The regulator's class of each borrower at the end of a date: the worst of its facilities; an NPA stays one until every
- * arrear is paid. A revolving limit has no SMA-0; it is also judged by the days that it has stood above its drawing power. Sources: RBI 12 Nov 2021; `@poonji/finance/days-past-due.ts`.
+ * arrear is paid. A revolving limit has no SMA-0; it is also judged by the days that it has stood above its drawing power.
+ * Sources: RBI 12 Nov 2021; `@poonji/finance/days-past-due.ts`.
  */
 export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
