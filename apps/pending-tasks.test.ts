@@ -111,6 +111,8 @@ describe('pending tasks', () => {
     const applicationId = await offered()
     await acceptOffer(stage, mobile, organisationId, applicationId)
     assert.ok(await has('SIGN_AGREEMENT'))
+    assert.ok(await has('BANK_ACCOUNT'))
+    assert.equal(await has('OTHER_LOAN_TYPES'), false)
     await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
     assert.equal(await has('SIGN_AGREEMENT'), false)
   })

@@ -132,16 +132,16 @@ async function tasksOfOrganisation(
   if (hold) tasks.push(task('CANNOT_SERVE', { date: hold.untilOn }))
   const { overduePaise } = await duesOf(work, { organisationId })
   if (overduePaise > 0) tasks.push(task('PAY_OVERDUE', { amount: overduePaise }))
-  for (const { applicationId } of await agreementsToSign(work, organisationId))
-    tasks.push(task('SIGN_AGREEMENT', { applicationId }))
+  const toSign = await agreementsToSign(work, organisationId)
+  for (const { applicationId } of toSign) tasks.push(task('SIGN_AGREEMENT', { applicationId }))
   const loans = await work.db
     .selectFrom('loan')
     .select(['id', 'application_id', 'shape', 'status', 'sanctioned_paise'])
     .where('organisation_id', '=', organisationId)
     .where('status', '!=', 'CLOSED')
     .execute()
-  if ((open.length || loans.length) && !(await verifiedOwnAccount(work, organisationId)))
-    tasks.push(task('BANK_ACCOUNT'))
+  const underWay = open.length + toSign.length
+  if ((underWay || loans.length) && !(await verifiedOwnAccount(work, organisationId))) tasks.push(task('BANK_ACCOUNT'))
   for (const loan of loans) {
     if (!(await hasActiveMandate(work, loan.application_id)))
       tasks.push(task('ENABLE_AUTO_DEBIT', { applicationId: loan.application_id }))
@@ -150,7 +150,7 @@ async function tasksOfOrganisation(
     const free = loan.shape === 'revolving' ? await undrawnPaise(work, loan.id) : 0
     if (free > 0) tasks.push(task('RAW_MATERIAL', { amount: free }))
   }
-  if (!open.length && !hold) tasks.push(task('OTHER_LOAN_TYPES'))
+  if (!underWay && !hold) tasks.push(task('OTHER_LOAN_TYPES'))
   return tasks
 }
 

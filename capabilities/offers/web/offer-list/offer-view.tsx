@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { kfs, type Offer } from '../../contract.ts'
@@ -30,7 +33,11 @@ export function OfferView({ offer }: { offer: Offer }) {
   const over = endedText(t, offer)
   return (
     <Stack gap="l">
-      {over && <Note tone="plain">{over}</Note>}
+      {over && (
+        <Note tone="plain">
+          {over} {isAccepted(offer) && <ToAgreement offer={offer} />}
+        </Note>
+      )}
       {offer.coolingOff && <CoolingOffCard coolingOff={offer.coolingOff} />}
       <SummaryCard offer={offer} />
       <Grid>
@@ -68,6 +75,19 @@ export function OfferView({ offer }: { offer: Offer }) {
       {(offer.may.withdraw || offer.may.email) && <StaffBar offer={offer} />}
     </Stack>
   )
+}
+
+const ENDED: readonly Offer['status'][] = ['DECLINED_BY_CLIENT', 'OFFER_WITHDRAWN', 'OFFER_EXPIRED', 'NOT_CHOSEN']
+const isAccepted = ({ status }: Offer) =>
+  status !== 'OFFERED' && status !== 'QUERY_FROM_CLIENT' && !ENDED.includes(status)
+
+/** What comes next once an offer is taken. */
+function ToAgreement({ offer }: { offer: Offer }) {
+  const t = useTexts(texts)
+  const { organisationId = '' } = useParams()
+  const { applicationId } = offer
+  const path = '/organisation/:organisationId/application/:applicationId/agreement'
+  return <AppLink to={pathTo(path, { organisationId, applicationId })}>{t('state.toAgreement')}</AppLink>
 }
 
 type EndKey = 'state.accepted' | 'state.declined' | 'state.withdrawn' | 'state.expired' | 'state.notChosen'
