@@ -71,6 +71,7 @@ const FIND: Record<string, Find> = {
   employeeId: () => DEAD_LINK,
   verificationId: () => DEAD_LINK,
   registrationId: () => DEAD_LINK,
+  paperLink: () => DEAD_LINK,
   tabName: () => 'all',
   viewType: () => 'MY_CLIENT',
   viewtype: () => 'MY_CLIENT',
