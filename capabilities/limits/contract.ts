@@ -109,6 +109,9 @@ export const revisions = defineCall({
         debtors: money,
         marginBps: z.number().int(),
         power: money,
+        /** What is used above the lower of limit and drawing power, and since which day's end. */
+        above: money,
+        aboveSince: plainDate.nullable(),
       })
       .nullable(),
     notNow: z.enum(NOT_NOW).nullable(),

@@ -27,10 +27,14 @@ export async function revisionsOf(work: Work, loanId: string): Promise<Revisions
     .execute()
   const power = await work.db
     .selectFrom('drawing_power')
-    .selectAll()
-    .where('loan_id', '=', loanId)
+    .leftJoin('limit_excess', join =>
+      join.onRef('limit_excess.loan_id', '=', 'drawing_power.loan_id').on('until_on', 'is', null),
+    )
+    .selectAll('drawing_power')
+    .select('limit_excess.since_on')
+    .where('drawing_power.loan_id', '=', loanId)
     .orderBy('as_of', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('drawing_power.id', 'desc')
     .executeTakeFirst()
   const { actor } = work
   const atDesk = actor.domain === 'admin' && may(actor, 'CAN_EDIT_LIMITS')
@@ -49,6 +53,8 @@ export async function revisionsOf(work: Work, loanId: string): Promise<Revisions
           debtors: power.debtors_paise,
           marginBps: power.margin_bps,
           power: power.power_paise,
+          above: Math.max(0, facts.usedPaise - Math.min(facts.sanctionedPaise, power.power_paise)),
+          aboveSince: power.since_on,
         }
       : null,
     notNow: facts.notNow,

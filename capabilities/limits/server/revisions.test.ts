@@ -191,6 +191,8 @@ test('nothing is drawn above the drawing power, not by a paisa; a new statement 
   await record(5_00_000_00, 10_00_000_00)
   assert.equal(await undrawn(limit.loanId), 0, 'stock that is not paid for is no security')
   assert.equal((await limit.read()).drawingPower?.power, 7_50_000_00)
+  const { above, aboveSince } = (await limit.read()).drawingPower ?? {}
+  assert.deepEqual([above, aboveSince], [15_00_000_00, null], 'it counts from the end of the day')
   await record(50_00_000_00, 40_00_000_00)
   assert.equal(await undrawn(limit.loanId), 27_50_000_00, 'the limit bounds again')
 })

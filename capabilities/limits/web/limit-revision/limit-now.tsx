@@ -1,10 +1,13 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { revisions } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -18,25 +21,35 @@ export function LimitNow({ limit }: { limit: LimitAnswer }) {
   const { drawingPower } = limit
   return (
     <Card title={t('revise.now')}>
-      <DefinitionList
-        items={[
-          { label: t('revise.sanctioned'), value: <Money paise={limit.sanctioned} />, strong: true },
-          { label: t('revise.used'), value: <Money paise={limit.used} /> },
-          ...(limit.held > 0 ? [{ label: t('revise.held'), value: <Money paise={limit.held} /> }] : []),
-          { label: t('revise.until'), value: <DateText on={limit.until} /> },
-          ...(limit.notNow === 'shape'
-            ? []
-            : [
-                {
-                  label: t('revise.power'),
-                  note: drawingPower
-                    ? t('revise.powerAsOf', { date: formatDate(drawingPower.asOf, language) })
-                    : t('revise.powerNone'),
-                  value: drawingPower ? <Money paise={drawingPower.power} /> : '–',
-                },
-              ]),
-        ]}
-      />
+      <Stack>
+        {drawingPower && drawingPower.above > 0 && (
+          <Note tone="warn">
+            {t(drawingPower.aboveSince ? 'power.aboveSince' : 'power.above', {
+              amount: formatMoney(drawingPower.above),
+              date: drawingPower.aboveSince ? formatDate(drawingPower.aboveSince, language) : '',
+            })}
+          </Note>
+        )}
+        <DefinitionList
+          items={[
+            { label: t('revise.sanctioned'), value: <Money paise={limit.sanctioned} />, strong: true },
+            { label: t('revise.used'), value: <Money paise={limit.used} /> },
+            ...(limit.held > 0 ? [{ label: t('revise.held'), value: <Money paise={limit.held} /> }] : []),
+            { label: t('revise.until'), value: <DateText on={limit.until} /> },
+            ...(limit.notNow === 'shape'
+              ? []
+              : [
+                  {
+                    label: t('revise.power'),
+                    note: drawingPower
+                      ? t('revise.powerAsOf', { date: formatDate(drawingPower.asOf, language) })
+                      : t('revise.powerNone'),
+                    value: drawingPower ? <Money paise={drawingPower.power} /> : '–',
+                  },
+                ]),
+          ]}
+        />
+      </Stack>
     </Card>
   )
 }
