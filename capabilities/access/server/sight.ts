@@ -29,10 +29,11 @@ function staffSees(actor: Actor, o: (column: string) => RawBuilder<unknown>): Ra
     case 'regional':
       return sql`(${o('region')} = ${actor.region} or ${o('assigned_to')} = ${actor.accountId})`
     case 'supervised':
-      return sql`${o('assigned_to')} in (
+      // an array is known before the rows are looked for, so that their index by assignee serves
+      return sql`${o('assigned_to')} = any(array(
         with recursive team (id) as (
           select ${actor.accountId}::uuid union select account.id from account join team on account.manager_id = team.id
-        ) select id from team)`
+        ) select id from team))`
     case 'assigned':
       return sql`${o('assigned_to')} = ${actor.accountId}`
   }

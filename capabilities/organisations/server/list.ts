@@ -67,8 +67,8 @@ function turnoverBetween(values: readonly string[] | undefined): RawBuilder<bool
   const [least, most] = (values ?? []).map(text => (/^\d{1,9}$/.test(text) ? Number(text) : null))
   if (!least && most == null) return []
   return [
-    sql<boolean>`exists (select from organisation_qualification q where q.organisation_id = organisation.id
-      and (q.answers ->> 'turnover')::bigint between ${least ?? 0} and ${most ?? 1_000_000_000})`,
+    sql<boolean>`organisation.id in (select q.organisation_id from organisation_qualification q
+      where (q.answers ->> 'turnover')::bigint between ${least ?? 0} and ${most ?? 1_000_000_000})`,
   ]
 }
 

@@ -9,7 +9,7 @@ import { panIndex } from './pan-column.ts'
 
 const LOOKUP_SIZE = 20
 
-/** What a person typed in a search box: a PAN, a GSTIN, a mobile, else a part of the name. */
+/** What a person typed in a search box: a PAN, a GSTIN, a mobile, else a part of the name, or of one or two letters its beginning. */
 export function matchesText(work: Work, text: string): RawBuilder<boolean> {
   const pan = isPan(normalizePan(text))
     ? normalizePan(text)
@@ -21,7 +21,9 @@ export function matchesText(work: Work, text: string): RawBuilder<boolean> {
   if (isMobile(mobile))
     return sql<boolean>`organisation.id in (select contact.organisation_id from contact
       where contact.tenant = ${work.tenant} and contact.mobile = ${mobile} and contact.removed_at is null)`
-  return sql<boolean>`organisation.name ilike ${`%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`}`
+  const words = text.replace(/[\\%_]/g, sign => `\\${sign}`)
+  // the index of names knows three letters together, or how a name begins
+  return sql<boolean>`organisation.name ilike ${text.length < 3 ? `${words}%` : `%${words}%`}`
 }
 
 /** The 20 newest organisations of a name or number, for pickers: blacklisted ones and those of the deceased left out. */
