@@ -78,7 +78,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_CHECK_CHARGE',
     title: { en: 'TDS certificates', hi: 'TDS सर्टिफ़िकेट' },
-    menu: { icon: 'receipt', order: 71 },
+    menu: { icon: 'receipt', group: 'repayment', order: 69 },
     screen: screens.tdsQueue,
   },
   {
