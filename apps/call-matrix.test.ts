@@ -33,6 +33,11 @@ describe('call matrix', () => {
     strangers.push(
       ['buyer of another organisation', 'buyer', await world.person({ memberOf: [otherOrganisation] })],
       ['buyer without any organisation', 'buyer', await world.person({})],
+      [
+        'supplier',
+        'buyer',
+        await world.person({ memberOf: [await world.organisation({ type: 'SUPPLIER', name: 'Other Supplier' })] }),
+      ],
       ['partner of another client', 'partner', await world.person({ role: 'PARTNER_OWNER', partnerOf: otherPartner })],
       [
         'DSA without clients',
