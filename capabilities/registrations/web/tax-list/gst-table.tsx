@@ -22,6 +22,7 @@ import { GstPlace } from './gst-place.tsx'
 /** The GSTINs of a company, the main one first. */
 export function GstTable({ orgId, mayChange }: { orgId: string; mayChange: boolean }) {
   const t = useTexts(texts)
+  const mayApply = useMay('CAN_APPLY_FOR_CREDIT', orgId)
   const language = useLanguage()
   const list = useCall(gstList, { orgId })
   const mayPlace = useMay('CAN_ADD_ADDRESS', orgId)
@@ -70,7 +71,7 @@ export function GstTable({ orgId, mayChange }: { orgId: string; mayChange: boole
     <Loaded from={list} shape={<SkeletonTable rows={2} />}>
       {rows =>
         rows.length === 0 ? (
-          <EmptyState title={t('gst.none')} text={t('gst.noneText')} />
+          <EmptyState title={t('gst.none')} text={t(mayApply ? 'gst.noneText' : 'gst.noneTrade')} />
         ) : (
           <Stack>
             <Card flush title={t('gst.title')}>
