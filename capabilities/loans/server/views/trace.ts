@@ -5,6 +5,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { dueTrace } from '../../trace-contract.ts'
 import { historyOf } from '../history-of.ts'
+import type { History } from '../life/history.ts'
 import { replay } from '../life/replay.ts'
 import type { TracedNight } from '../life/trace.ts'
 import { loanById } from '../loan-by-id.ts'
@@ -18,7 +19,9 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
   const [due] = await dueRows(work, sql<boolean>`due.id = ${dueId} and due.loan_id = ${loanId}`)
   if (!due) throw notPermitted()
   const { key } = await work.db.selectFrom('due').select('key').where('id', '=', dueId).executeTakeFirstOrThrow()
-  const { trace } = replay(await historyOf(work.db, loan))
+  const history = await historyOf(work.db, loan)
+  const { trace } = replay(history)
+  const nights = trace.interest.get(key) ?? []
   const payments = await sql<Trace['payments'][number]>`
     select booking.id as "paymentBookingId", booking.number, line.kind, line.amount_paise as amount, line.on_date as "onDate"
     from payment_line line join loan_payment part on part.id = line.loan_payment_id
@@ -26,12 +29,18 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
     where line.due_id = ${dueId} order by line.on_date, line.id`.execute(work.db)
   return {
     due,
-    rateBps: loan.terms.rateBps,
+    rateBps: rateOn(history, nights.at(-1)?.onDate ?? due.dueOn),
     penaltyRateBps: loan.terms.penal.rateBps,
-    interestNights: (trace.interest.get(key) ?? []).map(toNight),
+    interestNights: nights.map(toNight),
     penalNights: (trace.penal.get(key) ?? []).map(toNight),
     payments: payments.rows,
   }
+}
+
+/** The rate that a loan bore on a day. */
+function rateOn({ terms, rateChanges = [] }: History, on: PlainDate): number {
+  const last = rateChanges.findLast(change => change.on <= on)
+  return last?.rateBps ?? rateChanges[0]?.beforeBps ?? terms.rateBps
 }
 
 const toNight = ({ onDate, basePaise, amountPaise }: TracedNight) => ({ onDate, base: basePaise, amount: amountPaise })
