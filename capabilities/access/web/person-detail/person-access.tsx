@@ -56,7 +56,14 @@ function EndForm({ person: { accountId, name, sight }, onDone }: FormProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <p>{t('staff.endText', { count: sight.assigned })}</p>
-        <SelectField label={t('staff.successor')} options={options} searchable optional {...field('successorId')} />
+        <SelectField
+          {...field('successorId')}
+          label={t('staff.successor')}
+          options={options}
+          searchable
+          optional={sight.assigned === 0}
+          required={sight.assigned > 0}
+        />
         <TextField label={t('staff.reason')} maxLength={300} required {...field('reason')} />
         <Row>
           <Button kind="stop" type="submit" busy={sending}>
