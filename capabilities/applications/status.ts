@@ -118,6 +118,31 @@ export const STATUS_WORDS: Readonly<Record<ApplicationStatus, StatusWords>> = {
   LOAN_ABANDONED: { label: { en: 'Loan abandoned', hi: 'लोन बंद' }, tone: 'abandoned' },
 }
 
+/** Each status by a name of its own, for those who work on it: several are one thing to the borrower. */
+export const DESK_WORDS: Readonly<Record<ApplicationStatus, { en: string; hi: string }>> = {
+  UNVERIFIED: { en: 'Company not verified', hi: 'कंपनी की पुष्टि बाकी' },
+  VERIFIED: { en: 'Company verified', hi: 'कंपनी की पुष्टि हुई' },
+  DOCUMENT_COLLECTION: { en: 'Documents being collected', hi: 'दस्तावेज़ जुटाए जा रहे हैं' },
+  PROCESSING: { en: 'With operations', hi: 'ऑपरेशन्स के पास' },
+  PROCESSING_QUERY: { en: 'Question from operations', hi: 'ऑपरेशन्स का सवाल' },
+  UNDERWRITING_TELEPHONIC: { en: 'Telephone discussion', hi: 'फ़ोन पर बातचीत' },
+  UNDERWRITING: { en: 'On the credit desk', hi: 'क्रेडिट डेस्क पर' },
+  UNDERWRITING_QUERY: { en: 'Question from the credit desk', hi: 'क्रेडिट डेस्क का सवाल' },
+  PENDING_CRC_APPROVAL: { en: 'With the credit committee', hi: 'क्रेडिट कमेटी के पास' },
+  SENT_TO_NBFC: { en: 'With the lender', hi: 'ऋणदाता के पास' },
+  QUERY_FROM_NBFC: { en: 'Question from the lender', hi: 'ऋणदाता का सवाल' },
+  QUERY_FROM_CLIENT: { en: 'Question from the client', hi: 'ग्राहक का सवाल' },
+  OFFERED_BY_NBFC: { en: 'Offered', hi: 'ऑफ़र दिया' },
+  OFFER_WITHDRAWN: { en: 'Offer withdrawn', hi: 'ऑफ़र वापस लिया' },
+  LOAN_ACCEPTED: { en: 'Accepted', hi: 'ऑफ़र माना' },
+  LOAN_ABANDONED: { en: 'Loan abandoned', hi: 'लोन बंद' },
+  UNDERWRITING_REJECTED: { en: 'Declined by the credit desk', hi: 'क्रेडिट डेस्क ने मना किया' },
+  REJECTED_BY_ALL_NBFC: { en: 'Declined by the lender', hi: 'ऋणदाता ने मना किया' },
+  DECLINED_BY_CLIENT: { en: 'Declined by the client', hi: 'ग्राहक ने मना किया' },
+  CLIENT_UNRESPONSIVE: { en: 'Client does not answer', hi: 'ग्राहक जवाब नहीं दे रहे' },
+  ABANDONED: { en: 'Application closed', hi: 'आवेदन बंद' },
+}
+
 /** The specification's groups of lead statuses, for filters. */
 export const STATUS_GROUPS = {
   'documents collection': ['UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY', 'PROCESSING'],

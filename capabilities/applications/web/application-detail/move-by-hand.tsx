@@ -10,7 +10,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { moveByHand } from '../../contract.ts'
-import { STATUS_WORDS, type ApplicationStatus } from '../../status.ts'
+import { DESK_WORDS, type ApplicationStatus } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import type { ApplicationDetail } from '../application-frame.tsx'
 
@@ -33,10 +33,7 @@ export function MoveByHand({ application }: { application: ApplicationDetail }) 
     form.reset()
   })
   if (!mayMove) return null
-  const options = application.allowedMoves.map(to => ({
-    value: to,
-    label: `${STATUS_WORDS[to].label[language]} (${to})`,
-  }))
+  const options = application.allowedMoves.map(to => ({ value: to, label: DESK_WORDS[to][language] }))
   return (
     <Card title={t('web.move.title')} tight>
       <form onSubmit={submit} noValidate>

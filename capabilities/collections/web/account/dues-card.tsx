@@ -30,11 +30,16 @@ export function DuesCard({ dues }: { dues: Due[] }) {
         columns={[
           {
             key: 'loan',
-            header: t('dues.loan'),
+            header: t('dues.dueOn'),
             phone: 'title',
-            cell: due => <span style={whole}>{due.loanNumber}</span>,
+            cell: due => (
+              <span style={whole}>
+                <DateText on={due.dueOn} />
+                <br />
+                <span className="meta">{due.loanNumber}</span>
+              </span>
+            ),
           },
-          { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DateText on={due.dueOn} /> },
           ...KINDS.map(kind => ({
             key: kind,
             header: t(`dues.${kind}`),

@@ -4,7 +4,6 @@ import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { uploadFile } from '@poonji/web-platform/api/upload.ts'
@@ -48,14 +47,11 @@ function Files({ rows }: { rows: CreditImport[] }) {
   const items = rows.map(file => ({
     label: file.fileName,
     note: (
-      <Dotted
-        parts={[
-          t('credits.importedRow', { imported: file.imported, there: file.alreadyThere, mapped: file.mapped }),
-          file.by,
-        ]}
-      />
+      <>
+        <DateTimeText at={file.at} /> · {file.by}
+      </>
     ),
-    value: <DateTimeText at={file.at} />,
+    value: t('credits.importedRow', { imported: file.imported, there: file.alreadyThere, mapped: file.mapped }),
   }))
   return (
     <Stack>
