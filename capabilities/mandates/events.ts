@@ -12,10 +12,20 @@ interface AboutDebit {
   loanId: string
   organisationId: string
   amountPaise: Paise
-  /** The business date on which the bank settled it. */
+}
+
+interface ClearedDebit extends AboutDebit {
+  /** When it left the borrower's account: the date it was due, or presented if later; the bank tells a business day after. */
   onDate: PlainDate
-  /** Of a return, as in RETURN_REASONS of the e-NACH port: '04' is not enough balance. */
-  code?: string
+  /** The bank's. */
+  reference: string
+}
+
+interface ReturnedDebit extends AboutDebit {
+  /** When the bank returned it. */
+  onDate: PlainDate
+  /** As in RETURN_REASONS of the e-NACH port: '04' is not enough balance. */
+  code: string
 }
 
 declare module '@poonji/api-platform/events.ts' {
@@ -23,7 +33,7 @@ declare module '@poonji/api-platform/events.ts' {
     'mandate.active': AboutMandate
     /** Rejected, cancelled or expired: nothing is debited any more. */
     'mandate.ended': AboutMandate
-    'debit.cleared': AboutDebit
-    'debit.returned': AboutDebit
+    'debit.cleared': ClearedDebit
+    'debit.returned': ReturnedDebit
   }
 }

@@ -41,7 +41,7 @@ export default defineModule({
         loanId: debit.loanId,
         amountPaise: debit.amountPaise,
         valueOn: debit.onDate,
-        reference: debit.presentationId,
+        reference: debit.reference,
         mode: 'AUTO_PAY',
         idempotencyKey: `debit:${debit.presentationId}`,
       })

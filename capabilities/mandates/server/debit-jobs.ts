@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { DebitResult } from '@poonji/integrations/enach/port.ts'
 import { endMandate } from './end.ts'
 import { lockMandate } from './rows.ts'
@@ -119,7 +119,7 @@ async function note(work: Work, presentationId: string, result: DebitResult): Pr
   switch (result.state) {
     case 'paid':
       await set({ state: 'CLEARED', bank_reference: result.reference, settled_on: result.paidOn })
-      await work.publish('debit.cleared', { ...about, onDate: result.paidOn })
+      await work.publish('debit.cleared', { ...about, onDate: takenOn(row), reference: result.reference })
       break
     case 'returned':
       await set({ state: 'RETURNED', code: result.code, settled_on: result.returnedOn })
@@ -135,6 +135,11 @@ async function note(work: Work, presentationId: string, result: DebitResult): Pr
       return
   }
   await work.audit('debit.settled', 'presentation', presentationId, { state: result.state }, row.organisation_id)
+}
+
+/** A borrower whose account was debited in time does not pay for the day that the bank takes to tell it. */
+function takenOn({ due_on: dueOn, presented_on: presentedOn }: Presentation): PlainDate {
+  return presentedOn !== null && presentedOn > dueOn ? presentedOn : dueOn
 }
 
 async function endAtBank(work: Work, mandateId: string): Promise<void> {

@@ -252,11 +252,36 @@ describe('mandates', () => {
       const [settled] = await presentations(loanId)
       assert.deepEqual([settled?.state, settled?.settled_on], ['CLEARED', addDays(clock().today(), -1)])
       const { id, organisation_id } = settled ?? {}
-      const onDate = addDays(clock().today(), -1)
+      const reference = settled?.bank_reference
+      assert.ok(reference)
+      const { amountPaise, dueOn: onDate } = due
       assert.deepEqual(told, [
-        { presentationId: id, loanId, organisationId: organisation_id, amountPaise: due.amountPaise, onDate },
+        { presentationId: id, loanId, organisationId: organisation_id, amountPaise, onDate, reference },
       ])
       assert.deepEqual(await present([due]), { recorded: 0, refused: 0 })
+    })
+
+    test('what the bank tells a day later was taken on its due date, or when it was presented if later', async () => {
+      const { loanId } = await aLoanWithMandate(world)
+      await twoDaysOn()
+      const today = clock().today()
+      await present([
+        { loanId, amountPaise: 100_00, dueOn: today },
+        { loanId, amountPaise: 200_00, dueOn: addDays(today, -1) },
+      ])
+      await world.drainJobs()
+      await twoDaysOn()
+      const told: { onDate: string; amountPaise: number; loanId: string }[] = []
+      await aloneWith(told).drainJobs()
+      const ofLoan = told.filter(one => one.loanId === loanId).map(one => [one.amountPaise, one.onDate])
+      assert.deepEqual(
+        new Map(ofLoan as [number, string][]),
+        new Map([
+          [100_00, today],
+          [200_00, today],
+        ]),
+      )
+      assert.ok((await presentations(loanId)).every(one => (one.settled_on ?? '') > today))
     })
 
     test('above the maximum and outside of the dates it is refused before it goes to the bank', async () => {

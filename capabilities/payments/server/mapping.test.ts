@@ -248,7 +248,8 @@ describe('payments told and mapped', () => {
 
   test('what a mandate brought stands among the payments, once, with its receipt by SMS', async () => {
     const presentationId = randomUUID()
-    const debit = { presentationId, loanId, organisationId: orgId, amountPaise: 3_210_00, onDate: day }
+    const reference = 'HDFC0001234'
+    const debit = { presentationId, loanId, organisationId: orgId, amountPaise: 3_210_00, onDate: day, reference }
     await world.transaction(work => work.publish('debit.cleared', debit))
     await world.transaction(work => work.publish('debit.cleared', debit))
     const listed = await owner.call(calls.list, { query: { filter: ['MODE:AUTO_PAY'] } })
