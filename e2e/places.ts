@@ -71,6 +71,10 @@ const FIND: Record<string, Find> = {
   employeeId: () => DEAD_LINK,
   verificationId: () => DEAD_LINK,
   registrationId: () => DEAD_LINK,
+  statementId: first(
+    (_known, domain) => `${PRODUCT}/${domain === 'partner' ? 'partner' : 'admin'}/payout-statements`,
+    'id',
+  ),
   paperLink: () => DEAD_LINK,
   tabName: () => 'all',
   viewType: () => 'MY_CLIENT',

@@ -44,6 +44,10 @@ const SAID: Record<string, string> = {
   'POST {linking request: approve}': 'organisations.approveLinking',
   'POST {linking request: approve by one-time code}': 'organisations.approveLinkingByCode',
   'POST {linking request: reject}': 'organisations.rejectLinking',
+  'POST {reminder: add}': 'reminders.add',
+  'PUT {reminder: reschedule}': 'reminders.reschedule',
+  'PUT {reminder: cancel}': 'reminders.cancel',
+  'GET {reminder: possible values}': 'reminders.possibleValues',
   '* {calls of ours}': 'the list at the end',
 }
 

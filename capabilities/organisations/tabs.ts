@@ -23,6 +23,7 @@ export const TABS = {
   probe: 'CAN_UNDERWRITE',
   promiseToPay: 'CAN_WORK_COLLECTIONS',
   collectionRemarks: 'CAN_WORK_COLLECTIONS',
+  reminder: 'CAN_SEND_DUES_REMINDER',
   ledgers: 'CAN_VIEW_LEDGER',
   communications: 'CAN_VIEW_LEADS',
   received: 'CAN_VIEW_RECEIVED_PAYMENTS',
@@ -35,7 +36,7 @@ export type Tab = keyof typeof TABS
 
 const CREDIT: readonly Tab[] = ['dashboard', 'application', 'limits', 'payments', 'ledgers']
 const CREDIT_PROFILE: readonly Tab[] = ['profileSummary', 'litigation', 'connections', 'anchors', 'suppliers', 'probe']
-const COLLECTION: readonly Tab[] = ['promiseToPay', 'collectionRemarks']
+const COLLECTION: readonly Tab[] = ['promiseToPay', 'collectionRemarks', 'reminder']
 const COMMUNICATED: readonly OrganisationType[] = ['BUYER', 'SUPPLIER', 'VENDOR', 'DSA', 'CHANNEL_PARTNER']
 
 /** Whom a borrower's money goes to, and who stands behind a borrower. */

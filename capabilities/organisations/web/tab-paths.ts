@@ -29,6 +29,7 @@ const PATHS: readonly [Tab, string][] = [
   ['probe', 'probe'],
   ['promiseToPay', 'promise-to-pay'],
   ['collectionRemarks', 'collection-remarks'],
+  ['reminder', 'reminder'],
   ['communications', 'communications'],
   ['updates', 'updates'],
 ]
