@@ -16,6 +16,7 @@ interface Viewer {
 /** Reads of what is the lender's own, not a client's: staff who hold the permission see it whole. */
 const OF_THE_LENDER: Record<string, string> = {
   'access.roles': 'roles, and how many people have each',
+  'access.colleagues': 'the staff, to whom work can be handed',
   'access.people': 'the accounts of all, for whoever gives rights',
   'bankCredits.imports': 'files of the lender’s bank',
   'bankCredits.list': 'money that came in and is nobody’s yet',
