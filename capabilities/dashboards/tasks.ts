@@ -65,12 +65,12 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/application/:applicationId/agreement',
   },
   VERIFY_PAN: {
-    title: { en: 'Verify the PAN of your company', hi: 'कंपनी का PAN वेरिफ़ाई करें' },
+    title: { en: 'Verify the PAN of your company', hi: 'कंपनी का PAN सत्यापित करें' },
     text: {
       en: 'The application goes on once the PAN is verified.',
-      hi: 'PAN वेरिफ़ाई होते ही आवेदन आगे बढ़ता है।',
+      hi: 'PAN सत्यापित होते ही आवेदन आगे बढ़ता है।',
     },
-    action: { en: 'Verify PAN', hi: 'PAN वेरिफ़ाई करें' },
+    action: { en: 'Verify PAN', hi: 'PAN सत्यापित करें' },
     to: '/apply-credit/pan-error?organisation=:organisationId',
   },
   ANSWER_QUERY: {

@@ -11,7 +11,7 @@ export interface MenuEntry {
 }
 
 /** Fewer entries than this are read at a glance, without sections. */
-const LONG = 10
+export const LONG_MENU = 10
 
 export interface MenuSection {
   title?: string
@@ -20,7 +20,7 @@ export interface MenuSection {
 
 /** A long menu in its sections, in the order in which the entries come; a short one in one piece. */
 export function sectionsOf(entries: readonly MenuEntry[]): MenuSection[] {
-  if (entries.length < LONG) return [{ entries: [...entries] }]
+  if (entries.length < LONG_MENU) return [{ entries: [...entries] }]
   const sections = Map.groupBy(entries, entry => entry.section)
   return [...sections].map(([title, own]) => ({ title, entries: own }))
 }

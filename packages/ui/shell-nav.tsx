@@ -1,9 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { IconLogout } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
-import { currentEntry, sectionsOf, type MenuEntry } from './shell-entries.ts'
+import { currentEntry, LONG_MENU, sectionsOf, type MenuEntry } from './shell-entries.ts'
 import classes from './shell-nav.module.css'
 
 export interface MenuProps {
@@ -16,8 +16,14 @@ export interface MenuProps {
 export function MenuEntries({ entries, path, onLogout }: MenuProps) {
   const ui = useUiText()
   const current = currentEntry(entries, path)
+  const list = useRef<HTMLUListElement>(null)
+  const isLong = entries.length >= LONG_MENU
+  // opened at a place far down, a long menu begins there
+  useEffect(() => {
+    if (isLong) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [isLong])
   return (
-    <ul className={classes.entries}>
+    <ul className={classes.entries} ref={list}>
       {sectionsOf(entries).map(section => (
         <Fragment key={section.title ?? ''}>
           {section.title && <li className={classes.section}>{section.title}</li>}

@@ -23,7 +23,7 @@ const ofOrganisations =
     where ${waits(work)} and ${seenBy(work.actor)}`
 
 const OVERDUE_NOT_CALLED: DeskRows['rows'] = work => sql`
-  select min(day.oldest_unpaid_on)::timestamptz as since
+  select min(day.oldest_unpaid_on)::timestamp at time zone 'Asia/Kolkata' as since
   from loan_day day join loan on loan.id = day.loan_id join organisation on organisation.id = loan.organisation_id
   where day.tenant = ${work.tenant} and day.oldest_unpaid_on < ${work.today}::date and ${seenBy(work.actor)}
     and not exists (select from collection_call call where call.organisation_id = organisation.id
@@ -36,7 +36,7 @@ const REMINDERS: DeskRows['rows'] = work => sql`
     and reminder.way in ('CALL', 'VISIT') and reminder.due_at <= ${endOfDayInIndia(work.today)}`
 
 const FOLLOW_UPS: DeskRows['rows'] = work => sql`
-  select w.follow_up_on::timestamptz as since from lead w
+  select w.follow_up_on::timestamp at time zone 'Asia/Kolkata' as since from lead w
   where w.tenant = ${work.tenant} and w.assigned_to = ${work.actor.accountId} and w.closed_at is null
     and w.follow_up_on <= ${work.today}::date`
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@poonji/kernel/dates.ts'
+import { dateInIndia, formatDate } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -28,7 +28,9 @@ export function Desks() {
                 .toSorted((one, other) => Number(other.count > 0) - Number(one.count > 0))
                 .map(({ desk, count, oldestAt }) => ({
                   title: DESKS[desk].title[language],
-                  note: oldestAt ? t('day.oldest', { at: formatDateTime(oldestAt, language) }) : t('day.clear'),
+                  note: oldestAt
+                    ? t('day.oldest', { on: formatDate(dateInIndia(oldestAt), language) })
+                    : t('day.clear'),
                   state: count ? 'pending' : 'done',
                   end: <b>{count}</b>,
                   to: DESKS[desk].to,
