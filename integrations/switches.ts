@@ -34,7 +34,7 @@ export const switches = {
   mail: on('Email', 'ईमेल'),
   messaging: on('WhatsApp messages', 'WhatsApp मैसेज'),
   gst: {
-    label: { en: 'GST portal', hi: 'GST पोर्टल' },
+    label: { en: 'GST portal', hi: 'जीएसटी पोर्टल' },
     values: [works, down, next('otp-not-sent', 'Next OTP is not sent', 'अगला OTP नहीं पहुँचेगा')],
   },
   pan: on('PAN check', 'PAN जाँच'),

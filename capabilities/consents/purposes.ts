@@ -24,7 +24,7 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
   },
   gst: {
     version: '2026-11',
-    title: { en: 'GST returns', hi: 'GST रिटर्न' },
+    title: { en: 'GST returns', hi: 'जीएसटी रिटर्न' },
     words: {
       en: 'I allow Poonji to fetch GSTR-1 and GSTR-3B of the last 12 months for the GSTINs of this business, once for this application, to see its turnover.',
       hi: 'मैं पूंजी को इस कारोबार के GSTIN के पिछले 12 महीने के GSTR-1 और GSTR-3B, इस आवेदन के लिए एक बार, टर्नओवर देखने के लिए लेने की अनुमति देता/देती हूँ।',

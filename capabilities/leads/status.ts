@@ -37,7 +37,7 @@ export const LEAD_STAGE: Record<LeadStage, Bilingual & { tone: 'pending' | 'eval
   OPEN: { en: 'Open', hi: 'नई', tone: 'pending' },
   MQL: { en: 'Interested', hi: 'रुचि है', tone: 'evaluation' },
   SQL: { en: 'Ready to apply', hi: 'आवेदन को तैयार', tone: 'offered' },
-  CONVERTED_TO_ORG: { en: 'Client', hi: 'क्लाइंट बना', tone: 'accepted' },
+  CONVERTED_TO_ORG: { en: 'Client', hi: 'ग्राहक बना', tone: 'accepted' },
 }
 
 export const LEAD_EVENTS = ['CREATED', 'STAGE', 'ASSIGNED', 'NOTE', 'FOLLOW_UP', 'CLOSED', 'CONVERTED'] as const
@@ -47,7 +47,7 @@ export const CLAIM_STATES = REPORT_STATES
 export type ClaimState = ReportState
 export const CLAIM_STATE: typeof REPORT_STATE = {
   OPEN: REPORT_STATE.OPEN,
-  UPHELD: { en: 'Client given', hi: 'क्लाइंट मिला', tone: 'accepted' },
+  UPHELD: { en: 'Client given', hi: 'ग्राहक मिला', tone: 'accepted' },
   REFUSED: REPORT_STATE.REFUSED,
 }
 

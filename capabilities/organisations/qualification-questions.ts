@@ -12,13 +12,13 @@ export const QUALIFICATION_QUESTIONS: readonly Question[] = [
   { name: 'years', label: { en: 'Years in business', hi: 'कारोबार को कितने साल हुए' }, kind: 'number', required: true },
   {
     name: 'returns',
-    label: { en: 'GST returns of the last 12 months', hi: 'पिछले 12 महीने के GST रिटर्न' },
+    label: { en: 'GST returns of the last 12 months', hi: 'पिछले 12 महीने के जीएसटी रिटर्न' },
     kind: 'choice',
     required: true,
     options: [
       { value: 'ALL', label: { en: 'All filed', hi: 'सब भरे' } },
       { value: 'SOME', label: { en: 'Some missing', hi: 'कुछ बाकी' } },
-      { value: 'NONE', label: { en: 'Not under GST', hi: 'GST में नहीं' } },
+      { value: 'NONE', label: { en: 'Not under GST', hi: 'जीएसटी में नहीं' } },
     ],
   },
   {
@@ -58,7 +58,7 @@ export const QUALIFYING_CHECKS: readonly { label: Bilingual; question: string; m
     met: answer => Number(answer) >= 3,
   },
   {
-    label: { en: 'All GST returns of 12 months filed', hi: '12 महीने के सब GST रिटर्न भरे' },
+    label: { en: 'All GST returns of 12 months filed', hi: '12 महीने के सब जीएसटी रिटर्न भरे' },
     question: 'returns',
     met: answer => answer === 'ALL',
   },

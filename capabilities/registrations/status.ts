@@ -23,7 +23,7 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 /** How a registration is shown: its state, unless it is over or nearly so. */
 export const REGISTRATION_STANDINGS = {
   PENDING: { en: 'To be verified', hi: 'जाँच बाकी', tone: 'pending' },
-  VERIFIED: { en: 'Verified', hi: 'वेरिफ़ाइड', tone: 'accepted' },
+  VERIFIED: { en: 'Verified', hi: 'सत्यापित', tone: 'accepted' },
   REJECTED: { en: 'Rejected', hi: 'नामंज़ूर', tone: 'declined' },
   EXPIRED: { en: 'Expired', hi: 'अवधि ख़त्म', tone: 'due60' },
   EXPIRING: { en: 'Expires soon', hi: 'जल्द ख़त्म होगा', tone: 'due30' },

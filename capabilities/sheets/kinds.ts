@@ -59,7 +59,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         read: cells.companyName,
         note: {
           en: 'As on the GST certificate, at most 80 characters',
-          hi: 'जैसा GST प्रमाणपत्र पर है, अधिक से अधिक 80 अक्षर',
+          hi: 'जैसा जीएसटी प्रमाणपत्र पर है, अधिक से अधिक 80 अक्षर',
         },
       },
       {

@@ -66,7 +66,7 @@ export const PLAIN_REASON_TEXTS: Record<PlainReason, Bilingual> = {
   },
   GST_IRREGULAR: {
     en: 'GST returns were not filed, or not filed on time.',
-    hi: 'GST रिटर्न नहीं भरे गए, या समय पर नहीं भरे गए।',
+    hi: 'जीएसटी रिटर्न नहीं भरे गए, या समय पर नहीं भरे गए।',
   },
   BANK_CONDUCT: {
     en: 'The bank statements show a low balance or returned cheques.',

@@ -87,7 +87,7 @@ const routes: Route[] = [
   {
     ...apply,
     path: '/apply-credit/pan-error',
-    title: { en: 'PAN not verified', hi: 'PAN वेरिफ़ाई नहीं' },
+    title: { en: 'PAN not verified', hi: 'PAN सत्यापित नहीं' },
     screen: screens.panError,
   },
   {

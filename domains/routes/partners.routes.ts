@@ -17,7 +17,7 @@ const routes: Route[] = [
   {
     ...becoming,
     path: '/partner/onboarding-error',
-    title: { en: 'Another GST number', hi: 'दूसरा GST नंबर' },
+    title: { en: 'Another GST number', hi: 'दूसरा जीएसटी नंबर' },
     screen: screens.problem,
   },
   {
@@ -93,7 +93,7 @@ const routes: Route[] = [
     ...partner,
     path: '/collectionList',
     permission: 'CAN_VIEW_COLLECTIONS_LIST',
-    title: { en: 'Dues of clients', hi: 'क्लाइंट की देय रकम' },
+    title: { en: 'Dues of clients', hi: 'ग्राहकों की देय रकम' },
     menu: { icon: 'receipt', group: 'repayment', order: 40 },
     screen: screens.clientDues,
   },
