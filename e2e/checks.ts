@@ -13,7 +13,9 @@ export function watchFaults(page: Page): string[] {
 
 /** Axe finds nothing and nothing stands out sideways. */
 export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  // in the page itself, since no frame of another origin is in it, and only what is wrong: twice as fast
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
