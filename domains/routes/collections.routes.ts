@@ -7,7 +7,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VIEW_COLLECTIONS_LIST',
     title: { en: 'Collections', hi: 'कलेक्शन' },
-    menu: { icon: 'phone', group: 'repayment', order: 20 },
+    menu: { icon: 'phone', group: 'repayment', order: 20, bar: true },
     screen: screens.worklist,
   },
   {

@@ -78,7 +78,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: { en: 'Disbursal requests', hi: 'भुगतान के अनुरोध' },
-    menu: { icon: 'pay', group: 'disbursal', order: 30 },
+    menu: { icon: 'pay', group: 'disbursal', order: 30, label: { en: 'Requests', hi: 'अनुरोध' }, bar: true },
     redirect: '/disbursal-request/MY_CLIENT/draft',
   },
   {

@@ -38,7 +38,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VERIFY_DOCUMENTS',
     title: { en: 'Documents to verify', hi: 'सत्यापन के लिए दस्तावेज़' },
-    menu: { icon: 'check', group: 'checks', order: 20 },
+    menu: { icon: 'check', group: 'checks', order: 20, label: { en: 'Documents', hi: 'दस्तावेज़' }, bar: true },
     screen: screens.documentQueue,
   },
   {

@@ -50,7 +50,7 @@ const routes: Route[] = [
     who: ['admin', 'partner'],
     permission: 'CAN_VIEW_LEADS',
     title: { en: 'Leads', hi: 'लीड' },
-    menu: { icon: 'users', group: 'clients', order: 12 },
+    menu: { icon: 'users', group: 'clients', order: 12, bar: true },
     screen: screens.leadList,
   },
   {
