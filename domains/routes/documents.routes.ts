@@ -7,7 +7,7 @@ const routes: Route[] = [
     who: ['buyer', 'admin', 'partner'],
     permission: 'CAN_VIEW_DOCUMENTS',
     title: { en: 'Documents', hi: 'दस्तावेज़' },
-    under: ['/organisation/:organisationId/about'],
+    under: ['/organisation/:organisationId/profile'],
     screen: screens.clientDocuments,
   },
   {
@@ -15,7 +15,7 @@ const routes: Route[] = [
     who: ['buyer', 'admin', 'partner'],
     permission: 'CAN_VIEW_DOCUMENTS',
     title: { en: 'Promoter documents', hi: 'प्रमोटर के दस्तावेज़' },
-    under: ['/organisation/:organisationId/about'],
+    under: ['/organisation/:organisationId/profile', '/organisation/:organisationId/document'],
     screen: screens.promoterDocuments,
   },
   {
@@ -23,7 +23,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_VIEW_DOCUMENTS',
     title: { en: 'Opinions', hi: 'राय' },
-    under: ['/organisation/:organisationId/about'],
+    under: ['/organisation/:organisationId/profile', '/organisation/:organisationId/document'],
     screen: screens.opinionDocuments,
   },
   {

@@ -40,7 +40,7 @@ async function limitOf(partner: Reader): Promise<string> {
   const { page } = partner
   await page.goto(`/BUYER/organisation?search=${encodeURIComponent(CLIENT)}`)
   await page.getByRole('row', { name: CLIENT }).first().click()
-  await page.getByRole('main').getByRole('link', { name: 'My limit' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Limits' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Details' }).first().click()
   const number = page.getByRole('main').getByText(/PJL-\d{4}-\d{5}/)
   await expect(number.first()).toBeVisible()

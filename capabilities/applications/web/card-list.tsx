@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { messages } from '@poonji/contract/messages.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
+import { Page, type PageProps } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -39,10 +39,12 @@ interface CardListProps {
   action?: ReactNode
   emptyText: string
   byClient?: boolean
+  /** Around the list; default: a page of its own. */
+  within?: ComponentType<PageProps>
 }
 
 /** Applications as cards with search, filters by label and infinite paging; what is chosen stands in the address. */
-export function CardList({ pages, search, title, action, emptyText, byClient }: CardListProps) {
+export function CardList({ pages, search, title, action, emptyText, byClient, within: Around = Page }: CardListProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [filters, change] = useFilters()
@@ -68,7 +70,7 @@ export function CardList({ pages, search, title, action, emptyText, byClient }: 
     })),
   ]
   return (
-    <Page
+    <Around
       title={total === undefined ? t('web.list.titlePlain') : title(total)}
       actions={any || filtered ? action : undefined}
     >
@@ -108,6 +110,6 @@ export function CardList({ pages, search, title, action, emptyText, byClient }: 
           </Card>
         )}
       </PagedRows>
-    </Page>
+    </Around>
   )
 }

@@ -4,10 +4,10 @@ import { detail } from '@poonji/capabilities/organisations/contract.ts'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { texts } from '../texts.ts'
 
 const PAPERS = ['ledger', 'interest-certificate', 'report', 'balance-confirmations', 'communications/email'] as const
@@ -36,11 +36,11 @@ export function AccountPapers({
   })
   const name = organisation.data?.name
   return (
-    <Page subtitle={name ? [name, about] : about} actions={actions}>
+    <CompanyPage subtitle={name ? [name, about] : about} actions={actions}>
       <Stack gap="l">
         <TabsNav label={t('papers.label')} tabs={tabs} />
         {children}
       </Stack>
-    </Page>
+    </CompanyPage>
   )
 }

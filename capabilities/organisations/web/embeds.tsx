@@ -1,4 +1,5 @@
 export { CommentCounts } from './field-comments/comment-counts.tsx'
+export { CompanyPage } from './company-page.tsx'
 export { FieldComments } from './field-comments/field-comments.tsx'
 export { FormEnd } from './form-end.tsx'
 export { MyInvitations } from './my-invitations.tsx'

@@ -3,6 +3,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { searchOfOrganisation } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { CardList, useCardQuery } from '../card-list.tsx'
@@ -25,6 +26,7 @@ export function ApplicationList() {
       search={t('web.list.search')}
       title={count => t('web.list.title', { count })}
       action={apply}
+      within={CompanyPage}
       emptyText={domain === 'buyer' ? t('web.list.emptyText') : t('web.list.emptyStaff')}
     />
   )

@@ -3,10 +3,10 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { listBankAccounts } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { AccountCards } from '../account-cards.tsx'
@@ -24,7 +24,7 @@ export function AccountList() {
     </Button>
   )
   return (
-    <Page subtitle={t('own.sub')} actions={accounts.data?.length ? add : undefined}>
+    <CompanyPage subtitle={t('own.sub')} actions={accounts.data?.length ? add : undefined}>
       <Loaded from={accounts} shape={<SkeletonList rows={3} />}>
         {rows =>
           rows.length ? (
@@ -34,6 +34,6 @@ export function AccountList() {
           )
         }
       </Loaded>
-    </Page>
+    </CompanyPage>
   )
 }

@@ -3,8 +3,8 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { promises } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { OpenAccount } from '../open-account.tsx'
@@ -17,7 +17,7 @@ export function PromiseList() {
   const rows = useCall(promises, { orgId: organisationId })
   const open = <OpenAccount organisationId={organisationId} />
   return (
-    <Page actions={open}>
+    <CompanyPage actions={open}>
       <Loaded from={rows} shape={<SkeletonTable rows={4} />}>
         {list =>
           list.length ? (
@@ -27,6 +27,6 @@ export function PromiseList() {
           )
         }
       </Loaded>
-    </Page>
+    </CompanyPage>
   )
 }

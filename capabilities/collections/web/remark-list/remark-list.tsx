@@ -3,8 +3,8 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { calls } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { CallTable } from '../call-list/call-table.tsx'
@@ -16,7 +16,7 @@ export function RemarkList() {
   const { organisationId = '' } = useParams()
   const rows = useCall(calls, { orgId: organisationId })
   return (
-    <Page actions={<OpenAccount organisationId={organisationId} />}>
+    <CompanyPage actions={<OpenAccount organisationId={organisationId} />}>
       <Loaded from={rows} shape={<SkeletonTable rows={4} />}>
         {list =>
           list.length ? (
@@ -26,6 +26,6 @@ export function RemarkList() {
           )
         }
       </Loaded>
-    </Page>
+    </CompanyPage>
   )
 }

@@ -3,9 +3,9 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { remindersOf } from '../../reminder-contract.ts'
 import { texts } from '../../texts.ts'
 import { OpenAccount } from '../open-account.tsx'
@@ -18,7 +18,7 @@ export function OrganisationReminders() {
   const { organisationId = '' } = useParams()
   const pages = usePages(remindersOf, { orgId: organisationId, query: {} })
   return (
-    <Page actions={<OpenAccount organisationId={organisationId} />}>
+    <CompanyPage actions={<OpenAccount organisationId={organisationId} />}>
       <Grid top>
         <Col span={8}>
           <PagedRows
@@ -33,6 +33,6 @@ export function OrganisationReminders() {
           <ReminderForm organisationId={organisationId} />
         </Col>
       </Grid>
-    </Page>
+    </CompanyPage>
   )
 }

@@ -10,9 +10,9 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { TaskList } from '@poonji/ui/task-list.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { useParams } from 'react-router'
 import { pendingTasks, type PendingTask } from '../../contract.ts'
 import { TASKS } from '../../tasks.ts'
@@ -30,7 +30,7 @@ export function CreditDashboard() {
   const trades = session.minOrganisationsList.find(({ id, type }) => id === organisationId && type !== 'BUYER')
   const title = session.name ? t('hello', { name: session.name }) : t('welcome')
   return (
-    <Page title={title}>
+    <CompanyPage title={title}>
       {trades ? (
         <SupplierHome organisation={trades} />
       ) : organisationId ? (
@@ -38,7 +38,7 @@ export function CreditDashboard() {
       ) : (
         <WithoutOrganisation />
       )}
-    </Page>
+    </CompanyPage>
   )
 }
 

@@ -8,10 +8,10 @@ import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { promoterDocumentsOfClient } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DocumentList } from '../list/document-list.tsx'
@@ -86,7 +86,7 @@ function Tabbed({ current, children }: { current: 'client' | 'promoter' | 'opini
   const params = useParams()
   const staff = useSession().domain === 'admin'
   return (
-    <Page title={t('org.title')}>
+    <CompanyPage title={t('org.title')}>
       <Stack gap="l">
         <TabsNav
           label={t('org.tabs')}
@@ -100,6 +100,6 @@ function Tabbed({ current, children }: { current: 'client' | 'promoter' | 'opini
         />
         {children}
       </Stack>
-    </Page>
+    </CompanyPage>
   )
 }

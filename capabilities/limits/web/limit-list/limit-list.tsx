@@ -5,9 +5,9 @@ import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { LoanSummary } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { texts } from '../../texts.ts'
@@ -25,7 +25,7 @@ export function LimitList() {
     </Button>
   )
   return (
-    <Page subtitle={t('list.sub')}>
+    <CompanyPage title={t('list.title')} subtitle={t('list.sub')}>
       <Loaded from={loans} shape={<SkeletonCard rows={3} />}>
         {rows =>
           rows.length ? (
@@ -45,6 +45,6 @@ export function LimitList() {
           )
         }
       </Loaded>
-    </Page>
+    </CompanyPage>
   )
 }

@@ -5,8 +5,8 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { loanDues, organisationDues } from '../../contract.ts'
 import { organisationDuesFile } from '../../file-contract.ts'
 import { texts } from '../../texts.ts'
@@ -22,7 +22,7 @@ export function OrganisationDues() {
   const { organisationId = '' } = useParams()
   const dues = useCall(organisationDues, { orgId: organisationId })
   return (
-    <Page
+    <CompanyPage
       actions={
         <>
           <AppLink to={organisationPath(organisationId, 'credit/tds')}>{t('tds.link')}</AppLink>
@@ -39,7 +39,7 @@ export function OrganisationDues() {
           </Stack>
         )}
       </Loaded>
-    </Page>
+    </CompanyPage>
   )
 }
 
