@@ -84,7 +84,8 @@ async function payLoan(
         values (${paid.id}, ${paymentBookingId}, ${loan.id}, ${amountPaise}, ${partPayment})`.execute(work.db),
     )
     if (!closing) return withPayment(stood, { ...paid, valueOn, mode })
-    return void (await writeClosing(work, loan, paymentBookingId, closing))
+    await writeClosing(work, loan, paymentBookingId, closing)
+    return undefined
   }
   await settle(work, loan, cause, write, past)
 }

@@ -6,8 +6,8 @@ import { texts } from '../../texts.ts'
 
 /** `14:30` → `2:30 PM`. */
 function shown(time: string): string {
-  const [hours = 0, minutes = '00'] = [Number(time.slice(0, 2)), time.slice(3)]
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  const hours = Number(time.slice(0, 2))
+  return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
 const OPTIONS = REMINDER_TIMES.map(value => ({ value, label: shown(value) }))
