@@ -76,12 +76,15 @@ export async function applyFor(partner: Reader, client: Borrower): Promise<void>
   client.applicationId = carried.applicationId
 }
 
-/** The partner's list says how far the client's application is. */
+/** The partner's list says how far the client's application is, once what the server does behind the screens is done. */
 export async function seeStage(partner: Reader, client: Borrower, status: keyof typeof STATUS_WORDS): Promise<void> {
   const { page, language } = partner
-  await page.goto('/application-partner/list')
   const card = page.getByRole('listitem').filter({ hasText: client.company })
-  await expect(card.getByText(STATUS_WORDS[status].label[language], { exact: true })).toBeVisible()
+  await expect(async () => {
+    await page.goto('/application-partner/list')
+    const stage = card.getByText(STATUS_WORDS[status].label[language], { exact: true })
+    await expect(stage).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
   await expectScreen(partner, client.company)
 }
 
