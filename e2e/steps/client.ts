@@ -91,9 +91,11 @@ export async function seeStage(partner: Reader, client: Borrower, status: keyof 
 /** What is signed and not yet disbursed is expected: 0.60 % of 12 lakh. */
 export async function seeExpectedPayout(partner: Reader, client: Borrower): Promise<void> {
   const { page, language } = partner
-  await page.goto('/payouts')
-  await expectScreen(partner, partners.t(language, 'payout.expectedTitle'))
   const row = page.getByRole('row').filter({ hasText: client.company })
-  await expect(row.getByText('₹12,00,000')).toBeVisible()
+  await expect(async () => {
+    await page.goto('/payouts')
+    await expect(row.getByText('₹12,00,000')).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 30_000 })
   await expect(row.getByText('₹7,200.00')).toBeVisible()
+  await expectScreen(partner, partners.t(language, 'payout.expectedTitle'))
 }
