@@ -10,6 +10,7 @@ import { gstList } from '@poonji/capabilities/registrations/contract.ts'
 import { entityOf } from '@poonji/integrations/businesses/business.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
@@ -256,7 +257,7 @@ describe('a company that somebody else brought', () => {
     const other = await newcomer()
     const { bringing } = await find(other, gstin)
     assert.equal(bringing?.step, 'SIMILAR_ORGANISATION')
-    assert.equal(bringing.ownerMobileMasked, `97XXXX${mobile.slice(-4)}`)
+    assert.equal(bringing.ownerMobileMasked, maskMobile(mobile))
     assert.ok(!JSON.stringify(bringing).includes(mobile) && !JSON.stringify(bringing).includes(orgId))
     assert.equal((await other.call(organisations.detail, { orgId })).status, 403)
 

@@ -6,6 +6,7 @@ import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import '@poonji/capabilities/bank-accounts/server/tables.ts'
 import '@poonji/capabilities/disbursals/server/tables.ts'
 import { openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { maskBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
@@ -33,7 +34,12 @@ async function account(organisationId: string, kind: 'OWN' | 'BENEFICIARY', numb
     .values({
       ...{ tenant: world.tenant, organisation_id: organisationId, kind, holder_name: 'Bharat Steel Depot' },
       ...{ number_sealed: 'sealed', number_index: crypto.blindIndex('bank-account', number) },
-      ...{ number_masked: `XXXX${number.slice(-4)}`, ifsc: 'ICIC0000001', bank_name: 'ICICI', account_type: 'CURRENT' },
+      ...{
+        number_masked: maskBankAccountNumber(number),
+        ifsc: 'ICIC0000001',
+        bank_name: 'ICICI',
+        account_type: 'CURRENT',
+      },
       ...{ mobile: null, email: null, gstin: null, state: state as 'VERIFIED', name_at_bank: null, failure_code: null },
       ...{ provider_reference: null, decided_by: null, created_by: buyer.accountId, created_at: new Date() },
       ...{ verified_at: null, deleted_at: null },

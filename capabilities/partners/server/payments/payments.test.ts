@@ -4,6 +4,7 @@ import { accountTotals } from '@poonji/capabilities/ledger/server/service.ts'
 import { businessLoan, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { things as registrations } from '@poonji/capabilities/registrations/server/testing.ts'
+import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../payment-contract.ts'
 import { myStatement } from '../../payout-contract.ts'
@@ -37,7 +38,7 @@ const earn = (partnerId: string, amountPaise: number, onDate: string) =>
 async function stage(more: { entityType?: string; registered?: boolean; ending?: string | null } = {}) {
   const { entityType = 'PARTNERSHIP', registered = false, ending = '1234' } = more
   const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: `Agarwal Finserve ${serial++}` })
-  const set = { entity_type: entityType, pan_masked: 'AAXXXXXX1C' }
+  const set = { entity_type: entityType, pan_masked: maskPan('AAAFA1234C') }
   await db().updateTable('organisation').set(set).where('id', '=', partnerId).execute()
   if (registered) await registrations.gstRegistration(world, partnerId)
   const mobile = String(9_700_000_000 + serial++)
