@@ -26,7 +26,7 @@ const routes: Route[] = [
     under: [list],
     screen: screens.creditApply,
   },
-  { ...tab, path: one, title: { en: 'Application', hi: 'आवेदन' }, screen: screens.openApplication },
+  { ...tab, path: one, title: { en: 'Application', hi: 'यह आवेदन' }, screen: screens.openApplication },
   { ...tab, path: `${one}/details`, title: { en: 'Details', hi: 'विवरण' }, screen: dashboards.applicationDetails },
   {
     ...tab,

@@ -50,11 +50,15 @@ export function PaymentMake() {
   return (
     <Page title={t('pay.title')}>
       <Loaded from={dues} shape={<SkeletonCard rows={5} />}>
-        {answer => (
-          <Loaded from={ways} shape={<SkeletonCard rows={5} />}>
-            {way => <PayForm key={organisationId} organisationId={organisationId} dues={answer} ways={way} />}
-          </Loaded>
-        )}
+        {answer =>
+          answer.total === 0 && answer.next === null ? (
+            <EmptyState title={t('pay.nothing')} text={t('pay.nothingText')} />
+          ) : (
+            <Loaded from={ways} shape={<SkeletonCard rows={5} />}>
+              {way => <PayForm key={organisationId} organisationId={organisationId} dues={answer} ways={way} />}
+            </Loaded>
+          )
+        }
       </Loaded>
     </Page>
   )
