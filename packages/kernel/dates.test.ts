@@ -96,6 +96,7 @@ test('dates and times as people read them', () => {
   assert.equal(formatDate('2026-11-05'), '5 Nov 2026')
   assert.equal(formatDate('2026-11-25', 'hi'), '25 नवंबर 2026')
   assert.equal(formatDateTime(new Date('2026-11-20T11:34:00Z')), '5:04 PM, Nov 20, 2026')
+  assert.equal(formatDateTime(new Date('2026-11-20T11:34:00Z'), 'hi'), '5:04 PM, 20 नवंबर 2026')
   assert.equal(formatDateTime(new Date('2026-11-20T18:35:00Z')), '12:05 AM, Nov 21, 2026')
   assert.equal(formatDateTime(new Date('2026-11-20T06:30:00Z')), '12:00 PM, Nov 20, 2026')
 })

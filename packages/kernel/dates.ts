@@ -80,11 +80,13 @@ export function formatDate(on: PlainDate, language: Language = 'en'): string {
   return `${+on.slice(8, 10)} ${MONTHS[language][+on.slice(5, 7) - 1]} ${on.slice(0, 4)}`
 }
 
-/** The specification's 'h:mm a, MMM d, yyyy' in India: `5:04 PM, Nov 20, 2026`. */
+/** The specification's 'h:mm a, MMM d, yyyy' in India: `5:04 PM, Nov 20, 2026`; in Hindi the day leads, as it is said. */
 export function formatDateTime(at: Date, language: Language = 'en'): string {
   const india = new Date(at.getTime() + INDIA_OFFSET_MS)
   const hours = india.getUTCHours()
   const minutes = String(india.getUTCMinutes()).padStart(2, '0')
   const month = MONTHS[language][india.getUTCMonth()]
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}, ${month} ${india.getUTCDate()}, ${india.getUTCFullYear()}`
+  const day = india.getUTCDate()
+  const date = language === 'hi' ? `${day} ${month}` : `${month} ${day},`
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}, ${date} ${india.getUTCFullYear()}`
 }

@@ -69,7 +69,7 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               />
               <span className={classes.words}>
                 <span className={classes.name}>{choice.label}</span>
-                {choice.end && <span className={classes.end}>{choice.end}</span>}
+                {choice.end && <span>{choice.end}</span>}
                 {choice.description && <span className={`meta ${classes.about}`}>{choice.description}</span>}
               </span>
             </label>

@@ -14,14 +14,16 @@ export function CompanyCard({ company }: { company: Bringing['company'] }) {
   const kind = company.entityTypes.find(type => type.code === company.entityType)
   const place =
     address &&
-    [address.building, address.street, address.locality, address.city, address.pincode].filter(Boolean).join(', ')
+    [address.building, address.street, address.locality, address.city, state?.name[language], address.pincode]
+      .filter(Boolean)
+      .join(', ')
   const rows: (Definition | false)[] = [
     gstin !== null && { label: t('company.gstin'), value: <span className="id">{gstin}</span> },
     { label: t('company.pan'), value: <span className="id">{panMasked}</span> },
     kind !== undefined && { label: t('company.kind'), value: kind.name[language] },
     tradeName !== '' && tradeName !== name && { label: t('company.tradeName'), value: tradeName },
     registeredOn !== null && { label: t('company.since'), value: <DateText on={registeredOn} /> },
-    place !== null && { label: t('company.address'), value: place, note: state?.name[language] },
+    place !== null && { label: t('company.address'), value: place },
   ]
   return (
     <Card hang="brand" title={name}>
