@@ -8,6 +8,8 @@ export interface ConsentText {
   version: string
   title: Bilingual
   words: Bilingual
+  /** Of somebody who runs a partner and asks for no loan, where it is asked of them too. */
+  partnerWords?: Bilingual
   /** What stays possible without it. */
   without: Bilingual
 }
@@ -47,6 +49,10 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
       en: 'I give my Aadhaar e-KYC to Poonji of my own will, to prove who I am for this loan. Poonji keeps a reference and the last four digits, never the number. I may use another document instead.',
       hi: 'मैं अपनी मर्ज़ी से पूंजी को अपना आधार e-KYC देता/देती हूँ, इस ऋण के लिए अपनी पहचान साबित करने को। पूंजी सिर्फ़ संदर्भ और आख़िरी चार अंक रखता है, नंबर कभी नहीं। मैं इसकी जगह दूसरा दस्तावेज़ दे सकता/सकती हूँ।',
     },
+    partnerWords: {
+      en: 'I give my Aadhaar e-KYC to Poonji of my own will, to prove who I am as one of the people who run a partner of Poonji. Poonji keeps a reference and the last four digits, never the number. I may use another document instead.',
+      hi: 'मैं अपनी मर्ज़ी से पूंजी को अपना आधार e-KYC देता/देती हूँ, पूंजी के पार्टनर को चलाने वालों में से एक के तौर पर अपनी पहचान साबित करने को। पूंजी सिर्फ़ संदर्भ और आख़िरी चार अंक रखता है, नंबर कभी नहीं। मैं इसकी जगह दूसरा दस्तावेज़ दे सकता/सकती हूँ।',
+    },
     without: { en: 'You can use offline Aadhaar or another document.', hi: 'आप ऑफ़लाइन आधार या दूसरा दस्तावेज़ दे सकते हैं।' },
   },
   messages: {
@@ -58,4 +64,10 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
     },
     without: { en: 'We write by SMS and mail.', hi: 'हम SMS और ईमेल से लिखते हैं।' },
   },
+}
+
+/** The words that somebody agrees to, as a borrower's person or a partner's. */
+export function wordsOf(purpose: Purpose, partner: boolean): Bilingual {
+  const { words, partnerWords = words } = CONSENT_TEXTS[purpose]
+  return partner ? partnerWords : words
 }

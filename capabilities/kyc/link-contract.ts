@@ -36,6 +36,8 @@ export const sendLinkCode = defineCall({
 const person = z.object({
   name: z.string(),
   organisationName: z.string(),
+  /** Of a partner, who asks for no loan: the words that are agreed to say so. */
+  partner: z.boolean(),
   mobileMasked: z.string(),
   takesAadhaar: z.boolean(),
   aadhaarState: z.enum(AADHAAR_STATES),

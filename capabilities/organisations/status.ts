@@ -31,6 +31,10 @@ export const ORGANISATION_TYPE_NAMES: Record<OrganisationType, Bilingual> = {
 export const LISTED_TYPES = ['BUYER', 'SUPPLIER', 'VENDOR', 'DSA', 'CHANNEL_PARTNER', 'ANCHOR'] as const
 export type ListedType = (typeof LISTED_TYPES)[number]
 
+/** Types whose organisations bring clients. */
+export const PARTNER_TYPES: readonly OrganisationType[] = ['DSA', 'CHANNEL_PARTNER']
+export const isPartner = (type: OrganisationType): boolean => PARTNER_TYPES.includes(type)
+
 /** How an organisation came; only STANDARD may apply for credit. */
 export const ONBOARDING_TYPES = ['STANDARD', 'MARKETPLACE_ONLY', 'SUPPLY_ONLY'] as const
 export type OnboardingType = (typeof ONBOARDING_TYPES)[number]

@@ -1,7 +1,9 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { CONSENT_TEXTS, type Purpose } from '../purposes.ts'
+import { CONSENT_TEXTS, wordsOf, type Purpose } from '../purposes.ts'
 import './tables.ts'
 import '../events.ts'
+
+export { wordsOf } from '../purposes.ts'
 
 export interface Consenting {
   organisationId: string
@@ -10,14 +12,16 @@ export interface Consenting {
   name?: string
   /** In which language they read the words, where it is not that of the person at the screen. */
   language?: 'en' | 'hi'
+  /** They run a partner and ask for no loan. */
+  partner?: boolean
 }
 
 /** Keeps a consent in the words of its language; a standing one of the same version is left. */
 export async function giveConsent(
   work: Work,
-  { organisationId, purpose, name, language = work.language }: Consenting,
+  { organisationId, purpose, name, language = work.language, partner = false }: Consenting,
 ): Promise<void> {
-  const { version, words } = CONSENT_TEXTS[purpose]
+  const { version } = CONSENT_TEXTS[purpose]
   const standing = await standingConsent(work, organisationId, purpose)
   if (standing?.version === version) return
   if (standing)
@@ -30,7 +34,7 @@ export async function giveConsent(
       purpose,
       version,
       language,
-      words: words[language],
+      words: wordsOf(purpose, partner)[language],
       given_by: work.viewer?.accountId ?? null,
       given_by_name: name ?? (work.viewer?.name || work.viewer?.mobile || ''),
       given_at: work.now,

@@ -14,6 +14,8 @@ import { giveConsentCall, listConsents, revokeConsent } from '../contract.ts'
 import { CONSENT_TEXTS, type Purpose } from '../purposes.ts'
 import { texts } from '../texts.ts'
 
+export { wordsOf } from '../purposes.ts'
+
 /** One purpose: the words, whether they are agreed to, and the way to agree or to take it back. */
 export function ConsentCard({
   organisationId,

@@ -6,11 +6,11 @@ import { makeDemoOfflineFile } from '@poonji/integrations/aadhaar/fake.ts'
 import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { giveConsentCall, listConsents, revokeConsent } from '@poonji/capabilities/consents/contract.ts'
+import { wordsOf } from '@poonji/capabilities/consents/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import * as proofs from '../proof-contract.ts'
-import { texts } from '../texts.ts'
 import { putDown } from './testing.ts'
 
 /** UIDAI's published test number and person, as the fake knows them. */
@@ -69,7 +69,7 @@ describe('Aadhaar', () => {
     assert.deepEqual(proved.data, { aadhaarState: 'VERIFIED', aadhaarMasked: 'XXXX XXXX 7058' })
     const consents = (await owner.call(listConsents, { orgId })).data
     const [kept] = consents.filter(one => one.purpose === 'aadhaar')
-    assert.deepEqual([kept?.givenByName, kept?.words], [SHIV.name, texts.t('en', 'aadhaar.words')])
+    assert.deepEqual([kept?.givenByName, kept?.words], [SHIV.name, wordsOf('aadhaar', false).en])
     const again = await offline(shiv, await fileFor())
     assert.equal(again.status, 409)
   })

@@ -3,6 +3,8 @@ import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { giveConsent, hasConsent } from '@poonji/capabilities/consents/server/service.ts'
 import type {} from '@poonji/capabilities/consents/server/tables.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { isPartner } from '@poonji/capabilities/organisations/status.ts'
 import type { AadhaarPerson } from '@poonji/integrations/aadhaar/port.ts'
 import { normalizeAadhaar } from '@poonji/kernel/identifiers/aadhaar.ts'
 import { PROMOTER_TYPE_RULES } from '../roles.ts'
@@ -131,11 +133,13 @@ async function mayProve(work: Work, { promoterId }: Proving): Promise<PromoterRo
 /** Keeps that the person agreed, to which version of the words, and that it was tried. */
 function begin(outside: Outside, person: PromoterRow, { linkId }: Proving, way: 'OFFLINE' | 'OTP') {
   return outside.transaction(async work => {
-    await giveConsent(work, { organisationId: person.organisation_id, purpose: 'aadhaar', name: person.name })
+    const { organisation_id: organisationId, name } = person
+    const partner = isPartner((await organisationById(work, organisationId)).type)
+    await giveConsent(work, { organisationId, purpose: 'aadhaar', name, partner })
     const { version, words } = await work.db
       .selectFrom('consent')
       .select(['version', 'words'])
-      .where('organisation_id', '=', person.organisation_id)
+      .where('organisation_id', '=', organisationId)
       .where('purpose', '=', 'aadhaar')
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow()

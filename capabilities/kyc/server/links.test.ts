@@ -4,11 +4,11 @@ import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { makeDemoOfflineFile } from '@poonji/integrations/aadhaar/fake.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { listConsents } from '@poonji/capabilities/consents/contract.ts'
+import { wordsOf } from '@poonji/capabilities/consents/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import * as links from '../link-contract.ts'
 import { shareLink } from '../proof-contract.ts'
-import { texts } from '../texts.ts'
 import { putDown } from './testing.ts'
 
 const SHIV = { name: 'Shivshankar Choudhury', bornOn: '1968-05-13', mobile: '9000000001' }
@@ -129,6 +129,7 @@ describe('e-verification links', () => {
     assert.deepEqual(proved.data.person, {
       name: SHIV.name,
       organisationName: 'Choudhury Steels',
+      partner: false,
       mobileMasked: '90XXXX0001',
       takesAadhaar: true,
       aadhaarState: 'NONE',
@@ -148,7 +149,32 @@ describe('e-verification links', () => {
     assert.deepEqual([(await open({ link })).status, (await open({ link })).message], [404, DEAD])
     const consents = (await owner.call(listConsents, { orgId })).data
     const [kept] = consents.filter(one => one.purpose === 'aadhaar')
-    assert.deepEqual([kept?.givenByName, kept?.words], [SHIV.name, texts.t('hi', 'aadhaar.words')])
+    assert.deepEqual([kept?.givenByName, kept?.words], [SHIV.name, wordsOf('aadhaar', false).hi])
     assert.equal((await owner.call(shareLink, { promoterId, body: { way: 'copy' } })).status, 409)
+  })
+
+  test('a partner’s person is asked to prove themselves as such: neither SMS nor the kept words speak of a loan', async () => {
+    const partnerOf = await world.organisation({ type: 'DSA', name: 'Verma Associates' })
+    const partner = await world.person({ role: 'DSA', partnerOf })
+    const put = await putDown(partner, partnerOf, { ...SHIV, mobile: '9855555555', pan: '', form60Reason: 'NO_PAN' })
+    const shared = await partner.call(shareLink, { promoterId: put.data.id, body: { way: 'sms' } })
+    assert.equal(shared.status, 200, shared.message)
+    const sms = await world.lastMessage('9855555555')
+    assert.match(sms, /to become a partner of Poonji/)
+    assert.doesNotMatch(sms, /loan/)
+    const link = decodeURIComponent(new URL(shared.data.url).pathname.split('/').at(-1) ?? '')
+    const proved = await proveMobile(link, '9855555555')
+    assert.equal(proved.data.person.partner, true)
+    const body = { link, proof: proved.data.proof, aadhaarNumber: '999941057058', agreed: true } as const
+    const sent = await world.anyone.call(links.linkAadhaarCode, { body })
+    assert.equal(sent.status, 200, sent.message)
+    const { words } = await world.runtime.platform.database.db
+      .selectFrom('consent')
+      .select('words')
+      .where('organisation_id', '=', partnerOf)
+      .where('purpose', '=', 'aadhaar')
+      .executeTakeFirstOrThrow()
+    assert.equal(words, wordsOf('aadhaar', true).en)
+    assert.doesNotMatch(words, /loan/)
   })
 })

@@ -4,6 +4,7 @@ import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage, type OutgoingMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { isPartner } from '@poonji/capabilities/organisations/status.ts'
 import { maskEmail } from '@poonji/kernel/identifiers/email.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
@@ -87,7 +88,8 @@ function addressOf(work: Work, link: Pick<LinkRow, 'id' | 'organisation_id' | 'a
 
 async function send(work: Work, person: PromoterRow, way: OutgoingMessage['channel'], url: string): Promise<string> {
   const organisation = await organisationById(work, person.organisation_id)
-  const vars = { name: person.name, business: organisation.name, url }
+  const why = texts.t(work.language, isPartner(organisation.type) ? 'link.whyPartner' : 'link.whyLoan')
+  const vars = { name: person.name, business: organisation.name, why, url }
   const mail = way === 'mail'
   await sendMessage(work, {
     channel: way,

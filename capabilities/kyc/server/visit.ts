@@ -1,5 +1,6 @@
 import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { isPartner } from '@poonji/capabilities/organisations/status.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
@@ -45,9 +46,11 @@ export async function proveMobile(
 
 /** What the person themselves may see. */
 async function ownView(work: Work, person: PromoterRow): Promise<LinkedPerson> {
+  const organisation = await organisationById(work, person.organisation_id)
   return {
     name: person.name,
-    organisationName: (await organisationById(work, person.organisation_id)).name,
+    organisationName: organisation.name,
+    partner: isPartner(organisation.type),
     mobileMasked: maskMobile(person.mobile),
     takesAadhaar: PROMOTER_TYPE_RULES[person.promoter_type].aadhaar,
     aadhaarState: person.aadhaar_state,

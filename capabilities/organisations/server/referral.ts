@@ -4,6 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { addDays, dateInIndia } from '@poonji/kernel/dates.ts'
 import { sql } from 'kysely'
+import { isPartner } from '../status.ts'
 import { texts } from '../texts.ts'
 import '../events.ts'
 import { listedColumns, listedFrom, toRow, type ListedRow } from './rows.ts'
@@ -11,10 +12,9 @@ import { organisationById, partnerOfReferralCode, type Organisation } from './se
 
 /** So long after it came an organisation may still say by whose code. */
 const OPEN_DAYS = 30
-const isPartner = ({ type }: Organisation) => type === 'DSA' || type === 'CHANNEL_PARTNER'
 
 const isOpen = (work: Work, row: Organisation) =>
-  !row.brought_by && !isPartner(row) && work.today <= addDays(dateInIndia(row.created_at), OPEN_DAYS)
+  !row.brought_by && !isPartner(row.type) && work.today <= addDays(dateInIndia(row.created_at), OPEN_DAYS)
 
 /** By whom an organisation came, and of a partner its own code. */
 export async function referralOf(work: Work, organisationId: string) {

@@ -1,6 +1,6 @@
 import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { OrganisationType } from '../status.ts'
+import { PARTNER_TYPES, type OrganisationType } from '../status.ts'
 import { texts } from '../texts.ts'
 import { panIndex, panPlace } from './pan-column.ts'
 import type { OrganisationTable } from './tables.ts'
@@ -74,7 +74,7 @@ export async function partnerOfReferralCode(work: Work, code: string): Promise<s
     .selectFrom('organisation')
     .select('id')
     .where('tenant', '=', work.tenant)
-    .where('type', 'in', ['DSA', 'CHANNEL_PARTNER'])
+    .where('type', 'in', PARTNER_TYPES)
     .where('referral_code', '=', code.trim().toUpperCase())
     .where('blacklisted_at', 'is', null)
     .executeTakeFirst()

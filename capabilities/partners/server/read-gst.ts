@@ -8,7 +8,7 @@ import { entityTypeOfConstitution, entityTypesOfPan } from '@poonji/capabilities
 import { addRegistration, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import type { GstError } from '../status.ts'
+import { PARTNER_KINDS, type GstError } from '../status.ts'
 import './jobs.ts'
 import type { Onboarding } from './onboarding.ts'
 
@@ -120,7 +120,7 @@ async function freeReferralCode(work: Work, name: string): Promise<string> {
     .selectFrom('organisation')
     .select(eb => eb.fn.countAll<number>().as('taken'))
     .where('tenant', '=', work.tenant)
-    .where('type', 'in', ['DSA', 'CHANNEL_PARTNER'])
+    .where('type', 'in', PARTNER_KINDS)
     .where(sql<boolean>`referral_code ~ ${`^${stem}[0-9]*$`}`)
     .executeTakeFirstOrThrow()
   return taken ? `${stem}${taken + 1}` : stem

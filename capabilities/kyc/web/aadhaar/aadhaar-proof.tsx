@@ -5,13 +5,14 @@ import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { wordsOf } from '@poonji/capabilities/consents/web/embeds.tsx'
 import { texts } from '../../texts.ts'
 import { ByCode } from './by-code.tsx'
 import { ByFile } from './by-file.tsx'
 import type { Proving } from './proving.ts'
 
-/** The words, a box to agree to them, and the two ways of proving. */
-export function AadhaarProof({ proving }: { proving: Proving }) {
+/** The words as they are kept, a box to agree to them, and the two ways of proving. */
+export function AadhaarProof({ proving, partner = false }: { proving: Proving; partner?: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [agreed, setAgreed] = useState(false)
@@ -22,7 +23,7 @@ export function AadhaarProof({ proving }: { proving: Proving }) {
     <Stack>
       <CheckboxField
         label={t('aadhaar.agree')}
-        description={t('aadhaar.words')}
+        description={wordsOf('aadhaar', partner)[language]}
         checked={agreed}
         required
         onChange={on => {

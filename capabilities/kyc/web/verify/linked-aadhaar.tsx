@@ -51,6 +51,7 @@ export function LinkedAadhaar({ given, proof, person, onExpired }: Props) {
       <Stack>
         <p>{t('visit.for', { business: person.organisationName })}</p>
         <AadhaarProof
+          partner={person.partner}
           proving={{
             offline: async body =>
               kept(await watched(offline.mutateAsync({ body: { ...held, ...body, agreed: true } }))),

@@ -18,6 +18,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
 import { referral, referred, setReferral } from '../../referral-contract.ts'
+import { isPartner } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
 import { useStandingColumn } from '../standing-chip.tsx'
@@ -33,12 +34,12 @@ function Referral({ organisation }: { organisation: OrganisationDetail }) {
   const orgId = organisation.id
   const mayEdit = useMay('CAN_EDIT_ORGANISATION', orgId) && domain !== 'partner'
   const known = useCall(referral, { orgId })
-  const isPartner = organisation.type === 'DSA' || organisation.type === 'CHANNEL_PARTNER'
+  const own = isPartner(organisation.type)
   return (
     <Stack gap="l">
       <Loaded from={known} shape={<SkeletonCard rows={2} />}>
         {({ code, partner, open }) => (
-          <Card title={t(isPartner ? 'referral.own' : 'referral.title')} hang="brand">
+          <Card title={t(own ? 'referral.own' : 'referral.title')} hang="brand">
             <Stack>
               {partner || code ? (
                 <DefinitionList
@@ -55,7 +56,7 @@ function Referral({ organisation }: { organisation: OrganisationDetail }) {
           </Card>
         )}
       </Loaded>
-      {isPartner && domain !== 'buyer' && <Brought orgId={orgId} />}
+      {own && domain !== 'buyer' && <Brought orgId={orgId} />}
     </Stack>
   )
 }
