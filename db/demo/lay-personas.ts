@@ -28,6 +28,7 @@ export async function layPersonas(work: Work): Promise<void> {
         manager_id: (persona.manager && accounts.get(persona.manager)) || null,
         partner_organisation_id: persona.partner ? await partnerOf(work, persona.partner, partners) : null,
         blocked_at: null,
+        created_at: work.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
