@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Desk } from '../tasks.ts'
@@ -54,7 +55,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   followUps: { permission: 'CAN_EDIT_LEADS', rows: FOLLOW_UPS },
   documents: {
     permission: 'CAN_VERIFY_DOCUMENTS',
-    rows: ofOrganisations('document', 'uploaded_at', () => sql`w.state in ('PENDING', 'UNVERIFIED')`),
+    rows: ofOrganisations('document', 'uploaded_at', () => waitsForVerification('w')),
   },
   kyc: {
     permission: 'CAN_VERIFY_DOCUMENTS',

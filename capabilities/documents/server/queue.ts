@@ -6,20 +6,31 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { QueueRow } from '../queue-contract.ts'
 import './tables.ts'
 
-/** What waits to be verified and may be: seen by the operator, past its virus check. */
+/**
+ * SQL: that a document waits to be verified: past its virus check, and of no application that came to nothing. Its papers
+ * wait again should it be taken up again; those of an accepted one belong to the loan.
+ * @param document the table's alias
+ */
+export function waitsForVerification(document: string): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${document}.${column}`)
+  return sql<boolean>`(${of('state')} in ('PENDING', 'UNVERIFIED') and ${of('removed_at')} is null
+    and exists (select from stored_file where stored_file.id = ${of('file_id')} and stored_file.scan_state = 'clean')
+    and not exists (select from application where ${of('owner_kind')} = 'loanApplication'
+      and application.id = ${of('owner_id')} and application.closed_at is not null
+      and application.status <> 'LOAN_ACCEPTED'))`
+}
+
+/** What waits to be verified and is seen by the operator. */
 function waiting(work: Work) {
   return work.db
     .selectFrom('document as d')
-    .innerJoin('stored_file as f', 'f.id', 'd.file_id')
     .innerJoin('organisation as o', 'o.id', 'd.organisation_id')
     .innerJoin('document_type as t', 't.code', 'd.type_code')
     .leftJoin('application as a', join =>
       join.onRef('a.id', '=', 'd.owner_id').on('d.owner_kind', '=', 'loanApplication'),
     )
     .where('d.tenant', '=', work.tenant)
-    .where('d.state', 'in', ['PENDING', 'UNVERIFIED'])
-    .where('d.removed_at', 'is', null)
-    .where('f.scan_state', '=', 'clean')
+    .where(waitsForVerification('d'))
     .where(seenBy(work.actor, 'o'))
 }
 

@@ -1,42 +1,36 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import * as papers from '../paper-link-contract.ts'
 import * as sharing from '../sharing-contract.ts'
 import { decideDocument } from '../queue-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
-import { layApplication, pdfOf, sendFile, upload } from './testing.ts'
+import { paperDesks, pdfOf, sendFile, upload, type PaperDesk } from './testing.ts'
 
 describe('documents that others put, and opinions', () => {
   let world: TestApp
-  let owner: Person
-  let kavita: Person
-  let organisationId: string
-  let applicationId: string
-  let types: Map<string, string>
+  let newDesk: () => Promise<PaperDesk>
+  let desk: PaperDesk
   before(async () => {
     world = await startTestApp()
-    kavita = await world.person({ role: 'OPERATIONS_MAKER', name: 'Kavita Rao' })
-    types = new Map((await kavita.call(calls.allDocumentTypes, {})).data.map(type => [type.code, type.documentTypeId]))
+    newDesk = await paperDesks(world)
   })
   after(() => world.close())
 
   beforeEach(async () => {
-    organisationId = await world.organisation()
-    owner = await world.person({ memberOf: [organisationId] })
-    applicationId = await layApplication(world, organisationId)
+    desk = await newDesk()
   })
 
-  const newLink = async (person = owner) => {
-    const { status, data } = await person.call(papers.makePaperLink, { id: applicationId })
+  const newLink = async (person = desk.owner) => {
+    const { status, data } = await person.call(papers.makePaperLink, { id: desk.applicationId })
     assert.equal(status, 200)
     return new URL(data.url).pathname.split('/').at(-1) ?? ''
   }
   const asked = async (paperLink: string) => (await world.anyone.call(papers.readPaperLink, { paperLink })).data.papers
   const states = async (link: string) => (await asked(link)).map(one => `${one.displayName.en}: ${one.state}`)
   const put = (link: string, typeCode: string, text: string) =>
-    sendFile(world, `/api/v1/${world.tenant}/paper-links/${link}/${types.get(typeCode)}`, {
+    sendFile(world, `/api/v1/${world.tenant}/paper-links/${link}/${desk.types.get(typeCode)}`, {
       bytes: pdfOf(text),
       name: `${typeCode}.pdf`,
     })
@@ -52,13 +46,17 @@ describe('documents that others put, and opinions', () => {
     await world.drainJobs()
     assert.equal((await states(link))[0], 'Company PAN card: PENDING')
     assert.equal((await put(link, 'COMPANY_PAN', 'once more')).status, 409, 'it is there, and with us')
-    const [pan] = (await owner.call(calls.clientDocuments, { id: organisationId })).data
+    const [pan] = (await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data
     const body = { decision: 'REJECTED', version: 1, seenState: 'PENDING', reasonCode: 'UNREADABLE' } as const
-    await kavita.call(decideDocument, { documentId: pan?.documentId ?? '', body })
+    await desk.kavita.call(decideDocument, { documentId: pan?.documentId ?? '', body })
     const [again] = await asked(link)
     assert.deepEqual([again?.state, again?.reason, again?.wanted], ['REJECTED', 'It cannot be read', true])
     assert.equal((await put(link, 'COMPANY_PAN', 'a sharper one')).status, 200)
-    assert.equal((await owner.call(calls.clientDocuments, { id: organisationId })).data.length, 1, 'its next version')
+    assert.equal(
+      (await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data.length,
+      1,
+      'its next version',
+    )
   })
 
   test('a link takes no other kind, no file that an upload refuses, and nothing of another company', async () => {
@@ -68,9 +66,9 @@ describe('documents that others put, and opinions', () => {
     const empty = await sendFile(world, url, { bytes: Buffer.alloc(0), name: 'pan.pdf' })
     const program = await sendFile(world, url, { bytes: Buffer.from('MZ program'), name: 'pan.pdf' })
     assert.deepEqual([empty.status, program.status], [422, 415])
-    assert.deepEqual((await owner.call(calls.clientDocuments, { id: organisationId })).data, [])
+    assert.deepEqual((await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data, [])
     const stranger = await world.person({ memberOf: [await world.organisation({ name: 'Another' })] })
-    assert.equal((await stranger.call(papers.makePaperLink, { id: applicationId })).status, 403)
+    assert.equal((await stranger.call(papers.makePaperLink, { id: desk.applicationId })).status, 403)
   })
 
   test('a link is dead when it is forged, seven days old, or the application is over', async () => {
@@ -80,10 +78,10 @@ describe('documents that others put, and opinions', () => {
     assert.equal(await open(`${link}x`), 404)
     assert.equal((await put(`${link}x`, 'COMPANY_PAN', 'forged')).status, 404)
     const { db } = world.runtime.platform.database
-    await db.updateTable('application').set({ closed_at: new Date() }).where('id', '=', applicationId).execute()
+    await db.updateTable('application').set({ closed_at: new Date() }).where('id', '=', desk.applicationId).execute()
     assert.equal(await open(link), 404)
-    assert.equal((await owner.call(papers.makePaperLink, { id: applicationId })).status, 409)
-    await db.updateTable('application').set({ closed_at: null }).where('id', '=', applicationId).execute()
+    assert.equal((await desk.owner.call(papers.makePaperLink, { id: desk.applicationId })).status, 409)
+    await db.updateTable('application').set({ closed_at: null }).where('id', '=', desk.applicationId).execute()
     const { clock } = world.runtime.platform
     await world.moveTo(new Date(clock.now().getTime() + 8 * 86_400_000).toISOString().slice(0, 10))
     assert.equal(await open(link), 404)
@@ -91,36 +89,36 @@ describe('documents that others put, and opinions', () => {
 
   test('a document link lets an accountant add, and nothing else', async () => {
     const accountant = await world.person({ memberOf: [await world.organisation({ name: 'Gupta & Co' })] })
-    const { token } = (await owner.call(sharing.makeDocumentLink, { id: organisationId })).data
-    const asked = await accountant.call(sharing.readDocumentLink, { token, id: organisationId })
+    const { token } = (await desk.owner.call(sharing.makeDocumentLink, { id: desk.organisationId })).data
+    const asked = await accountant.call(sharing.readDocumentLink, { token, id: desk.organisationId })
     assert.equal(asked.data.organisationName, 'Konark Polymers LLP')
     const { data } = await upload(world, accountant, pdfOf('by the accountant'), 'pan.pdf')
     const body = [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl }]
-    assert.equal((await accountant.call(sharing.linkByToken, { token, id: organisationId, body })).status, 200)
-    assert.equal((await accountant.call(sharing.linkByToken, { token, id: organisationId, body })).status, 409)
-    assert.equal((await accountant.call(sharing.readDocumentLink, { token, id: applicationId })).status, 403)
+    assert.equal((await accountant.call(sharing.linkByToken, { token, id: desk.organisationId, body })).status, 200)
+    assert.equal((await accountant.call(sharing.linkByToken, { token, id: desk.organisationId, body })).status, 409)
+    assert.equal((await accountant.call(sharing.readDocumentLink, { token, id: desk.applicationId })).status, 403)
     assert.equal(
-      (await accountant.call(sharing.readDocumentLink, { token: `${token}x`, id: organisationId })).status,
+      (await accountant.call(sharing.readDocumentLink, { token: `${token}x`, id: desk.organisationId })).status,
       403,
     )
-    assert.equal((await accountant.call(calls.clientDocuments, { id: organisationId })).status, 403)
+    assert.equal((await accountant.call(calls.clientDocuments, { id: desk.organisationId })).status, 403)
   })
 
   test('opinions are for staff only', async () => {
-    const { data } = await upload(world, kavita, pdfOf('title is clear'), 'opinion.pdf')
-    const body = [{ documentTypeId: types.get('LEGAL_OPINION') ?? '', storagePath: data.tempUrl }]
-    assert.equal((await kavita.call(sharing.addOpinion, { id: organisationId, body })).status, 200)
-    assert.equal((await kavita.call(sharing.opinions, { id: organisationId, query: {} })).data.length, 1)
-    assert.equal((await owner.call(sharing.opinions, { id: organisationId, query: {} })).status, 403)
-    assert.deepEqual((await owner.call(calls.clientDocuments, { id: organisationId })).data, [])
-    const [opinion] = (await kavita.call(sharing.opinions, { id: organisationId, query: {} })).data
-    const renamed = await owner.call(calls.updateDocument, {
+    const { data } = await upload(world, desk.kavita, pdfOf('title is clear'), 'opinion.pdf')
+    const body = [{ documentTypeId: desk.types.get('LEGAL_OPINION') ?? '', storagePath: data.tempUrl }]
+    assert.equal((await desk.kavita.call(sharing.addOpinion, { id: desk.organisationId, body })).status, 200)
+    assert.equal((await desk.kavita.call(sharing.opinions, { id: desk.organisationId, query: {} })).data.length, 1)
+    assert.equal((await desk.owner.call(sharing.opinions, { id: desk.organisationId, query: {} })).status, 403)
+    assert.deepEqual((await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data, [])
+    const [opinion] = (await desk.kavita.call(sharing.opinions, { id: desk.organisationId, query: {} })).data
+    const renamed = await desk.owner.call(calls.updateDocument, {
       id: opinion?.documentId ?? '',
       body: { documentName: 'mine' },
     })
     assert.equal(renamed.status, 403)
-    const theirs = await upload(world, owner, pdfOf('my own opinion'), 'opinion.pdf')
-    const put = [{ documentTypeId: types.get('LEGAL_OPINION') ?? '', storagePath: theirs.data.tempUrl }]
-    assert.equal((await owner.call(calls.linkClient, { id: organisationId, body: put })).status, 403)
+    const theirs = await upload(world, desk.owner, pdfOf('my own opinion'), 'opinion.pdf')
+    const put = [{ documentTypeId: desk.types.get('LEGAL_OPINION') ?? '', storagePath: theirs.data.tempUrl }]
+    assert.equal((await desk.owner.call(calls.linkClient, { id: desk.organisationId, body: put })).status, 403)
   })
 })

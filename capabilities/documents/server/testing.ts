@@ -1,7 +1,11 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Person, TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
 import { uploaded, type Uploaded } from '../file-contract.ts'
+import { decideDocument } from '../queue-contract.ts'
+import type { Decision } from '../status.ts'
 import { linkDocument, storeGenerated } from './service.ts'
 
 /** A PDF that is whole: one page with the given lines. */
@@ -101,6 +105,67 @@ export async function layApplication(world: TestApp, organisationId: string): Pr
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+export const HALF_YEAR = { periodFromOn: '2026-05-01', periodToOn: '2026-10-31' }
+export const TWO_YEARS = { periodFromOn: '2024-04-01', periodToOn: '2026-03-31' }
+const OF_CLIENT = ['COMPANY_PAN', 'LLP_AGREEMENT', 'CERTIFICATE_OF_INCORPORATION']
+
+/** A company that applies, and the operators who look at its papers. */
+export type PaperDesk = Awaited<ReturnType<Awaited<ReturnType<typeof paperDesks>>>>
+
+/** Two operators; each call lays a company of its own before them. */
+export async function paperDesks(world: TestApp) {
+  const kavita = await world.person({ role: 'OPERATIONS_MAKER', name: 'Kavita Rao' })
+  const suresh = await world.person({ role: 'OPERATIONS_CHECKER', name: 'Suresh Patil' })
+  const { data: allTypes } = await kavita.call(calls.allDocumentTypes, {})
+  const types = new Map(allTypes.map(type => [type.code, type.documentTypeId]))
+  let companies = 0
+
+  return async () => {
+    const organisationId = await world.organisation()
+    const mobile = `97${String(10_000_000 + companies++)}`
+    const owner = await world.person({ memberOf: [organisationId], mobile })
+    const applicationId = await layApplication(world, organisationId)
+
+    const put = async (typeCode: string, text = typeCode, replacesDocumentId?: string, person = owner) => {
+      const { data, message } = await upload(world, person, pdfOf(text), `${typeCode}.pdf`)
+      assert.ok(data.tempUrl, message)
+      const { tempUrl: storagePath, fingerPrint: fileFingerPrint, size } = data
+      const documentTypeId = types.get(typeCode) ?? ''
+      const body = [{ documentTypeId, storagePath, fileFingerPrint, size, replacesDocumentId }]
+      const linked = OF_CLIENT.includes(typeCode)
+        ? await person.call(calls.linkClient, { id: organisationId, body })
+        : await person.call(calls.linkApplication, { id: applicationId, body })
+      assert.equal(linked.status, 200, linked.message)
+      await world.drainJobs()
+      return { documentId: linked.data[0]?.documentId ?? '', sameAs: linked.data[0]?.sameAs ?? null }
+    }
+    return {
+      ...{ kavita, suresh, types, organisationId, owner, applicationId, put },
+      /** All that a Business Loan needs. */
+      putAll: async () => ({
+        pan: (await put('COMPANY_PAN')).documentId,
+        bank: (await put('BANK_STATEMENT')).documentId,
+        books: (await put('FINANCIALS')).documentId,
+      }),
+      decide: (person: Person, documentId: string, decision: Decision, more: object = {}, version = 1) =>
+        person.call(decideDocument, { documentId, body: { decision, version, seenState: 'PENDING', ...more } }),
+      checklist: async () => (await owner.call(calls.applicationChecklist, { id: applicationId })).data,
+      ownerWasTold: () => world.lastMessage(mobile),
+      /** How often the application was told that all its papers are there. */
+      completions: async () => {
+        const { db } = world.runtime.platform.database
+        const rows = await db
+          .selectFrom('audit')
+          .select('id')
+          .where('action', '=', 'checklist.completed')
+          .where('entity_id', '=', applicationId)
+          .execute()
+        return rows.length
+      },
+    }
+  }
 }
 
 /** For the call matrix: a company's document. */

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
+import { HALF_YEAR, paperDesks, pdfOf, upload, type PaperDesk } from './testing.ts'
+
+describe('documents that are there', () => {
+  let world: TestApp
+  let newDesk: () => Promise<PaperDesk>
+  let desk: PaperDesk
+  before(async () => {
+    world = await startTestApp()
+    newDesk = await paperDesks(world)
+  })
+  after(() => world.close())
+
+  beforeEach(async () => {
+    desk = await newDesk()
+  })
+
+  test('another’s document answers as one that is not there', async () => {
+    const { documentId } = await desk.put('COMPANY_PAN')
+    const stranger = await world.person({ memberOf: [await world.organisation({ name: 'Other Traders' })] })
+    const body = { documentName: 'mine now' }
+    const theirs = await stranger.call(calls.updateDocument, { id: documentId, body })
+    const none = await stranger.call(calls.updateDocument, { id: '00000000-0000-4000-8000-000000000000', body })
+    assert.deepEqual(theirs, none)
+    assert.equal(theirs.status, 403)
+    assert.deepEqual(
+      await stranger.call(calls.applicationChecklist, { id: desk.applicationId }),
+      await stranger.call(calls.applicationChecklist, { id: documentId }),
+    )
+  })
+
+  test('what is said of a document may change; a verified period that changes is looked at again', async () => {
+    const { documentId } = await desk.put('BANK_STATEMENT')
+    const change = (body: object) => desk.owner.call(calls.updateDocument, { id: documentId, body })
+    assert.deepEqual((await change({ periodFromOn: '2026-10-31', periodToOn: '2026-05-01' })).status, 400)
+    await desk.decide(desk.kavita, documentId, 'VERIFIED', HALF_YEAR)
+    assert.equal((await change({ documentName: 'HDFC May to October' })).status, 200)
+    const state = async () => (await desk.checklist()).items.find(item => item.type.code === 'BANK_STATEMENT')?.state
+    assert.equal(await state(), 'VERIFIED')
+    assert.equal((await change({ periodFromOn: '2026-04-01' })).status, 200)
+    assert.equal(await state(), 'UNVERIFIED')
+  })
+
+  test('removed documents are out of sight, and only for who may', async () => {
+    const { documentId } = await desk.put('COMPANY_PAN')
+    const administrator = await world.person({ role: 'ADMINISTRATOR' })
+    assert.equal((await desk.kavita.call(calls.removeDocuments, { query: { documentIds: documentId } })).status, 403)
+    assert.equal(
+      (
+        await administrator.call(calls.removeDocuments, {
+          query: { documentIds: `${documentId},${desk.applicationId}` },
+        })
+      ).status,
+      403,
+    )
+    assert.equal((await administrator.call(calls.removeDocuments, { query: { documentIds: documentId } })).status, 200)
+    assert.deepEqual((await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data, [])
+  })
+
+  test('an application that is over takes no more documents', async () => {
+    const { db } = world.runtime.platform.database
+    await db.updateTable('application').set({ closed_at: new Date() }).where('id', '=', desk.applicationId).execute()
+    const { data } = await upload(world, desk.owner, pdfOf('late'), 'late.pdf')
+    const late = await desk.owner.call(calls.linkApplication, {
+      id: desk.applicationId,
+      body: [{ documentTypeId: desk.types.get('FINANCIALS') ?? '', storagePath: data.tempUrl }],
+    })
+    assert.equal(late.status, 409)
+  })
+
+  test('only failed uploads: said plainly; a failed one among good ones is left out', async () => {
+    const none = await desk.owner.call(calls.linkClient, { id: desk.organisationId, body: [null] })
+    assert.deepEqual([none.status, none.message], [400, 'Unable to upload your documents'])
+    const { data } = await upload(world, desk.owner, pdfOf('good'), 'good.pdf')
+    const some = await desk.owner.call(calls.linkClient, {
+      id: desk.organisationId,
+      body: [null, { documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl }],
+    })
+    assert.equal(some.data.length, 1)
+  })
+})

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { openCase } from '../queue-contract.ts'
+import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
+import { HALF_YEAR, paperDesks, pdfOf, upload, type PaperDesk } from './testing.ts'
+
+describe('deciding a document', () => {
+  let world: TestApp
+  let newDesk: () => Promise<PaperDesk>
+  let desk: PaperDesk
+  before(async () => {
+    world = await startTestApp()
+    newDesk = await paperDesks(world)
+  })
+  after(() => world.close())
+
+  beforeEach(async () => {
+    desk = await newDesk()
+  })
+
+  test('of two operators at once one wins and the other is told who', async () => {
+    const { documentId } = await desk.put('COMPANY_PAN')
+    const answers = await Promise.all([
+      desk.decide(desk.kavita, documentId, 'VERIFIED'),
+      desk.decide(desk.suresh, documentId, 'REJECTED', { reasonCode: 'UNREADABLE' }),
+    ])
+    assert.deepEqual(answers.map(one => one.status).toSorted(), [200, 409])
+    assert.match(
+      answers.find(one => one.status === 409)?.message ?? '',
+      /^(Kavita Rao|Suresh Patil) has already decided/,
+    )
+  })
+
+  test('a newer version that came meanwhile is not decided by who saw the old one', async () => {
+    const { documentId } = await desk.put('COMPANY_PAN')
+    await desk.put('COMPANY_PAN', 'newer')
+    const late = await desk.decide(desk.kavita, documentId, 'VERIFIED', {}, 1)
+    assert.deepEqual(
+      [late.status, late.message],
+      [409, 'A newer version of this document has come. Please look at it again.'],
+    )
+  })
+
+  test('who uploaded it does not verify it, and a rejection needs a reason', async () => {
+    const { documentId } = await desk.put('BANK_STATEMENT', 'by staff', undefined, desk.kavita)
+    assert.equal((await desk.decide(desk.kavita, documentId, 'VERIFIED', HALF_YEAR)).status, 409)
+    assert.deepEqual((await desk.decide(desk.suresh, documentId, 'REJECTED')).fieldErrors, {
+      reasonCode: 'Please write a reason',
+    })
+    assert.deepEqual((await desk.decide(desk.suresh, documentId, 'REJECTED', { reasonCode: 'OTHER' })).fieldErrors, {
+      reason: 'Please write a reason',
+    })
+    assert.deepEqual((await desk.decide(desk.suresh, documentId, 'FRAUD_DETECTED')).fieldErrors, {
+      reason: 'Please write a reason',
+    })
+  })
+
+  test('a forged document is not replaced, and what made us doubt it is not told', async () => {
+    const { documentId } = await desk.put('COMPANY_PAN')
+    assert.equal(
+      (await desk.decide(desk.kavita, documentId, 'FRAUD_DETECTED', { reason: 'Photo pasted over' })).status,
+      200,
+    )
+    const [seen] = (await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data
+    assert.deepEqual([seen?.state, seen?.reason], ['FRAUD_DETECTED', null])
+    const { data } = await upload(world, desk.owner, pdfOf('other'), 'other.pdf')
+    const again = await desk.owner.call(calls.linkClient, {
+      id: desk.organisationId,
+      body: [{ documentTypeId: PAN_DOCUMENT_TYPE_ID, storagePath: data.tempUrl }],
+    })
+    assert.equal(again.status, 409)
+  })
+
+  test('the same content in two places is said', async () => {
+    await desk.put('COMPANY_PAN', 'one and the same')
+    const second = await desk.put('FINANCIALS', 'one and the same')
+    assert.equal(second.sameAs, 'COMPANY_PAN.pdf')
+    const { data } = await desk.kavita.call(openCase, { documentId: second.documentId })
+    assert.deepEqual(data.sameContent, { own: ['COMPANY_PAN.pdf'], othersCount: 0 })
+  })
+
+  test('what a machine reads in a PDF lies beside what the company said, numbers masked', async () => {
+    const { db } = world.runtime.platform.database
+    const pan_index = world.runtime.platform.crypto.blindIndex('pan', 'AABCS1429B')
+    await db
+      .updateTable('organisation')
+      .set({ pan_index, pan_masked: 'AAXXXX429B' })
+      .where('id', '=', desk.organisationId)
+      .execute()
+    const { documentId } = await desk.put(
+      'BANK_STATEMENT',
+      'Konark Polymers LLP PAN AABCS1429B from 01/05/2026 to 31/10/2026 closing Rs. 4,86,310.00',
+    )
+    const { data } = await desk.kavita.call(openCase, { documentId })
+    assert.deepEqual(data.extracted, {
+      pages: 1,
+      readable: true,
+      pans: [{ masked: 'AAXXXX429B', matches: true }],
+      gstins: [],
+      nameFound: true,
+      amounts: [48_631_000],
+      periodFromOn: '2026-05-01',
+      periodToOn: '2026-10-31',
+    })
+    assert.ok(!JSON.stringify(await db.selectFrom('document').selectAll().execute()).includes('AABCS1429B'))
+  })
+})

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { after, before, beforeEach, describe, test } from 'node:test'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { documentQueue, nextDocument } from '../queue-contract.ts'
+import { paperDesks, type PaperDesk } from './testing.ts'
+
+describe('the queue of documents to verify', () => {
+  let world: TestApp
+  let newDesk: () => Promise<PaperDesk>
+  let desk: PaperDesk
+  before(async () => {
+    world = await startTestApp()
+    newDesk = await paperDesks(world)
+  })
+  after(() => world.close())
+
+  beforeEach(async () => {
+    desk = await newDesk()
+  })
+
+  test('the queue shows the soonest due first, filters, and goes on to the next by itself', async () => {
+    const { pan, bank } = await desk.putAll()
+    const mine = async (filter?: string[]) =>
+      (
+        await desk.suresh.call(documentQueue, { query: { pageSize: '100', ...(filter && { filter }) } })
+      ).data.content.filter(one => one.organisationId === desk.organisationId)
+    assert.deepEqual(
+      (await mine()).map(one => one.displayName.en),
+      ['Company PAN card', 'Bank statement, last 6 months', 'Financials, last 2 years'],
+    )
+    assert.deepEqual(
+      (await mine(['GROUP:BANK_STATEMENTS'])).map(one => one.documentId),
+      [bank],
+    )
+    assert.deepEqual(await mine(['DUE:LATE']), [])
+    assert.equal((await desk.decide(desk.suresh, pan, 'VERIFIED')).data.nextDocumentId, bank)
+    assert.equal((await desk.owner.call(documentQueue, { query: {} })).status, 403)
+    const due = (await mine())[0]
+    assert.equal((due?.dueAt.getTime() ?? 0) - (due?.uploadedAt.getTime() ?? 0), 48 * 3_600_000)
+  })
+
+  test('skipping goes round the queue and comes back', async () => {
+    const { pan, bank, books } = await desk.putAll()
+    const mine = new Set([pan, bank, books])
+    const seen: string[] = []
+    let at = pan
+    for (let i = 0; i < 200 && seen.length < 4; i++) {
+      if (mine.has(at)) seen.push(at)
+      at = (await desk.suresh.call(nextDocument, { documentId: at })).data.nextDocumentId ?? ''
+    }
+    assert.deepEqual(seen, [pan, bank, books, pan])
+  })
+
+  test('papers of an application that came to nothing leave the queue, and are back when it is taken up again', async () => {
+    const { bank, books, pan } = await desk.putAll()
+    const waiting = async () =>
+      (await desk.suresh.call(documentQueue, { query: { pageSize: '100' } })).data.content
+        .filter(one => one.organisationId === desk.organisationId)
+        .map(one => one.documentId)
+    const move = (status: 'ABANDONED' | 'LOAN_ACCEPTED' | 'DOCUMENT_COLLECTION') =>
+      world.runtime.platform.database.db
+        .updateTable('application')
+        .set({ status, closed_at: status === 'DOCUMENT_COLLECTION' ? null : new Date() })
+        .where('id', '=', desk.applicationId)
+        .execute()
+    await move('ABANDONED')
+    assert.deepEqual(await waiting(), [pan], 'what is the company’s own stays')
+    const { nextDocumentId } = (await desk.decide(desk.suresh, pan, 'VERIFIED')).data
+    assert.ok(![bank, books].includes(nextDocumentId ?? ''))
+    await move('LOAN_ACCEPTED')
+    assert.deepEqual(await waiting(), [bank, books], 'what came of it is lent against them')
+    await move('DOCUMENT_COLLECTION')
+    assert.deepEqual(await waiting(), [bank, books])
+  })
+})
