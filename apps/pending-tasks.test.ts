@@ -4,14 +4,16 @@ import { layPersonas } from '../db/demo/lay-personas.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, addSupplier, draw, signAgreement } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
-import { Stage } from '../db/demo/stage.ts'
+import { STAFF, Stage } from '../db/demo/stage.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { duesOf, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
-import { pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
+import { moveByHand } from '@poonji/capabilities/applications/contract.ts'
+import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { applicationPendencies, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import type { TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
 
 /** Each task is there while the state that makes it is there, and goes with it; nothing else is kept. */
@@ -98,6 +100,23 @@ describe('pending tasks', () => {
     await uploadPapers(stage, mobile, organisationId, applicationId)
     await verifyPapers(stage, applicationId)
     assert.ok(await has('APPLICATION_UNDER_PROCESS'))
+  })
+
+  test('whoever does not answer is asked to speak with us, and the list of staff says just that', async () => {
+    const applicationId = await apply(stage, need())
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await verifyPapers(stage, applicationId)
+    const sales = await stage.player(STAFF.administrator)
+    const move = (to: ApplicationStatus) =>
+      sales.call(moveByHand, { appId: applicationId, body: { to, reason: 'Four calls, no answer' } })
+    await move('CLIENT_UNRESPONSIVE')
+    assert.ok(await has('SPEAK_WITH_US'))
+    assert.equal(await has('APPLICATION_UNDER_PROCESS'), false)
+    const { content } = await sales.call(applicationPendencies, { query: {} })
+    const row = content.find(one => one.applicationId === applicationId)
+    assert.deepEqual([row?.status, row?.next?.taskType], ['CLIENT_UNRESPONSIVE', 'SPEAK_WITH_US'])
+    await move('PROCESSING')
+    assert.equal(await has('SPEAK_WITH_US'), false)
   })
 
   test('an offer waits until it is taken', async () => {

@@ -123,7 +123,7 @@ export const DESK_WORDS: Readonly<Record<ApplicationStatus, { en: string; hi: st
   UNVERIFIED: { en: 'Company not verified', hi: 'कंपनी की पुष्टि बाकी' },
   VERIFIED: { en: 'Company verified', hi: 'कंपनी की पुष्टि हुई' },
   DOCUMENT_COLLECTION: { en: 'Documents being collected', hi: 'दस्तावेज़ जुटाए जा रहे हैं' },
-  PROCESSING: { en: 'With operations', hi: 'ऑपरेशन्स के पास' },
+  PROCESSING: { en: 'Ready for the credit desk', hi: 'क्रेडिट डेस्क के लिए तैयार' },
   PROCESSING_QUERY: { en: 'Question from operations', hi: 'ऑपरेशन्स का सवाल' },
   UNDERWRITING_TELEPHONIC: { en: 'Telephone discussion', hi: 'फ़ोन पर बातचीत' },
   UNDERWRITING: { en: 'On the credit desk', hi: 'क्रेडिट डेस्क पर' },

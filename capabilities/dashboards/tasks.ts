@@ -17,6 +17,7 @@ export const TASK_TYPES = [
   'PROMOTER_KYC',
   'APPLICATION_PENDING_DOCS',
   'FINANCIAL_DOCUMENTS',
+  'SPEAK_WITH_US',
   'BANK_ACCOUNT',
   'DRAW_LOAN',
   'ENABLE_AUTO_DEBIT',
@@ -117,6 +118,15 @@ export const TASKS: Record<TaskType, TaskWords> = {
     text: { en: 'Balance sheet and profit and loss.', hi: 'बैलेंस शीट और लाभ-हानि।' },
     action: { en: 'Upload financials', hi: 'विवरण अपलोड करें' },
     to: '/organisation/:organisationId/application/:applicationId/company-financials',
+  },
+  SPEAK_WITH_US: {
+    title: { en: 'We could not reach you', hi: 'आपसे बात नहीं हो पाई' },
+    text: {
+      en: 'Your application waits for you. Write when we may call.',
+      hi: 'आपका आवेदन आपके इंतज़ार में रुका है। लिखें कि हम कब फ़ोन करें।',
+    },
+    action: { en: 'Write to us', hi: 'हमें लिखें' },
+    to: '/organisation/:organisationId/grievances',
   },
   BANK_ACCOUNT: {
     title: { en: 'Where should the money come?', hi: 'पैसा किस खाते में आए?' },

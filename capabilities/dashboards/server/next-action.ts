@@ -22,15 +22,20 @@ export async function readNextAction(work: Work, applicationId: string): Promise
   const application = await presentApplication(work, applicationId)
   const { organisationId, status } = application
   const task = isOpen(status) ? await nextTaskOf(work, organisationId, application) : null
-  const particulars = task ? await particularsOf(work, task.taskType, application) : NONE
+  const [organisation, particulars, linkable, remindedAt] = await Promise.all([
+    organisationById(work, organisationId),
+    task ? particularsOf(work, task.taskType, application) : NONE,
+    task !== null && isLinkable(work, task.taskType, application),
+    lastReminded(work, organisationId),
+  ])
   return {
     organisationId,
-    organisationName: (await organisationById(work, organisationId)).name,
+    organisationName: organisation.name,
     task,
     owedBy: particulars.person ? 'person' : owedBy(task?.taskType, status),
     ...particulars,
-    linkable: task !== null && (await isLinkable(work, task.taskType, application)),
-    remindedAt: await lastReminded(work, organisationId),
+    linkable,
+    remindedAt,
   }
 }
 

@@ -69,6 +69,7 @@ async function* tasksOfApplication(
   const about = { description: number, applicationId: id }
   if (OFFERED.includes(status)) return yield task('APPLICATION_PENDING_OFFER', about)
   if (status === 'UNVERIFIED') return yield task('VERIFY_PAN', about)
+  if (status === 'CLIENT_UNRESPONSIVE') return yield task('SPEAK_WITH_US', about)
   let any = false
   for await (const [taskType, count] of collected(work, organisationId, id, status)) {
     any = true

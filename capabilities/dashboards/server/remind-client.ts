@@ -1,10 +1,11 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { texts } from '../texts.ts'
 import { wordsOf } from '../task-words.ts'
-import { tasksOf } from './pending-tasks.ts'
+import { nextTaskOf } from './pending-tasks.ts'
 import { presentApplication } from './present-application.ts'
 
 const PURPOSE = 'application-reminder'
@@ -16,12 +17,12 @@ const PURPOSE = 'application-reminder'
  */
 export async function remindClient(work: Work, applicationId: string): Promise<void> {
   const application = await presentApplication(work, applicationId)
-  const { organisationId, number } = application
+  const { organisationId, number, status } = application
   const refuse = (key: 'remind.nothing' | 'remind.nobody' | 'remind.today') => conflict(texts.t(work.language, key))
   await lockOrganisation(work, organisationId)
   const told = await lastReminded(work, organisationId)
   if (told && told >= startOfDayInIndia(work.today)) throw refuse('remind.today')
-  const [task] = await tasksOf(work, organisationId, applicationId)
+  const task = isOpen(status) && (await nextTaskOf(work, organisationId, application))
   if (!task || task.taskType === 'APPLICATION_UNDER_PROCESS') throw refuse('remind.nothing')
   const reached = await tellOwner(work, organisationId, PURPOSE, language => {
     const { title, to } = wordsOf(task, organisationId, language)

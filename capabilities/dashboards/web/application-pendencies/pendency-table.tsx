@@ -1,4 +1,4 @@
-import { STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
+import { DESK_WORDS, STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
@@ -65,9 +65,7 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
           key: 'status',
           header: t('pend.status'),
           phone: 'note-end',
-          cell: row => (
-            <StatusChip tone={STATUS_WORDS[row.status].tone} label={STATUS_WORDS[row.status].label[language]} />
-          ),
+          cell: row => <StatusChip tone={STATUS_WORDS[row.status].tone} label={DESK_WORDS[row.status][language]} />,
         },
         {
           key: 'amount',
