@@ -25,5 +25,9 @@ export const CATEGORY: Record<Category, Bilingual> = {
   OTHER: { en: 'Something else', hi: 'कुछ और' },
 }
 
+/** What an organisation of a type may write about, the likeliest first: only who borrows pays interest and charges. */
+export const topicsOf = (organisationType: string): readonly Category[] =>
+  organisationType === 'BUYER' ? CATEGORIES : CATEGORIES.filter(one => one !== 'CHARGES')
+
 /** A complaint is answered within this many days (RBI's fair practices code). */
 export const ANSWER_DAYS = 30

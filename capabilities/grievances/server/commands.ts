@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
-import { conflict } from '@poonji/api-platform/errors.ts'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { ANSWER_DAYS, type Category, type GrievanceStatus } from '../status.ts'
+import { ANSWER_DAYS, topicsOf, type Category, type GrievanceStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import './tables.ts'
 
-/** Raises a ticket with a number that its owner is sent. */
+/** Raises a ticket with a number that its owner is sent. @throws 400 for what such an organisation does not write about */
 export async function raise(
   work: Work,
   organisationId: string,
   ticket: { subject: string; category: Category; words: string },
 ) {
+  const { type } = await organisationById(work, organisationId)
+  if (!topicsOf(type).includes(ticket.category)) throw invalid({ category: 'value.invalid' })
   const next = await sql<{ n: number }>`select nextval('grievance_number') n`.execute(work.db)
   const number = `GR-${work.today.slice(0, 4)}-${String(next.rows[0]?.n ?? 0).padStart(5, '0')}`
   const { id } = await work.db

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { topicsOf, type Category } from '../status.ts'
 
 const ticket = { subject: 'A charge I do not know', category: 'CHARGES', words: 'What are these 590 rupees?' } as const
 
@@ -36,6 +37,17 @@ describe('grievances', () => {
       notes.map(note => note.fromUs),
       [false, true, false],
     )
+  })
+
+  test('a supplier, who pays no interest, is not asked about it and begins with payments', async () => {
+    assert.equal(topicsOf('BUYER')[0], 'CHARGES')
+    const supplierId = await world.organisation({ type: 'SUPPLIER', name: 'Jindal Steel Depot' })
+    const supplier = await world.person({ memberOf: [supplierId] })
+    const write = (category: Category) =>
+      supplier.call(calls.raiseGrievance, { orgId: supplierId, body: { ...ticket, category } })
+    assert.equal((await write('CHARGES')).status, 400)
+    assert.equal(topicsOf('SUPPLIER')[0], 'PAYMENT')
+    for (const category of topicsOf('SUPPLIER')) assert.equal((await write(category)).status, 200)
   })
 
   test('after 30 days without an answer it is late', async () => {

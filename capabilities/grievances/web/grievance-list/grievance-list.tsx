@@ -14,10 +14,10 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listGrievances, raiseForm, raiseGrievance } from '../../contract.ts'
-import { CATEGORIES, CATEGORY, type Category } from '../../status.ts'
+import { CATEGORY, topicsOf } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
 
@@ -57,19 +57,20 @@ export function GrievanceList() {
   )
 }
 
-const empty = { subject: '', category: 'CHARGES' as Category, words: '' }
-
 function RaiseForm({ organisationId, to }: { organisationId: string; to: (id: string) => string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
   const raise = useCommand(raiseGrievance)
-  const { submit, field } = useCallForm(raiseForm, empty, async body => {
+  const own = useSession().minOrganisationsList.find(({ id }) => id === organisationId)
+  const topics = topicsOf(own?.type ?? 'BUYER')
+  const initial = { subject: '', category: topics[0] ?? 'OTHER', words: '' }
+  const { submit, field } = useCallForm(raiseForm, initial, async body => {
     const { id, number } = await raise.mutateAsync({ orgId: organisationId, body })
     toasts.success(t('raised', { number }))
     await navigate(to(id))
   })
-  const categories = CATEGORIES.map(value => ({ value, label: CATEGORY[value][language] }))
+  const categories = topics.map(value => ({ value, label: CATEGORY[value][language] }))
   return (
     <Card title={t('raise')}>
       <form onSubmit={submit} noValidate>
