@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { bookPayment } from '@poonji/capabilities/loans/server/service.ts'
-import { lockPayment, movePayment, type Payment } from './move.ts'
+import { movePayment, type Payment } from './move.ts'
 
 interface Received {
   amountPaise: number
@@ -13,11 +13,11 @@ interface Received {
 }
 
 /**
- * Books money that has come and maps the payment to it. Once: a payment that is mapped already answers as it stands.
+ * Books money that has come and maps the payment to it, which the caller has locked. Once: a payment that is mapped
+ * already answers as it stands.
  * @throws what the loan refuses, e.g. 409 for one that is closed
  */
-export async function bookReceived(work: Work, paymentId: string, received: Received): Promise<Payment> {
-  const payment = await lockPayment(work, paymentId)
+export async function bookReceived(work: Work, payment: Payment, received: Received): Promise<Payment> {
   if (payment.status === 'MAPPED') return payment
   const bookings = payment.bookings + 1
   const loanId = received.loanId === undefined ? payment.loan_id : received.loanId
@@ -30,8 +30,7 @@ export async function bookReceived(work: Work, paymentId: string, received: Rece
     mode: payment.mode,
     idempotencyKey: `payment:${payment.id}:${bookings}`,
   })
-  return movePayment(work, {
-    paymentId,
+  return movePayment(work, payment, {
     to: 'MAPPED',
     set: {
       booking_id: paymentBookingId,

@@ -1,11 +1,11 @@
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
-import type { Outside } from '@poonji/api-platform/work.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { GatewayPayment } from '@poonji/integrations/gateway/port.ts'
 import { texts } from '../texts.ts'
 import type { ReasonCode } from '../status.ts'
 import { bookReceived } from './book.ts'
-import { movePayment, type Payment } from './move.ts'
+import { lockPayment, movePayment, type Move, type Payment } from './move.ts'
 import { paymentPolicy } from './policy.ts'
 import { paymentById } from './service.ts'
 
@@ -50,17 +50,10 @@ export async function confirmPayment(outside: Outside, paymentId: string): Promi
   }
 }
 
-const received = (outside: Outside, told: GatewayPayment) => ({
-  amountPaise: told.amountPaise,
-  valueOn: outside.today,
-  reference: told.bankReference || told.transactionId,
-  transactionId: told.transactionId,
-})
-
 /** Money that has come but that no loan takes is looked into by a person: it is never lost and never booked wrongly. */
 async function book(outside: Outside, payment: Payment, told: GatewayPayment): Promise<Payment> {
   try {
-    return await outside.transaction(work => bookReceived(work, payment.id, received(outside, told)))
+    return await bookWhatCame(outside, payment.id, told)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return look(outside, payment, 'CANNOT_BE_BOOKED', error.message)
@@ -75,7 +68,18 @@ export async function bookWhatProviderSays(outside: Outside, paymentId: string):
   if (answer.status === 'unavailable') throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
   if (answer.status === 'refused' || answer.payment.state !== 'success')
     throw conflict(texts.t(outside.language, 'refuse.notPaid'))
-  return outside.transaction(work => bookReceived(work, paymentId, received(outside, answer.payment)))
+  return bookWhatCame(outside, paymentId, answer.payment)
+}
+
+function bookWhatCame(outside: Outside, paymentId: string, told: GatewayPayment): Promise<Payment> {
+  return outside.transaction(async work =>
+    bookReceived(work, await lockPayment(work, paymentId), {
+      amountPaise: told.amountPaise,
+      valueOn: outside.today,
+      reference: told.bankReference || told.transactionId,
+      transactionId: told.transactionId,
+    }),
+  )
 }
 
 /** To operations, unbooked. */
@@ -88,16 +92,8 @@ function close(outside: Outside, payment: Payment, reasonCode: ReasonCode, reaso
   return outside.transaction(work => moveUnlessMoved(work, payment, { to: 'CLOSED', reasonCode, reason }))
 }
 
-type Work = Parameters<typeof movePayment>[0]
-type To = Omit<Parameters<typeof movePayment>[1], 'paymentId'>
-
 /** Somebody else may have written the answer down meanwhile: then that stands. */
-async function moveUnlessMoved(work: Work, payment: Payment, to: To): Promise<Payment> {
-  const now = await work.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('id', '=', payment.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return now.status === payment.status ? movePayment(work, { paymentId: payment.id, ...to }) : now
+async function moveUnlessMoved(work: Work, payment: Payment, move: Move): Promise<Payment> {
+  const now = await lockPayment(work, payment.id)
+  return now.status === payment.status ? movePayment(work, now, move) : now
 }

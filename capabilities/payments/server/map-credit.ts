@@ -45,7 +45,7 @@ export async function mapCredit(work: Work, creditId: string, to: MapTo): Promis
   if (credit.mode === 'CASH') throw conflict(texts.t(work.language, 'refuse.cash'))
   const payment =
     'paymentId' in to ? await openPayment(work, to.paymentId) : await seenAtBank(work, credit, MODE[credit.mode], to)
-  const booked = await bookReceived(work, payment.id, {
+  const booked = await bookReceived(work, payment, {
     amountPaise: credit.amount_paise,
     valueOn: credit.credited_on,
     reference: credit.reference,

@@ -44,8 +44,7 @@ async function mapPair(outside: Outside, { creditId, paymentId }: Pair): Promise
     await outside.transaction(async work => {
       const payment = await lockPayment(work, paymentId)
       if (payment.status === 'INITIATED')
-        await movePayment(work, {
-          paymentId,
+        await movePayment(work, payment, {
           to: 'INVESTIGATION',
           reasonCode: 'CANNOT_BE_BOOKED',
           reason: error.message,

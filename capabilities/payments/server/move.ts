@@ -20,8 +20,7 @@ export async function lockPayment(work: Work, paymentId: string): Promise<Paymen
   return row
 }
 
-interface Move {
-  paymentId: string
+export interface Move {
   to: PaymentStatus
   reasonCode?: ReasonCode
   reason?: string
@@ -30,11 +29,10 @@ interface Move {
 }
 
 /**
- * The one function that moves a payment: status, history, audit and event together.
+ * The one function that moves a payment, which the caller has locked: status, history, audit and event together.
  * @throws 409 with the moves that are possible when this one is not
  */
-export async function movePayment(work: Work, { paymentId, to, reasonCode, reason, set }: Move): Promise<Payment> {
-  const row = await lockPayment(work, paymentId)
+export async function movePayment(work: Work, row: Payment, { to, reasonCode, reason, set }: Move): Promise<Payment> {
   const allowed = PAYMENT_MOVES[row.status]
   if (!allowed.includes(to)) throw conflict('transition.illegal', { status: row.status, allowed })
   const moved = await work.db

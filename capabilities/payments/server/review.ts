@@ -13,7 +13,7 @@ export async function decidePayment(
 ): Promise<void> {
   const payment = await lockPayment(work, paymentId)
   if (payment.status === 'MAPPED' || payment.status === 'PENDING') throw conflict('transition.illegal')
-  await movePayment(work, { paymentId, to, reasonCode: to === 'CLOSED' ? 'NOT_RECEIVED' : 'STAFF', reason })
+  await movePayment(work, payment, { to, reasonCode: to === 'CLOSED' ? 'NOT_RECEIVED' : 'STAFF', reason })
 }
 
 /** A credit that is no borrower's payment. */

@@ -6,7 +6,7 @@ import type { start } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { UPI_MOST_PAISE } from '../status.ts'
 import { assertPayable, insertPayment } from './insert-payment.ts'
-import { movePayment, type Payment } from './move.ts'
+import { lockPayment, movePayment, type Payment } from './move.ts'
 import './job-names.ts'
 
 type Form = Body<typeof start>
@@ -40,8 +40,8 @@ export async function startPayment(
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-  await outside.transaction(work =>
-    movePayment(work, { paymentId: payment.id, to: 'CLOSED', reasonCode: 'GATEWAY_DOWN' }),
+  await outside.transaction(async work =>
+    movePayment(work, await lockPayment(work, payment.id), { to: 'CLOSED', reasonCode: 'GATEWAY_DOWN' }),
   )
   throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
 }

@@ -33,7 +33,7 @@ export async function unmapPayment(work: Work, paymentId: string, reason: string
   await endMapping(work, mapping.id, reason)
   await work.db.updateTable('bank_credit').set({ status: 'UNTOUCHED' }).where('id', '=', credit.id).execute()
   const to = payment.origin === 'REPORTED' ? 'INVESTIGATION' : 'CLOSED'
-  await movePayment(work, { paymentId, to, reasonCode: 'UNMAPPED', reason, set: { booking_id: null } })
+  await movePayment(work, payment, { to, reasonCode: 'UNMAPPED', reason, set: { booking_id: null } })
 }
 
 /** A cheque came back: reversed, with the loan's bounce charge, and the borrower told. @throws 409 for what is no cheque */
@@ -52,8 +52,7 @@ export async function bounceCheque(work: Work, paymentId: string, onDate: PlainD
       .set({ status: 'CLOSED', closed_reason: reason })
       .where('id', '=', credit.id)
       .execute()
-  const bounced = await movePayment(work, {
-    paymentId,
+  const bounced = await movePayment(work, payment, {
     to: 'CLOSED',
     reasonCode: 'BOUNCED',
     reason,
