@@ -1,4 +1,5 @@
-import { addMonths, formatDate, type Language } from '@poonji/kernel/dates.ts'
+import { addMonths } from '@poonji/kernel/dates.ts'
+import { monthWords } from '@poonji/kernel/month-words.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -39,9 +40,6 @@ export function Nights() {
     </LoanFrame>
   )
 }
-
-/** `November 2026`, from the date of its first day. */
-const monthWords = (month: string, language: Language) => formatDate(`${month}-01`, language).replace(/^\d+ /, '')
 
 function NightsView({ answer }: { answer: NightsAnswer }) {
   const t = useTexts(texts)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { monthWords } from '@poonji/kernel/month-words.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -20,7 +21,6 @@ export function InstalmentsCard({ offer }: { offer: Offer }) {
   const [dates, setDates] = useState(false)
   const equal = offer.shape === 'instalment'
   const title = t(equal ? 'offer.equalInstalments' : 'offer.instalments', { count: offer.instalments })
-  const month = (on: string) => formatDate(on, language).replace(/^\d+ /, '')
   return (
     <Card
       title={title}
@@ -43,7 +43,11 @@ export function InstalmentsCard({ offer }: { offer: Offer }) {
         ) : (
           <BarChart
             label={title}
-            bars={offer.schedule.map(row => ({ label: month(row.dueOn), value: row.instalment, top: row.interest }))}
+            bars={offer.schedule.map(row => ({
+              label: monthWords(row.dueOn.slice(0, 7), language),
+              value: row.instalment,
+              top: row.interest,
+            }))}
             format={paise => shortMoney(paise, language)}
             height={150}
           />
