@@ -7,7 +7,6 @@ import '../events.ts'
 export { advanceOf } from './advance.ts'
 export { askedAgainAt, bringPayout } from './bring-payout.ts'
 export { createRequest, submitRequest } from './create-request.ts'
-export { moveDisbursal } from './move.ts'
 export { payoutModeFor } from './payout-mode.ts'
 
 export type Disbursal = Selectable<DisbursalTable>

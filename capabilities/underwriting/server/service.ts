@@ -1,2 +1,1 @@
 export { exposureOf, recordExposure, endExposure } from './exposure.ts'
-export { outcomeFor } from './decision.ts'
