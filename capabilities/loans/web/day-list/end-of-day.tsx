@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -58,8 +59,12 @@ function CloseNext({ answer }: { answer: Days }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const run = useCommand(runDay)
+  const confirm = useConfirm()
   if (answer.openOn > answer.today) return null
+  const date = formatDate(answer.openOn, language)
   const close = async () => {
+    const early = { title: t('eod.early', { date }), text: t('eod.earlyText'), yes: t('eod.earlyYes') }
+    if (answer.openOn === answer.today && !(await confirm(early))) return
     try {
       const { closed } = await run.mutateAsync({ body: { onDate: answer.openOn } })
       toasts.success(closed.length ? t('eod.closedNote', { count: closed.length }) : t('eod.nothing'))
@@ -69,7 +74,7 @@ function CloseNext({ answer }: { answer: Days }) {
   }
   return (
     <Button kind="main" busy={run.isPending} onClick={() => void close()}>
-      {t('eod.run', { date: formatDate(answer.openOn, language) })}
+      {t('eod.run', { date })}
     </Button>
   )
 }
