@@ -1,10 +1,11 @@
 /**
  * `node tools/check-docs.ts`: docs/spec-map.md tells for every route (docs/spec/routes.txt) and call
  * (docs/spec/calls.txt) of the specification where it lives, each named in backticks, at first perhaps 'not yet'.
- * What is missing is printed as table rows to be filled in.
+ * What is missing is printed as table rows to be filled in. And every file and folder that a page of ours names is there.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { deadPaths } from './doc-paths.ts'
 import { root } from './root.ts'
 
 /** The entries that no text in backticks of the map names exactly. */
@@ -25,5 +26,7 @@ if (import.meta.main) {
   const missing = missingFrom(map, [...entriesOf('routes.txt'), ...entriesOf('calls.txt')])
   for (const entry of missing) console.log(`| \`${entry}\` | not yet |`)
   if (missing.length > 0) console.log(`\ndocs/spec-map.md does not name these ${missing.length} routes and calls`)
-  process.exitCode = missing.length > 0 ? 1 : 0
+  const dead = deadPaths()
+  for (const { page, name } of dead) console.log(`${page} names ${name}, which is not there`)
+  process.exitCode = missing.length + dead.length > 0 ? 1 : 0
 }

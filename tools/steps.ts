@@ -24,7 +24,7 @@ const STEPS: readonly Step[] = [
     '--deny-warnings',
   ]),
   check('imports', 'import rules', 'tools/check-imports.ts', []),
-  check('docs', 'specification map', 'tools/check-docs.ts', []),
+  check('docs', 'documents', 'tools/check-docs.ts', []),
   { name: 'unit', title: 'unit and API tests, embedded database', work: unitTests },
   { name: 'components', title: 'component tests', work: componentTests },
   { name: 'postgres', title: 'API tests, PostgreSQL', work: postgresTests },
