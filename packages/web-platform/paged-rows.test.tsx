@@ -2,12 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { MemoryRouter } from 'react-router'
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { pageOf, pageQuery } from '@poonji/contract/schemas.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import { usePages } from './api/use-call.ts'
 import { PagedRows } from './paged-rows.tsx'
+import { useFilters } from './search.ts'
 
 const fruits = defineCall({
   id: 'fruits.list',
@@ -16,7 +18,7 @@ const fruits = defineCall({
   summary: 'Fruits',
   who: ['admin'],
   scope: 'self',
-  query: pageQuery,
+  query: pageQuery.extend({ colour: z.string().optional() }),
   answer: pageOf(z.object({ name: z.string() })),
   changes: [],
 })
@@ -40,16 +42,20 @@ const page = (names: string[], next: string | null) => ({
 const refusal = { status: 500, body: { success: false, message: 'The shop is shut' } }
 
 function Fruits() {
+  const [{ colour }] = useFilters()
+  const pages = usePages(fruits, { query: { colour } })
   return (
-    <PagedRows from={usePages(fruits, { query: {} })} shape="coming" empty="no fruit">
+    <PagedRows from={pages} shape="coming" empty="no fruit" filtered={colour !== undefined}>
       {rows => rows.map(row => row.name).join(', ')}
     </PagedRows>
   )
 }
-const show = () =>
+const show = (at = '/fruits') =>
   screenOf(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Fruits />
+      <MemoryRouter initialEntries={[at]}>
+        <Fruits />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 
@@ -63,6 +69,13 @@ test('nothing found says what to do next', async () => {
   answering(page([], null))
   show()
   expect(await screen.findByText('no fruit')).toBeDefined()
+})
+
+test('a filter that leaves nothing can be taken away', async () => {
+  answering(page([], null), page(['apple'], null))
+  show('/fruits?colour=blue')
+  await userEvent.click(await screen.findByRole('button', { name: 'Take the filters away' }))
+  expect(await screen.findByText(/apple/)).toBeDefined()
 })
 
 test('a refused list says why and is not taken for an empty one; a retry brings it', async () => {

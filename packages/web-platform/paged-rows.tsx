@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { InfiniteList } from '@poonji/ui/infinite-list.tsx'
 import { Loaded } from './loaded.tsx'
+import { NothingFits } from './nothing-fits.tsx'
 
 interface PageOfRows<Row> {
   content: Row[]
@@ -14,12 +15,15 @@ export function PagedRows<Row>({
   from,
   shape,
   empty,
+  filtered,
   children,
 }: {
   from: UseInfiniteQueryResult<InfiniteData<PageOfRows<Row>, unknown>, Error>
   /** The skeleton in the size of what is coming. */
   shape: ReactNode
   empty: ReactNode
+  /** A search or filter is on: an empty list then offers to take it away. */
+  filtered?: boolean
   children: (rows: Row[]) => ReactNode
 }) {
   return (
@@ -27,7 +31,7 @@ export function PagedRows<Row>({
       {({ pages }) => {
         const rows = pages.flatMap(page => page.content)
         const [first] = pages
-        if (rows.length === 0) return empty
+        if (rows.length === 0) return filtered ? <NothingFits /> : empty
         return (
           <InfiniteList
             shown={rows.length}

@@ -1,5 +1,4 @@
 import { Button } from '@poonji/ui/button.tsx'
-import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
@@ -54,15 +53,8 @@ export function PersonList() {
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={8} columns={4} />}
-          empty={
-            <Card>
-              <EmptyState
-                kind="search"
-                title={t('people.none')}
-                action={search && <Button onClick={() => change({ search: null })}>{t('people.clear')}</Button>}
-              />
-            </Card>
-          }
+          empty={<EmptyState title={t('people.none')} />}
+          filtered={search !== ''}
         >
           {rows => <PersonTable rows={rows} />}
         </PagedRows>

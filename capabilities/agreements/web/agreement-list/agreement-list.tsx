@@ -43,9 +43,8 @@ export function AgreementList() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={6} columns={5} />}
-        empty={
-          <EmptyState kind={state || search ? 'search' : 'nothing'} title={t('list.none')} text={t('list.noneText')} />
-        }
+        empty={<EmptyState title={t('list.none')} text={t('list.noneText')} />}
+        filtered={Boolean(state || search)}
       >
         {rows => (
           <Card flush>

@@ -41,6 +41,7 @@ export function CallHistory() {
         from={pages}
         shape={<SkeletonTable rows={6} />}
         empty={<EmptyState title={t('remarks.none')} text={t('remarks.noneText')} action={<ToWorklist />} />}
+        filtered={Boolean(disposition || filters.search)}
       >
         {rows => <CallTable rows={rows} clientOf={row => row} />}
       </PagedRows>

@@ -45,6 +45,7 @@ export function AllPromises() {
         from={pages}
         shape={<SkeletonTable rows={6} />}
         empty={<EmptyState title={t('promise.noneOf')} text={t('promise.noneText')} action={<ToWorklist />} />}
+        filtered={Boolean(filters.state || filters.search)}
       >
         {rows => <PromiseTable rows={rows} clientOf={row => row} />}
       </PagedRows>

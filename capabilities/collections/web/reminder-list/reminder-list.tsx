@@ -58,6 +58,7 @@ export function ReminderList() {
         from={pages}
         shape={<SkeletonTable rows={6} />}
         empty={<EmptyState title={t('rem.none')} text={t('rem.noneText')} action={<ToWorklist />} />}
+        filtered={filter.length > 0 || Boolean(filters.search)}
       >
         {rows => <ReminderTable rows={rows} />}
       </PagedRows>

@@ -65,13 +65,13 @@ function WorklistPages({
 }) {
   const t = useTexts(texts)
   const pages = usePages(worklist, { query })
-  const empty = Object.keys(query).length ? (
-    <EmptyState kind="search" title={t('list.noneFound')} text={t('list.noneFoundText')} />
-  ) : (
-    <EmptyState title={t('list.none')} text={t('list.noneText')} />
-  )
   return (
-    <PagedRows from={pages} shape={<SkeletonTable rows={6} />} empty={empty}>
+    <PagedRows
+      from={pages}
+      shape={<SkeletonTable rows={6} />}
+      empty={<EmptyState title={t('list.none')} text={t('list.noneText')} />}
+      filtered={Object.keys(query).length > 0}
+    >
       {rows => <WorklistTable rows={rows} />}
     </PagedRows>
   )

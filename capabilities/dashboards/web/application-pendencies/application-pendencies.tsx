@@ -26,9 +26,8 @@ export function ApplicationPendencies() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable />}
-        empty={
-          <EmptyState kind={filters.search ? 'search' : 'nothing'} title={t('pend.none')} text={t('pend.noneText')} />
-        }
+        empty={<EmptyState title={t('pend.none')} text={t('pend.noneText')} />}
+        filtered={Boolean(filters.search)}
       >
         {rows => <PendencyTable rows={rows} />}
       </PagedRows>

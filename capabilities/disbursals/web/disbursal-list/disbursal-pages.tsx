@@ -25,13 +25,13 @@ export function DisbursalPages({
 }) {
   const t = useTexts(texts)
   const pages = usePages(list, { query })
-  const empty = filtered ? (
-    <EmptyState kind="search" title={t('list.noneFiltered')} text={t('list.noneFilteredText')} />
-  ) : (
-    <EmptyState title={t('list.none')} text={t('list.noneText')} action={create} />
-  )
   return (
-    <PagedRows from={pages} shape={<SkeletonTable rows={6} />} empty={empty}>
+    <PagedRows
+      from={pages}
+      shape={<SkeletonTable rows={6} />}
+      empty={<EmptyState title={t('list.none')} text={t('list.noneText')} action={create} />}
+      filtered={filtered}
+    >
       {rows => <DisbursalTable rows={rows} rowTo={rowTo} withOrganisation={withOrganisation} />}
     </PagedRows>
   )

@@ -122,13 +122,8 @@ export function PendencyList() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={5} />}
-        empty={
-          <EmptyState
-            kind={kind || filters.search ? 'search' : 'nothing'}
-            title={t('pendency.none')}
-            text={t('pendency.noneText')}
-          />
-        }
+        empty={<EmptyState title={t('pendency.none')} text={t('pendency.noneText')} />}
+        filtered={Boolean(kind || filters.search)}
       >
         {rows => (
           <DataTable caption={t('pendency.sub')} columns={columns} rows={rows} rowKey={row => row.loanRequestId} />

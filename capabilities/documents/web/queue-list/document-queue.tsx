@@ -1,8 +1,6 @@
-import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { Button } from '@poonji/ui/button.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -44,7 +42,6 @@ export function DocumentQueue() {
     on: key === (view ?? 'all'),
     onPress: () => change({ show: key === 'all' ? null : key }),
   })
-  const filtered = view !== null || search !== ''
   return (
     <Page subtitle={t('queue.sub')}>
       <Stack>
@@ -55,18 +52,8 @@ export function DocumentQueue() {
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={8} columns={5} />}
-          empty={
-            <Card>
-              <EmptyState
-                kind={filtered ? 'search' : 'nothing'}
-                title={t(filtered ? 'queue.none' : 'queue.empty')}
-                text={filtered ? undefined : t('queue.emptyText')}
-                action={
-                  filtered && <Button onClick={() => change({ show: null, search: null })}>{t('queue.clear')}</Button>
-                }
-              />
-            </Card>
-          }
+          empty={<EmptyState title={t('queue.empty')} text={t('queue.emptyText')} />}
+          filtered={view !== null || search !== ''}
         >
           {rows => <QueueTable rows={rows} />}
         </PagedRows>

@@ -1,5 +1,3 @@
-import { Button } from '@poonji/ui/button.tsx'
-import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -33,7 +31,6 @@ export function KycQueue() {
     on: one === (kind ?? null),
     onPress: () => change({ kind: one, case: null }),
   }))
-  const filtered = kind !== undefined || search !== ''
   return (
     <Page subtitle={t('queue.sub')}>
       <Stack>
@@ -44,18 +41,8 @@ export function KycQueue() {
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={8} columns={5} />}
-          empty={
-            <Card>
-              <EmptyState
-                kind={filtered ? 'search' : 'nothing'}
-                title={t(filtered ? 'queue.none' : 'queue.empty')}
-                text={filtered ? undefined : t('queue.emptyText')}
-                action={
-                  filtered && <Button onClick={() => change({ kind: null, search: null })}>{t('queue.clear')}</Button>
-                }
-              />
-            </Card>
-          }
+          empty={<EmptyState title={t('queue.empty')} text={t('queue.emptyText')} />}
+          filtered={kind !== undefined || search !== ''}
         >
           {rows => {
             const chosen = rows.find(row => row.id === filters.case)

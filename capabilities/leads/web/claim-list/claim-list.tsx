@@ -44,6 +44,7 @@ export function ClaimList() {
               action={!staff && <Button to="/add-lead">{t('leads.add')}</Button>}
             />
           }
+          filtered={Boolean(filters.state)}
         >
           {rows => (
             <Stack>

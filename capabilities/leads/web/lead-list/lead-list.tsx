@@ -80,18 +80,8 @@ export function LeadList() {
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={8} columns={6} />}
-          empty={
-            filtered ? (
-              <EmptyState
-                kind="search"
-                title={t('leads.notFound')}
-                text={t('leads.notFoundText')}
-                action={<Button to={pathname}>{t('leads.clear')}</Button>}
-              />
-            ) : (
-              <EmptyState title={t('leads.none')} text={t('leads.noneText')} action={add} />
-            )
-          }
+          empty={<EmptyState title={t('leads.none')} text={t('leads.noneText')} action={add} />}
+          filtered={filtered}
         >
           {rows => <LeadTable rows={rows} />}
         </PagedRows>

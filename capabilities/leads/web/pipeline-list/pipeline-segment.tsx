@@ -37,7 +37,6 @@ export function PipelineSegment() {
   const pages = usePages(searchPipeline, { segment, query: { filter, ...(search && { search }) } })
   const options = (name: 'PRODUCT' | 'REGION') =>
     (values?.[name] ?? []).map(one => ({ value: one.code, label: one.name[language] }))
-  const filtered = filter.length > 0 || Boolean(search)
   return (
     <Page title={SEGMENT[segment][language]}>
       <TabsNav
@@ -70,13 +69,8 @@ export function PipelineSegment() {
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={8} columns={5} />}
-          empty={
-            <EmptyState
-              kind={filtered ? 'search' : 'nothing'}
-              title={t(filtered ? 'leads.notFound' : 'pipeline.none')}
-              text={t(filtered ? 'leads.notFoundText' : 'pipeline.noneText')}
-            />
-          }
+          empty={<EmptyState title={t('pipeline.none')} text={t('pipeline.noneText')} />}
+          filtered={filter.length > 0 || search !== ''}
         >
           {rows => <Rows rows={rows} />}
         </PagedRows>

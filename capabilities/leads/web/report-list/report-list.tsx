@@ -34,6 +34,7 @@ export function ReportList() {
           from={pages}
           shape={<SkeletonList rows={4} />}
           empty={<EmptyState title={t('reports.none')} text={t('reports.noneText')} />}
+          filtered={Boolean(filters.state)}
         >
           {rows => (
             <Stack>

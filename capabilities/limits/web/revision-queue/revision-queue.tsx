@@ -38,6 +38,7 @@ function Rows({ search }: { search: string }) {
       from={pages}
       shape={<SkeletonTable rows={8} />}
       empty={<EmptyState title={t('queue.none')} text={t('queue.noneText')} />}
+      filtered={search !== ''}
     >
       {rows => (
         <DataTable

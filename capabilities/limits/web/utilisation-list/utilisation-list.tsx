@@ -58,6 +58,7 @@ function Rows({ view, search }: { view: View; search: string }) {
           action={view !== 'ALL' && <AppLink to={viewPath('ALL')}>{t('util.seeAll')}</AppLink>}
         />
       }
+      filtered={search !== ''}
     >
       {rows => (
         <DataTable

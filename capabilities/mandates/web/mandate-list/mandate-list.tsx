@@ -38,7 +38,8 @@ export function MandateList() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={6} columns={5} />}
-        empty={<EmptyState kind={search ? 'search' : 'nothing'} title={t('list.none')} text={t('list.noneText')} />}
+        empty={<EmptyState title={t('list.none')} text={t('list.noneText')} />}
+        filtered={search !== ''}
       >
         {rows => (
           <Card flush>

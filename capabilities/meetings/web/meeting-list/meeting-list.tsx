@@ -42,7 +42,12 @@ export function MeetingList() {
     <Page>
       <Stack>
         <FilterBar chips={chips} />
-        <PagedRows from={pages} shape={<SkeletonTable />} empty={<EmptyState title={t('none')} text={t('noneText')} />}>
+        <PagedRows
+          from={pages}
+          shape={<SkeletonTable />}
+          empty={<EmptyState title={t('none')} text={t('noneText')} />}
+          filtered={Boolean(kind)}
+        >
           {rows => (
             <DataTable
               caption={t('title')}

@@ -11,11 +11,17 @@ import { MessageFilters, MessageTable, NoMessages, useMessageFilter } from './me
 /** What was sent to the companies that one sees. */
 export function Communications() {
   const t = useTexts(texts)
-  const pages = usePages(communications, { query: { filter: useMessageFilter() } })
+  const filter = useMessageFilter()
+  const pages = usePages(communications, { query: { filter } })
   return (
     <Page subtitle={t('messages.sub')}>
       <MessageFilters>
-        <PagedRows from={pages} shape={<SkeletonTable rows={10} columns={6} />} empty={<NoMessages />}>
+        <PagedRows
+          from={pages}
+          shape={<SkeletonTable rows={10} columns={6} />}
+          empty={<NoMessages />}
+          filtered={filter.length > 0}
+        >
           {rows => (
             <MessageTable
               rows={rows}

@@ -9,12 +9,18 @@ import { MessageFilters, MessageTable, NoMessages, useMessageFilter } from './me
 /** What was sent to one company. */
 export function OrganisationMessages() {
   const { organisationId: orgId = '' } = useParams()
-  const pages = usePages(communicationsOf, { orgId, query: { filter: useMessageFilter() } })
+  const filter = useMessageFilter()
+  const pages = usePages(communicationsOf, { orgId, query: { filter } })
   return (
     <OrganisationPage>
       {() => (
         <MessageFilters>
-          <PagedRows from={pages} shape={<SkeletonTable rows={6} columns={5} />} empty={<NoMessages />}>
+          <PagedRows
+            from={pages}
+            shape={<SkeletonTable rows={6} columns={5} />}
+            empty={<NoMessages />}
+            filtered={filter.length > 0}
+          >
             {rows => <MessageTable rows={rows} />}
           </PagedRows>
         </MessageFilters>

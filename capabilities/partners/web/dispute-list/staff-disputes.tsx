@@ -42,6 +42,7 @@ export function StaffDisputes() {
           from={pages}
           shape={<SkeletonList rows={3} />}
           empty={<EmptyState title={t('dispute.none')} text={t('dispute.noneStaff')} />}
+          filtered={Boolean(filters.state)}
         >
           {rows => (
             <Stack>

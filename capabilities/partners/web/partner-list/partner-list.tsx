@@ -40,7 +40,8 @@ export function PartnerList() {
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={6} columns={5} />}
-          empty={<EmptyState kind="search" title={t('partners.none')} text={t('partners.noneText')} />}
+          empty={<EmptyState title={t('partners.none')} text={t('partners.noneText')} />}
+          filtered={state !== undefined || search !== ''}
         >
           {rows => (
             <Card flush label={t('partners.caption')}>

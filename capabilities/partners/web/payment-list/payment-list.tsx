@@ -40,6 +40,7 @@ export function PaymentList() {
             from={pages}
             shape={<SkeletonTable rows={5} columns={6} />}
             empty={<EmptyState title={t('pay.none')} text={t('pay.noneText')} />}
+            filtered={state !== undefined}
           >
             {rows => (
               <Card flush label={t('pay.list')}>

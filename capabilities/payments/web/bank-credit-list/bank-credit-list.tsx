@@ -88,7 +88,8 @@ function Credits({ status, search }: { status: CreditStatus; search?: string }) 
     <PagedRows
       from={pages}
       shape={<SkeletonTable rows={6} />}
-      empty={<EmptyState kind={search ? 'search' : 'nothing'} title={t('credits.none')} text={t('credits.noneText')} />}
+      empty={<EmptyState title={t('credits.none')} text={t('credits.noneText')} />}
+      filtered={Boolean(search)}
     >
       {rows => (
         <DataTable

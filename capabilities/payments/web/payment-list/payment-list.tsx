@@ -50,7 +50,6 @@ export function PaymentList() {
     ...(asked && { modification: 'open' as const }),
     ...(filters.search && { search: filters.search }),
   }
-  const filtered = Boolean(filters.search || filters.tab)
   return (
     <Page subtitle={t('status.sub')} actions={pay}>
       <FilterBar
@@ -62,8 +61,9 @@ export function PaymentList() {
         rowTo={row => (domain === 'buyer' ? statusPath(row.organisationId, row.id) : staffPath(row.id))}
         withOrganisation={staff}
         empty={
-          <EmptyState kind={filtered ? 'search' : 'nothing'} title={t('status.none')} text={t('status.noneText')} />
+          <EmptyState title={t('status.none')} text={t(staff ? 'status.noneStaff' : 'status.noneText')} action={pay} />
         }
+        filtered={Boolean(filters.search || filters.tab)}
       />
     </Page>
   )

@@ -10,17 +10,19 @@ import { PaymentTable } from './payment-table.tsx'
 export function PaymentPages({
   query,
   empty,
+  filtered,
   rowTo,
   withOrganisation,
 }: {
   query: CallInput<typeof list>['query']
   empty: ReactNode
+  filtered?: boolean
   rowTo: (row: PaymentRow) => string
   withOrganisation?: boolean
 }) {
   const pages = usePages(list, { query })
   return (
-    <PagedRows from={pages} shape={<SkeletonTable rows={6} />} empty={empty}>
+    <PagedRows from={pages} shape={<SkeletonTable rows={6} />} empty={empty} filtered={filtered}>
       {rows => <PaymentTable rows={rows} rowTo={rowTo} withOrganisation={withOrganisation} />}
     </PagedRows>
   )

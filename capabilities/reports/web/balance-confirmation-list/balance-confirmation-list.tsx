@@ -34,6 +34,7 @@ export function BalanceConfirmationList() {
         from={pages}
         shape={<SkeletonTable rows={8} columns={6} />}
         empty={<EmptyState title={t('bal.none')} text={t('bal.noneText')} />}
+        filtered={Boolean(search || state)}
       >
         {rows => <ConfirmationTable rows={rows} clients />}
       </PagedRows>

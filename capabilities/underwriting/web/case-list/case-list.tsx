@@ -63,11 +63,11 @@ function CaseList({ view }: { view: View }) {
         shape={<SkeletonTable rows={8} columns={7} />}
         empty={
           <EmptyState
-            kind={search ? 'search' : 'nothing'}
             title={t(`worklist.empty.${view}`)}
             text={view === 'queue' ? t('worklist.emptyText') : undefined}
           />
         }
+        filtered={search !== ''}
       >
         {rows => <Cases rows={rows} decided={view === 'decided'} />}
       </PagedRows>
