@@ -135,7 +135,8 @@ export const approvePayment = defineCall({
   id: 'partners.approvePayment',
   method: 'POST',
   path: '/api/v1/{product}/payout-statements/{statementId}/approve',
-  summary: 'Lets the money go, also again after it failed or came back; never who prepared it',
+  summary:
+    'Lets the money go, also again after it failed or came back; never who prepared it or settled a dispute in it',
   scope: ofPayment,
   body: z.object({ netPaise: money }),
   answer: done,

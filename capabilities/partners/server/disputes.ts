@@ -82,7 +82,11 @@ export function listDisputes(work: Work, query: Query<typeof calls.listDisputes>
   return keysetPage<calls.Dispute, calls.Dispute>(work, query, list, row => row)
 }
 
-/** Upheld, its amount is booked once; refused, nothing is. The partner is told by SMS. */
+/**
+ * Upheld, its amount becomes an entry, once; refused, nothing does. The partner is told by SMS. One person settles it, for
+ * an entry is no money yet: that leaves in a statement which somebody prepares and another, never who settled a dispute
+ * in it, releases (payments/own-work.ts).
+ */
 export async function settleDispute(
   work: Work,
   disputeId: string,

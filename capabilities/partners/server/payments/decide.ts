@@ -6,16 +6,17 @@ import { texts } from '../../texts.ts'
 import '../jobs.ts'
 import { bookCancel, bookCredit } from './book.ts'
 import { lockPayment, movePayment, type PaymentRow } from './move.ts'
+import { isOwnWork } from './own-work.ts'
 import { financialYearStart, taxRulesOn } from './tax-rules.ts'
 
 /**
  * Releases a payment: what is owed is booked once, then the bank is asked outside of this transaction. A payment that
  * failed or came back goes anew to the account of now.
- * @throws 403 for who prepared it; 409 when figures are not those seen or not of this year, or no account is verified
+ * @throws 403 for who prepared it or settled a dispute in it; 409 when figures are not those seen or not of this year, or no account is verified
  */
 export async function approvePayment(work: Work, statementId: string, seenNetPaise: Paise): Promise<void> {
   const row = await lockPayment(work, statementId)
-  if (row.prepared_by === work.actor.accountId) throw new AppError(403, 'makerIsChecker')
+  if (await isOwnWork(work, statementId)) throw new AppError(403, 'makerIsChecker')
   if (row.net_paise !== seenNetPaise) throw conflict()
   const account = await verifiedOwnAccount(work, row.partner_id)
   if (!account) throw conflict(texts.t(work.language, 'pay.noAccount'))

@@ -7,7 +7,7 @@ import { things as registrations } from '@poonji/capabilities/registrations/serv
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../payment-contract.ts'
-import { myStatement } from '../../payout-contract.ts'
+import { myStatement, listDisputes, raiseDispute, settleDispute } from '../../payout-contract.ts'
 import { addEntry } from '../accrue.ts'
 
 let world: TestApp
@@ -267,5 +267,29 @@ describe('a payment in trouble', () => {
     await approve(id, netPaise)
     await world.drainJobs()
     assert.deepEqual([(await newest(person)).status, (await moved(before)).bank], ['PAID', -6_000_00])
+  })
+})
+
+describe('a dispute that was upheld', () => {
+  test('is paid with the next statement, which who settled it does not release', async () => {
+    const { partnerId, person } = await stage()
+    const { organisationId, loanId } = loan
+    await db().updateTable('organisation').set({ brought_by: partnerId }).where('id', '=', organisationId).execute()
+    const loanNumber = 'PJL-2026-90001'
+    await db().updateTable('loan').set({ number: loanNumber }).where('id', '=', loanId).execute()
+    const raised = await person.call(raiseDispute, { body: { loanNumber, words: 'The rate was 1 %.' } })
+    assert.equal(raised.status, 200)
+    const admin = await world.person({ role: 'ADMINISTRATOR' })
+    const [open] = (await admin.call(listDisputes, { query: { state: 'OPEN' } })).data.content
+    const body = { uphold: true, amountPaise: 1_500_00, answer: 'Agreed by mail.' }
+    assert.equal((await admin.call(settleDispute, { disputeId: open?.id ?? '', body })).status, 200)
+    await world.moveTo('2027-01-05')
+    assert.equal((await prepare('2026-12')).status, 200)
+    const { id: statementId, netPaise } = await newest(person)
+    assert.equal(netPaise, 1_500_00)
+    const seen = (await admin.call(calls.readPayment, { statementId })).data
+    assert.deepEqual([seen.actions, seen.ownWork], [['cancel'], true])
+    assert.equal((await approve(statementId, netPaise, admin)).status, 403)
+    assert.equal((await approve(statementId, netPaise)).status, 200)
   })
 })

@@ -8,6 +8,7 @@ import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/se
 import type { Payment, PaymentDetail } from '../../payment-contract.ts'
 import { PAYMENT_MOVES, type PaymentState } from '../../status.ts'
 import { entriesWhere } from '../statement.ts'
+import { isOwnWork } from './own-work.ts'
 
 const columns = sql`payment.id, payment.number, payment.partner_id as "partnerId", partner.name as "partnerName",
   payment.month, payment.status, payment.commission_paise as "commissionPaise", payment.gst_mode as "gstMode",
@@ -34,7 +35,6 @@ export function listPayments(work: Work, query: PageQuery, of: { state?: Payment
 }
 
 interface Inside {
-  preparedById: string
   preparedBy: string
   approvedBy: string | null
   bankAccountId: string | null
@@ -44,7 +44,7 @@ interface Inside {
 /** One payment whole, for staff with who did what and what the viewer may do. */
 export async function readPayment(work: Work, statementId: string): Promise<PaymentDetail> {
   const { rows } = await sql<Payment & Inside>`
-    select ${columns}, payment.reason, payment.bank_account_id as "bankAccountId", payment.prepared_by as "preparedById",
+    select ${columns}, payment.reason, payment.bank_account_id as "bankAccountId",
       maker.name as "preparedBy", checker.name as "approvedBy"
     from ${from}
     join account maker on maker.id = payment.prepared_by
@@ -52,18 +52,21 @@ export async function readPayment(work: Work, statementId: string): Promise<Paym
     where payment.id = ${statementId} and ${seenBy(work.actor, 'partner')}`.execute(work.db)
   const [row] = rows
   if (!row) throw notPermitted()
-  const { bankAccountId, preparedById, preparedBy, approvedBy, ...payment } = row
+  const { bankAccountId, preparedBy, approvedBy, ...payment } = row
   const inside = work.actor.domain === 'admin'
   const pays = inside && may(work.actor, 'CAN_PAY_PARTNERS')
   const can = (to: PaymentState) => pays && PAYMENT_MOVES[payment.status].includes(to)
-  const ownWork = can('PROCESSING') && preparedById === work.actor.accountId
+  const inStatement = sql<boolean>`entry.id in (
+    select entry_id from payout_statement_entry where statement_id = ${statementId})`
+  const [entries, account, ownWork] = await Promise.all([
+    entriesWhere(work, inStatement),
+    accountOf(work, payment.partnerId, bankAccountId),
+    can('PROCESSING') && isOwnWork(work, statementId),
+  ])
   return {
     ...payment,
-    entries: await entriesWhere(
-      work,
-      sql<boolean>`entry.id in (select entry_id from payout_statement_entry where statement_id = ${statementId})`,
-    ),
-    account: await accountOf(work, payment.partnerId, bankAccountId),
+    entries,
+    account,
     preparedBy: inside ? preparedBy : null,
     approvedBy: inside ? approvedBy : null,
     actions: [
