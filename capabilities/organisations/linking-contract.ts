@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
 import { pan } from './contract.ts'
-import { MEMBER_ROLES } from './member-contract.ts'
 import { ofOrganisation } from './contract-parts.ts'
 import { LINKING_STATES, RELATIONS } from './status.ts'
 
@@ -14,7 +14,7 @@ const shared = z.object({
   id,
   panMasked: z.string(),
   relation: z.enum(RELATIONS).nullable(),
-  role: z.enum(MEMBER_ROLES).nullable(),
+  role: z.enum(MEMBER_LEVELS).nullable(),
   note: z.string(),
   state: z.enum([...LINKING_STATES, 'EXPIRED']),
   reason: z.string().nullable(),
@@ -39,7 +39,7 @@ export const askToJoin = defineCall({
   summary: 'Asks to join the company of a PAN; whether there is one is not told before its people approve',
   who: ['buyer'],
   scope: 'self',
-  body: z.object({ pan, role: z.enum(MEMBER_ROLES, say('role.required')), note }),
+  body: z.object({ pan, role: z.enum(MEMBER_LEVELS, say('role.required')), note }),
   answer: z.object({ requestId: id }),
   idempotent: true,
   changes: ['organisations'],

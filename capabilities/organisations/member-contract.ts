@@ -6,8 +6,6 @@ import { mobile } from '@poonji/contract/mobile.ts'
 import { ofOrganisation } from './contract-parts.ts'
 import { INVITATION_STATES } from './status.ts'
 
-export const MEMBER_ROLES = MEMBER_LEVELS
-
 export const members = defineCall({
   id: 'organisations.members',
   method: 'GET',
@@ -22,7 +20,7 @@ export const members = defineCall({
         accountId: id,
         name: z.string(),
         mobileMasked: z.string(),
-        role: z.enum(MEMBER_ROLES),
+        role: z.enum(MEMBER_LEVELS),
         self: z.boolean(),
       }),
     ),
@@ -30,7 +28,7 @@ export const members = defineCall({
       z.object({
         id,
         mobileMasked: z.string(),
-        role: z.enum(MEMBER_ROLES),
+        role: z.enum(MEMBER_LEVELS),
         state: z.enum([...INVITATION_STATES, 'EXPIRED']),
         createdAt: instant,
         expiresAt: instant,
@@ -47,7 +45,7 @@ export const invite = defineCall({
   who: ['buyer'],
   permission: 'CAN_INVITE_MEMBER',
   scope: ofOrganisation,
-  body: z.object({ mobile, role: z.enum(MEMBER_ROLES, say('role.required')) }),
+  body: z.object({ mobile, role: z.enum(MEMBER_LEVELS, say('role.required')) }),
   answer: z.object({ invitationId: id }),
   idempotent: true,
   changes: ['organisations'],
@@ -77,7 +75,7 @@ export const myInvitations = defineCall({
       id,
       organisationName: z.string(),
       invitedBy: z.string(),
-      role: z.enum(MEMBER_ROLES),
+      role: z.enum(MEMBER_LEVELS),
       expiresAt: instant,
     }),
   ),
@@ -104,7 +102,7 @@ export const changeMemberRole = defineCall({
   method: 'PUT',
   path: '/api/v1/{product}/organisation/{orgId}/members/{accountId}',
   summary: 'Gives a member other rights; 409 for the last who manages the company',
-  body: z.object({ role: z.enum(MEMBER_ROLES, say('role.required')) }),
+  body: z.object({ role: z.enum(MEMBER_LEVELS, say('role.required')) }),
   changes,
 })
 

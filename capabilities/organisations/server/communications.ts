@@ -1,4 +1,4 @@
-import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { among, readFilters, within } from '@poonji/api-platform/filters.ts'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -37,18 +37,12 @@ export const communications = (work: Work, query: PageQuery) =>
 
 function page<T>(work: Work, query: PageQuery, whose: RawBuilder<boolean>, toItem: (row: MessageRow) => T) {
   const fields = readFilters(query.filter)
-  const among = (field: string, column: string) => {
-    const values = fields.get(field)?.filter(Boolean)
-    return values?.length ? [sql<boolean>`${sql.ref(column)} = any(${values}::text[])`] : []
-  }
-  const { from, to } = readDateRange(fields.get('DATE'))
   const where = [
     sql<boolean>`m.tenant = ${work.tenant}`,
     whose,
-    ...among('CHANNEL', 'm.channel'),
-    ...among('STATE', 'm.state'),
-    ...(from ? [sql<boolean>`m.created_at >= ${from}`] : []),
-    ...(to ? [sql<boolean>`m.created_at <= ${to}`] : []),
+    ...among(fields.get('CHANNEL'), 'm.channel'),
+    ...among(fields.get('STATE'), 'm.state'),
+    ...within(fields.get('DATE'), 'm.created_at'),
   ]
   const by = ['m.created_at', 'm.id'] as const
   return keysetPage(work, query, { name: 'communications', columns: COLUMNS, from: FROM, where, by }, toItem)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { detail } from '../contract.ts'
-import { MEMBER_ROLES } from '../member-contract.ts'
 import * as calls from '../linking-contract.ts'
 import type { OrganisationType } from '../status.ts'
 import { createOrganisation } from './service.ts'
@@ -25,7 +25,7 @@ const company = async (type: OrganisationType = 'BUYER') => {
   const mobile = `981234${serial}0`
   return { orgId, pan, mobile, owner: await world.person({ memberOf: [orgId], mobile }) }
 }
-const [, VIEWER] = MEMBER_ROLES
+const [, VIEWER] = MEMBER_LEVELS
 const join = (person: Person, pan: string) =>
   person.call(calls.askToJoin, { body: { pan, role: VIEWER, note: 'I keep the books' } })
 const sees = async (person: Person, orgId: string) => (await person.call(detail, { orgId })).status === 200

@@ -1,5 +1,5 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
-import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { among, readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
@@ -74,22 +74,18 @@ function turnoverBetween(values: readonly string[] | undefined): RawBuilder<bool
 
 function filtersOf({ actor, today }: Work, filter: readonly string[] | undefined): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
-  const conditions: RawBuilder<boolean>[] = []
-  const among = (field: string, column: string) => {
-    const values = fields.get(field)?.filter(Boolean)
-    if (values?.length) conditions.push(sql<boolean>`${sql.ref(`organisation.${column}`)} = any(${values}::text[])`)
-  }
-  among('STATE', 'state_code')
-  among('REGION', 'region')
-  among('ENTITY_TYPE', 'entity_type')
   const states = (actor.domain === 'admin' && fields.get('STATUS')) || []
   const either = STATES.flatMap(code => (states.includes(code) ? [STANDS[code]] : []))
-  if (either.length) conditions.push(sql<boolean>`(${sql.join(either, sql` or `)})`)
-  conditions.push(...turnoverBetween(fields.get('TURNOVER')))
   const { from, to } = rangeOf(fields, today)
-  if (from) conditions.push(sql<boolean>`organisation.created_at >= ${from}`)
-  if (to) conditions.push(sql<boolean>`organisation.created_at <= ${to}`)
-  return conditions
+  return [
+    ...among(fields.get('STATE'), 'organisation.state_code'),
+    ...among(fields.get('REGION'), 'organisation.region'),
+    ...among(fields.get('ENTITY_TYPE'), 'organisation.entity_type'),
+    ...(either.length ? [sql<boolean>`(${sql.join(either, sql` or `)})`] : []),
+    ...turnoverBetween(fields.get('TURNOVER')),
+    ...(from ? [sql<boolean>`organisation.created_at >= ${from}`] : []),
+    ...(to ? [sql<boolean>`organisation.created_at <= ${to}`] : []),
+  ]
 }
 
 /** A preset goes before days that may stand beside it. */

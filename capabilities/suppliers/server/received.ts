@@ -1,7 +1,6 @@
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { sql } from 'kysely'
 import type { Received, receivedSummary } from '../contract.ts'
 
@@ -29,14 +28,11 @@ export function receivedBy(work: Work, organisationId: string, query: PageQuery)
 /** What came and stayed: a payment that the bank sent back is none. */
 export async function summaryOf(work: Work, organisationId: string): Promise<Answer<typeof receivedSummary>> {
   const month = `${work.today.slice(0, 7)}-01`
-  const { rows } = await sql<{ payments: number; total: number; thisMonth: number; lastOn: PlainDate | null }>`
+  const { rows } = await sql<Answer<typeof receivedSummary>>`
     select count(*) as payments, coalesce(sum(payout.amount_paise), 0)::bigint as total,
       coalesce(sum(payout.amount_paise) filter (where payout.processed_on >= ${month}), 0)::bigint as "thisMonth",
-      max(payout.processed_on) as "lastOn"
+      max(payout.processed_on) as "lastOn",
+      exists (select from bank_account own where ${OWN(work, organisationId)}) as "accountProved"
     from ${PAYMENTS} where ${OWN(work, organisationId)} and ${paid} and payout.state = 'PROCESSED'`.execute(work.db)
-  const account = await sql<{
-    one: number
-  }>`select 1 as one from bank_account own where ${OWN(work, organisationId)} limit 1`.execute(work.db)
-  const summary = rows[0] ?? { payments: 0, total: 0, thisMonth: 0, lastOn: null }
-  return { ...summary, accountProved: account.rows.length > 0 }
+  return rows[0] ?? { payments: 0, total: 0, thisMonth: 0, lastOn: null, accountProved: false }
 }

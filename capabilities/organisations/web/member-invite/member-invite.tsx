@@ -9,9 +9,10 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { invite, MEMBER_ROLES } from '../../member-contract.ts'
+import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
+import { invite } from '../../member-contract.ts'
 import { texts } from '../../texts.ts'
 import { Members } from './members.tsx'
 
@@ -52,10 +53,11 @@ function InviteForm({ orgId, onSent }: { orgId: string; onSent: () => void }) {
     toasts.success(t('invite.sent'))
     onSent()
   })
-  const choices = MEMBER_ROLES.map(role => ({
+  const manages = useMay('CAN_APPLY_FOR_CREDIT', orgId) ? 'invite.ownerText' : 'invite.ownerTradeText'
+  const choices = MEMBER_LEVELS.map(role => ({
     value: role,
     label: t(role === 'BUYER_OWNER' ? 'members.owner' : 'members.viewer'),
-    description: t(role === 'BUYER_OWNER' ? 'invite.ownerText' : 'invite.viewerText'),
+    description: t(role === 'BUYER_OWNER' ? manages : 'invite.viewerText'),
   }))
   return (
     <form onSubmit={submit} noValidate>
