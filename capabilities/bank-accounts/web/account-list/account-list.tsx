@@ -1,12 +1,13 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { listBankAccounts } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { AccountCards } from '../account-cards.tsx'
@@ -24,16 +25,21 @@ export function AccountList() {
     </Button>
   )
   return (
-    <CompanyPage subtitle={t('own.sub')} actions={accounts.data?.length ? add : undefined}>
-      <Loaded from={accounts} shape={<SkeletonList rows={3} />}>
-        {rows =>
-          rows.length ? (
-            <AccountCards accounts={rows} organisationId={organisationId} />
-          ) : (
-            <EmptyState title={t('own.none')} text={t('own.noneText')} action={add} />
-          )
-        }
-      </Loaded>
-    </CompanyPage>
+    <OrganisationPage actions={accounts.data?.length ? add : undefined}>
+      {() => (
+        <Stack>
+          <p className="meta">{t('own.sub')}</p>
+          <Loaded from={accounts} shape={<SkeletonList rows={3} />}>
+            {rows =>
+              rows.length ? (
+                <AccountCards accounts={rows} organisationId={organisationId} />
+              ) : (
+                <EmptyState title={t('own.none')} text={t(mayAdd ? 'own.noneText' : 'own.noneYet')} action={add} />
+              )
+            }
+          </Loaded>
+        </Stack>
+      )}
+    </OrganisationPage>
   )
 }

@@ -42,11 +42,11 @@ export function NameCheck() {
                   {
                     key: 'organisation',
                     header: t('check.organisation'),
-                    phone: 'extra',
+                    phone: 'note-end',
                     cell: row => row.organisationName,
                   },
                   { key: 'number', header: t('field.number'), cell: row => row.number },
-                  { key: 'decide', header: '', phone: 'figure', end: true, cell: row => <Decide row={row} /> },
+                  { key: 'decide', header: '', phone: 'extra', end: true, cell: row => <Decide row={row} /> },
                 ]}
               />
             </Card>

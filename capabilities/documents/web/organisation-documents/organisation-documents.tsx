@@ -9,9 +9,9 @@ import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { promoterDocumentsOfClient } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DocumentList } from '../list/document-list.tsx'
@@ -85,21 +85,20 @@ function Tabbed({ current, children }: { current: 'client' | 'promoter' | 'opini
   const t = useTexts(texts)
   const params = useParams()
   const staff = useSession().domain === 'admin'
+  const people = useMay('CAN_VIEW_PROMOTERS', params.organisationId ?? null)
+  const tabs = [
+    { label: t('org.client'), to: pathTo(CLIENT, params), current: current === 'client' },
+    ...(people ? [{ label: t('org.promoter'), to: pathTo(PROMOTER, params), current: current === 'promoter' }] : []),
+    ...(staff ? [{ label: t('org.opinion'), to: pathTo(OPINION, params), current: current === 'opinion' }] : []),
+  ]
   return (
-    <CompanyPage title={t('org.title')}>
-      <Stack gap="l">
-        <TabsNav
-          label={t('org.tabs')}
-          tabs={[
-            { label: t('org.client'), to: pathTo(CLIENT, params), current: current === 'client' },
-            { label: t('org.promoter'), to: pathTo(PROMOTER, params), current: current === 'promoter' },
-            ...(staff
-              ? [{ label: t('org.opinion'), to: pathTo(OPINION, params), current: current === 'opinion' }]
-              : []),
-          ]}
-        />
-        {children}
-      </Stack>
-    </CompanyPage>
+    <OrganisationPage>
+      {() => (
+        <Stack gap="l">
+          {tabs.length > 1 && <TabsNav label={t('org.tabs')} tabs={tabs} />}
+          {children}
+        </Stack>
+      )}
+    </OrganisationPage>
   )
 }

@@ -26,13 +26,18 @@ function Addresses() {
   const mayAdd = useMay('CAN_ADD_ADDRESS', orgId)
   const list = useCall(addresses, { orgId })
   const [form, setForm] = useState<Address | 'new' | null>(null)
+  const add = mayAdd && (
+    <Button kind="main" onClick={() => setForm('new')}>
+      {t('address.add')}
+    </Button>
+  )
   if (form) return <AddressForm orgId={orgId} address={form === 'new' ? null : form} onDone={() => setForm(null)} />
   return (
     <Loaded from={list} shape={<SkeletonList rows={3} />}>
       {rows => (
         <CommentCounts orgId={orgId} fields={rows.map(row => `address:${row.id}`)}>
           <Stack>
-            {rows.length === 0 && <EmptyState title={t('address.none')} text={t('address.noneText')} />}
+            {rows.length === 0 && <EmptyState title={t('address.none')} text={t('address.noneText')} action={add} />}
             {rows.map(address => (
               <AddressCard
                 key={address.id}
@@ -42,13 +47,7 @@ function Addresses() {
                 onEdit={mayAdd ? () => setForm(address) : undefined}
               />
             ))}
-            {mayAdd && (
-              <Row>
-                <Button kind="main" onClick={() => setForm('new')}>
-                  {t('address.add')}
-                </Button>
-              </Row>
-            )}
+            {rows.length > 0 && <Row>{add}</Row>}
           </Stack>
         </CommentCounts>
       )}
