@@ -91,20 +91,29 @@ export function OrganisationList() {
 function useColumns(): Column<Item>[] {
   const t = useTexts(texts)
   const language = useLanguage()
+  const staff = useSession().domain === 'admin'
   const standing = useStandingColumn<Item>()
+  // a partner's clients are all with the partner
+  const withWhom: Column<Item> = {
+    key: 'with',
+    header: t('list.with'),
+    phone: 'note-end',
+    cell: row => row.assignedTo?.name ?? row.broughtBy?.name ?? t('list.nobody'),
+  }
   return [
     { key: 'name', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
     { key: 'kind', header: t('about.kind'), cell: row => row.entityType?.name[language] ?? '–' },
     { key: 'pan', header: t('about.pan'), cell: row => <span className="id">{row.panMasked ?? '–'}</span> },
     { key: 'state', header: t('about.state'), phone: 'note', cell: row => row.state?.name[language] ?? '–' },
-    {
-      key: 'with',
-      header: t('list.with'),
-      phone: 'note-end',
-      cell: row => row.assignedTo?.name ?? row.broughtBy?.name ?? t('list.nobody'),
-    },
+    ...(staff ? [withWhom] : []),
     ...standing,
-    { key: 'since', header: t('about.since'), end: true, cell: row => <DateTimeText at={row.createdAt} /> },
+    {
+      key: 'since',
+      header: t('about.since'),
+      end: true,
+      phone: staff ? undefined : 'note-end',
+      cell: row => <DateTimeText at={row.createdAt} />,
+    },
   ]
 }
 

@@ -40,7 +40,7 @@ export function EntryTable({ entries, totalPaise }: { entries: readonly Entry[];
             cell: row => <Money paise={row.amountPaise} exact />,
           },
         ]}
-        totals={{ on: t('table.total'), amount: <Money paise={totalPaise} exact /> }}
+        totals={{ client: t('table.total'), amount: <Money paise={totalPaise} exact /> }}
       />
     </Card>
   )

@@ -57,8 +57,15 @@ function Rows({ table, view }: { table: Table; view: View }) {
     strong: ON_PHONE[table][i] === 'title',
     cell: (row: Row) => shown(row.cells[i] ?? null, kind),
   }))
+  // the first cell says that these are totals: on a phone it stands where a row's title does
+  const title = columns.find(column => column.phone === 'title')?.key ?? '0'
   const totals =
-    view.totals && Object.fromEntries(view.totals.map((cell, i) => [String(i), shown(cell, view.columns[i]?.kind)]))
+    view.totals &&
+    Object.fromEntries(
+      view.totals.flatMap((cell, i) =>
+        cell === null ? [] : [[i === 0 ? title : String(i), shown(cell, view.columns[i]?.kind)]],
+      ),
+    )
   const linked = view.rows.every(row => row.to !== null)
   return (
     <Card flush label={t('reports.caption')}>

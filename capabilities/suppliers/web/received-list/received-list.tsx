@@ -51,6 +51,7 @@ function useColumns(): Column<Received>[] {
     {
       key: 'state',
       header: t('received.state'),
+      phone: 'extra',
       cell: row => (
         <StatusChip
           tone={row.returnedOn ? 'declined' : 'accepted'}
