@@ -277,7 +277,7 @@ export const cancel = defineCall({
   id: 'agreements.cancel',
   method: 'POST',
   path: '/api/v1/{product}/agreements/{agreementId}/cancel',
-  summary: 'Gives an agreement up that is not signed by all; the loan request is abandoned',
+  summary: 'Gives an agreement up that is not signed by all; its application and loan request are abandoned',
   who: ['admin'],
   permission: 'CAN_PREPARE_AGREEMENT',
   scope: anAgreement,

@@ -1,7 +1,7 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { moveLoanRequest, offerById } from '@poonji/capabilities/offers/server/service.ts'
-import { LOAN_REQUEST_MOVES } from '@poonji/capabilities/offers/status.ts'
+import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
 import { OPEN_AGREEMENT } from '../status.ts'
 import { texts } from '../texts.ts'
 import { inviteCurrent } from './invite.ts'
@@ -119,7 +119,10 @@ export async function replaceSignatory(
   await work.audit('agreement.signatoryReplaced', 'agreement', agreementId, detail, agreement.organisation_id)
 }
 
-/** Gives an agreement up, and with it the loan request where that is still possible. */
+/**
+ * Gives an agreement up for good: no other can follow from the same offer, so the application is abandoned, and with it
+ * the loan request and its exposure.
+ */
 export async function cancelAgreement(work: Work, agreementId: string, reason: string): Promise<void> {
   const agreement = await openAgreement(work, agreementId)
   await overtakeSignings(work, agreementId)
@@ -128,9 +131,10 @@ export async function cancelAgreement(work: Work, agreementId: string, reason: s
     .set({ state: 'CANCELLED', cancel_reason: reason, cancelled_at: work.now })
     .where('id', '=', agreementId)
     .execute()
-  const { status } = await offerById(work, agreement.loan_request_id)
-  if (LOAN_REQUEST_MOVES[status].includes('LOAN_ABANDONED'))
-    await moveLoanRequest(work, agreement.loan_request_id, 'LOAN_ABANDONED', reason)
+  const { application_id: applicationId } = agreement
+  const application = await applicationById(work, applicationId)
+  if (application && allowedMoves(application.status).includes('LOAN_ABANDONED'))
+    await moveApplication(work, { applicationId, to: 'LOAN_ABANDONED', reason })
   await work.audit('agreement.cancelled', 'agreement', agreementId, { reason }, agreement.organisation_id)
   await work.publish('agreement.cancelled', about(agreement))
 }

@@ -56,7 +56,8 @@ export default defineModule({
       operations.endWithApplication(work, applicationId, 'offer withdrawn'),
     ),
     subscriber('application.moved', async (work, { applicationId, to }) => {
-      if (to === 'ABANDONED') await operations.endWithApplication(work, applicationId, 'application abandoned')
+      if (to === 'ABANDONED' || to === 'LOAN_ABANDONED')
+        await operations.endWithApplication(work, applicationId, 'application abandoned')
     }),
   ],
   handlers: [

@@ -2,8 +2,8 @@ import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { acknowledge, decide, kfs } from '@poonji/capabilities/offers/contract.ts'
 import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
 import { answerSigning, receiveSigningRequest, type SigningChoice } from '@poonji/integrations/esign/fake-provider.ts'
-import type { Person, TestApp } from '../../../apps/test-app.ts'
-import { countersign, ofApplication, response, sign } from '../contract.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { countersign, ofApplication, paper as paperCall, read, response, sign } from '../contract.ts'
 import './tables.ts'
 
 type HandOff = { action: string; fields: Record<string, string> }
@@ -71,6 +71,46 @@ export async function aSignedAgreement(world: TestApp, organisationId: string) {
   const { data } = await owner.call(ofApplication, { applicationId: made.applicationId })
   if (data?.state !== 'SIGNED') throw new Error(`the agreement is ${data?.state}`)
   return { ...made, owner }
+}
+
+/** The product with somebody of operations, and what can be seen of an agreement and its papers. */
+export async function openSigning() {
+  const world = await startTestApp()
+  const staff = await world.person({ role: 'OPERATIONS_MAKER', name: 'Kavita Rao' })
+  const { db } = world.runtime.platform.database
+  const view = async (person: Person, agreementId: string) => (await person.call(read, { agreementId })).data
+
+  return {
+    world,
+    staff,
+    db,
+    view,
+    outside: outsideWorld(world),
+    /** A company with two owners, its offer accepted by the first. */
+    async twoOwners() {
+      const organisationId = await world.organisation()
+      const asha = await world.person({ memberOf: [organisationId], name: 'Asha Verma' })
+      const ravi = await world.person({ memberOf: [organisationId], name: 'Ravi Kumar Singh' })
+      const made = await anAcceptedOffer(world, organisationId, asha)
+      await world.drainJobs()
+      return { organisationId, asha, ravi, ...made }
+    },
+    statusOf: async (loanRequestId: string) =>
+      (await db.selectFrom('loan_request').select('status').where('id', '=', loanRequestId).executeTakeFirstOrThrow())
+        .status,
+    signedStates: async (agreementId: string) => (await view(staff, agreementId)).signatories.map(one => one.state),
+    mobileOf: async (person: Person) =>
+      (await db.selectFrom('account').select('mobile').where('id', '=', person.accountId).executeTakeFirstOrThrow())
+        .mobile,
+    async paperOf(person: Person, agreementId: string, paper = 'agreement') {
+      const url = paperCall.path
+        .replace('{product}', world.tenant)
+        .replace('{agreementId}', agreementId)
+        .replace('{paper}', paper)
+      const { statusCode, rawPayload } = await world.app.inject({ url, headers: { token: person.token } })
+      return { statusCode, pdf: rawPayload }
+    },
+  }
 }
 
 export const things = {

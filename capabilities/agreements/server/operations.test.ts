@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
+import * as calls from '../contract.ts'
+import { answerAtProvider, openSigning, postResponse, signAs } from './testing.ts'
+
+const { world, staff, db, view, twoOwners, statusOf, signedStates, mobileOf, paperOf } = await openSigning()
+after(() => world.close())
+
+describe('operations with an agreement', () => {
+  test("another person's Aadhaar stops the signing until operations put it right", async () => {
+    const { asha, agreementId } = await twoOwners()
+    await signAs(world, asha, agreementId, 'Suresh Patil')
+    const held = await view(asha, agreementId)
+    assert.deepEqual([held.state, held.signatories[0]?.state], ['ON_HOLD', 'mismatch'])
+    assert.equal((await asha.call(calls.sign, { agreementId })).status, 409)
+    const { pdf } = await paperOf(asha, agreementId)
+    assert.equal((await world.runtime.ports.esign.readPdfSignatures(pdf, world.runtime.platform.clock.now())).length, 0)
+
+    const signatoryId = held.signatories[0]?.id ?? ''
+    const body = { signatoryId, name: 'Asha Ramesh Verma', mobile: await mobileOf(asha), reason: 'as in Aadhaar' }
+    assert.equal((await staff.call(calls.replaceSignatory, { agreementId, body })).status, 200)
+    await world.drainJobs()
+    await signAs(world, asha, agreementId, 'Asha Ramesh Verma')
+    assert.equal((await signedStates(agreementId))[0], 'signed')
+    const again = { ...body, signatoryId: (await view(staff, agreementId)).signatories[0]?.id ?? '' }
+    assert.equal(
+      (await staff.call(calls.replaceSignatory, { agreementId, body: again })).status,
+      409,
+      'who has signed stays',
+    )
+  })
+
+  test('operations list, cancel, and nothing can be signed after', async () => {
+    const { asha, agreementId, loanRequestId } = await twoOwners()
+    const listed = await staff.call(calls.list, { query: { filter: ['STATE:SIGNING'], pageSize: 100 } })
+    assert.ok(listed.data.content.some(one => one.id === agreementId))
+    assert.equal((await asha.call(calls.list, { query: {} })).status, 403)
+    assert.equal(
+      (await staff.call(calls.cancel, { agreementId, body: { reason: '' } })).fieldErrors.reason,
+      'Please write a reason',
+    )
+    const handOff = (await asha.call(calls.sign, { agreementId })).data
+    assert.equal(
+      (await staff.call(calls.cancel, { agreementId, body: { reason: 'asked by the borrower' } })).status,
+      200,
+    )
+    assert.equal(await statusOf(loanRequestId), 'LOAN_ABANDONED')
+    await postResponse(world, await answerAtProvider(world, handOff, 'sign', 'Asha Verma'))
+    assert.equal((await view(asha, agreementId)).state, 'CANCELLED')
+    assert.equal((await staff.call(calls.regenerate, { agreementId })).status, 409)
+  })
+
+  test('a cancelled agreement takes its application and exposure with it, with the reason', async () => {
+    const { asha, organisationId, applicationId, agreementId, loanRequestId } = await twoOwners()
+    const exposure = () => world.transaction(work => exposureOf(work, organisationId))
+    assert.ok((await exposure()) > 0)
+    const reason = 'another lender was quicker'
+    assert.equal((await staff.call(calls.cancel, { agreementId, body: { reason } })).status, 200)
+    const moved = await db
+      .selectFrom('application_event')
+      .select(['from_status', 'to_status', 'reason', 'by_account'])
+      .where('application_id', '=', applicationId)
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    assert.deepEqual(moved, {
+      from_status: 'LOAN_ACCEPTED',
+      to_status: 'LOAN_ABANDONED',
+      reason,
+      by_account: staff.accountId,
+    })
+    assert.equal(await statusOf(loanRequestId), 'LOAN_ABANDONED')
+    assert.equal(await exposure(), 0)
+    assert.equal((await asha.call(calls.ofApplication, { applicationId })).data, null)
+  })
+
+  test('an application that is abandoned ends its agreement', async () => {
+    const { asha, applicationId, agreementId } = await twoOwners()
+    await world.transaction(work => moveApplication(work, { applicationId, to: 'LOAN_ABANDONED' }))
+    assert.equal((await view(asha, agreementId)).state, 'CANCELLED')
+  })
+})

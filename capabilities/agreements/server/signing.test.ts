@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, describe, test } from 'node:test'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
+import * as calls from '../contract.ts'
+import { answerAtProvider, aSignedAgreement, openSigning, postResponse, signAs } from './testing.ts'
+
+const { world, staff, db, outside, view, twoOwners, statusOf, signedStates, mobileOf, paperOf } = await openSigning()
+after(() => world.close())
+
+describe('signing an agreement', () => {
+  test('two signatories and the lender sign one after the other, and the loan is ready for disbursal', async () => {
+    const { asha, ravi, organisationId, applicationId, agreementId, loanRequestId } = await twoOwners()
+    const made = await view(asha, agreementId)
+    assert.equal(made.state, 'SIGNING')
+    assert.match(made.stamp?.certificate ?? '', /^IN-MH\d+[A-Z]$/)
+    assert.deepEqual(
+      made.signatories.map(one => [one.name, one.side, one.current]),
+      [
+        ['Asha Verma', 'borrower', true],
+        ['Ravi Kumar Singh', 'borrower', false],
+        ['Poonji Finance Limited', 'lender', false],
+      ],
+    )
+    assert.equal(await statusOf(loanRequestId), 'DOCS_SENT_TO_SALES')
+    assert.match(await world.lastMessage(await mobileOf(asha)), /\/ofe\/esign\/sign\//)
+
+    assert.equal((await ravi.call(calls.sign, { agreementId })).status, 409, 'not before the first')
+    const back = await signAs(world, asha, agreementId, 'Asha Verma')
+    assert.deepEqual([back.statusCode, back.headers.location], [303, `/esign/sign/${agreementId}?answered=1`])
+    assert.deepEqual(await signedStates(agreementId), ['signed', 'pending', 'pending'])
+    assert.match(await world.lastMessage(await mobileOf(ravi)), /\/ofe\/esign\/sign\//)
+
+    await signAs(world, ravi, agreementId, 'RAVI KUMAR SINGH')
+    assert.equal((await view(asha, agreementId)).state, 'WITH_LENDER')
+    assert.equal(await statusOf(loanRequestId), 'DOCS_SENT_TO_NBFC')
+    assert.equal((await asha.call(calls.countersign, { agreementId })).status, 403)
+
+    await signAs(world, staff, agreementId, 'Kavita Rao', calls.countersign)
+    assert.equal((await view(asha, agreementId)).state, 'SIGNED')
+    assert.equal(await statusOf(loanRequestId), 'READY_FOR_DISBURSAL')
+    assert.match(await world.lastMessage(await mobileOf(ravi)), /signed by all/)
+
+    const { pdf } = await paperOf(asha, agreementId)
+    const signatures = await world.runtime.ports.esign.readPdfSignatures(pdf, world.runtime.platform.clock.now())
+    assert.deepEqual(
+      signatures.map(one => [one.valid, one.signerName]),
+      [
+        [true, 'Asha Verma'],
+        [true, 'RAVI KUMAR SINGH'],
+        [true, 'Kavita Rao'],
+      ],
+    )
+    assert.equal(signatures.at(-1)?.coversWholeFile, true)
+    checkWithPdfsig(pdf)
+
+    await world.drainJobs()
+    const papers = await db
+      .selectFrom('document')
+      .select(['type_code', 'state'])
+      .where('organisation_id', '=', organisationId)
+      .where('owner_kind', '=', 'loan')
+      .orderBy('type_code')
+      .execute()
+    assert.deepEqual(papers, [
+      { type_code: 'LOAN_AGREEMENT', state: 'VERIFIED' },
+      { type_code: 'SANCTION_LETTER', state: 'VERIFIED' },
+    ])
+    assert.equal((await asha.call(calls.ofApplication, { applicationId })).data?.id, agreementId)
+  })
+
+  /** Poppler's own judgement, where the machine has it. */
+  function checkWithPdfsig(pdf: Buffer) {
+    if (spawnSync('pdfsig', ['-v']).error) return
+    const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'signed-')), 'a.pdf')
+    fs.writeFileSync(file, pdf)
+    const said = execFileSync('pdfsig', ['-nocert', file]).toString()
+    assert.equal(said.match(/Signature Validation: Signature is Valid/g)?.length, 3, said)
+  }
+
+  test('a signatory signs by a link without login, after a code to their mobile', async () => {
+    const { asha, ravi, agreementId } = await twoOwners()
+    const link = /\/sign\/(\S+)/.exec(await world.lastMessage(await mobileOf(asha)))?.[1] ?? ''
+    const { anyone } = world
+    const shown = (await anyone.call(calls.readLink, { docId: link })).data
+    assert.equal(shown.state, 'sign')
+    assert.equal(shown.mobile, `••••••${(await mobileOf(asha)).slice(-4)}`)
+
+    const { challengeId } = (await anyone.call(calls.linkCode, { docId: link })).data
+    const otp = /\d{6}/.exec(await world.lastMessage(await mobileOf(asha)))?.[0] ?? ''
+    const wrong = otp === '000000' ? '000001' : '000000'
+    assert.equal(
+      (await anyone.call(calls.linkProve, { docId: link, body: { challengeId, otp: wrong } })).fieldErrors.otp,
+      'Invalid OTP',
+    )
+    const { proof } = (await anyone.call(calls.linkProve, { docId: link, body: { challengeId, otp } })).data
+    assert.equal(
+      (await anyone.call(calls.linkProve, { docId: link, body: { challengeId, otp } })).status,
+      400,
+      'a code works once',
+    )
+    assert.equal((await anyone.call(calls.linkRead, { docId: link, body: { proof } })).data.id, agreementId)
+    assert.equal((await anyone.call(calls.linkRead, { docId: link, body: { proof: 'x' } })).status, 403)
+    assert.equal((await anyone.call(calls.linkSign, { docId: link, body: { proof: `${proof}x` } })).status, 403)
+
+    const handOff = (await anyone.call(calls.linkSign, { docId: link, body: { proof } })).data
+    const back = await postResponse(world, await answerAtProvider(world, handOff, 'sign', 'Asha Verma'))
+    assert.equal(back.statusCode, 303)
+    assert.match(back.headers.location ?? '', /\/ofe\/esign\/sign\/.+\?answered=1$/)
+    assert.equal((await anyone.call(calls.readLink, { docId: link })).data.state, 'signed')
+
+    const next = /\/sign\/(\S+)/.exec(await world.lastMessage(await mobileOf(ravi)))?.[1] ?? ''
+    assert.equal((await anyone.call(calls.linkRead, { docId: next, body: { proof } })).status, 403, "another's proof")
+    await staff.call(calls.resendLink, { agreementId })
+    assert.equal((await anyone.call(calls.readLink, { docId: next })).status, 404, 'a newer link was sent')
+    assert.equal((await anyone.call(calls.readLink, { docId: `${next}x` })).status, 404, 'a forged one')
+  })
+
+  test('a failed signature may be tried again, a pending one is answered later at the same address', async () => {
+    const { asha, agreementId } = await twoOwners()
+    const first = (await asha.call(calls.sign, { agreementId })).data
+    await postResponse(world, await answerAtProvider(world, first, 'wrong-code', 'Asha Verma'))
+    const [failed] = (await view(asha, agreementId)).signatories
+    assert.deepEqual([failed?.state, failed?.code], ['failed', 'ESP-415'])
+
+    const second = (await asha.call(calls.sign, { agreementId })).data
+    await postResponse(world, await answerAtProvider(world, second, 'later', 'Asha Verma'))
+    assert.equal((await signedStates(agreementId))[0], 'in_progress')
+    await postResponse(world, await answerAtProvider(world, second, 'sign', 'Asha Verma'))
+    assert.equal((await signedStates(agreementId))[0], 'signed')
+  })
+
+  test('the provider is down: nothing is lost, and it works once it is up', async () => {
+    const { asha, agreementId } = await twoOwners()
+    await turnSwitch(outside, 'esign', 'down')
+    const refused = await asha.call(calls.sign, { agreementId })
+    assert.equal(refused.status, 503)
+    assert.match(refused.message, /not answering/)
+    await turnSwitch(outside, 'esign', 'works')
+    await signAs(world, asha, agreementId, 'Asha Verma')
+    assert.equal((await signedStates(agreementId))[0], 'signed')
+  })
+
+  test('the signed agreement of one owner', async () => {
+    const { agreementId, loanRequestId } = await aSignedAgreement(world, await world.organisation())
+    assert.equal(await statusOf(loanRequestId), 'READY_FOR_DISBURSAL')
+    assert.equal((await staff.call(calls.cancel, { agreementId, body: { reason: 'late' } })).status, 409)
+  })
+})
