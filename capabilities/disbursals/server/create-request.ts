@@ -79,7 +79,7 @@ export async function submitRequest(work: Work, disbursalId: string): Promise<vo
   await drawableLoan(work, organisationId, loanId)
   await accountFor(work, organisationId, request.target, request.bank_account_id)
   const set = { submitted_by: work.actor.accountId, submitted_at: work.now }
-  await moveDisbursal(work, { disbursalId, to: 'SUBMITTED', set })
+  await moveDisbursal(work, request, { to: 'SUBMITTED', set })
   await holdDrawing(work, { loanId, requestId: disbursalId, amountPaise })
   await assertWithinAdvance(work, organisationId, amountPaise)
 }

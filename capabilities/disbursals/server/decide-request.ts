@@ -25,7 +25,7 @@ export async function prepareRequest(work: Work, disbursalId: string, valueOn: P
     throw invalid({ valueOn: texts.t(work.language, 'refuse.valueOn') })
   const quote = await allMet(work, request, valueOn)
   const set = { prepared_by: work.actor.accountId, prepared_at: work.now, value_on: valueOn, net_paise: quote.netPaise }
-  await moveDisbursal(work, { disbursalId, to: 'CHECKED', set })
+  await moveDisbursal(work, request, { to: 'CHECKED', set })
 }
 
 /**
@@ -40,7 +40,7 @@ export async function approveRequest(work: Work, disbursalId: string, seenNetPai
   const { netPaise } = await allMet(work, request, valueOn)
   if (netPaise !== seenNetPaise) throw conflict(texts.t(work.language, 'refuse.changed'))
   const set = { approved_by: work.actor.accountId, approved_at: work.now, value_on: valueOn, net_paise: netPaise }
-  await moveDisbursal(work, { disbursalId, to: 'PROCESSING', set })
+  await moveDisbursal(work, request, { to: 'PROCESSING', set })
   await work.db
     .insertInto('disbursal_payout')
     .values({
@@ -73,9 +73,7 @@ async function allMet(work: Work, request: Disbursal, valueOn: PlainDate) {
 /** Back to the maker, with a reason. */
 export async function sendBack(work: Work, disbursalId: string, reason: string): Promise<void> {
   if (!may(work.actor, 'CAN_CHECK_DISBURSAL')) throw forbidden()
-  await lockDisbursal(work, disbursalId)
-  await moveDisbursal(work, {
-    disbursalId,
+  await moveDisbursal(work, await lockDisbursal(work, disbursalId), {
     to: 'SUBMITTED',
     reason,
     set: { prepared_by: null, prepared_at: null, value_on: null, net_paise: null },
@@ -87,5 +85,5 @@ export async function rejectRequest(work: Work, disbursalId: string, reason: str
   if (!may(work.actor, 'CAN_MAKE_DISBURSAL') && !may(work.actor, 'CAN_CHECK_DISBURSAL')) throw forbidden()
   const request = await lockDisbursal(work, disbursalId)
   if (request.status === 'DRAFT') throw conflict('transition.illegal')
-  await cancelRequest(work, disbursalId, reason)
+  await cancelRequest(work, request, reason)
 }

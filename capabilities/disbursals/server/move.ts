@@ -20,7 +20,6 @@ export async function lockDisbursal(work: Work, disbursalId: string): Promise<Di
 }
 
 interface Move {
-  disbursalId: string
   to: DisbursalStatus
   reason?: string
   /** What else changes with it. */
@@ -28,11 +27,10 @@ interface Move {
 }
 
 /**
- * The one function that moves a request: status, history, audit and event together.
+ * The one function that moves a request, which the caller has locked: status, history, audit and event together.
  * @throws 409 with the moves that are possible when this one is not
  */
-export async function moveDisbursal(work: Work, { disbursalId, to, reason, set }: Move): Promise<Disbursal> {
-  const row = await lockDisbursal(work, disbursalId)
+export async function moveDisbursal(work: Work, row: Disbursal, { to, reason, set }: Move): Promise<Disbursal> {
   const allowed = DISBURSAL_MOVES[row.status]
   if (!allowed.includes(to)) throw conflict('transition.illegal', { status: row.status, allowed })
   const ended = DISBURSAL_MOVES[to].length === 0 || to === 'PAID'

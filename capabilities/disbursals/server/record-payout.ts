@@ -34,7 +34,7 @@ export async function recordPaid(work: Work, disbursalId: string, utr: string, p
     .set({ state: 'PROCESSED', utr, processed_on: valueOn })
     .where('disbursal_id', '=', disbursalId)
     .execute()
-  const paid = await moveDisbursal(work, { disbursalId, to: 'PAID' })
+  const paid = await moveDisbursal(work, request, { to: 'PAID' })
   const loan = await loanById(work, loanId)
   await recordDisbursal(work, { loanRequestId: loan.loan_request_id, onDate: valueOn, amountPaise })
   await tell(work, paid, 'sms.paid', { utr })
@@ -60,8 +60,7 @@ export async function recordFailure(work: Work, disbursalId: string, code: strin
     .set({ state: 'FAILED', failure_code: code, failure_reason: bankReason })
     .where('disbursal_id', '=', disbursalId)
     .execute()
-  const failed = await moveDisbursal(work, {
-    disbursalId,
+  const failed = await moveDisbursal(work, request, {
     to: 'FAILED',
     reason: texts.t('en', 'reason.failed', { code }),
   })
@@ -88,7 +87,7 @@ export async function recordReturn(
     .set({ state: 'RETURNED', returned_on: returnedOn, failure_reason: bankReason })
     .where('disbursal_id', '=', disbursalId)
     .execute()
-  const returned = await moveDisbursal(work, { disbursalId, to: 'RETURNED', reason: bankReason })
+  const returned = await moveDisbursal(work, request, { to: 'RETURNED', reason: bankReason })
   await tell(work, returned, 'sms.returned')
 }
 

@@ -11,6 +11,7 @@ import { cancelRequest } from './end-request.ts'
 import { jobs } from './jobs.ts'
 import { countDisbursals, listDisbursals } from './list.ts'
 import { disbursalOptions } from './options.ts'
+import { lockDisbursal } from './move.ts'
 import { payOut } from './pay-out.ts'
 import { listPendencies } from './pendencies.ts'
 import { disbursalById } from './service.ts'
@@ -47,7 +48,7 @@ export default defineModule({
       return done
     }),
     on(calls.cancel, async (work, { params, body }) => {
-      await cancelRequest(work, params.disbursalId, body.reason)
+      await cancelRequest(work, await lockDisbursal(work, params.disbursalId), body.reason)
       return done
     }),
     on(calls.list, (work, { query }) => listDisbursals(work, query)),

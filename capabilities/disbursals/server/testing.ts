@@ -1,9 +1,14 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addBankAccount, addBeneficiary } from '@poonji/capabilities/bank-accounts/contract.ts'
+import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import type { LoanRequestStatus } from '@poonji/capabilities/offers/status.ts'
-import type { Person, TestApp } from '../../../apps/test-app.ts'
-import { create } from '../contract.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { approve as approveCall, create, prepare, read } from '../contract.ts'
 
 /** A loan whose agreement stands, without the way there. */
 export async function agreedLoan(
@@ -77,16 +82,81 @@ export async function provedAccount(
   return id
 }
 
+let number = 700_000_000_000
+/** Of an account that nobody has; how it ends decides what becomes of a payout (integrations/README.md). */
+export const freshNumber = (ending = '1234') => `${String(number++).slice(0, 8)}${String(number).slice(-4)}${ending}`
+
+type Change = Partial<Body<typeof create>> & { account?: string }
+
+/** The product with a borrower, a maker and a checker, and what each of them does with a request for money. */
+export async function openDesk() {
+  const world = await startTestApp()
+  const orgId = await world.organisation({ name: 'Konark Polymers LLP' })
+  const owner = await world.person({ memberOf: [orgId], mobile: '9811112222' })
+  const maker = await world.person({ role: 'OPERATIONS_MAKER' })
+  const checker = await world.person({ role: 'OPERATIONS_CHECKER' })
+  const { clock, database } = world.runtime.platform
+  const { db } = database
+
+  const ask = async (loanId: string, change: Change = {}, who = owner) => {
+    const { account, ...form } = change
+    const bankAccountId = account ?? (await provedAccount(world, owner, orgId, freshNumber()))
+    const body = {
+      loanId,
+      target: 'SELF' as const,
+      bankAccountId,
+      amountPaise: 5_00_000_00,
+      note: '',
+      invoice: null,
+      submit: true,
+      ...form,
+    }
+    return who.call(create, { orgId, body })
+  }
+  const prepared = async (loanId: string, change?: Change) => {
+    const asked = await ask(loanId, change)
+    assert.equal(asked.status, 200, asked.message)
+    const { id } = asked.data
+    const made = await maker.call(prepare, { disbursalId: id, body: { valueOn: clock.today() } })
+    assert.equal(made.status, 200, made.message)
+    return id
+  }
+  const approve = async (id: string, who = checker) => {
+    const { netPaise } = (await who.call(read, { disbursalId: id })).data
+    return who.call(approveCall, { disbursalId: id, body: { netPaise: netPaise ?? 0 } })
+  }
+  const approved = async (loanId: string, change?: Change) => {
+    const id = await prepared(loanId, change)
+    const answer = await approve(id)
+    assert.equal(answer.status, 200, answer.message)
+    return id
+  }
+
+  return {
+    world,
+    orgId,
+    owner,
+    maker,
+    checker,
+    db,
+    ask,
+    prepared,
+    approve,
+    approved,
+    today: () => clock.today(),
+    undrawn: (loanId: string) => world.transaction(work => undrawnPaise(work, loanId)),
+    trancheOf: (id: string) => db.selectFrom('tranche').selectAll().where('request_id', '=', id).execute(),
+    statusOf: async (id: string) => (await owner.call(read, { disbursalId: id })).data.status,
+    /** How the bank behaves from now on. */
+    turn: (value: string) => turnSwitch(databaseWorld(db, clock), 'payouts', value),
+  }
+}
+
 export const things = {
   disbursal: async (world: TestApp, organisationId: string) => {
     const owner = await world.person({ memberOf: [organisationId] })
     const { loanId } = await agreedLoan(world, purchaseLimit, organisationId)
-    const bankAccountId = await provedAccount(
-      world,
-      owner,
-      organisationId,
-      `5555${String(Math.trunc(Math.random() * 1e8)).padStart(8, '0')}`,
-    )
+    const bankAccountId = await provedAccount(world, owner, organisationId, freshNumber())
     const body = {
       loanId,
       target: 'SELF',

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import * as calls from '../contract.ts'
+import { agreedLoan, openDesk } from './testing.ts'
+
+const { world, orgId, maker, checker, ask, prepared, approve, today, trancheOf, statusOf, turn } = await openDesk()
+after(() => world.close())
+
+describe('approving a disbursal', () => {
+  test('maker, checker and requester are three people', async () => {
+    const admin = await world.person({ role: 'ADMINISTRATOR' })
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const asked = await ask(loanId, {}, admin)
+    const own = await admin.call(calls.prepare, { disbursalId: asked.data.id, body: { valueOn: today() } })
+    assert.deepEqual([own.status, own.message], [403, 'The person who made this may not also approve it.'])
+
+    const id = (await ask(loanId)).data.id
+    await admin.call(calls.prepare, { disbursalId: id, body: { valueOn: today() } })
+    const both = await approve(id, admin)
+    assert.deepEqual([both.status, both.message], [403, 'The person who made this may not also approve it.'])
+    assert.equal((await admin.call(calls.read, { disbursalId: id })).data.ownWork, true)
+    assert.equal((await approve(id, maker)).status, 403, 'a maker has no checker’s right')
+    const atOnce = await Promise.all([approve(id), approve(id)])
+    assert.deepEqual(atOnce.map(one => one.status).sort(), [200, 409])
+    await world.drainJobs()
+    assert.equal((await trancheOf(id)).length, 1)
+  })
+
+  test('a figure that changed between looking and approving is not approved', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const id = await prepared(loanId)
+    const answer = await checker.call(calls.approve, { disbursalId: id, body: { netPaise: 4_99_999_00 } })
+    assert.equal(answer.status, 409)
+    assert.equal((await checker.call(calls.sendBack, { disbursalId: id, body: { reason: 'Look again' } })).status, 200)
+    assert.equal(await statusOf(id), 'SUBMITTED')
+  })
+
+  test('the second drawing of a new loan waits for the first, whose fees are kept back', async () => {
+    const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 5_000_00, taxPaise: 900_00 }]
+    const { loanId } = await agreedLoan(world, { ...purchaseLimit, fees }, orgId)
+    await turn('stuck')
+    const first = await prepared(loanId)
+    const second = await prepared(loanId)
+    await approve(first)
+    await world.drainJobs()
+    const early = await approve(second)
+    assert.deepEqual(
+      [early.status, early.message],
+      [409, 'The first payment of this loan is still on its way. Approve this one after it.'],
+    )
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal((await approve(second)).status, 409, 'no fee is kept back any more: the maker sets the figures anew')
+  })
+})

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import * as calls from '../contract.ts'
+import { payOut } from './pay-out.ts'
+import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
+
+const { world, orgId, owner, maker, db, ask, approve, approved, today, undrawn, trancheOf, statusOf, turn } =
+  await openDesk()
+after(() => world.close())
+const outside = () => world.runtime.outside({ tenant: world.tenant })
+
+describe('the payout of a disbursal', () => {
+  test('a business loan is drawn to the own account: asked, checked, approved, paid, booked and told', async () => {
+    const terms = {
+      ...businessLoan,
+      fees: [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }],
+    }
+    const { loanId, loanRequestId } = await agreedLoan(world, terms, orgId)
+    const offered = await owner.call(calls.options, { orgId })
+    assert.ok(offered.data.loans.some(loan => loan.loanId === loanId && loan.undrawnPaise === 10_00_000_00))
+    const quote = await owner.call(calls.drawingQuote, { loanId, query: { amount: 1_000_000 } })
+    assert.deepEqual([quote.data.netPaise, quote.data.deductions.length], [9_88_200_00, 1])
+
+    const id = await approved(loanId, { amountPaise: 10_00_000_00, note: 'Stock for December' })
+    await world.drainJobs()
+    const paid = (await owner.call(calls.read, { disbursalId: id })).data
+    assert.deepEqual(
+      [paid.status, paid.netPaise, paid.payout?.state, paid.payout?.mode],
+      ['PAID', 9_88_200_00, 'PROCESSED', 'RTGS'],
+    )
+    assert.match(paid.utr ?? '', /^PNJIR5/)
+    assert.deepEqual(
+      paid.history.map(one => one.to),
+      ['PAID', 'PROCESSING', 'CHECKED', 'SUBMITTED', 'DRAFT'],
+    )
+    const [tranche] = await trancheOf(id)
+    assert.deepEqual([tranche?.amount_paise, tranche?.kept_back_paise], [10_00_000_00, 11_800_00])
+    const agreed = await db
+      .selectFrom('loan_request')
+      .select(['status', 'disbursed_on'])
+      .where('id', '=', loanRequestId)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(agreed, { status: 'FIRST_LOAN_DISBURSED', disbursed_on: today() })
+    assert.match(await world.lastMessage('9811112222'), /₹9,88,200 of your request PJD-\d{4}-\d{5} is in the account/)
+    assert.equal(paid.checks, null, 'the borrower does not see the checks')
+  })
+
+  test('a payout that fails frees the limit, books nothing and tells the borrower', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const before = await undrawn(loanId)
+    const id = await approved(loanId, { account: await provedAccount(world, owner, orgId, freshNumber('8801')) })
+    await world.drainJobs()
+    assert.equal(await statusOf(id), 'FAILED')
+    assert.equal(await undrawn(loanId), before)
+    assert.equal((await trancheOf(id)).length, 0)
+    assert.match(await world.lastMessage('9811112222'), /could not credit ₹5,00,000/)
+    const refused = await approved(loanId, { account: await provedAccount(world, owner, orgId, freshNumber('8804')) })
+    await world.drainJobs()
+    assert.equal(await statusOf(refused), 'FAILED')
+  })
+
+  test('an answer that is lost, and a bank that is down, end in one payment', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    await turn('answer-lost')
+    const lost = await approved(loanId)
+    await world.drainJobs()
+    await turn('down')
+    const waits = await approved(loanId)
+    await world.drainJobs()
+    assert.equal(await statusOf(waits), 'PROCESSING')
+    await turn('works')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    for (const id of [lost, waits]) {
+      assert.equal(await statusOf(id), 'PAID')
+      assert.equal((await trancheOf(id)).length, 1)
+    }
+    const taken = await db.selectFrom('fake_world').select('key').where('service', '=', 'payouts').execute()
+    const payouts = await db
+      .selectFrom('disbursal_payout')
+      .select('reference')
+      .where('disbursal_id', 'in', [lost, waits])
+      .execute()
+    assert.ok(payouts.every(one => taken.filter(row => row.key === one.reference).length === 1))
+  })
+
+  test('killed between sending the order and writing it down, the payout is found and not sent again', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const id = await approved(loanId)
+    const payout = await db
+      .selectFrom('disbursal_payout')
+      .selectAll()
+      .where('disbursal_id', '=', id)
+      .executeTakeFirstOrThrow()
+    // the bank has taken the order; nothing of it was written down
+    const { ports } = world.runtime
+    const request = await db.selectFrom('disbursal_request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const account = await db
+      .selectFrom('bank_account')
+      .selectAll()
+      .where('id', '=', request.bank_account_id)
+      .executeTakeFirstOrThrow()
+    const accountNumber = world.runtime.platform.crypto.open(account.number_sealed, `bank_account:${account.id}:number`)
+    await ports.payouts.initiate({
+      reference: payout.reference,
+      amountPaise: payout.amount_paise,
+      mode: payout.mode,
+      narration: request.number,
+      beneficiary: { name: account.holder_name, ifsc: account.ifsc, accountNumber },
+    })
+    await Promise.all([payOut(outside(), id), payOut(outside(), id), world.drainJobs()])
+    assert.equal(await statusOf(id), 'PAID')
+    assert.equal((await trancheOf(id)).length, 1)
+  })
+
+  test('a payout that is stuck is paid the next day, with interest from that day', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    await turn('stuck')
+    const id = await approved(loanId)
+    await world.drainJobs()
+    assert.equal(await statusOf(id), 'PROCESSING')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await statusOf(id), 'PAID')
+    assert.equal((await trancheOf(id))[0]?.drawn_on, today())
+  })
+
+  test('money that comes back the next day is undone: limit free, nothing owed, borrower told', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    await turn('return')
+    const id = await approved(loanId)
+    await world.drainJobs()
+    assert.equal(await statusOf(id), 'PAID')
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await statusOf(id), 'RETURNED')
+    assert.equal(await undrawn(loanId), 50_00_000_00)
+    assert.match(await world.lastMessage('9811112222'), /sent back ₹5,00,000/)
+    await world.drainJobs()
+    assert.equal((await trancheOf(id)).length, 1)
+  })
+
+  test('a later value date waits for its day', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const { id } = (await ask(loanId)).data
+    const valueOn = world.runtime.platform.clock.nextDay()
+    assert.equal((await maker.call(calls.prepare, { disbursalId: id, body: { valueOn: '2026-01-01' } })).status, 400)
+    await maker.call(calls.prepare, { disbursalId: id, body: { valueOn } })
+    await approve(id)
+    await world.drainJobs()
+    assert.equal((await owner.call(calls.read, { disbursalId: id })).data.payout?.state, 'RECORDED')
+    await world.moveTo(valueOn)
+    await world.drainJobs()
+    assert.equal(await statusOf(id), 'PAID')
+  })
+
+  test('the books prove themselves after all of it', async () => {
+    assert.deepEqual(await proveBooks(db, world.tenant), [])
+  })
+})

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
+import * as calls from '../contract.ts'
+import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
+
+const { world, orgId, owner, maker, db, ask, approve, today, undrawn } = await openDesk()
+after(() => world.close())
+
+describe('asking for a disbursal', () => {
+  test('twenty requests at once never hold more than is undrawn', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const account = await provedAccount(world, owner, orgId, freshNumber())
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask(loanId, { account, amountPaise: 6_00_000_00 })),
+    )
+    assert.equal(answers.filter(one => one.status === 200).length, 8)
+    assert.ok(answers.filter(one => one.status !== 200).every(one => one.status === 409))
+    assert.equal(await undrawn(loanId), 2_00_000_00)
+    const kept = await db.selectFrom('disbursal_request').select('status').where('loan_id', '=', loanId).execute()
+    assert.equal(kept.length, 8, 'a refused request leaves nothing behind')
+  })
+
+  test('the maximum permissible advance bounds all loans of an organisation together, at the request and at the check', async () => {
+    const lent = await world.organisation({ name: 'Shree Steel Traders' })
+    const person = await world.person({ memberOf: [lent], mobile: '9811112255' })
+    const desk = await world.person({ role: 'CREDIT_DESK' })
+    const set = (amount: number) =>
+      desk.call(setAdvance, { orgId: lent, body: { amount, reason: 'Stock statement of October' } })
+    const account = await provedAccount(world, person, lent, freshNumber())
+    const first = await agreedLoan(world, purchaseLimit, lent)
+    const second = await agreedLoan(world, purchaseLimit, lent)
+    const draw = (loanId: string, amountPaise: number) =>
+      person.call(calls.create, {
+        orgId: lent,
+        body: { loanId, target: 'SELF', bankAccountId: account, amountPaise, note: '', invoice: null, submit: true },
+      })
+    assert.equal((await person.call(calls.options, { orgId: lent })).data.advance, null)
+    await set(10_00_000_00)
+    const asked = await draw(first.loanId, 6_00_000_00)
+    assert.equal(asked.status, 200, asked.message)
+    const { data } = await person.call(calls.options, { orgId: lent })
+    assert.deepEqual(data.advance, { maximumPaise: 10_00_000_00, leftPaise: 4_00_000_00 })
+
+    const beyond = await draw(second.loanId, 4_00_000_01)
+    assert.equal(beyond.status, 409)
+    assert.match(beyond.message ?? '', /At most ₹10,00,000 may be advanced .* ₹4,00,000 of it is left/)
+    const both = await Promise.all([first, second].map(({ loanId }) => draw(loanId, 3_00_000_00)))
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    const held = await undrawn(second.loanId)
+    assert.ok(held === 50_00_000_00 || held === 47_00_000_00, 'what was refused holds nothing')
+
+    await set(5_00_000_00)
+    const disbursalId = asked.data.id
+    const prepare = () => maker.call(calls.prepare, { disbursalId, body: { valueOn: today() } })
+    const refused = await prepare()
+    assert.deepEqual(
+      [refused.status, refused.message],
+      [409, 'More than the maximum permissible advance would be out.'],
+    )
+    const seen = (await maker.call(calls.read, { disbursalId })).data
+    assert.deepEqual(
+      seen.checks?.filter(one => !one.met).map(one => one.code),
+      ['ADVANCE'],
+    )
+    await set(9_00_000_00)
+    assert.equal((await prepare()).status, 200)
+    await set(8_99_999_99)
+    assert.equal((await approve(disbursalId)).status, 409, 'the checker asks again')
+  })
+
+  test('a double click asks once', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const account = await provedAccount(world, owner, orgId, freshNumber())
+    const body = {
+      loanId,
+      target: 'SELF' as const,
+      bankAccountId: account,
+      amountPaise: 1_00_000_00,
+      note: '',
+      invoice: null,
+      submit: true,
+    }
+    const key = { 'idempotency-key': 'one-intention-of-the-owner' }
+    const both = await Promise.all([1, 2].map(() => owner.call(calls.create, { orgId, body }, key)))
+    assert.deepEqual(
+      both.map(one => one.status),
+      [200, 200],
+    )
+    assert.equal(both[0]?.data.id, both[1]?.data.id)
+  })
+
+  test('non-cooperative organisations are refused in the specification’s words, staff and buyer each in theirs', async () => {
+    const other = await world.organisation({ name: 'Slow Traders' })
+    const theirs = await world.person({ memberOf: [other] })
+    const { loanId } = await agreedLoan(world, purchaseLimit, other)
+    const bankAccountId = await provedAccount(world, theirs, other, freshNumber())
+    await db.updateTable('organisation').set({ non_cooperative_at: new Date() }).where('id', '=', other).execute()
+    const body = {
+      loanId,
+      target: 'SELF' as const,
+      bankAccountId,
+      amountPaise: 1_00_000_00,
+      note: '',
+      invoice: null,
+      submit: true,
+    }
+    const buyer = await theirs.call(calls.create, { orgId: other, body })
+    assert.deepEqual(
+      [buyer.status, buyer.message],
+      [409, 'Create Disbursal has been disabled for you. kindly connect with support.'],
+    )
+    const sales = await world.person({ role: 'SALES_EXECUTIVE' })
+    const staff = await sales.call(calls.create, { orgId: other, body })
+    assert.deepEqual(
+      [staff.status, staff.message],
+      [409, 'Cannot create disbursements for Non - Cooperative Organisations'],
+    )
+    assert.equal((await theirs.call(calls.options, { orgId: other })).data.refusal, buyer.message)
+  })
+
+  test('nothing is drawn before the agreement stands, on another’s loan, or to an account that is not proved', async () => {
+    const unsigned = await agreedLoan(world, purchaseLimit, orgId, 'DOCS_SENT_TO_SALES')
+    assert.equal((await ask(unsigned.loanId)).status, 409)
+    const other = await world.organisation()
+    const foreign = await agreedLoan(world, purchaseLimit, other)
+    assert.equal((await ask(foreign.loanId)).status, 403)
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const supplier = await provedAccount(world, owner, orgId, freshNumber(), 'BENEFICIARY')
+    const wrongKind = await ask(loanId, { account: supplier })
+    assert.deepEqual([wrongKind.status, Object.keys(wrongKind.fieldErrors)], [400, ['bankAccountId']])
+    assert.equal((await ask(loanId, { account: supplier, target: 'BENIFICIARY' })).status, 200)
+    assert.equal((await ask(loanId, { amountPaise: 0 })).status, 400)
+    const stranger = await world.person({ memberOf: [other] })
+    const mine = (await ask(loanId)).data.id
+    assert.equal((await stranger.call(calls.read, { disbursalId: mine })).status, 403)
+    assert.equal((await stranger.call(calls.cancel, { disbursalId: mine, body: { reason: 'mine' } })).status, 403)
+  })
+
+  test('a draft holds nothing; cancelling frees what a request held', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const draft = await ask(loanId, { submit: false })
+    assert.equal(draft.data.status, 'DRAFT')
+    assert.equal(await undrawn(loanId), 50_00_000_00)
+    assert.equal((await owner.call(calls.submit, { disbursalId: draft.data.id })).status, 200)
+    assert.equal(await undrawn(loanId), 45_00_000_00)
+    assert.equal(
+      (await owner.call(calls.cancel, { disbursalId: draft.data.id, body: { reason: 'Not needed' } })).status,
+      200,
+    )
+    assert.equal(await undrawn(loanId), 50_00_000_00)
+    assert.equal(
+      (await owner.call(calls.cancel, { disbursalId: draft.data.id, body: { reason: 'Again' } })).status,
+      409,
+    )
+  })
+})
