@@ -252,6 +252,32 @@ export const subscribe = defineCall({
   changes: ['reports'],
 })
 
+/** An invoice that came with a request for money, by the id of that request. */
+const invoice = z.object({
+  id,
+  number: z.string(),
+  loanId: id,
+  loanNumber: z.string(),
+  invoice: z.string(),
+  payee: z.string(),
+  amount: money,
+  status: z.enum(DISBURSAL_STATUSES),
+  askedAt: instant,
+})
+export type Invoice = z.output<typeof invoice>
+
+export const invoices = defineCall({
+  id: 'reports.invoices',
+  method: 'GET',
+  path: `${ORGANISATION}/invoices`,
+  summary: 'Invoices that came with requests for money of an organisation, the newest first',
+  who: viewers,
+  permission: 'CAN_VIEW_LIMITS',
+  scope: ofOrganisation,
+  query: pageQuery,
+  answer: pageOf(invoice),
+})
+
 export const limitInvoices = defineCall({
   id: 'reports.limitInvoices',
   method: 'GET',
@@ -260,16 +286,6 @@ export const limitInvoices = defineCall({
   who: viewers,
   permission: 'CAN_VIEW_LIMITS',
   scope: { of: 'loan', param: 'loanId' },
-  answer: z.array(
-    z.object({
-      disbursalId: id,
-      number: z.string(),
-      invoice: z.string(),
-      payee: z.string(),
-      amount: money,
-      status: z.enum(DISBURSAL_STATUSES),
-      askedAt: instant,
-    }),
-  ),
+  query: pageQuery,
+  answer: pageOf(invoice),
 })
-export type LimitInvoice = z.output<(typeof limitInvoices)['answer']>[number]

@@ -31,6 +31,14 @@ const routes: Route[] = [
     screen: screens.mails,
   },
   {
+    path: `${CREDIT}/invoices`,
+    who: everyDomain,
+    permission: 'CAN_VIEW_LIMITS',
+    title: { en: 'Invoices', hi: 'इनवॉइस' },
+    under: [`${CREDIT}/ledger`],
+    screen: screens.organisationInvoices,
+  },
+  {
     path: `${CREDIT}/limit/:loanId/limit-invoices`,
     who: everyDomain,
     permission: 'CAN_VIEW_LIMITS',

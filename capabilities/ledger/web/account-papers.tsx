@@ -10,9 +10,17 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { texts } from '../texts.ts'
 
-const PAPERS = ['ledger', 'interest-certificate', 'report', 'balance-confirmations', 'communications/email'] as const
+const PAPERS = [
+  'ledger',
+  'interest-certificate',
+  'report',
+  'invoices',
+  'balance-confirmations',
+  'communications/email',
+] as const
+const OF_LIMITS: readonly string[] = ['report', 'invoices']
 
-/** The papers of an organisation's account under one head: ledger, certificate, report, confirmations, mails. */
+/** The papers of an organisation's account under one head: ledger, certificate, report, invoices, confirmations, mails. */
 export function AccountPapers({
   organisationId,
   about,
@@ -27,10 +35,10 @@ export function AccountPapers({
   const t = useTexts(texts)
   const { pathname } = useLocation()
   const { domain } = useSession()
-  const mayReport = useMay('CAN_VIEW_LIMITS', organisationId)
+  const mayLimits = useMay('CAN_VIEW_LIMITS', organisationId)
   const mayLedger = useMay('CAN_VIEW_LEDGER', organisationId)
   const organisation = useCall(detail, { orgId: organisationId }, { enabled: domain !== 'buyer' })
-  const tabs = PAPERS.filter(paper => (paper === 'report' ? mayReport : mayLedger)).map(paper => {
+  const tabs = PAPERS.filter(paper => (OF_LIMITS.includes(paper) ? mayLimits : mayLedger)).map(paper => {
     const to = pathTo(`/organisation/:organisationId/credit/${paper}`, { organisationId })
     return { label: t(`papers.${paper}`), to, current: pathname === to }
   })

@@ -150,7 +150,7 @@ test('a monthly statement goes out once when its month is closed, and is stopped
   assert.equal((await stranger.call(calls.subscribe, { loanId, body: { to: null } })).status, 403)
 })
 
-test('an invoice that came with a request is found with its limit, and with no other', async () => {
+test('an invoice that came with a request is found with its limit and its organisation, and with no other', async () => {
   const disbursalId = await disbursals.disbursal(world, organisationId)
   const documentId = await documents.document(world, organisationId)
   const request = await world.runtime.platform.database.db
@@ -159,11 +159,17 @@ test('an invoice that came with a request is found with its limit, and with no o
     .where('id', '=', disbursalId)
     .returning(['loan_id', 'number'])
     .executeTakeFirstOrThrow()
-  const of = (person: Person, id: string) => person.call(calls.limitInvoices, { loanId: id })
-  assert.deepEqual(
-    (await of(owner, request.loan_id)).data.map(row => [row.disbursalId, row.number, row.amount, row.status]),
-    [[disbursalId, request.number, 1_00_000_00, 'SUBMITTED']],
-  )
-  assert.deepEqual((await of(owner, loanId)).data, [])
+  const of = (person: Person, id: string) => person.call(calls.limitInvoices, { loanId: id, query: {} })
+  const all = (person: Person, search = '') =>
+    person.call(calls.invoices, { orgId: organisationId, query: { ...(search && { search }) } })
+  const shown = [[disbursalId, request.number, 1_00_000_00, 'SUBMITTED', request.loan_id]]
+  for (const answer of [await of(owner, request.loan_id), await all(owner), await all(owner, request.number)])
+    assert.deepEqual(
+      answer.data.content.map(row => [row.id, row.number, row.amount, row.status, row.loanId]),
+      shown,
+    )
+  assert.deepEqual((await of(owner, loanId)).data.content, [])
+  assert.deepEqual((await all(owner, 'no such invoice')).data.content, [])
   assert.equal((await of(stranger, request.loan_id)).status, 403)
+  assert.equal((await all(stranger)).status, 403)
 })

@@ -9,7 +9,7 @@ import { confirmationOf, confirmationPages, confirmationPaper, confirmationsOf }
 import { sendConfirmation } from './confirmations/send.ts'
 import { creditReportOf } from './credit-report/credit-report.ts'
 import { creditReportPaper } from './credit-report/paper.ts'
-import { limitInvoicesOf } from './limit-invoices.ts'
+import { invoicePages } from './invoices.ts'
 import { mailsOf } from './mails/mails.ts'
 import { jobs, monthEnded, subscribe } from './mails/subscription.ts'
 import './tables.ts'
@@ -51,7 +51,8 @@ export default defineModule({
       await answerConfirmation(work, params.balId, body)
       return done
     }),
-    on(calls.limitInvoices, (work, { params }) => limitInvoicesOf(work, params.loanId)),
+    on(calls.invoices, (work, { params, query }) => invoicePages(work, { organisationId: params.orgId }, query)),
+    on(calls.limitInvoices, (work, { params, query }) => invoicePages(work, { loanId: params.loanId }, query)),
     on(calls.mails, (work, { params }) => mailsOf(work, params.orgId)),
     on(calls.subscribe, async (work, { params, body }) => {
       await subscribe(work, params.loanId, body.to)

@@ -9,6 +9,7 @@ export const screens = {
     (await import('./balance-confirmation-list/organisation-balances.tsx')).OrganisationBalances,
   balanceConfirmation: async () =>
     (await import('./balance-confirmation/balance-confirmation.tsx')).BalanceConfirmation,
-  limitInvoices: async () => (await import('./limit-invoices/limit-invoices.tsx')).LimitInvoices,
+  limitInvoices: async () => (await import('./invoice-list/limit-invoices.tsx')).LimitInvoices,
+  organisationInvoices: async () => (await import('./invoice-list/organisation-invoices.tsx')).OrganisationInvoices,
   mails: async () => (await import('./mail-list/mail-list.tsx')).MailList,
 }

@@ -1,0 +1,13 @@
+import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { limitInvoices } from '../../contract.ts'
+import { InvoiceList } from './invoice-list.tsx'
+
+/** The invoices that were paid, or are to be paid, through a limit. */
+export function LimitInvoices() {
+  const { organisationId, loanId } = useLoanIds()
+  const [{ search }] = useFilters()
+  const pages = usePages(limitInvoices, { loanId, query: { ...(search && { search }) } })
+  return <LoanFrame>{() => <InvoiceList pages={pages} organisationId={organisationId} />}</LoanFrame>
+}

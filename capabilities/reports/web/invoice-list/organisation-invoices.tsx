@@ -1,0 +1,21 @@
+import { useParams } from 'react-router'
+import { AccountPapers } from '@poonji/capabilities/ledger/web/embeds.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { invoices } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { InvoiceList } from './invoice-list.tsx'
+
+/** The invoices of all loans and limits of an organisation. */
+export function OrganisationInvoices() {
+  const t = useTexts(texts)
+  const { organisationId = '' } = useParams()
+  const [{ search }] = useFilters()
+  const pages = usePages(invoices, { orgId: organisationId, query: { ...(search && { search }) } })
+  return (
+    <AccountPapers organisationId={organisationId} about={t('inv.table')}>
+      <InvoiceList pages={pages} organisationId={organisationId} withLoan />
+    </AccountPapers>
+  )
+}
