@@ -10,9 +10,8 @@ import { partnerEvents } from './partners.ts'
 import { payoutEvents } from './payouts.ts'
 import { peopleEvents } from './people-behind.ts'
 import { sheetEvents } from './sheets.ts'
+import { FIRST_BORROWER as FIRST } from './stage.ts'
 import { tradeEvents } from './trade.ts'
-
-const FIRST = '9000000001'
 
 /** What happens at the company that the README's first borrower owns. */
 const firstCompany: readonly Event[] = [

@@ -1,7 +1,7 @@
 import * as grievances from '@poonji/capabilities/grievances/contract.ts'
 import type { Category } from '@poonji/capabilities/grievances/status.ts'
 import type { Event } from './events.ts'
-import { STAFF } from './stage.ts'
+import { FIRST_BORROWER, STAFF } from './stage.ts'
 
 interface Grievance {
   by: string
@@ -16,7 +16,7 @@ interface Grievance {
 
 const GRIEVANCES: readonly Grievance[] = [
   {
-    ...{ by: '9000000001', daysAgo: 3, category: 'CHARGES', subject: 'A charge that I do not know' },
+    ...{ by: FIRST_BORROWER, daysAgo: 3, category: 'CHARGES', subject: 'A charge that I do not know' },
     words: 'The last receipt shows a charge that I do not know.',
   },
   {

@@ -3,13 +3,10 @@ import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { lakh } from './cast/roles.ts'
 import type { Event } from './events.ts'
-import { STAFF } from './stage.ts'
+import { PARTNERS, STAFF } from './stage.ts'
 
-const AGARWAL = '9000000011'
-const EMPLOYEE = '9000000013'
-const GILL = '9000000012'
-const VERMA = '9000000014'
-const ANITA = STAFF.sales
+const { agarwal, employee, gill, verma } = PARTNERS
+const anita = STAFF.sales
 
 interface Lead {
   by: string
@@ -28,107 +25,75 @@ interface Lead {
   gstin?: string
 }
 
+/** Who met whom: the company, its contact and their mobile, what they need in lakh, and how many days ago. */
+const met = (by: string, company: string, contact: string, mobile: string, need: number, daysAgo: number): Lead => ({
+  by,
+  company,
+  contact,
+  mobile,
+  need,
+  daysAgo,
+})
+
 const LEADS: readonly Lead[] = [
+  met(agarwal, 'Chambal Cotton Traders', 'Rekha Malviya', '9733000001', 15, 3),
+  met(agarwal, 'Betwa Corrugators', 'Sanjay Dubey', '9733000002', 8, 2),
+  met(gill, 'Doaba Hosiery', 'Manjit Kaur', '9733000003', 12, 4),
   {
-    by: AGARWAL,
-    company: 'Chambal Cotton Traders',
-    contact: 'Rekha Malviya',
-    mobile: '9733000001',
-    need: 15,
-    daysAgo: 3,
-  },
-  { by: AGARWAL, company: 'Betwa Corrugators', contact: 'Sanjay Dubey', mobile: '9733000002', need: 8, daysAgo: 2 },
-  { by: GILL, company: 'Doaba Hosiery', contact: 'Manjit Kaur', mobile: '9733000003', need: 12, daysAgo: 4 },
-  {
-    ...{
-      by: ANITA,
-      company: 'Godavari Fasteners',
-      contact: 'Prakash Pawar',
-      mobile: '9733000004',
-      need: 25,
-      daysAgo: 12,
-    },
-    ...{ stage: 'MQL', said: 'Wants the money before the season begins.', followUpInDays: 3 },
+    ...met(anita, 'Godavari Fasteners', 'Prakash Pawar', '9733000004', 25, 12),
+    stage: 'MQL',
+    said: 'Wants the money before the season begins.',
+    followUpInDays: 3,
   },
   {
-    ...{ by: ANITA, company: 'Panchganga Foods', contact: 'Meena Kadam', mobile: '9733000005', need: 40, daysAgo: 9 },
-    ...{ stage: 'SQL', said: 'Bank statements are ready, GST login to be shared.', followUpInDays: 0 },
+    ...met(anita, 'Panchganga Foods', 'Meena Kadam', '9733000005', 40, 9),
+    stage: 'SQL',
+    said: 'Bank statements are ready, GST login to be shared.',
+    followUpInDays: 0,
   },
-  { by: ANITA, company: 'Konkan Marine Works', contact: 'Joseph Dsouza', mobile: '9733000006', need: 6, daysAgo: 1 },
+  met(anita, 'Konkan Marine Works', 'Joseph Dsouza', '9733000006', 6, 1),
   {
-    ...{
-      by: ANITA,
-      company: 'Satpura Cold Storage',
-      contact: 'Dinesh Raghuvanshi',
-      mobile: '9733000007',
-      need: 35,
-      daysAgo: 6,
-    },
-    ...{ stage: 'SQL', said: 'Two banks refused for want of collateral.', followUpInDays: 0 },
+    ...met(anita, 'Satpura Cold Storage', 'Dinesh Raghuvanshi', '9733000007', 35, 6),
+    stage: 'SQL',
+    said: 'Two banks refused for want of collateral.',
+    followUpInDays: 0,
   },
   {
-    ...{
-      by: ANITA,
-      company: 'Girnar Ceramics',
-      contact: 'Paresh Vaghela',
-      mobile: '9733000008',
-      need: 28,
-      daysAgo: 20,
-    },
-    ...{ stage: 'MQL', said: 'Kiln to be relined in January; asks what we charge.', followUpInDays: 0 },
+    ...met(anita, 'Girnar Ceramics', 'Paresh Vaghela', '9733000008', 28, 20),
+    stage: 'MQL',
+    said: 'Kiln to be relined in January; asks what we charge.',
+    followUpInDays: 0,
   },
   {
-    ...{ by: ANITA, company: 'Rann Salt Works', contact: 'Jayesh Ahir', mobile: '9733000009', need: 10, daysAgo: 17 },
-    ...{ stage: 'MQL', said: 'Was to send the GST login last week.', followUpInDays: -2 },
+    ...met(anita, 'Rann Salt Works', 'Jayesh Ahir', '9733000009', 10, 17),
+    stage: 'MQL',
+    said: 'Was to send the GST login last week.',
+    followUpInDays: -2,
   },
   {
-    ...{
-      by: ANITA,
-      company: 'Mula Mutha Printers',
-      contact: 'Snehal Joshi',
-      mobile: '9733000010',
-      need: 5,
-      daysAgo: 34,
-    },
-    ...{ said: 'Will borrow from a relative.', closed: 'Took money from the family' },
+    ...met(anita, 'Mula Mutha Printers', 'Snehal Joshi', '9733000010', 5, 34),
+    said: 'Will borrow from a relative.',
+    closed: 'Took money from the family',
   },
   {
-    ...{
-      by: ANITA,
-      company: 'Ajanta Ply and Board',
-      contact: 'Rafiq Tamboli',
-      mobile: '9733000011',
-      need: 18,
-      daysAgo: 26,
-    },
-    ...{ stage: 'SQL', said: 'Told the GSTIN on the phone.', gstin: gstinFor('27', 'ABKPT1000C') },
+    ...met(anita, 'Ajanta Ply and Board', 'Rafiq Tamboli', '9733000011', 18, 26),
+    stage: 'SQL',
+    said: 'Told the GSTIN on the phone.',
+    gstin: gstinFor('27', 'ABKPT1000C'),
   },
   {
-    ...{ by: EMPLOYEE, company: 'Shipra Garments', contact: 'Anju Rawat', mobile: '9733000012', need: 9, daysAgo: 8 },
+    ...met(employee, 'Shipra Garments', 'Anju Rawat', '9733000012', 9, 8),
     said: 'Owner is back from Surat on Monday.',
   },
-  { by: VERMA, company: 'Awadh Chikan House', contact: 'Shabana Parveen', mobile: '9733000013', need: 4, daysAgo: 5 },
+  met(verma, 'Awadh Chikan House', 'Shabana Parveen', '9733000013', 4, 5),
   {
-    ...{
-      by: VERMA,
-      company: 'Gomti Flour Mills',
-      contact: 'Ajay Srivastava',
-      mobile: '9733000014',
-      need: 14,
-      daysAgo: 40,
-    },
+    ...met(verma, 'Gomti Flour Mills', 'Ajay Srivastava', '9733000014', 14, 40),
     closed: 'Wants a rate below ten percent',
   },
   {
-    ...{
-      by: GILL,
-      company: 'Sutlej Cycle Parts',
-      contact: 'Balwinder Saini',
-      mobile: '9733000015',
-      need: 22,
-      daysAgo: 30,
-    },
-    ...{ said: 'Asked for the list of papers.', gstin: gstinFor('03', 'AAACS1351P') },
+    ...met(gill, 'Sutlej Cycle Parts', 'Balwinder Saini', '9733000015', 22, 30),
+    said: 'Asked for the list of papers.',
+    gstin: gstinFor('03', 'AAACS1351P'),
   },
 ]
 

@@ -4,7 +4,7 @@ import * as members from '@poonji/capabilities/organisations/member-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { bringCompany } from './borrow.ts'
 import type { Event } from './events.ts'
-import type { Stage } from './stage.ts'
+import { PARTNERS, type Stage } from './stage.ts'
 
 /** A member who may only look: invited by the owner, accepted by themselves. */
 export async function inviteViewer(
@@ -28,12 +28,14 @@ export async function bringSecondCompany(stage: Stage, mobile: string) {
   await bringCompany(stage, { mobile, name: 'Kaveri Reddy', email: 'kaveri.reddy@example.in', gstin })
 }
 
+const { agarwal, gill, verma } = PARTNERS
+
 /** Clients that partners have brought, of different partners. */
 const CLIENTS = [
-  { partner: '9000000011', mobile: '9822000001', name: 'Vinod Kulkarni', state: '27', pan: 'AAACV2150P', daysAgo: 34 },
-  { partner: '9000000011', mobile: '9822000002', name: 'Seema Jain', state: '23', pan: 'AAAFS2151Q', daysAgo: 13 },
-  { partner: '9000000012', mobile: '9822000003', name: 'Jaspal Singh', state: '03', pan: 'AAACJ2152R', daysAgo: 27 },
-  { partner: '9000000014', mobile: '9822000004', name: 'Anil Mehta', state: '24', pan: 'AAAFA2153S', daysAgo: 7 },
+  { partner: agarwal, mobile: '9822000001', name: 'Vinod Kulkarni', state: '27', pan: 'AAACV2150P', daysAgo: 34 },
+  { partner: agarwal, mobile: '9822000002', name: 'Seema Jain', state: '23', pan: 'AAAFS2151Q', daysAgo: 13 },
+  { partner: gill, mobile: '9822000003', name: 'Jaspal Singh', state: '03', pan: 'AAACJ2152R', daysAgo: 27 },
+  { partner: verma, mobile: '9822000004', name: 'Anil Mehta', state: '24', pan: 'AAAFA2153S', daysAgo: 7 },
 ] as const
 
 /** Partners bring clients by GSTIN, who have not applied yet. */

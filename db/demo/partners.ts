@@ -4,11 +4,9 @@ import * as payouts from '@poonji/capabilities/partners/payout-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { lakh } from './cast/roles.ts'
 import type { Event } from './events.ts'
-import { STAFF, type Stage } from './stage.ts'
+import { PARTNERS, STAFF, type Stage } from './stage.ts'
 
-const AGARWAL = '9000000011'
-const GILL = '9000000012'
-const VERMA = '9000000014'
+const { agarwal, gill, verma } = PARTNERS
 
 /** What the partners earn, from the first day on: three quarters of a percent, and one above 20 lakh a month, or less. */
 export async function setPlans(stage: Stage): Promise<void> {
@@ -68,25 +66,25 @@ async function refuseClaims(stage: Stage): Promise<void> {
 
 /** What partners and we have with each other: disputed payouts, clients claimed by a second partner, calls asked for. */
 export const partnerEvents: readonly Event[] = [
-  { daysAgo: 120, hour: 15, act: stage => dispute(stage, AGARWAL, 'The disbursal of the sixth is missing its slab.') },
-  { daysAgo: 119, hour: 15, act: stage => dispute(stage, GILL, 'We were told one percent at the meet in Ludhiana.') },
+  { daysAgo: 120, hour: 15, act: stage => dispute(stage, agarwal, 'The disbursal of the sixth is missing its slab.') },
+  { daysAgo: 119, hour: 15, act: stage => dispute(stage, gill, 'We were told one percent at the meet in Ludhiana.') },
   { daysAgo: 110, hour: 16, act: settleDisputes },
-  { daysAgo: 2, hour: 15, act: stage => dispute(stage, AGARWAL, 'We agreed on one percent for this client.') },
+  { daysAgo: 2, hour: 15, act: stage => dispute(stage, agarwal, 'We agreed on one percent for this client.') },
   {
     ...{ daysAgo: 70, hour: 13 },
-    act: stage => claim(stage, VERMA, gstinFor('27', 'AAACS1043A'), 'I visited them in February.'),
+    act: stage => claim(stage, verma, gstinFor('27', 'AAACS1043A'), 'I visited them in February.'),
   },
   { daysAgo: 64, hour: 13, act: refuseClaims },
   {
     ...{ daysAgo: 1, hour: 13 },
     act: stage =>
-      claim(stage, GILL, gstinFor('27', 'AAACV2150P'), 'They came to us in the spring, before anybody else.'),
+      claim(stage, gill, gstinFor('27', 'AAACV2150P'), 'They came to us in the spring, before anybody else.'),
   },
   {
     ...{ daysAgo: 1, hour: 14 },
     async act(stage) {
       const words = 'Two clients ask for bill discounting; please call about the papers.'
-      await (await stage.player(VERMA)).call(partners.requestCallback, { body: { words } })
+      await (await stage.player(verma)).call(partners.requestCallback, { body: { words } })
     },
   },
 ]

@@ -1,10 +1,10 @@
 import * as payments from '@poonji/capabilities/partners/payment-contract.ts'
 import type { Event } from './events.ts'
-import { STAFF, type Stage } from './stage.ts'
+import { PARTNERS, STAFF, type Stage } from './stage.ts'
 
 const ACCOUNTS = [
-  { partner: '9000000011', number: '605511220031' },
-  { partner: '9000000012', number: '605511220047' },
+  { partner: PARTNERS.agarwal, number: '605511220031' },
+  { partner: PARTNERS.gill, number: '605511220047' },
 ] as const
 
 async function addAccounts(stage: Stage): Promise<void> {

@@ -3,9 +3,8 @@ import { tempUpload } from '@poonji/capabilities/documents/file-contract.ts'
 import * as sheets from '@poonji/capabilities/sheets/contract.ts'
 import { KINDS } from '@poonji/capabilities/sheets/kinds.ts'
 import type { Event } from './events.ts'
-import type { Stage } from './stage.ts'
+import { PARTNERS, type Stage } from './stage.ts'
 
-const PARTNER = '9000000011'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 type Client = Partial<
@@ -38,7 +37,7 @@ async function bring(stage: Stage, documentName: string, rows: readonly Client[]
   const content = Buffer.from(
     await writeXlsx({ sheets: [{ name: 'Clients', rows: [columns.map(({ en }) => en), ...cells] }] }),
   )
-  const partner = await stage.player(PARTNER)
+  const partner = await stage.player(PARTNERS.agarwal)
   const file = await partner.upload(tempUpload, { name: documentName, contentType: XLSX, content })
   await stage.settle()
   const { organisationId: orgId } = await partner.call(sheets.mine, { kind: 'leads' })
@@ -54,7 +53,7 @@ export const sheetEvents: readonly Event[] = [
     ...{ daysAgo: 16, hour: 14 },
     async act(stage) {
       const sheetId = await bring(stage, 'clients-november.xlsx', GOOD)
-      await (await stage.player(PARTNER)).call(sheets.send, { sheetId })
+      await (await stage.player(PARTNERS.agarwal)).call(sheets.send, { sheetId })
       await stage.settle()
     },
   },

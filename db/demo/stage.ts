@@ -56,3 +56,14 @@ export const STAFF = {
   collections: '9000000024',
   sales: '9000000021',
 } as const
+
+/** Partners: two owners, an employee of the first, and one who works alone. */
+export const PARTNERS = {
+  agarwal: '9000000011',
+  employee: '9000000013',
+  gill: '9000000012',
+  verma: '9000000014',
+} as const
+
+/** The borrower whom the README names first. */
+export const FIRST_BORROWER = '9000000001'

@@ -3,9 +3,7 @@ import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import * as linking from '@poonji/capabilities/organisations/linking-contract.ts'
 import type { Event } from './events.ts'
 import { TRADE } from './personas.ts'
-import type { Stage } from './stage.ts'
-
-const FIRST = '9000000001'
+import { FIRST_BORROWER, type Stage } from './stage.ts'
 
 const companyOf = async (stage: Stage, mobile: string): Promise<string> => {
   const session = await (await stage.player(mobile)).call(currentSession, {})
@@ -30,11 +28,11 @@ const provesAccount: Event = {
 const connects: Event = {
   ...{ daysAgo: 120, hour: 16 },
   async act(stage, { organisationOf }) {
-    const buyer = await stage.player(FIRST)
+    const buyer = await stage.player(FIRST_BORROWER)
     for (const relation of ['SUPPLIER', 'VENDOR', 'ANCHOR'] as const) {
       const { pan, mobile } = TRADE[relation]
       const body = { pan, relation, note: 'We have dealt with each other for years' }
-      const { requestId } = await buyer.call(linking.askToConnect, { orgId: organisationOf(FIRST), body })
+      const { requestId } = await buyer.call(linking.askToConnect, { orgId: organisationOf(FIRST_BORROWER), body })
       await (await stage.player(mobile)).call(linking.approveLinking, { requestId })
     }
     await stage.settle()

@@ -1,13 +1,11 @@
 import type { Borrower } from '../cast.ts'
 import { lakh, need, owner } from './roles.ts'
 
-/** Those who have drawn money and repay it, each in a way of their own; the longest with us first. */
-export const REPAYING: readonly Borrower[] = [
+const ROWS: readonly Omit<Borrower, 'reaches'>[] = [
   {
     ...owner('9812000001', 'Dilip Deshmukh', '27', 'AAACS1043A'),
     referralCode: 'AGARWAL',
     cameDaysAgo: 235,
-    reaches: 'drawn',
     need: need('BUSINESS_LOAN', 18, 24, 15.5),
     account: '501212000001',
     habit: 'on-time',
@@ -15,7 +13,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000002', 'Bhavesh Patel', '24', 'AAECA1200D'),
     cameDaysAgo: 225,
-    reaches: 'drawn',
     need: need('TERM_LOAN_3', 35, 36, 14),
     account: '501212000002',
     habit: 'transfers',
@@ -24,7 +21,6 @@ export const REPAYING: readonly Borrower[] = [
     ...owner('9812000003', 'Hetal Shah', '24', 'AAFFA1193E'),
     referralCode: 'VERMA',
     cameDaysAgo: 210,
-    reaches: 'drawn',
     need: need('PURCHASE_FINANCE', 30, 12, 15, 'MATURITY'),
     draws: { amountPaise: lakh(4), supplier: { name: 'Surat Yarn Depot', number: '445566100031' } },
     account: '501212000003',
@@ -33,7 +29,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000005', 'Nusrat Ansari', '07', 'AAMCQ1320J'),
     cameDaysAgo: 190,
-    reaches: 'drawn',
     need: need('BUSINESS_LOAN', 10, 12, 18),
     account: '501212000005',
     habit: 'stopped',
@@ -42,7 +37,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000006', 'Sanjeev Bhatia', '07', 'AAAFN1463K'),
     cameDaysAgo: 185,
-    reaches: 'drawn',
     need: need('DROPLINE_OD1', 20, 24, 16),
     draws: { amountPaise: lakh(4) },
     account: '501212000006',
@@ -52,7 +46,6 @@ export const REPAYING: readonly Borrower[] = [
     ...owner('9812000007', 'Pradeep Gupta', '09', 'AABCG1381L'),
     referralCode: 'GILL',
     cameDaysAgo: 180,
-    reaches: 'drawn',
     need: need('INVOICE_DISCOUNTING_LIMITED', 25, 12, 13, 'UPFRONT'),
     draws: { amountPaise: lakh(5) },
     account: '501212000007',
@@ -62,7 +55,6 @@ export const REPAYING: readonly Borrower[] = [
     ...owner('9812000008', 'Harjit Kaur', '03', 'AAFFP1600P'),
     referralCode: 'GILL',
     cameDaysAgo: 175,
-    reaches: 'drawn',
     need: need('WORKING_CAPITAL_TERM', 15, 18, 16.5),
     account: '501212000008',
     habit: 'partial',
@@ -70,7 +62,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000009', 'Vikas Hooda', '06', 'AAECH1532N'),
     cameDaysAgo: 170,
-    reaches: 'drawn',
     need: need('MACHINERY_FINANCE', 40, 36, 13.5),
     account: '501212000009',
     habit: 'by-mandate',
@@ -79,7 +70,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000010', 'Rekha Negi', '05', 'AAKCU1671S'),
     cameDaysAgo: 165,
-    reaches: 'drawn',
     need: need('BUSINESS_LOAN', 9, 12, 19),
     account: '501212000010',
     habit: 'stopped',
@@ -88,7 +78,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000011', 'Anup Sinha', '10', 'AAMFG1661T'),
     cameDaysAgo: 160,
-    reaches: 'drawn',
     need: need('SHORT_TERM_RETAIL', 6, 12, 20),
     account: '501212000011',
     habit: 'cheques',
@@ -96,7 +85,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000012', 'Debasish Ghosh', '19', 'AAACB1670A'),
     cameDaysAgo: 155,
-    reaches: 'drawn',
     need: need('VENDOR_FINANCE', 30, 12, 14.5),
     draws: { amountPaise: lakh(7), supplier: { name: 'Haldia Petro Supply', number: '445566100122' } },
     account: '501212000012',
@@ -105,7 +93,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000013', 'Manoj Mahato', '20', 'AACCC1761C'),
     cameDaysAgo: 150,
-    reaches: 'drawn',
     need: need('BUSINESS_LOAN', 25, 24, 16),
     account: '612233447700',
     habit: 'by-mandate',
@@ -114,7 +101,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000015', 'Ritu Agrawal', '22', 'AAGCI1102F'),
     cameDaysAgo: 135,
-    reaches: 'drawn',
     need: need('BUSINESS_LOAN', 12, 12, 17),
     account: '501212000015',
     habit: 'stopped',
@@ -124,7 +110,6 @@ export const REPAYING: readonly Borrower[] = [
     ...owner('9812000016', 'Ashok Malviya', '23', 'AAKFM1131H'),
     referralCode: 'AGARWAL',
     cameDaysAgo: 130,
-    reaches: 'drawn',
     need: need('BILL_DISCOUNTING', 20, 12, 14, 'MATURITY'),
     draws: { amountPaise: lakh(4) },
     account: '501212000016',
@@ -133,7 +118,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000018', 'Biju Varghese', '32', 'AABFO1692L'),
     cameDaysAgo: 120,
-    reaches: 'drawn',
     need: need('BUSINESS_LOAN', 11, 12, 17.5),
     account: '501212000018',
     habit: 'stopped',
@@ -142,7 +126,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000019', 'Senthil Kumar', '33', 'AACCM1343M'),
     cameDaysAgo: 115,
-    reaches: 'drawn',
     need: need('DROPLINE_OD1', 30, 36, 15),
     draws: { amountPaise: lakh(6) },
     account: '501212000019',
@@ -151,7 +134,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000020', 'Padma Lakshmi', '37', 'AAGFK1453Q'),
     cameDaysAgo: 105,
-    reaches: 'drawn',
     need: need('PURCHASE_FINANCE', 20, 12, 16),
     draws: { amountPaise: lakh(6), supplier: { name: 'Guntur Chilli Yard', number: '445566100203' } },
     account: '501212000020',
@@ -162,7 +144,6 @@ export const REPAYING: readonly Borrower[] = [
     ...owner('9812000021', 'Savio Fernandes', '30', 'AAHCW1462R'),
     referralCode: 'AGARWAL',
     cameDaysAgo: 95,
-    reaches: 'drawn',
     need: need('BUSINESS_LOAN', 14, 12, 16),
     closedDaysAgo: 22,
     account: '501212000021',
@@ -171,7 +152,6 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000022', 'Jitendra Solanki', '24', 'AAKCT1482S'),
     cameDaysAgo: 80,
-    reaches: 'drawn',
     need: need('INVOICE_DISCOUNTING_OPEN', 18, 12, 14, 'MATURITY'),
     draws: { amountPaise: lakh(5) },
     account: '501212000022',
@@ -181,7 +161,6 @@ export const REPAYING: readonly Borrower[] = [
     ...owner('9812000023', 'Suresh Verma', '09', 'ABMPV1002C'),
     referralCode: 'VERMA',
     cameDaysAgo: 72,
-    reaches: 'drawn',
     need: need('BUSINESS_LOAN', 7, 12, 18),
     account: '501212000023',
     habit: 'late',
@@ -190,7 +169,6 @@ export const REPAYING: readonly Borrower[] = [
     ...owner('9812000025', 'Kiran Shetty', '29', 'AAAFN1550A'),
     referralCode: 'GILL',
     cameDaysAgo: 50,
-    reaches: 'drawn',
     need: need('WORK_ORDER_FINANCE', 35, 12, 15),
     draws: { amountPaise: lakh(9), supplier: { name: 'Peenya Tooling Works', number: '445566100251' } },
     account: '501212000025',
@@ -199,10 +177,12 @@ export const REPAYING: readonly Borrower[] = [
   {
     ...owner('9812000026', 'Anil Tiwari', '23', 'ABLPT1001C'),
     cameDaysAgo: 44,
-    reaches: 'drawn',
     need: need('BUSINESS_LOAN', 5, 12, 20),
     account: '501212000026',
     habit: 'stopped',
     stoppedDaysAgo: 12,
   },
 ]
+
+/** Those who have drawn money and repay it, each in a way of their own; the longest with us first. */
+export const REPAYING: readonly Borrower[] = ROWS.map(row => ({ ...row, reaches: 'drawn' }))
