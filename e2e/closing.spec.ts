@@ -1,8 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { texts } from '@poonji/capabilities/loans/texts.ts'
-import { watchFaults } from './checks.ts'
 import { chooseLanguage, logIn } from './people.ts'
-import { expectScreen, press, type Reader } from './steps/borrower.ts'
+import { expectScreen, press, readerOf } from './steps/reader.ts'
 import { addCharge } from './steps/charge.ts'
 import { payByNetBanking } from './steps/repay.ts'
 
@@ -16,7 +15,7 @@ test('a charge is added by two people, and the borrower closes the loan early', 
   const words = (key: Parameters<typeof texts.t>[1]) => texts.t(language, key)
   await chooseLanguage(page.context(), language)
   await logIn(page, onPhone ? OWNER.phone : OWNER.desktop)
-  const owner: Reader = { page, language, faults: watchFaults(page) }
+  const owner = readerOf(page, language)
   const loan = await firstLoanOf(page)
   await test.step('maker and checker add a charge', () => addCharge(browser, loan))
   await test.step('keeps a quote and pays it', async () => {

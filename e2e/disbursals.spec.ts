@@ -1,7 +1,6 @@
 import { test } from '@playwright/test'
-import { watchFaults } from './checks.ts'
 import { AT_DESKS, pageOf } from './people.ts'
-import type { Reader } from './steps/borrower.ts'
+import { readerOf } from './steps/reader.ts'
 import { checkSheet, fillTemplate, payNewest, seeThemPaid, sendAgain, sendSheet } from './steps/pay-many.ts'
 
 const PARTNER = '9000000011'
@@ -9,7 +8,7 @@ const PARTNER = '9000000011'
 test('thirty disbursals by one sheet, once', { tag: AT_DESKS }, async ({ browser }) => {
   test.setTimeout(400_000)
   const page = await pageOf(browser, PARTNER, 'en')
-  const partner: Reader = { page, language: 'en', faults: watchFaults(page) }
+  const partner = readerOf(page, 'en')
   const filled = await test.step('fills the template', () => fillTemplate(partner))
   await test.step('is told the wrong cell before anything happens', () => checkSheet(partner, filled))
   await test.step('sends the thirty', () => sendSheet(partner))

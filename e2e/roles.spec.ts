@@ -4,7 +4,7 @@ import { texts } from '@poonji/capabilities/access/texts.ts'
 import { messages } from '@poonji/contract/messages.ts'
 import { expectSound, watchFaults } from './checks.ts'
 import { AT_DESKS, pageOf } from './people.ts'
-import { press } from './steps/borrower.ts'
+import { press } from './steps/reader.ts'
 
 const ADMINISTRATOR = '9000000029'
 const SALES = '9000000021'

@@ -3,7 +3,7 @@ import { texts } from '@poonji/capabilities/sheets/texts.ts'
 import { KINDS } from '@poonji/capabilities/sheets/kinds.ts'
 import { expectSound, watchFaults } from './checks.ts'
 import { AT_DESKS, pageOf } from './people.ts'
-import { press } from './steps/borrower.ts'
+import { press } from './steps/reader.ts'
 import { sheetOf, takeTemplate, uploadSheet } from './steps/spreadsheet.ts'
 
 const PARTNER = '9000000011'

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { texts } from '@poonji/capabilities/offers/texts.ts'
-import { expectScreen, press, type Borrower } from './borrower.ts'
+import type { Borrower } from './borrower.ts'
+import { expectScreen, press } from './reader.ts'
 
 /** The borrower reads the Key Fact Statement, says so, and accepts. */
 export async function acceptOffer(borrower: Borrower): Promise<void> {

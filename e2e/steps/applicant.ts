@@ -1,18 +1,14 @@
 import { expect, type Browser, type Page, type TestInfo } from '@playwright/test'
 import { texts } from '@poonji/capabilities/partners/texts.ts'
-import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { watchFaults } from '../checks.ts'
-import { chooseLanguage, logIn } from '../people.ts'
-import { expectScreen, press, type Reader } from './borrower.ts'
+import { logIn } from '../people.ts'
+import { expectScreen, press, readerOf, strangerAt, type Reader, type Stranger } from './reader.ts'
 import { asStaff } from './staff.ts'
 import { uiWords } from './ui-words.ts'
 import { addDocument } from './upload.ts'
 
 /** Somebody who would like to bring clients. UIDAI's published test number 9999 4105 7058 is this person's. */
-export interface Applicant extends Reader {
+export interface Applicant extends Stranger {
   name: string
-  mobile: string
-  gstin: string
   /** As the GST portal names it. */
   company: string
 }
@@ -22,21 +18,9 @@ const PAN_CARD = { en: 'Company PAN card', hi: 'कंपनी का PAN क�
 
 const words = ({ language }: Reader, key: Parameters<typeof texts.t>[1]) => texts.t(language, key)
 
-/** A number and a business that nobody knows: on a phone in Hindi, at a desk in English. */
 export async function newApplicant(page: Page, info: TestInfo): Promise<Applicant> {
-  const onPhone = info.project.name === 'phone'
-  const language = onPhone ? 'hi' : 'en'
-  await chooseLanguage(page.context(), language)
-  const own = (onPhone ? 50 : 10) + info.repeatEachIndex
-  return {
-    page,
-    language,
-    name: 'Shivshankar Choudhury',
-    mobile: `9876502${own}7`,
-    gstin: gstinFor('27', `AAACT${own}10K`),
-    company: '',
-    faults: watchFaults(page),
-  }
+  const stranger = await strangerAt(page, info, { mobile: '9876502', pan: 'AAACT' })
+  return { ...stranger, name: 'Shivshankar Choudhury', company: '' }
 }
 
 /** Logs in, finds the way on the first screen, and gives the business by its GST number. */
@@ -77,7 +61,7 @@ export async function sendPapers(applicant: Applicant): Promise<void> {
 export async function takeOn(browser: Browser, { company }: Applicant): Promise<void> {
   const t = (key: Parameters<typeof texts.t>[1]) => texts.t('en', key)
   await asStaff(browser, 'manager', async page => {
-    const manager: Reader = { page, language: 'en', faults: watchFaults(page) }
+    const manager = readerOf(page, 'en')
     await page.goto('/partners?state=SUBMITTED')
     await expectScreen(manager, company)
     await page.getByRole('row', { name: company }).click()

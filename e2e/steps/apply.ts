@@ -2,9 +2,10 @@ import { expect } from '@playwright/test'
 import { texts } from '@poonji/capabilities/applications/texts.ts'
 import { texts as documents } from '@poonji/capabilities/documents/texts.ts'
 import { texts as eligibility } from '@poonji/capabilities/eligibility/texts.ts'
-import { paper } from '../../db/demo/papers.ts'
 import { codeFor, messagesTo } from '../people.ts'
-import { expectScreen, expectSettled, press, type Borrower } from './borrower.ts'
+import type { Borrower } from './borrower.ts'
+import { expectScreen, expectSettled, press } from './reader.ts'
+import { choosePaper, uploadOf } from './upload.ts'
 
 export const ASKED = { product: 'BUSINESS_LOAN', rupees: '1200000', months: '12' } as const
 
@@ -58,15 +59,9 @@ async function givePapers(borrower: Borrower): Promise<void> {
   const { page, language } = borrower
   const wanted = page.getByRole('heading', { level: 3 }).filter({ hasNotText: documents.t(language, 'optional') })
   for (const name of await wanted.allInnerTexts()) {
-    const button = page.getByRole('button', {
-      name: `${documents.t(language, 'upload.choose')}: ${name.trim()}`,
-      exact: true,
-    })
+    const button = uploadOf(page, language, name.trim())
     if (!(await button.count())) continue
-    const chooser = page.waitForEvent('filechooser')
-    await button.click()
-    const buffer = paper([name, `of ${borrower.mobile}`])
-    await (await chooser).setFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer })
+    await choosePaper(page, button, [name, `of ${borrower.mobile}`])
     await expect(button).toHaveCount(0)
   }
   await expectSettled(page)

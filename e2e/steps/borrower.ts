@@ -1,61 +1,18 @@
-import { expect, type Page, type TestInfo } from '@playwright/test'
-import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { expectSound, watchFaults } from '../checks.ts'
-import { chooseLanguage, type Language } from '../people.ts'
-
-/** Somebody at their own screen, whose faults are watched. */
-export interface Reader {
-  page: Page
-  language: Language
-  faults: string[]
-}
+import type { Page, TestInfo } from '@playwright/test'
+import { strangerAt, type Stranger } from './reader.ts'
 
 /** A newcomer, and what they have so far. */
-export interface Borrower extends Reader {
+export interface Borrower extends Stranger {
   name: string
-  mobile: string
-  gstin: string
   company: string
   organisationId: string
   applicationId: string
 }
 
-/**
- * Somebody whom nobody knows yet: on a phone in Hindi, at a desk in English. Each has a number of their own, so that a
- * run can be repeated; a PAN whose number ends in 10 has its GST returns in order.
- */
+const NOTHING_YET = { company: '', organisationId: '', applicationId: '' }
+
+export const borrowerOf = (stranger: Stranger): Borrower => ({ ...stranger, name: 'Jagdish Mehta', ...NOTHING_YET })
+
 export async function newcomer(page: Page, info: TestInfo): Promise<Borrower> {
-  const onPhone = info.project.name === 'phone'
-  const language = onPhone ? 'hi' : 'en'
-  await chooseLanguage(page.context(), language)
-  const own = (onPhone ? 50 : 10) + info.repeatEachIndex
-  return {
-    page,
-    language,
-    name: 'Jagdish Mehta',
-    mobile: `9876500${own}7`,
-    gstin: gstinFor('27', `AAACJ${own}10K`),
-    company: '',
-    organisationId: '',
-    applicationId: '',
-    faults: watchFaults(page),
-  }
-}
-
-/** The screen has come, says these words, and is sound. */
-export async function expectScreen({ page, faults }: Reader, words: string): Promise<void> {
-  await expect(page.getByRole('main').getByText(words).filter({ visible: true }).first()).toBeVisible()
-  await expectSettled(page)
-  await expectSound(page)
-  expect(faults).toEqual([])
-}
-
-export async function expectSettled(page: Page): Promise<void> {
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 })
-}
-
-/** Presses what has this name, a button or a link that looks like one. */
-export async function press(page: Page, name: string): Promise<void> {
-  const options = { name, exact: true }
-  await page.getByRole('button', options).or(page.getByRole('link', options)).first().click()
+  return borrowerOf(await strangerAt(page, info, { mobile: '9876500', pan: 'AAACJ' }))
 }

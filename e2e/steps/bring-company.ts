@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
 import { texts } from '@poonji/capabilities/leads/texts.ts'
 import { logIn } from '../people.ts'
-import { expectScreen, press, type Borrower } from './borrower.ts'
+import type { Borrower } from './borrower.ts'
+import { expectScreen, press } from './reader.ts'
 
 interface Session {
   data: { minOrganisationsList: { name: string }[] }

@@ -1,6 +1,6 @@
 import { expect, type Browser } from '@playwright/test'
 import { texts } from '@poonji/capabilities/loans/texts.ts'
-import { press } from './borrower.ts'
+import { press } from './reader.ts'
 import { asStaff } from './staff.ts'
 
 const t = (key: Parameters<typeof texts.t>[1]) => texts.t('en', key)

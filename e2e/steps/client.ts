@@ -5,10 +5,10 @@ import { texts as eligibility } from '@poonji/capabilities/eligibility/texts.ts'
 import { texts as leads } from '@poonji/capabilities/leads/texts.ts'
 import { texts as partners } from '@poonji/capabilities/partners/texts.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { watchFaults } from '../checks.ts'
 import { chooseLanguage, pageOf } from '../people.ts'
 import { askAndGivePapers } from './apply.ts'
-import { expectScreen, press, type Borrower, type Reader } from './borrower.ts'
+import { borrowerOf, type Borrower } from './borrower.ts'
+import { expectScreen, press, readerOf, type Reader } from './reader.ts'
 import { uiWords } from './ui-words.ts'
 
 /** Gill Credit Services: the plan is 0.60 % of what is disbursed, without slabs. */
@@ -17,7 +17,7 @@ const PARTNER = '9000000012'
 /** A partner at their desk, in English. */
 export async function partnerAtDesk(browser: Browser): Promise<Reader> {
   const page = await pageOf(browser, PARTNER, 'en')
-  return { page, language: 'en', faults: watchFaults(page) }
+  return readerOf(page, 'en')
 }
 
 /** A client whom nobody knows yet, with a phone of their own, in Hindi; nothing is open on it. */
@@ -25,16 +25,7 @@ export async function clientOnPhone(browser: Browser): Promise<Borrower> {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await chooseLanguage(context, 'hi')
   const page = await context.newPage()
-  const known = { name: 'Jagdish Mehta', mobile: '9876503107', gstin: gstinFor('27', 'AAACJ7110K') }
-  return {
-    ...known,
-    page,
-    language: 'hi',
-    faults: watchFaults(page),
-    company: '',
-    organisationId: '',
-    applicationId: '',
-  }
+  return borrowerOf({ ...readerOf(page, 'hi'), mobile: '9876503107', gstin: gstinFor('27', 'AAACJ7110K') })
 }
 
 /** The partner writes down the client; with the GST number they are a client at once. */

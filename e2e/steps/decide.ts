@@ -2,8 +2,9 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { texts as documents } from '@poonji/capabilities/documents/texts.ts'
 import { texts as underwriting } from '@poonji/capabilities/underwriting/texts.ts'
 import type { Borrower } from './borrower.ts'
-import { press } from './borrower.ts'
+import { press } from './reader.ts'
 import { asStaff } from './staff.ts'
+import { uiWords } from './ui-words.ts'
 
 const doc = (key: Parameters<typeof documents.t>[1]) => documents.t('en', key)
 const desk = (key: Parameters<typeof underwriting.t>[1]) => underwriting.t('en', key)
@@ -14,7 +15,7 @@ export async function verifyPapers(browser: Browser, { company, organisationId, 
     const row = page.getByRole('row', { name: company }).first()
     for (;;) {
       await page.goto(`/documents/queue?search=${encodeURIComponent(company)}`)
-      await expect(row.or(page.getByText(doc('queue.none')))).toBeVisible()
+      await expect(row.or(page.getByText(uiWords('en', 'noFit')))).toBeVisible()
       if (!(await row.count())) break
       await row.click()
       await page.getByRole('button', { name: doc('verify.verify'), exact: true }).click()

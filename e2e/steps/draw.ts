@@ -2,7 +2,8 @@ import { expect, type Browser } from '@playwright/test'
 import { ACCOUNT_STATE } from '@poonji/capabilities/bank-accounts/status.ts'
 import { texts as accounts } from '@poonji/capabilities/bank-accounts/texts.ts'
 import { texts } from '@poonji/capabilities/disbursals/texts.ts'
-import { expectScreen, press, type Borrower } from './borrower.ts'
+import type { Borrower } from './borrower.ts'
+import { expectScreen, press } from './reader.ts'
 import { asStaff } from './staff.ts'
 
 const t = (key: Parameters<typeof texts.t>[1]) => texts.t('en', key)

@@ -5,9 +5,8 @@ import { texts } from '@poonji/capabilities/organisations/texts.ts'
 import { wordsOfUpdate } from '@poonji/capabilities/organisations/update-words.ts'
 import { texts as taxes } from '@poonji/capabilities/registrations/texts.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { watchFaults } from '../checks.ts'
 import { pageOf } from '../people.ts'
-import { expectScreen, press, type Reader } from './borrower.ts'
+import { expectScreen, press, readerOf, type Reader } from './reader.ts'
 import { tabTo, typeInto } from './keyboard.ts'
 import { STAFF } from './staff.ts'
 import { uiWords } from './ui-words.ts'
@@ -28,7 +27,7 @@ export interface Keeper extends Reader {
 
 export async function keeper(browser: Browser): Promise<Keeper> {
   const page = await pageOf(browser, STAFF.manager, 'en')
-  return { page, language: 'en', faults: watchFaults(page), organisation: '' }
+  return { ...readerOf(page, 'en'), organisation: '' }
 }
 
 /** An organisation comes while the tax department does not answer, so that its PAN is still to be verified. */

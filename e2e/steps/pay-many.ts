@@ -3,8 +3,7 @@ import { DISBURSAL_LOOK } from '@poonji/capabilities/disbursals/status.ts'
 import { texts as disbursals } from '@poonji/capabilities/disbursals/texts.ts'
 import { KINDS } from '@poonji/capabilities/sheets/kinds.ts'
 import { texts } from '@poonji/capabilities/sheets/texts.ts'
-import { watchFaults } from '../checks.ts'
-import { expectScreen, press, type Reader } from './borrower.ts'
+import { expectScreen, press, readerOf, type Reader } from './reader.ts'
 import { payRequests } from './draw.ts'
 import { sheetOf, takeTemplate, uploadSheet } from './spreadsheet.ts'
 import { asStaff } from './staff.ts'
@@ -87,7 +86,7 @@ export async function sendAgain(partner: Reader, { titles, rows, file }: Filled)
 export async function payNewest(browser: Browser): Promise<void> {
   const ids: string[] = []
   await asStaff(browser, 'maker', async page => {
-    const operations: Reader = { page, language: 'en', faults: watchFaults(page) }
+    const operations = readerOf(page, 'en')
     await page.goto(`/disbursal-request/ALL/submitted?search=${encodeURIComponent(CLIENT)}`)
     await expectScreen(operations, CLIENT)
     await expect(async () => {

@@ -1,10 +1,9 @@
 import { expect, type Browser } from '@playwright/test'
 import { texts } from '@poonji/capabilities/kyc/texts.ts'
 import { ROLE_RULES } from '@poonji/capabilities/kyc/roles.ts'
-import { watchFaults } from '../checks.ts'
 import { chooseLanguage, codeFor, messagesTo } from '../people.ts'
 import type { Applicant } from './applicant.ts'
-import { expectScreen, press, type Reader } from './borrower.ts'
+import { expectScreen, press, readerOf, type Reader } from './reader.ts'
 import { uiWords } from './ui-words.ts'
 
 const words = ({ language }: Reader, key: Parameters<typeof texts.t>[1], vars = {}) => texts.t(language, key, vars)
@@ -42,7 +41,7 @@ export async function proveByLink(browser: Browser, applicant: Applicant): Promi
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
   await chooseLanguage(context, language)
   const own = await context.newPage()
-  const phone: Reader = { page: own, language, faults: watchFaults(own) }
+  const phone = readerOf(own, language)
   await own.goto(url)
   await expectScreen(phone, words(phone, 'visit.mobile'))
   const seen = (await messagesTo(own, mobile)).length

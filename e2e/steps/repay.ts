@@ -4,7 +4,8 @@ import { texts } from '@poonji/capabilities/payments/texts.ts'
 import { texts as outside } from '@poonji/capabilities/demo/texts.ts'
 import { texts as ledger } from '@poonji/capabilities/ledger/texts.ts'
 import { PAYMENT_LOOK } from '@poonji/capabilities/payments/status.ts'
-import { expectScreen, press, type Borrower, type Reader } from './borrower.ts'
+import type { Borrower } from './borrower.ts'
+import { expectScreen, press, type Reader } from './reader.ts'
 
 /** The product's day moves on, each day with its end of day. */
 export async function daysLater({ page }: Borrower, days: number): Promise<void> {

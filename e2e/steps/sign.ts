@@ -2,7 +2,8 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { texts } from '@poonji/capabilities/agreements/texts.ts'
 import { texts as provider } from '@poonji/capabilities/demo/texts.ts'
 import type { Language } from '../people.ts'
-import { expectScreen, press, type Borrower } from './borrower.ts'
+import type { Borrower } from './borrower.ts'
+import { expectScreen, press } from './reader.ts'
 import { asStaff } from './staff.ts'
 
 const MAKING_MS = 60_000

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
-import { press } from './borrower.ts'
+import { press } from './reader.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

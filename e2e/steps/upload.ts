@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { texts } from '@poonji/capabilities/documents/texts.ts'
 import { paper } from '../../db/demo/papers.ts'
 import type { Language } from '../people.ts'
@@ -6,7 +6,16 @@ import type { Language } from '../people.ts'
 /** Adds a document to the list on the page: first what it is, then the file. */
 export async function addDocument(page: Page, language: Language, kind: string, of: string): Promise<void> {
   await page.getByRole('combobox', { name: texts.t(language, 'add.kind') }).selectOption(kind)
+  await choosePaper(page, uploadOf(page, language, kind), [kind, `of ${of}`])
+}
+
+/** The button that takes a paper of a kind. */
+export const uploadOf = (page: Page, language: Language, kind: string): Locator =>
+  page.getByRole('button', { name: `${texts.t(language, 'upload.choose')}: ${kind}`, exact: true })
+
+/** Presses the button and gives a PDF with these lines. */
+export async function choosePaper(page: Page, button: Locator, lines: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: `${texts.t(language, 'upload.choose')}: ${kind}`, exact: true }).click()
-  await (await chooser).setFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: paper([kind, `of ${of}`]) })
+  await button.click()
+  await (await chooser).setFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: paper(lines) })
 }
