@@ -42,7 +42,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     title: { en: '{{amount}} is overdue', hi: '{{amount}} की तारीख़ निकल गई' },
     text: {
       en: 'A penal charge runs on it each day. Pay now to stop it.',
-      hi: 'इस पर रोज़ देरी शुल्क लग रहा है। रोकने के लिए अभी चुकाएँ।',
+      hi: 'इस पर रोज़ देरी का शुल्क लग रहा है। रोकने के लिए अभी चुकाएँ।',
     },
     action: { en: 'Pay now', hi: 'अभी चुकाएँ' },
     to: '/make-payment/:organisationId',

@@ -1,7 +1,6 @@
 import { addDays, dateInIndia, endOfDayInIndia, formatDate } from '@poonji/kernel/dates.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
+import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { CLOSED_STATUSES, type ApplicationStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import { moveApplication } from './move-application.ts'
@@ -13,7 +12,7 @@ export const NOT_CLOSED: readonly ApplicationStatus[] = [...CLOSED_STATUSES, 'OF
 const BATCH = 200
 
 /**
- * Tells borrowers a week ahead that an unfinished application will be closed, and closes what is 60 days old.
+ * Tells borrowers ahead that an unfinished application will be closed, and closes what is too old, by the policy's days.
  * For the end of day and for its own job; running it twice changes nothing.
  * @returns how many were closed
  */
@@ -25,7 +24,7 @@ export async function closeUnfinishedApplications(outside: Outside): Promise<num
   let closed = 0
   for (;;) {
     const batch = await unfinished(outside, upTo(days), false)
-    for (const one of batch) closed += await outside.transaction(work => close(work, one))
+    for (const one of batch) closed += await outside.transaction(work => close(work, one, days))
     if (batch.length < BATCH) return closed
   }
 }
@@ -59,10 +58,10 @@ async function giveNotice(work: Work, one: Unfinished, days: number): Promise<vo
     .where('closed_at', 'is', null)
     .executeTakeFirst()
   const closesOn = addDays(dateInIndia(one.created_at), days)
-  if (numUpdatedRows && closesOn > work.today) await tell(work, one, 'sms.willClose', closesOn)
+  if (numUpdatedRows && closesOn > work.today) await tell(work, one, 'sms.willClose', closesOn, days)
 }
 
-async function close(work: Work, one: Unfinished): Promise<number> {
+async function close(work: Work, one: Unfinished, days: number): Promise<number> {
   const row = await work.db
     .selectFrom('application')
     .select('status')
@@ -72,25 +71,11 @@ async function close(work: Work, one: Unfinished): Promise<number> {
     .executeTakeFirst()
   if (!row) return 0
   await moveApplication(work, { applicationId: one.id, to: 'ABANDONED', reason: 'not finished in time' })
-  await tell(work, one, 'sms.closed', work.today)
+  await tell(work, one, 'sms.closed', work.today, days)
   return 1
 }
 
-async function tell(work: Work, one: Unfinished, key: 'sms.willClose' | 'sms.closed', on: string): Promise<void> {
-  const owner = await ownerMobile(work, one.organisation_id)
-  if (!owner) return
-  const account = await work.db
-    .selectFrom('account')
-    .select('language')
-    .where('tenant', '=', work.tenant)
-    .where('mobile', '=', owner.mobile)
-    .executeTakeFirst()
-  const language = account?.language === 'hi' ? 'hi' : 'en'
-  await sendMessage(work, {
-    channel: 'sms',
-    to: owner.mobile,
-    text: texts.t(language, key, { number: one.number, date: formatDate(on, language) }),
-    purpose: 'application-closing',
-    organisationId: one.organisation_id,
-  })
-}
+const tell = (work: Work, one: Unfinished, key: 'sms.willClose' | 'sms.closed', on: string, days: number) =>
+  tellOwner(work, one.organisation_id, 'application-closing', language =>
+    texts.t(language, key, { number: one.number, date: formatDate(on, language), days }),
+  )
