@@ -127,10 +127,11 @@ export async function giveRole(work: Work, accountId: string, roleId: string): P
   if (numInsertedOrUpdatedRows) await work.audit('role.granted', 'account', accountId, { role: role.code, roleId })
 }
 
-/** @throws 409 when nobody would be left who may edit roles */
+/** @throws 403 for a role with rights that the taker lacks, 409 when nobody would be left who may edit roles */
 export async function takeRole(work: Work, accountId: string, roleId: string): Promise<void> {
   await lockRoles(work)
   const role = await roleById(work, roleId)
+  requireHeld(work, await permissionsOf(work, roleId))
   const { numDeletedRows } = await work.db
     .deleteFrom('account_role')
     .where('account_id', '=', accountId)

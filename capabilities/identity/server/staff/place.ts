@@ -1,5 +1,6 @@
 import { forbidden, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { lockRoles, requireHeld, rightsOfAccount } from '@poonji/capabilities/access/server/service.ts'
 import { VISIBILITIES, type Place } from '@poonji/capabilities/access/staff-contract.ts'
 import { sql } from 'kysely'
 import { texts } from '../../texts.ts'
@@ -13,14 +14,16 @@ import '../tables.ts'
 export async function judgePlace(work: Work, place: Place, accountId?: string): Promise<void> {
   const { actor } = work
   const t = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
-  const wide = (one: Place['visibility']) => VISIBILITIES.indexOf(one)
-  if (wide(place.visibility) > wide(actor.visibility)) throw invalid({ visibility: t('staff.wider') })
+  if (isWider(place.visibility, actor.visibility)) throw invalid({ visibility: t('staff.wider') })
   if (place.visibility === 'regional' && !place.region) throw invalid({ region: 'value.required' })
   if (place.region && actor.visibility !== 'all' && place.region !== actor.region)
     throw invalid({ region: t('staff.otherRegion') })
   if (place.managerId && !(await mayReportTo(work, place.managerId, accountId)))
     throw invalid({ managerId: t('staff.manager') })
 }
+
+type Sight = Place['visibility']
+const isWider = (one: Sight, other: Sight) => VISIBILITIES.indexOf(one) > VISIBILITIES.indexOf(other)
 
 async function mayReportTo(work: Work, managerId: string, accountId: string | undefined): Promise<boolean> {
   const { rows } = await sql<{ id: string; domain: string; blocked: boolean }>`
@@ -47,9 +50,12 @@ export async function staffById(work: Work, accountId: string) {
   return row
 }
 
-/** @throws 400 by field for a place that one may not give */
+/** @throws 400 by field for a place that one may not give, 403 for somebody who holds or sees more than oneself */
 export async function changeStaff(work: Work, accountId: string, place: Place): Promise<void> {
-  await staffById(work, accountId)
+  await lockRoles(work)
+  const { visibility: seen } = await staffById(work, accountId)
+  requireHeld(work, await rightsOfAccount(work, accountId))
+  if (isWider(seen, work.actor.visibility)) throw forbidden()
   await judgePlace(work, place, accountId)
   const { name, managerId, visibility, region } = place
   await work.db

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { people, readPerson, roles } from '@poonji/capabilities/access/contract.ts'
+import { people, readPerson, roles, takeRole } from '@poonji/capabilities/access/contract.ts'
 import * as calls from '@poonji/capabilities/access/staff-contract.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import { currentSession, sendCode, verifyCode } from '../../contract.ts'
@@ -110,6 +110,15 @@ describe('accounts of staff', () => {
     assert.deepEqual(Object.keys((await make({ ...small, region: 'EAST' }, limited)).fieldErrors), ['region'])
     assert.equal((await make({ ...small, visibility: 'regional' }, limited)).status, 200)
     assert.equal((await end(admin.accountId, null, limited)).status, 403)
+    const taken = { accountId: admin.accountId, roleId: roleId('ADMINISTRATOR') }
+    assert.equal((await limited.call(takeRole, taken)).status, 403, 'nor takes from them')
+    const narrow = (accountId: string, visibility: calls.Place['visibility'] = 'assigned') =>
+      limited.call(calls.changeStaff, { accountId, body: place({ visibility }) })
+    assert.equal((await narrow(admin.accountId)).status, 403, 'nor narrows what they see')
+    const wide = (await make({ ...small, visibility: 'all' })).data.accountId
+    assert.equal((await narrow(wide)).status, 403, 'nor of who sees more')
+    const alike = (await make({ ...small, visibility: 'regional' })).data.accountId
+    assert.equal((await narrow(alike)).status, 200)
   })
 })
 
