@@ -4,19 +4,15 @@ import { readXlsx } from 'hucre/xlsx'
 import { multipart } from '@poonji/capabilities/documents/server/testing.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { bring, sheetDesk, sheetOf } from './testing.ts'
+import { bring, startSheetWorld, type SheetWorld, sheetOf } from './testing.ts'
 
-let world: TestApp
-let partnerId = ''
-let partner: Person
-let desk: ReturnType<typeof sheetDesk>
+let world: SheetWorld['world']
+let partnerId: SheetWorld['partnerId']
+let partner: SheetWorld['partner']
+let desk: SheetWorld['desk']
 before(async () => {
-  world = await startTestApp()
-  partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
-  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
-  desk = sheetDesk(world, partner, partnerId)
+  ;({ world, partnerId, partner, desk } = await startSheetWorld())
 })
 after(() => world.close())
 

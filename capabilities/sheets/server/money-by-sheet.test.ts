@@ -4,20 +4,15 @@ import { agreedLoan, provedAccount } from '@poonji/capabilities/disbursals/serve
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { sheetDesk, sheetOf } from './testing.ts'
+import { startSheetWorld, type SheetWorld, sheetOf } from './testing.ts'
 
 const db = () => world.runtime.platform.database.db
-let world: TestApp
-let partnerId = ''
-let partner: Person
-let desk: ReturnType<typeof sheetDesk>
+let world: SheetWorld['world']
+let partner: SheetWorld['partner']
+let desk: SheetWorld['desk']
 before(async () => {
-  world = await startTestApp()
-  partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
-  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
-  desk = sheetDesk(world, partner, partnerId)
+  ;({ world, partner, desk } = await startSheetWorld())
 })
 after(() => world.close())
 

@@ -1,17 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { startSheetWorld, type SheetWorld } from './testing.ts'
 import { xlsxOf } from './xlsx-of.ts'
 
-let world: TestApp
-let partnerId = ''
-let partner: Person
+let world: SheetWorld['world']
+let partnerId: SheetWorld['partnerId']
+let partner: SheetWorld['partner']
 before(async () => {
-  world = await startTestApp()
-  partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
-  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
+  ;({ world, partnerId, partner } = await startSheetWorld())
 })
 after(() => world.close())
 

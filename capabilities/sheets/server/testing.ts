@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { writeXlsx } from 'hucre/xlsx'
 import { ZipFile } from 'yazl'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import type { Person, TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { upload } from '@poonji/capabilities/documents/server/testing.ts'
 import * as calls from '../contract.ts'
 import { KINDS } from '../kinds.ts'
@@ -84,8 +84,18 @@ export async function bring(
   return person.call(calls.register, { orgId, kind, body })
 }
 
-/** A partner who works with sheets as the screen does, and rows that are new each time. */
-export function sheetDesk(world: TestApp, partner: Person, partnerId: string) {
+/** A world with a partner who works with sheets. */
+export async function startSheetWorld() {
+  const world = await startTestApp()
+  const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+  const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
+  return { world, partnerId, partner, desk: sheetDesk(world, partner, partnerId) }
+}
+
+export type SheetWorld = Awaited<ReturnType<typeof startSheetWorld>>
+
+/** What the partner does as the screen does it, and rows that are new each time. */
+function sheetDesk(world: TestApp, partner: Person, partnerId: string) {
   const { db } = world.runtime.platform.database
   let serial = 0
   const next = () => ++serial

@@ -1,20 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { upload } from '@poonji/capabilities/documents/server/testing.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { bring, rawXlsx, rowXml, sheetDesk, sheetOf, sheetXml, zipBomb } from './testing.ts'
+import { bring, rawXlsx, rowXml, startSheetWorld, type SheetWorld, sheetOf, sheetXml, zipBomb } from './testing.ts'
 
 const db = () => world.runtime.platform.database.db
-let world: TestApp
-let partnerId = ''
-let partner: Person
-let desk: ReturnType<typeof sheetDesk>
+let world: SheetWorld['world']
+let partnerId: SheetWorld['partnerId']
+let partner: SheetWorld['partner']
+let desk: SheetWorld['desk']
 before(async () => {
-  world = await startTestApp()
-  partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
-  partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
-  desk = sheetDesk(world, partner, partnerId)
+  ;({ world, partnerId, partner, desk } = await startSheetWorld())
 })
 after(() => world.close())
 

@@ -9,7 +9,7 @@ import { valuesOf, type MakeCheck } from './row-check.ts'
 const paiseOf = ({ values }: ReadRow) => parseRupees(values.amount ?? '') ?? 0
 
 /** Amounts that the rows of a sheet use up, each asked for once. */
-function used(read: (id: string) => Promise<number>) {
+function allowances(read: (id: string) => Promise<number>) {
   const left = new Map<string, number>()
   return {
     async left(id: string): Promise<number> {
@@ -26,8 +26,8 @@ function used(read: (id: string) => Promise<number>) {
  * within what is undrawn and what may still be advanced to the client. What a sheet sent before is not sent again.
  */
 export const checkDisbursals: MakeCheck = work => {
-  const undrawn = used(loanId => undrawnPaise(work, loanId))
-  const advances = used(async organisationId => (await advanceOf(work, organisationId))?.leftPaise ?? Infinity)
+  const undrawn = allowances(loanId => undrawnPaise(work, loanId))
+  const advances = allowances(async organisationId => (await advanceOf(work, organisationId))?.leftPaise ?? Infinity)
   const printOf = ({ values: { loan, account, amount, invoice } }: ReadRow) =>
     work.platform.crypto.hash('sheet-disbursal', [loan, account, amount, invoice?.toUpperCase()].join('\n'))
 

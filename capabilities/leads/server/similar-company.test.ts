@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { selectOrganisation, sendCode } from '@poonji/capabilities/identity/contract.ts'
+import * as organisations from '@poonji/capabilities/organisations/contract.ts'
+import { addContact, createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { newcomers } from './testing.ts'
+
+let world: TestApp
+before(async () => {
+  world = await startTestApp()
+})
+after(() => world.close())
+
+const { freshPan, freshGstin, freshMobile, newcomer, find, confirm, ownerOf, codeTo } = newcomers(() => world)
+
+describe('a company that somebody else brought', () => {
+  test('the owner’s masked mobile is all that is told; their code lets one in to view', async () => {
+    const gstin = freshGstin()
+    const mobile = freshMobile()
+    const { orgId } = await ownerOf(gstin, mobile)
+    const other = await newcomer()
+    const { bringing } = await find(other, gstin)
+    assert.equal(bringing?.step, 'SIMILAR_ORGANISATION')
+    assert.equal(bringing.ownerMobileMasked, maskMobile(mobile))
+    assert.ok(!JSON.stringify(bringing).includes(mobile) && !JSON.stringify(bringing).includes(orgId))
+    assert.equal((await other.call(organisations.detail, { orgId })).status, 403)
+
+    const { challengeId } = (await other.call(calls.sendJoinCode, {})).data
+    assert.equal((await other.call(calls.loginState, {})).data.step, 'VERIFY_LEAD_OTP')
+    const otp = await codeTo(mobile)
+    const stranger = await newcomer()
+    assert.equal(
+      (await stranger.call(calls.join, { body: { challengeId, otp } })).status,
+      400,
+      'a code is for who asked for it',
+    )
+    const wrong = await other.call(calls.join, { body: { challengeId, otp: otp === '000000' ? '000001' : '000000' } })
+    assert.deepEqual([wrong.status, wrong.fieldErrors], [400, { otp: 'Invalid OTP' }])
+    assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).data.organisationId, orgId)
+    assert.equal((await other.call(selectOrganisation, { organisationId: orgId })).status, 200)
+    assert.equal((await other.call(organisations.detail, { orgId })).status, 200)
+    const rename = { organisationName: 'Mine now', previousOrganisationName: '' }
+    assert.equal(
+      (await other.call(organisations.rename, { orgId, body: rename })).status,
+      403,
+      'who joins may view only',
+    )
+    assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).status, 400, 'a code works once')
+  })
+
+  test('an expired code and a third code within the hour are refused; the owner can still log in', async () => {
+    const gstin = freshGstin()
+    const mobile = freshMobile()
+    await ownerOf(gstin, mobile)
+    const other = await newcomer()
+    await find(other, gstin)
+    const { challengeId } = (await other.call(calls.sendJoinCode, {})).data
+    const otp = await codeTo(mobile)
+    await world.transaction(work =>
+      work.db
+        .updateTable('one_time_code')
+        .set({ expires_at: new Date(0) })
+        .where('id', '=', challengeId)
+        .execute(),
+    )
+    assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).status, 400)
+    assert.equal((await other.call(calls.sendJoinCode, {})).status, 200)
+    const another = await newcomer()
+    await find(another, gstin)
+    assert.equal((await another.call(calls.sendJoinCode, {})).status, 429, 'whoever asks')
+    assert.equal((await world.anyone.call(sendCode, { body: { mobile } })).status, 200)
+  })
+
+  test('brought by staff and owned by nobody, it belongs to its contact without a code', async () => {
+    const pan = freshPan()
+    const mobile = freshMobile()
+    const orgId = await broughtByStaff(pan, mobile)
+    const person = await newcomer({ mobile })
+    const { bringing } = await find(person, gstinFor('27', pan))
+    assert.equal(bringing?.step, 'CREATE_ORGANISATION')
+    assert.equal((await confirm(person, bringing.id)).data.organisationId, orgId)
+    const { permissions } = (await person.call(organisations.permissionsOf, { orgId })).data
+    assert.ok(permissions.includes('CAN_INVITE_MEMBER'))
+  })
+
+  test('brought by staff and owned by nobody, another becomes its owner by the contact’s code', async () => {
+    const pan = freshPan()
+    const mobile = freshMobile()
+    const orgId = await broughtByStaff(pan, mobile)
+    const person = await newcomer()
+    assert.equal((await find(person, gstinFor('27', pan))).bringing?.step, 'SIMILAR_ORGANISATION')
+    const { challengeId } = (await person.call(calls.sendJoinCode, {})).data
+    await person.call(calls.join, { body: { challengeId, otp: await codeTo(mobile) } })
+    assert.ok(
+      (await person.call(organisations.permissionsOf, { orgId })).data.permissions.includes('CAN_INVITE_MEMBER'),
+    )
+  })
+
+  test('a wrong claim is a ticket, once; staff uphold it, and the reporter owns the company', async () => {
+    const gstin = freshGstin()
+    const { orgId } = await ownerOf(gstin, freshMobile())
+    const mobile = freshMobile()
+    const reporter = await newcomer({ mobile })
+    await find(reporter, gstin)
+    const body = { words: 'I founded it in 2012; my former accountant registered it.' }
+    const first = await reporter.call(calls.report, { body })
+    assert.match(first.data.number, /^CR-\d{4}-\d{5}$/)
+    assert.equal((await reporter.call(calls.report, { body })).data.number, first.data.number)
+    assert.equal((await reporter.call(calls.loginState, {})).data.bringing?.reportNumber, first.data.number)
+
+    const sales = await world.person({ role: 'SALES_EXECUTIVE' })
+    assert.equal((await sales.call(calls.reports, { query: {} })).status, 403)
+    const operations = await world.person({ role: 'OPERATIONS_MAKER' })
+    const open = (await operations.call(calls.reports, { query: { filter: 'STATE:OPEN' } })).data.content
+    const ticket = open.find(one => one.number === first.data.number)
+    assert.equal(ticket?.words, body.words)
+    const settle = () =>
+      operations.call(calls.settleReport, {
+        reportId: ticket?.id ?? '',
+        body: { uphold: true, answer: 'Your papers show it.' },
+      })
+    const settled = await Promise.all([settle(), settle()])
+    assert.deepEqual(settled.map(one => one.status).sort(), [200, 409])
+    assert.match(await world.lastMessage(mobile), /upheld/)
+    assert.ok(
+      (await reporter.call(organisations.permissionsOf, { orgId })).data.permissions.includes('CAN_INVITE_MEMBER'),
+    )
+  })
+
+  test('without a similar company there is nobody to ask and nothing to report', async () => {
+    const person = await newcomer()
+    assert.equal((await person.call(calls.sendJoinCode, {})).status, 409)
+    await find(person, freshGstin())
+    assert.equal((await person.call(calls.sendJoinCode, {})).status, 403)
+    assert.equal((await person.call(calls.report, { body: { words: 'mine' } })).status, 403)
+  })
+
+  test('in another tenant it is nobody’s', async () => {
+    const gstin = freshGstin()
+    await ownerOf(gstin, freshMobile())
+    const elsewhere = await newcomer({ tenant: 'poonji-agri' })
+    const found = await elsewhere.call(calls.findByGst, { product: 'poonji-agri', body: { gstin } } as never)
+    assert.equal(found.data.bringing?.step, 'CREATE_ORGANISATION')
+    assert.equal(
+      (await elsewhere.call(calls.findByGst, { body: { gstin } })).status,
+      403,
+      'a session belongs to its tenant',
+    )
+  })
+
+  test('the PAN stands nowhere in the clear', async () => {
+    const pan = freshPan()
+    await ownerOf(gstinFor('27', pan), freshMobile())
+    const { db } = world.runtime.platform.database
+    const kept = JSON.stringify([
+      await db.selectFrom('organisation').selectAll().execute(),
+      (await db.selectFrom('audit').selectAll().execute()).map(row => row.detail),
+      await db.selectFrom('company_bringing').select(['pan_sealed', 'pan_masked']).execute(),
+    ])
+    assert.ok(!kept.includes(pan))
+  })
+})
+
+async function broughtByStaff(pan: string, mobile: string): Promise<string> {
+  return world.transaction(async work => {
+    const id = await createOrganisation(work, {
+      type: 'BUYER',
+      name: 'Brought By Staff',
+      entityType: null,
+      pan,
+      stateCode: '27',
+    })
+    assert.ok(id)
+    await addContact(work, id, { name: 'Asha Rao', mobile, email: '', roles: ['KMP'] })
+    return id
+  })
+}
