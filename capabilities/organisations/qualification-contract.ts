@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, instant } from '@poonji/contract/schemas.ts'
-import { BASE, ofOrganisation } from './contract-parts.ts'
+import { BASE, ofOrganisation, VIEWERS } from './contract-parts.ts'
 
 const bilingual = z.object({ en: z.string(), hi: z.string() })
 const questions = z.array(
@@ -20,7 +20,7 @@ export const qualification = defineCall({
   method: 'GET',
   path: `${BASE}/qualification`,
   summary: 'The questions that say whether credit may fit, with the answers and what they come to',
-  who: ['buyer', 'admin', 'partner'],
+  who: VIEWERS,
   permission: 'CAN_VIEW_ORGANISATION',
   scope: ofOrganisation,
   answer: z.object({
@@ -38,7 +38,7 @@ export const saveQualification = defineCall({
   method: 'POST',
   path: `${BASE}/qualification`,
   summary: 'Keeps the answers; required ones may not be empty',
-  who: ['buyer', 'admin', 'partner'],
+  who: VIEWERS,
   permission: 'CAN_EDIT_ORGANISATION',
   scope: ofOrganisation,
   body: answers,

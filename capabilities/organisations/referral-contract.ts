@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 import { organisationRow } from './contract.ts'
-import { BASE, ofOrganisation, someone } from './contract-parts.ts'
+import { BASE, ofOrganisation, someone, VIEWERS } from './contract-parts.ts'
 
 export const referral = defineCall({
   id: 'organisations.referral',
   method: 'GET',
   path: `${BASE}/referral`,
   summary: 'By whom an organisation came, and of a partner its own code',
-  who: ['buyer', 'admin', 'partner'],
+  who: VIEWERS,
   permission: 'CAN_VIEW_ORGANISATION',
   scope: ofOrganisation,
   answer: z.object({

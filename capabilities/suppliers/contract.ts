@@ -4,8 +4,12 @@ import { id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contra
 import { RELATIONS } from '@poonji/capabilities/organisations/status.ts'
 import { named } from '@poonji/capabilities/reference/contract.ts'
 
-const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
 const BASE = '/api/v1/{product}/organisation/{orgId}'
+const ofOrganisation = {
+  method: 'GET',
+  who: ['buyer', 'admin'],
+  scope: { of: 'organisation', param: 'orgId' },
+} as const
 
 const received = z.object({
   id,
@@ -22,25 +26,21 @@ const received = z.object({
 export type Received = z.output<typeof received>
 
 export const receivedPayments = defineCall({
+  ...ofOrganisation,
   id: 'suppliers.received',
-  method: 'GET',
   path: `${BASE}/received-payments`,
   summary: 'What borrowers’ limits paid to the proved accounts of a supplier or vendor, newest first',
-  who: ['buyer', 'admin'],
   permission: 'CAN_VIEW_RECEIVED_PAYMENTS',
-  scope: ofOrganisation,
   query: pageQuery,
   answer: pageOf(received),
 })
 
 export const receivedSummary = defineCall({
+  ...ofOrganisation,
   id: 'suppliers.receivedSummary',
-  method: 'GET',
   path: `${BASE}/received-summary`,
   summary: 'What a supplier was paid this month and in all, and whether it has an account that is proved',
-  who: ['buyer', 'admin'],
   permission: 'CAN_VIEW_RECEIVED_PAYMENTS',
-  scope: ofOrganisation,
   answer: z.object({
     accountProved: z.boolean(),
     payments: z.number().int(),
@@ -61,13 +61,11 @@ const connected = z.object({
 export type ConnectedBuyer = z.output<typeof connected>
 
 export const connectedBuyers = defineCall({
+  ...ofOrganisation,
   id: 'suppliers.connectedBuyers',
-  method: 'GET',
   path: `${BASE}/connected-buyers`,
   summary: 'The buyers that an anchor, supplier or vendor is connected to, newest first; search by name',
-  who: ['buyer', 'admin'],
   permission: 'CAN_VIEW_CONNECTED_BUYERS',
-  scope: ofOrganisation,
   query: pageQuery,
   answer: pageOf(connected),
 })

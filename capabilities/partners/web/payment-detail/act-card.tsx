@@ -5,11 +5,10 @@ import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { ReasonForm } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { approvePayment, cancelPayment, type PaymentDetail } from '../../payment-contract.ts'
 import { texts } from '../../texts.ts'
 
@@ -54,36 +53,25 @@ export function ActCard({ payment }: { payment: PaymentDetail }) {
   )
 }
 
+/** It is taken back with a reason. */
 function CancelForm({ statementId, onEnd }: { statementId: string; onEnd: () => void }) {
   const t = useTexts(texts)
   const cancel = useCommand(cancelPayment)
-  const { submit, field, sending } = useCallForm(cancelPayment.body, { reason: '' }, async body => {
-    await cancel.mutateAsync({ statementId, body })
-    toasts.success()
-    onEnd()
-  })
   return (
-    <form onSubmit={submit} noValidate>
-      <Card title={t('pay.cancel')}>
-        <Stack>
-          <TextField
-            {...field('reason')}
-            label={t('pay.reason')}
-            description={t('pay.cancelText')}
-            lines={3}
-            maxLength={300}
-            required
-          />
-          <Row>
-            <Button kind="stop" type="submit" busy={sending}>
-              {t('pay.cancel')}
-            </Button>
-            <Button kind="quiet" onClick={onEnd}>
-              {t('back')}
-            </Button>
-          </Row>
-        </Stack>
-      </Card>
-    </form>
+    <Card title={t('pay.cancel')}>
+      <ReasonForm
+        label={t('pay.reason')}
+        description={t('pay.cancelText')}
+        yes={t('pay.cancel')}
+        stop
+        lines={3}
+        onSend={async reason => {
+          await cancel.mutateAsync({ statementId, body: { reason } })
+          toasts.success()
+          onEnd()
+        }}
+        onCancel={onEnd}
+      />
+    </Card>
   )
 }
