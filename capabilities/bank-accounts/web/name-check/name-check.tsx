@@ -38,11 +38,11 @@ export function NameCheck() {
                     strong: true,
                     cell: row => row.holderName,
                   },
-                  { key: 'bank', header: t('field.nameAtBank'), phone: 'note', cell: row => row.nameAtBank },
+                  { key: 'bank', header: t('field.nameAtBank'), phone: 'figure', cell: row => row.nameAtBank },
                   {
                     key: 'organisation',
                     header: t('check.organisation'),
-                    phone: 'note-end',
+                    phone: 'note',
                     cell: row => row.organisationName,
                   },
                   { key: 'number', header: t('field.number'), cell: row => row.number },

@@ -107,13 +107,7 @@ function useColumns(): Column<Item>[] {
     { key: 'state', header: t('about.state'), phone: 'note', cell: row => row.state?.name[language] ?? '–' },
     ...(staff ? [withWhom] : []),
     ...standing,
-    {
-      key: 'since',
-      header: t('about.since'),
-      end: true,
-      phone: staff ? undefined : 'note-end',
-      cell: row => <DateTimeText at={row.createdAt} />,
-    },
+    { key: 'since', header: t('about.since'), end: true, cell: row => <DateTimeText at={row.createdAt} /> },
   ]
 }
 

@@ -44,14 +44,14 @@ function useColumns(): Column<Received>[] {
     {
       key: 'utr',
       header: t('received.utr'),
-      phone: 'note-end',
+      phone: 'extra',
       cell: row => <span className="id">{row.utr ?? '–'}</span>,
     },
     { key: 'to', header: t('received.to'), cell: row => <span className="id">{row.accountMasked}</span> },
     {
       key: 'state',
       header: t('received.state'),
-      phone: 'extra',
+      phone: 'note-end',
       cell: row => (
         <StatusChip
           tone={row.returnedOn ? 'declined' : 'accepted'}
