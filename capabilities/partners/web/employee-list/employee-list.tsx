@@ -30,7 +30,7 @@ export function EmployeeList() {
   const actions: Column<Answer<typeof employees>[number]> = {
     key: 'actions',
     header: t('team.change'),
-    phone: 'note-end',
+    phone: 'extra',
     end: true,
     cell: row => !row.self && <EmployeeActions employee={row} />,
   }
