@@ -17,6 +17,8 @@ export const due = z.object({
   raised: z.boolean(),
   owed: kinds,
   paid: kinds,
+  /** What a restructuring put into the principal, or will: it is not among what is owed here. */
+  moved: kinds.omit({ penal: true }),
   unpaid: money,
   /** Days past due at the end of today; 0 when nothing is late. */
   daysPastDue: z.number().int(),

@@ -53,12 +53,35 @@ export type PartPaymentWay = (typeof PART_PAYMENT_WAYS)[number]
 export const RATE_KEEPS = ['TENURE', 'EMI'] as const
 export type RateKeeps = (typeof RATE_KEEPS)[number]
 
+/** While principal waits after a restructuring, interest is paid each month, or joins the principal. */
+export const MORATORIUM_INTERESTS = ['PAID', 'CAPITALISED'] as const
+export type MoratoriumInterest = (typeof MORATORIUM_INTERESTS)[number]
+
+/** What of the unpaid joins the principal when a loan is restructured: nothing, interest, or charges as well. */
+export const FUNDS = ['NONE', 'INTEREST', 'ALL'] as const
+export type Funds = (typeof FUNDS)[number]
+
+/** OFFERED: approved by a checker, before the borrower; AGREED: by both, still to begin; LAPSED: its day passed or the loan changed. */
+export const RESTRUCTURING_STATES = ['WAITING', 'REFUSED', 'OFFERED', 'DECLINED', 'AGREED', 'BEGUN', 'LAPSED'] as const
+export type RestructuringState = (typeof RESTRUCTURING_STATES)[number]
+
+export const RESTRUCTURING_SHOWN = {
+  WAITING: { en: 'Waits for a checker', hi: 'जाँच बाकी', tone: 'pending' },
+  REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
+  OFFERED: { en: 'Waits for the borrower', hi: 'ग्राहक का जवाब बाकी', tone: 'offered' },
+  DECLINED: { en: 'Declined by the borrower', hi: 'ग्राहक ने मना किया', tone: 'declined' },
+  AGREED: { en: 'Agreed', hi: 'सहमति मिली', tone: 'accepted' },
+  BEGUN: { en: 'In force', hi: 'लागू', tone: 'accepted' },
+  LAPSED: { en: 'Lapsed', hi: 'समय निकल गया', tone: 'abandoned' },
+} as const satisfies Record<RestructuringState, { en: string; hi: string; tone: string }>
+
 /** What a due on the schedule is, by its number: instalments count from 1, what came between stands above them. */
-export function dueKindOf(number: number): 'instalment' | 'part' | 'excess' | 'early' | 'closing' {
+export function dueKindOf(number: number): 'instalment' | 'moved' | 'part' | 'excess' | 'early' | 'closing' {
   if (number >= 950) return 'closing'
   if (number >= 900) return 'early'
   if (number >= 800) return 'excess'
-  return number >= 700 ? 'part' : 'instalment'
+  if (number >= 700) return 'part'
+  return number >= 600 ? 'moved' : 'instalment'
 }
 
 /** The tabs that show a loan's dues, under the names of their paths. */

@@ -42,7 +42,9 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
     order by due.due_on, due.number, due.id`.execute(work.db)
   const { rows: next } = await sql<{ dueOn: PlainDate; amountPaise: Paise }>`
     select due_on as "dueOn", sum(principal_paise + interest_paise)::bigint as "amountPaise" from due
-    where loan_id in (${loanIds}) and not raised group by due_on order by due_on limit 1`.execute(work.db)
+    where loan_id in (${loanIds}) and not raised and principal_paise + interest_paise > 0 group by due_on order by due_on limit 1`.execute(
+    work.db,
+  )
   const { rows: advance } = await sql<{ paise: Paise }>`
     select coalesce(sum(advance_paise), 0)::bigint as paise from loan where id in (${loanIds})`.execute(work.db)
   const sum = (list: UnpaidDue[]) => list.reduce((total, due) => total + due.unpaidPaise, 0)

@@ -15,6 +15,7 @@ import { keepQuote } from './foreclosure.ts'
 import { keepChoice } from './part-payment/choice.ts'
 import { proveBooks } from './prove-books.ts'
 import { rateHandlers } from './rate/handlers.ts'
+import { restructureHandlers } from './restructure/handlers.ts'
 import { tdsHandlers } from './tds/handlers.ts'
 import { adjustmentsOf } from './views/adjustment-list.ts'
 import { chargesOf } from './views/charge-list.ts'
@@ -79,6 +80,7 @@ export const handlers: Handler[] = [
   })),
   on(dayCalls.proof, async work => ({ differences: await proveBooks(work.db, work.tenant) })),
   ...rateHandlers,
+  ...restructureHandlers,
   ...tdsHandlers,
   ...files,
 ]

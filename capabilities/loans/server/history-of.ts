@@ -26,6 +26,8 @@ export interface LoanRow {
   drawn_paise: number
   principal_paise: number
   advance_paise: number
+  /** Interest that a restructuring made principal. */
+  funded_paise: number
 }
 
 /**
@@ -97,6 +99,10 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
       (select coalesce(json_agg(one), '[]') from (
         select from_on as on, before_bps as "beforeBps", rate_bps as "rateBps", keeps
         from loan_rate_change where loan_id = ${loanId} and begun_on is not null order by from_on) as one) as "rateChanges",
+      (select coalesce(json_agg(one), '[]') from (
+        select from_on as on, before_bps as "beforeBps", before_months as "beforeMonths", rate_bps as "rateBps", instalments,
+          moratorium_months as "moratoriumMonths", moratorium_interest as "moratoriumInterest", funds
+        from loan_restructuring where loan_id = ${loanId} and begun_on is not null order by from_on) as one) as restructurings,
       (select closed_through from loan_day where loan_id = ${loanId}) as "closedThrough",
       (select max(on_date) from day_run where state = 'closed' and tenant = (select tenant from loan where id = ${loanId}))
         as "tenantClosedOn"`.execute(db)

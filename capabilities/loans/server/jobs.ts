@@ -4,11 +4,13 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { beginRate } from './rate/begin-change.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
+import { beginRestructuring } from './restructure/begin.ts'
 
 declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
     'loans.endOfDay': Record<string, never>
     'loans.beginRate': { changeId: string }
+    'loans.beginRestructuring': { restructuringId: string }
   }
 }
 
@@ -34,4 +36,7 @@ export const jobs: JobHandler[] = [
     await outside.transaction(planEndOfDay)
   }),
   job('loans.beginRate', (outside, { changeId }) => outside.transaction(work => beginRate(work, changeId))),
+  job('loans.beginRestructuring', (outside, { restructuringId }) =>
+    outside.transaction(work => beginRestructuring(work, restructuringId)),
+  ),
 ]

@@ -22,6 +22,9 @@ export async function storedOf(db: Db, loan: LoanRow, closedThrough: PlainDate |
       'interest_paid',
       'penal_paid',
       'charges_paid',
+      'moved_principal',
+      'moved_interest',
+      'moved_charges',
       sql<string>`penal_gathered::text`.as('penal_gathered'),
     ])
     .where('loan_id', '=', loan.id)
@@ -51,7 +54,7 @@ export async function storedOf(db: Db, loan: LoanRow, closedThrough: PlainDate |
     db,
   )
   return {
-    loan: [loan.drawn_paise, loan.principal_paise, loan.advance_paise],
+    loan: [loan.drawn_paise, loan.principal_paise, loan.advance_paise, loan.funded_paise],
     dues: dues
       .map(due => [
         due.key,
@@ -65,6 +68,9 @@ export async function storedOf(db: Db, loan: LoanRow, closedThrough: PlainDate |
         due.interest_paid,
         due.penal_paid,
         due.charges_paid,
+        due.moved_principal,
+        due.moved_interest,
+        due.moved_charges,
         due.penal_gathered,
       ])
       .toSorted(byText),
@@ -111,9 +117,9 @@ const byText = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1
 
 export function toldOf(life: LoanLife) {
   return {
-    loan: [life.drawnPaise, life.accounts.get('PRINCIPAL') ?? 0, life.advancePaise],
+    loan: [life.drawnPaise, life.accounts.get('PRINCIPAL') ?? 0, life.advancePaise, life.fundedPaise],
     dues: life.dues
-      .map(({ key, dueOn, raised, owed, paid, penalGathered }) => [
+      .map(({ key, dueOn, raised, owed, paid, moved, penalGathered }) => [
         key,
         dueOn,
         raised,
@@ -125,6 +131,9 @@ export function toldOf(life: LoanLife) {
         paid.interest,
         paid.penal,
         paid.charges,
+        moved.principal,
+        moved.interest,
+        moved.charges,
         String(penalGathered),
       ])
       .toSorted(byText),

@@ -26,6 +26,8 @@ interface LoanTable {
   drawn_paise: Default<number>
   principal_paise: Default<number>
   advance_paise: Default<number>
+  /** Interest that a restructuring made principal. */
+  funded_paise: Default<number>
   created_at: Stamp
 }
 
@@ -37,6 +39,8 @@ interface LoanDayTable {
   active: boolean
   ahead: boolean
   dropline: boolean
+  /** Interest is still to join the principal on due dates, which only a replay does. */
+  capitalises: Default<boolean>
   closed_through: string
   oldest_unpaid_on: string | null
   days_past_due: ColumnType<number, never, never>
@@ -104,6 +108,10 @@ interface DueTable {
   interest_paid: Default<number>
   penal_paid: Default<number>
   charges_paid: Default<number>
+  /** What a restructuring put into the principal: taken off what is owed here. */
+  moved_principal: Default<number>
+  moved_interest: Default<number>
+  moved_charges: Default<number>
   penal_gathered: BigNumerator
   unpaid_paise: ColumnType<number, never, never>
 }

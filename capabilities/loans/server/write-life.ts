@@ -48,6 +48,9 @@ async function writeDues(work: Work, loan: LoanRow, { before, after }: Replayed)
           interest_paid: eb.ref('excluded.interest_paid'),
           penal_paid: eb.ref('excluded.penal_paid'),
           charges_paid: eb.ref('excluded.charges_paid'),
+          moved_principal: eb.ref('excluded.moved_principal'),
+          moved_interest: eb.ref('excluded.moved_interest'),
+          moved_charges: eb.ref('excluded.moved_charges'),
           penal_gathered: eb.ref('excluded.penal_gathered'),
         })),
       )
@@ -81,6 +84,9 @@ function dueRow(loan: LoanRow, due: DueState) {
     interest_paid: due.paid.interest,
     penal_paid: due.paid.penal,
     charges_paid: due.paid.charges,
+    moved_principal: due.moved.principal,
+    moved_interest: due.moved.interest,
+    moved_charges: due.moved.charges,
     penal_gathered: String(due.penalGathered),
   }
 }
@@ -172,23 +178,25 @@ async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed
     !history.closedEarlyOn && (loan.terms.shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole)
   const done = after.drawnPaise > 0 && principal === 0 && !unpaid.length && !mayDrawAgain
   const status = after.drawnPaise === 0 ? 'OPEN' : done ? 'CLOSED' : 'ACTIVE'
+  const capitalises = after.dues.some(due => !due.raised && due.moved.interest > 0)
   const day =
     after.drawnPaise === 0 || !history.closedThrough
       ? sql`delete from loan_day where loan_id = ${loan.id}`
       : sql`
-        insert into loan_day (loan_id, tenant, product_code, dropline, active, ahead, closed_through, oldest_unpaid_on)
-        values (${loan.id}, ${loan.tenant}, ${loan.product_code}, ${loan.terms.shape === 'dropline'},
+        insert into loan_day (loan_id, tenant, product_code, dropline, capitalises, active, ahead, closed_through, oldest_unpaid_on)
+        values (${loan.id}, ${loan.tenant}, ${loan.product_code}, ${loan.terms.shape === 'dropline'}, ${capitalises},
           ${status === 'ACTIVE'}, ${after.advancePaise > 0}, ${history.closedThrough}, ${oldest})
-        on conflict (loan_id) do update set active = excluded.active, ahead = excluded.ahead,
+        on conflict (loan_id) do update set active = excluded.active, ahead = excluded.ahead, capitalises = excluded.capitalises,
           closed_through = excluded.closed_through, oldest_unpaid_on = excluded.oldest_unpaid_on
-        where (loan_day.active, loan_day.ahead, loan_day.closed_through, loan_day.oldest_unpaid_on)
-          is distinct from (excluded.active, excluded.ahead, excluded.closed_through, excluded.oldest_unpaid_on)`
+        where (loan_day.active, loan_day.ahead, loan_day.capitalises, loan_day.closed_through, loan_day.oldest_unpaid_on)
+          is distinct from (excluded.active, excluded.ahead, excluded.capitalises, excluded.closed_through, excluded.oldest_unpaid_on)`
   await work.later(
     sql`
       with day as (${day})
       update loan set status = ${status}, closed_on = ${status === 'CLOSED' ? (loan.closed_on ?? work.today) : null}::date,
         first_drawn_on = ${history.drawings[0]?.drawnOn ?? null}::date, drawn_paise = ${after.drawnPaise},
-        principal_paise = ${principal}, advance_paise = ${after.advancePaise}
+        principal_paise = ${principal}, advance_paise = ${after.advancePaise},
+        funded_paise = ${after.fundedPaise}
       where id = ${loan.id}`.execute(work.db),
   )
   return status

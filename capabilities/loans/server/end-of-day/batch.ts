@@ -34,7 +34,7 @@ const alike = (onDate: PlainDate): RawBuilder<boolean> =>
 
 /** Besides, nothing is late and one drawing runs or none: the row itself holds all that its night needs. */
 const plain = (onDate: PlainDate): RawBuilder<boolean> =>
-  sql`${alike(onDate)} and running_paise is not null and not dropline and (oldest_unpaid_on is null or oldest_unpaid_on > ${onDate}::date)`
+  sql`${alike(onDate)} and running_paise is not null and not dropline and not capitalises and (oldest_unpaid_on is null or oldest_unpaid_on > ${onDate}::date)`
 
 /**
  * Takes the next loans as they lie in the table through a date, in the caller's transaction. Marking a loan as closed for
@@ -88,31 +88,34 @@ async function closeTogether(
   onDate: PlainDate,
   loanIds: readonly string[],
 ): Promise<{ loans: number; putBack: string[] }> {
-  const { rows } = await sql<Together & { loans: number; droplines: number }>`
+  const { rows } = await sql<Together & { loans: number; called: number }>`
     with done as (
       update loan_day set closed_through = ${onDate}::date
       where loan_id = any(${loanIds}::uuid[]) and ${waiting(work, onDate)} and ${alike(onDate)}
-      returning loan_id, product_code, dropline, oldest_unpaid_on
+      returning loan_id, product_code, ${CALLED} as called, oldest_unpaid_on
     )
     select count(*)::integer as loans, coalesce(array_agg(loan_id), '{}')::text as ids,
       coalesce(array_agg(product_code), '{}')::text as "productCodes",
       coalesce(array_agg(loan_id) filter (where oldest_unpaid_on <= ${onDate}::date), '{}')::text as "lateIds",
-      count(*) filter (where dropline)::integer as droplines
+      count(*) filter (where called)::integer as called
     from done`.execute(work.db)
   const [batch] = rows
   if (!batch?.loans) return { loans: 0, putBack: [] }
-  const putBack = batch.droplines ? await putBackFalling(work, onDate, batch) : []
+  const putBack = batch.called ? await putBackFalling(work, onDate, batch) : []
   const falling = await accrueNights(work, onDate, batch)
   if (falling.length) await raiseDues(work, onDate, falling)
   return { loans: batch.loans, putBack }
 }
 
-/** A limit that falls tomorrow may call principal, which only a replay tells. */
+/** Its principal may move on a due date otherwise than by what falls due. */
+const CALLED = sql<boolean>`(loan_day.dropline or loan_day.capitalises)`
+
+/** A limit that falls tomorrow may call principal, and a moratorium may add to it, which only a replay tells. */
 async function putBackFalling(work: Work, onDate: PlainDate, batch: Together): Promise<string[]> {
   const { rows } = await sql<Together & { falling: string[] }>`
     with falling as (
       update loan_day set closed_through = ${addDays(onDate, -1)}::date
-      where loan_id = any(${batch.ids}::uuid[]) and dropline and exists (
+      where loan_id = any(${batch.ids}::uuid[]) and ${CALLED} and exists (
         select 1 from tranche where tranche.loan_id = loan_day.loan_id and next_due_on = ${addDays(onDate, 1)}::date)
       returning loan_id as id
     ),

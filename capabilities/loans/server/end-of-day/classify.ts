@@ -1,27 +1,31 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { watchedLoans } from './watch-restructured.ts'
 
 /**
  * The regulator's class of each borrower at the end of a date: the worst of its facilities; an NPA stays one until every
- * arrear is paid. A revolving limit has no SMA-0; it is also judged by the days that it has stood above its drawing power.
+ * arrear is paid, and a restructured loan makes one until it has performed: see `watchRestructured`. A revolving limit has no SMA-0; it is also judged by the days that it has stood above its drawing power.
  * Sources: RBI 12 Nov 2021; `@poonji/finance/days-past-due.ts`.
  */
 export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
-    with watched as (
+    with restructured as (${watchedLoans(work.tenant)}),
+    watched as (
       select organisation_id from loan_day join loan on loan.id = loan_day.loan_id
       where loan_day.tenant = ${work.tenant} and oldest_unpaid_on is not null
       union select organisation_id from borrower_class where tenant = ${work.tenant} and class <> 'STANDARD'
+      union select organisation_id from loan where id in (select loan_id from restructured)
       union select organisation_id from limit_excess where tenant = ${work.tenant} and until_on is null
     ),
     facility as (
       select organisation_id,
-        max(case when days > 90 then 4 when days > 60 then 3 when days > 30 then 2
+        max(case when again.loan_id is not null or days > 90 then 4 when days > 60 then 3 when days > 30 then 2
           when days_past_due > 0 and shape not in ('revolving', 'dropline') then 1 else 0 end) as rank,
-        bool_or(oldest_unpaid_on <= ${onDate}::date or since_on is not null) as arrears
+        bool_or(oldest_unpaid_on <= ${onDate}::date or since_on is not null or again.loan_id is not null) as arrears
       from loan join watched using (organisation_id) join loan_day on loan_day.loan_id = loan.id
         left join (select loan_id, since_on from limit_excess where until_on is null) as above on above.loan_id = loan.id
+        left join restructured as again on again.loan_id = loan.id
         cross join lateral (select greatest(days_past_due, ${onDate}::date - since_on + 1) as days) as behind
       where loan.tenant = ${work.tenant} group by organisation_id
     ),

@@ -10,6 +10,7 @@ import { watchLimits } from './limit-excess.ts'
 import { provideForLosses } from './provide.ts'
 import { bookRecoveries } from './recover.ts'
 import { suspendIncome } from './suspend-income.ts'
+import { watchRestructured } from './watch-restructured.ts'
 
 interface ProductDay {
   product_code: string
@@ -34,6 +35,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
     days.map(day => postingOf(day, onDate)).filter(one => one.entries.some(entry => entry.amountPaise !== 0)),
   )
   await watchLimits(work, onDate)
+  await watchRestructured(work, onDate)
   await classifyBorrowers(work, onDate)
   await suspendIncome(work, onDate)
   await bookRecoveries(work, onDate)

@@ -6,18 +6,20 @@ import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
 /**
  * Of each loan of a borrower in the class NPA, interest and penal charges that are accrued and unpaid stand in a
  * memorandum account instead of income: taken out when the class begins and with each night, brought back by what is paid,
- * and all of it when the class ends. One row a loan that moved, one transaction a product. Source: RBI, NBFC Scale Based
+ * and all of it when the class ends. Interest that a restructuring made principal is no income either until the principal is
+ * repaid to below it. One row a loan that moved, one transaction a product. Source: RBI, NBFC Scale Based
  * Regulation Directions 2023, income recognition.
  */
 export async function suspendIncome(work: Work, onDate: PlainDate): Promise<void> {
   const { rows } = await sql<{ product_code: string; interest: number; penal: number }>`
     with npa as (
-      select loan.id as loan_id, loan.product_code, loan_day.closed_through, (loan.terms->'penal'->>'taxBps')::bigint as tax_bps
+      select loan.id as loan_id, loan.product_code, loan_day.closed_through, (loan.terms->'penal'->>'taxBps')::bigint as tax_bps,
+        least(loan.funded_paise, loan.principal_paise) as funded
       from borrower_class judged join loan using (organisation_id) join loan_day on loan_day.loan_id = loan.id
       where judged.tenant = ${work.tenant} and judged.class = 'NPA' and loan_day.active
     ),
     unpaid as (
-      select npa.loan_id, npa.product_code, raised.interest + running.interest as interest,
+      select npa.loan_id, npa.product_code, raised.interest + running.interest + npa.funded as interest,
         round(raised.penal * 10000.0 / (10000 + npa.tax_bps))::bigint as penal
       from npa cross join lateral (
         select coalesce(sum(interest_paise - interest_paid), 0)::bigint as interest, coalesce(sum(penal_paise - penal_paid), 0)::bigint as penal

@@ -2,6 +2,9 @@ import type { Due, DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 
+/** Penal charges are never among it. */
+export type Moved = Record<Exclude<DueKind, 'penal'>, Paise>
+
 /** An instalment, a tranche's due or a charge, with what of it is paid. */
 export interface DueState {
   key: string
@@ -12,17 +15,26 @@ export interface DueState {
   raised: boolean
   owed: Record<DueKind, Paise>
   paid: Record<DueKind, Paise>
+  /** What of it a restructuring put into the principal that runs: it is owed there, no more here. */
+  moved: Moved
   /** Σ unpaid instalment × rate in basis points × days: divided once for the penal charge. */
   penalGathered: bigint
 }
 
-type NewDue = Omit<DueState, 'owed' | 'paid' | 'penalGathered'> & { owed: Partial<Record<DueKind, Paise>> }
+type NewDue = Omit<DueState, 'owed' | 'paid' | 'moved' | 'penalGathered'> & {
+  owed: Partial<Record<DueKind, Paise>>
+  moved?: Partial<Moved>
+}
 
 const nothing = () => ({ charges: 0, penal: 0, interest: 0, principal: 0 })
 
 export function newDue(due: NewDue): DueState {
-  return { ...due, owed: { ...nothing(), ...due.owed }, paid: nothing(), penalGathered: 0n }
+  const moved = { charges: 0, interest: 0, principal: 0, ...due.moved }
+  return { ...due, owed: { ...nothing(), ...due.owed }, paid: nothing(), moved, penalGathered: 0n }
 }
+
+/** What the nights of its period bring: interest that falls due, and that which joins the principal instead. */
+export const interestOf = ({ owed, moved }: Pick<DueState, 'owed' | 'moved'>): Paise => owed.interest + moved.interest
 
 export function leftOf({ owed, paid }: Pick<DueState, 'owed' | 'paid'>): Record<DueKind, Paise> {
   return {

@@ -1,7 +1,7 @@
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import type { ChargeCode, PartPaymentWay, RateKeeps } from '../../status.ts'
+import type { ChargeCode, Funds, MoratoriumInterest, PartPaymentWay, RateKeeps } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import type { LaterRate, PlannedDrawing, Prepayment } from './plan.ts'
 
@@ -49,6 +49,23 @@ export interface RateChange {
   keeps: RateKeeps
 }
 
+/**
+ * From the start of a day what is owed of a loan by instalments is repaid on other terms: principal that was overdue runs
+ * again, unpaid interest and charges join it as far as agreed, penal charges never.
+ */
+export interface Restructuring {
+  on: PlainDate
+  beforeBps: number
+  /** The tenure it took the place of, counted from the first drawing. */
+  beforeMonths: number
+  rateBps: number
+  /** Monthly, from the next due date on; the first `moratoriumMonths` of them without principal. */
+  instalments: number
+  moratoriumMonths: number
+  moratoriumInterest: MoratoriumInterest
+  funds: Funds
+}
+
 export interface Payment {
   id: string
   amountPaise: Paise
@@ -74,6 +91,8 @@ export interface History {
   refunds: readonly Refund[]
   /** In the order of their dates; absent: the rate is as agreed throughout. */
   rateChanges?: readonly RateChange[]
+  /** Likewise; absent: it runs as agreed. */
+  restructurings?: readonly Restructuring[]
   /** The last business date whose end the loan has been through. */
   closedThrough: PlainDate | null
 }

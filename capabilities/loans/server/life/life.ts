@@ -1,7 +1,7 @@
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import { raiseExcess } from './dropline-limit.ts'
-import { newDue, type DueState } from './due-state.ts'
+import { interestOf, newDue, type DueState } from './due-state.ts'
 import type { Charge, Drawing, Night, Payment, Refund, TrancheState, Waiver } from './history.ts'
 import { LoanBooks } from './loan-books.ts'
 import { gatheredInterest, gatheredPenal, nightPart, taxWithin } from './nights.ts'
@@ -24,6 +24,8 @@ export class LoanLife extends LoanBooks {
   readonly rebates: { on: PlainDate; amountPaise: Paise }[] = []
   readonly #charges = new Map<string, Charge>()
   drawnPaise = 0
+  /** Interest that joined the principal. */
+  fundedPaise = 0
   firstDrawnOn: PlainDate | null = null
 
   draw(drawing: Drawing, charges: readonly Charge[]): void {
@@ -176,6 +178,13 @@ export class LoanLife extends LoanBooks {
     this.trace.add('interest', tranche.next.key, { onDate: on, basePaise: tranche.runningPaise, amountPaise: today })
   }
 
+  /** Interest that had fallen due joins the principal; answers it. */
+  fund(interestPaise: Paise): Paise {
+    this.move('PRINCIPAL', 'INTEREST_DUE', interestPaise)
+    this.fundedPaise += interestPaise
+    return interestPaise
+  }
+
   #penalise(due: DueState, on: PlainDate, night: Night): void {
     const unpaid = due.owed.principal + due.owed.interest - due.paid.principal - due.paid.interest
     if (unpaid <= 0) return
@@ -196,10 +205,10 @@ export class LoanLife extends LoanBooks {
     const falling = this.dues.filter(due => !due.raised && due.dueOn === on)
     for (const due of falling) {
       due.raised = true
-      this.move('INTEREST_DUE', 'INTEREST_ACCRUED', due.owed.interest)
+      this.move('INTEREST_DUE', 'INTEREST_ACCRUED', interestOf(due))
       const tranche = this.tranches.find(one => one.id === due.trancheId)
       if (!tranche) continue
-      tranche.runningPaise -= due.owed.principal
+      tranche.runningPaise += this.fund(due.moved.interest) - due.owed.principal
       this.beginPeriod(tranche, 0)
     }
     const excess =
@@ -219,7 +228,7 @@ export class LoanLife extends LoanBooks {
       ? {
           key: due.key,
           dueOn: due.dueOn,
-          interestPaise: tranche.upfront ? unearnedPaise : due.owed.interest,
+          interestPaise: tranche.upfront ? unearnedPaise : interestOf(due),
           principalPaise: due.owed.principal,
         }
       : null

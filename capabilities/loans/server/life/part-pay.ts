@@ -32,7 +32,7 @@ export function payPart(life: LoanLife, payment: Payment, amountPaise: Paise): P
 
 /** The part is a due of its own, paid at once, so that the receipt can say where it went. */
 function lowerPrincipal(life: LoanLife, tranche: TrancheState, payment: Payment, partPaise: Paise): void {
-  const before = tranche.prepayments.length
+  const before = life.dues.filter(due => due.trancheId === tranche.id && due.key.includes('P')).length
   const due = newDue({
     key: `T${tranche.number}-P${before + 1}`,
     trancheId: tranche.id,

@@ -1,8 +1,8 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { newDue } from './due-state.ts'
+import { interestOf, newDue } from './due-state.ts'
 import type { TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
-import { planInstalments } from './plan.ts'
+import { planInstalments, type PlannedDue } from './plan.ts'
 
 /**
  * What is still to fall due of instalments follows the schedule with what changed it: rows may go, and come behind the
@@ -14,25 +14,28 @@ export function planAnew(life: LoanLife, tranche: TrancheState, on: PlainDate): 
   const ahead = new Map(
     life.dues.filter(due => due.trancheId === tranche.id && !due.raised).map(due => [due.dueOn, due] as const),
   )
-  for (const [i, { dueOn, principalPaise, interestPaise }] of plan.entries()) {
-    if (dueOn <= on || principalPaise + interestPaise === 0) continue
+  const first = tranche.planned.restructured?.firstNumber ?? 1
+  for (const [i, row] of plan.entries()) {
+    const { dueOn, principalPaise, interestPaise, capitalisedPaise = 0 } = row
+    if (dueOn <= on || principalPaise + interestPaise + capitalisedPaise === 0) continue
     const due = ahead.get(dueOn)
-    if (due) Object.assign(due.owed, { principal: principalPaise, interest: interestPaise })
-    else addRow(life, tranche, { number: i + 1, dueOn, owed: { principal: principalPaise, interest: interestPaise } })
+    if (due) {
+      Object.assign(due.owed, { principal: principalPaise, interest: interestPaise })
+      due.moved.interest = capitalisedPaise
+    } else addRow(life, tranche, first + i, row)
     ahead.delete(dueOn)
   }
   for (const due of ahead.values()) life.dues.splice(life.dues.indexOf(due), 1)
   runOn(life, tranche)
 }
 
-function addRow(
-  life: LoanLife,
-  tranche: TrancheState,
-  row: { number: number; dueOn: PlainDate; owed: { principal: number; interest: number } },
-): void {
-  const key = `T${tranche.number}-${String(row.number).padStart(3, '0')}`
-  const due = newDue({ ...row, key, trancheId: tranche.id, chargeId: null, raised: false })
-  const before = life.dues.findLastIndex(one => one.trancheId === tranche.id && one.dueOn < row.dueOn)
+function addRow(life: LoanLife, tranche: TrancheState, number: number, row: PlannedDue): void {
+  const { dueOn, principalPaise: principal, interestPaise: interest, capitalisedPaise = 0 } = row
+  const key = `T${tranche.number}-${String(number).padStart(3, '0')}`
+  const owed = { principal, interest }
+  const moved = { interest: capitalisedPaise }
+  const due = newDue({ number, dueOn, key, trancheId: tranche.id, chargeId: null, raised: false, owed, moved })
+  const before = life.dues.findLastIndex(one => one.trancheId === tranche.id && one.dueOn < dueOn)
   life.dues.splice(before + 1, 0, due)
 }
 
@@ -45,7 +48,7 @@ export function runOn(life: LoanLife, tranche: TrancheState): void {
   tranche.next = {
     key: next.key,
     dueOn: next.dueOn,
-    interestPaise: next.owed.interest,
+    interestPaise: interestOf(next),
     principalPaise: next.owed.principal,
   }
 }

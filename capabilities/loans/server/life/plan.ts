@@ -9,6 +9,19 @@ export interface PlannedDue {
   dueOn: PlainDate
   principalPaise: Paise
   interestPaise: Paise
+  /** Interest that joins the principal on the day instead of falling due. */
+  capitalisedPaise?: Paise
+}
+
+/** How a restructured drawing comes back: its own first date and number of instalments in place of those of the terms. */
+export interface RestructuredPlan {
+  firstDueOn: PlainDate
+  instalments: number
+  /** The number of the first instalment among those of the drawing, a month each. */
+  firstNumber: number
+  moratorium: NonNullable<ScheduleInput['moratorium']>
+  /** Interest gathered before it, which falls due with the first instalment. */
+  carriedPaise: Paise
 }
 
 /** A drawing as it is planned; `dueOn` is the last date of a tranche, an advance or a dropline. */
@@ -16,6 +29,7 @@ export interface PlannedDrawing {
   amountPaise: Paise
   drawnOn: PlainDate
   dueOn: PlainDate
+  restructured?: RestructuredPlan
 }
 
 export type Prepayment = NonNullable<ScheduleInput['prepayments']>[number]
@@ -43,14 +57,11 @@ export function planInstalments(
   prepayments: readonly Prepayment[],
   rateChanges: readonly LaterRate[] = [],
 ): PlannedDue[] {
-  let ahead = 1
-  while (ahead < terms.tenureMonths && addMonths(firstDrawnOn, ahead) <= drawn.drawnOn) ahead++
   const agreed: ScheduleInput = {
     principalPaise: drawn.amountPaise,
     annualRateBps: terms.rateBps,
     disbursedOn: drawn.drawnOn,
-    firstDueOn: addMonths(firstDrawnOn, ahead),
-    instalments: terms.tenureMonths - ahead + 1,
+    ...cycleOf(terms, drawn, firstDrawnOn),
     dueDay: Number(firstDrawnOn.slice(8)),
     dayCount: terms.dayCount,
     method: terms.repayment,
@@ -67,11 +78,36 @@ export function planInstalments(
       rateChanges,
       ...(keeps && { instalmentPaise: schedule.emiPaise }),
     })
-  return schedule.rows.map(row => ({
+  const carried = drawn.restructured?.carriedPaise ?? 0
+  return schedule.rows.map((row, i) => ({
     dueOn: row.dueOn,
     principalPaise: row.principalPaise,
-    interestPaise: row.interestPaise,
+    interestPaise: row.interestPaise + (i === 0 ? carried : 0),
+    capitalisedPaise: row.capitalisedPaise,
   }))
+}
+
+type Cycle = Pick<ScheduleInput, 'firstDueOn' | 'instalments' | 'moratorium'>
+
+/** A drawing made later than the first falls due with it from the next month on, to the same end. */
+function cycleOf(terms: LoanTerms, drawn: PlannedDrawing, firstDrawnOn: PlainDate): Cycle {
+  if (drawn.restructured) {
+    const { firstDueOn, instalments, moratorium } = drawn.restructured
+    return { firstDueOn, instalments, ...(moratorium.instalments > 0 && { moratorium }) }
+  }
+  const ahead = firstMonthOf(terms, drawn, firstDrawnOn)
+  return { firstDueOn: addMonths(firstDrawnOn, ahead), instalments: terms.tenureMonths - ahead + 1 }
+}
+
+/** The month after the first drawing in which a drawing's first instalment falls due. */
+export function firstMonthOf(
+  terms: LoanTerms,
+  drawn: Pick<PlannedDrawing, 'drawnOn'>,
+  firstDrawnOn: PlainDate,
+): number {
+  let ahead = 1
+  while (ahead < terms.tenureMonths && addMonths(firstDrawnOn, ahead) <= drawn.drawnOn) ahead++
+  return ahead
 }
 
 /** The monthly dates, counted from an anchor, on which interest of a drawing falls due before its end. */

@@ -1,8 +1,9 @@
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { changeRate } from './change-rate.ts'
-import type { History, Payment } from './history.ts'
+import type { History, Payment, RateChange, Restructuring } from './history.ts'
 import { LoanLife } from './life.ts'
+import { restructure } from './restructure.ts'
 import { fallDueWhole } from './shorten.ts'
 
 /**
@@ -18,7 +19,7 @@ export function replay(history: History): LoanLife {
   if (history.closedEarlyOn) days.add(history.closedEarlyOn)
   for (const payment of history.payments) days.add(payment.valueOn)
   for (const refund of history.refunds) days.add(refund.on)
-  for (const change of history.rateChanges ?? []) days.add(change.on)
+  for (const change of changesOfTerms(history)) days.add(change.on)
   const first = [...days].sort()[0]
   if (!first) return life
   const lastEvent = [...days].sort().at(-1) ?? first
@@ -30,14 +31,21 @@ export function replay(history: History): LoanLife {
   return life
 }
 
-/** The loan's row says the rate in force; it began with the one before the first change. */
-function agreedTerms({ terms, rateChanges }: History): LoanTerms {
-  const [first] = rateChanges ?? []
-  return first ? { ...terms, rateBps: first.beforeBps } : terms
+/** The loan's row says what is in force; it began with what stood before the first change. */
+function agreedTerms(history: History): LoanTerms {
+  const { terms, restructurings = [] } = history
+  const rateBps = changesOfTerms(history)[0]?.beforeBps ?? terms.rateBps
+  return { ...terms, rateBps, tenureMonths: restructurings[0]?.beforeMonths ?? terms.tenureMonths }
+}
+
+/** Everything that changed the rate or the tenure, in the order of its dates. */
+export function changesOfTerms({ rateChanges = [], restructurings = [] }: History): (RateChange | Restructuring)[] {
+  return [...rateChanges, ...restructurings].toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
 }
 
 function happen(life: LoanLife, history: History, on: PlainDate): void {
   for (const change of history.rateChanges ?? []) if (change.on === on) changeRate(life, change)
+  for (const agreed of history.restructurings ?? []) if (agreed.on === on) restructure(life, agreed)
   for (const drawing of history.drawings)
     if (drawing.drawnOn === on)
       life.draw(

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { texts } from '../../texts.ts'
 import { lockLoan } from '../history-of.ts'
+import { isRestructuringOpen } from '../restructure/open.ts'
 import { askedNow } from '../two-people.ts'
 import './tables.ts'
 
@@ -11,7 +12,7 @@ const MOST_BPS = 3_600
 
 /**
  * The maker asks that a floating rate be another from a coming day on: a rate moves forward only, and the borrower hears
- * of it before. @throws 409 for a fixed rate, a loan that is over, or while a change is asked or coming; 400 for a day or
+ * of it before. @throws 409 for a fixed rate, a loan that is over, or while a change or a restructuring is asked or coming; 400 for a day or
  * a rate that cannot be
  */
 export async function askRateChange(
@@ -31,6 +32,7 @@ export async function askRateChange(
   const rateBps = benchmarkBps + spreadBps
   if (!loan.terms.floating) throw conflict(texts.t(language, 'rate.fixed'))
   if (loan.status === 'CLOSED') throw conflict(texts.t(language, 'rate.over'))
+  if (await isRestructuringOpen(work, loan_id)) throw conflict(texts.t(language, 'rate.restructuring'))
   if (fromOn <= work.today) throw invalid({ fromOn: texts.t(language, 'rate.forward') })
   if (fromOn > addMonths(work.today, 12)) throw invalid({ fromOn: texts.t(language, 'rate.tooFar') })
   if (rateBps < 1 || rateBps > MOST_BPS)

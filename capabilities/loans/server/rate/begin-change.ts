@@ -54,7 +54,7 @@ export async function beginRate(work: Work, changeId: string): Promise<void> {
 }
 
 /** The end of day reckons on at the rate of a drawing's row, from where that row stands. */
-async function writeRates(work: Work, loan: LoanRow, { tranches }: LoanLife): Promise<void> {
+export async function writeRates(work: Work, loan: LoanRow, { tranches }: LoanLife): Promise<void> {
   await sql`
     update tranche set rate_bps = now.rate_bps, gathered = now.gathered, gathered_through = loan_day.closed_through
     from loan_day, unnest(${tranches.map(one => one.id)}::uuid[], ${tranches.map(one => one.rateBps)}::integer[],

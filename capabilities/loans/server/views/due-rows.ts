@@ -23,6 +23,9 @@ interface Row {
   interest_paid: number
   penal_paid: number
   charges_paid: number
+  moved_principal: number
+  moved_interest: number
+  moved_charges: number
   unpaid_paise: number
 }
 
@@ -31,7 +34,8 @@ export async function dueRows(work: Work, where: RawBuilder<boolean>): Promise<D
   const { rows } = await sql<Row>`
     select due.id, due.loan_id, loan.number as loan_number, loan.shape = 'instalment' as instalment, due.number, tranche.number as tranche_number, charge.code as charge_code,
       due.due_on, due.raised, due.principal_paise, due.interest_paise, due.penal_paise, due.charges_paise,
-      due.principal_paid, due.interest_paid, due.penal_paid, due.charges_paid, due.unpaid_paise
+      due.principal_paid, due.interest_paid, due.penal_paid, due.charges_paid,
+      due.moved_principal, due.moved_interest, due.moved_charges, due.unpaid_paise
     from due join loan on loan.id = due.loan_id
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${where}
@@ -63,6 +67,7 @@ function toDue(row: Row, today: PlainDate): DueRow {
       interest: row.interest_paid,
       principal: row.principal_paid,
     },
+    moved: { charges: row.moved_charges, interest: row.moved_interest, principal: row.moved_principal },
     unpaid: row.unpaid_paise,
     daysPastDue: late ? daysPastDue(row.due_on, today) : 0,
   }
@@ -74,9 +79,8 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
   const { rows: coming } = await sql<{ dueOn: PlainDate; amount: number }>`
     select due.due_on as "dueOn", sum(due.principal_paise + due.interest_paise)::bigint as amount
     from due join loan on loan.id = due.loan_id
-    where loan.tenant = ${work.tenant} and not due.raised and ${loans} group by due.due_on order by due.due_on limit 1`.execute(
-    work.db,
-  )
+    where loan.tenant = ${work.tenant} and not due.raised and due.principal_paise + due.interest_paise > 0 and ${loans}
+    group by due.due_on order by due.due_on limit 1`.execute(work.db)
   const { rows: advances } = await sql<{ paise: number }>`
     select coalesce(sum(advance_paise), 0)::bigint as paise from loan where tenant = ${work.tenant} and ${loans}`.execute(
     work.db,

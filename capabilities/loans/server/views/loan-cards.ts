@@ -38,7 +38,7 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
       ) owed on true
       left join lateral (
         select due_on, sum(principal_paise + interest_paise)::bigint as amount from due
-        where loan_id = loan.id and not raised group by due_on order by due_on limit 1
+        where loan_id = loan.id and not raised and principal_paise + interest_paise > 0 group by due_on order by due_on limit 1
       ) coming on true
     where loan.tenant = ${work.tenant} and ${where}
     order by loan.opened_on desc, loan.id desc`.execute(work.db)

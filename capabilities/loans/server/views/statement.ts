@@ -60,12 +60,12 @@ async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
       union all select 1, reversed_on, 'drawing', true, null, null, reference, 0, amount_paise, 'drawing', id::text from drawn where reversed_on is not null
       union all select 2, due_on, 'charge', false, null, code, reference, base_paise + tax_paise, 0, 'due', due_id::text from charged where reversed_on is null
       union all select 3, drawn_on, 'payment', false, null, null, reference, 0, kept_back_paise, 'drawing', id::text from drawn where kept_back_paise > 0 and reversed_on is null
-      union all select 4, due_on, 'interest', false, null, null, key, interest_paise, 0, 'due', id::text from due
-        where loan_id = ${loanId} and raised and interest_paise > 0
+      union all select 4, due_on, 'interest', false, null, null, key, interest_paise + moved_interest, 0, 'due', id::text from due
+        where loan_id = ${loanId} and raised and interest_paise + moved_interest > 0
       union all select 5, max(on_date), 'penal', false, null, null, '', sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
         from accrual where loan_id = ${loanId} and penal_paise > 0 group by date_trunc('month', on_date)
       union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.reference, 0,
-        charged.base_paise + charged.tax_paise - due.charges_paise, 'due', due.id::text
+        charged.base_paise + charged.tax_paise - due.charges_paise - due.moved_charges, 'due', due.id::text
         from loan_waiver waived join charged on charged.id = waived.charge_id join due on due.charge_id = charged.id where charged.reversed_on is null
       union all select 6, value_on, 'payment', false, mode, null, number, 0, amount_paise, 'payment', id::text from paid
       union all select 8, on_date, 'refund', false, null, null, refund.reference, amount_paise, 0, 'transaction', made.id::text

@@ -6,7 +6,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import type { dueTrace } from '../../trace-contract.ts'
 import { historyOf } from '../history-of.ts'
 import type { History } from '../life/history.ts'
-import { replay } from '../life/replay.ts'
+import { changesOfTerms, replay } from '../life/replay.ts'
 import type { TracedNight } from '../life/trace.ts'
 import { loanById } from '../loan-by-id.ts'
 import { dueRows } from './due-rows.ts'
@@ -38,9 +38,10 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
 }
 
 /** The rate that a loan bore on a day. */
-function rateOn({ terms, rateChanges = [] }: History, on: PlainDate): number {
-  const last = rateChanges.findLast(change => change.on <= on)
-  return last?.rateBps ?? rateChanges[0]?.beforeBps ?? terms.rateBps
+function rateOn(history: History, on: PlainDate): number {
+  const changes = changesOfTerms(history)
+  const last = changes.findLast(change => change.on <= on)
+  return last?.rateBps ?? changes[0]?.beforeBps ?? history.terms.rateBps
 }
 
 const toNight = ({ onDate, basePaise, amountPaise }: TracedNight) => ({ onDate, base: basePaise, amount: amountPaise })

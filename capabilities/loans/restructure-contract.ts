@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { kinds, ofLoan, reason, requested, viewers } from './contract-parts.ts'
+import { FUNDS, MORATORIUM_INTERESTS, RESTRUCTURING_STATES } from './status.ts'
+
+/** What is wanted of a loan by instalments from a day on. */
+const terms = {
+  fromOn: plainDate,
+  rateBps: z.number().int(),
+  /** Monthly, from the next due date on; the first `moratoriumMonths` of them without principal. */
+  instalments: z.number().int(),
+  moratoriumMonths: z.number().int(),
+  moratoriumInterest: z.enum(MORATORIUM_INTERESTS),
+  /** What of the unpaid joins the principal; penal charges never do. */
+  funds: z.enum(FUNDS),
+}
+
+const run = z.object({
+  rateBps: z.number().int(),
+  /** Of a full month; the first may bear interest gathered before. */
+  emi: money,
+  first: z.object({ dueOn: plainDate, amount: money }).nullable(),
+  instalments: z.number().int(),
+  lastDueOn: plainDate,
+  /** Still to come, with what joins the principal of it. */
+  interest: money,
+  principal: money,
+})
+
+const amounts = kinds.omit({ penal: true })
+
+/** The loan as it runs on, and as it would run; amounts of dues on their dates side by side. */
+const seen = z.object({
+  before: run,
+  after: run,
+  /** Of what fell due: what runs again or joins the principal, and what stays due. */
+  moved: amounts,
+  left: kinds,
+  rows: z.array(
+    z.object({
+      dueOn: plainDate,
+      before: money.nullable(),
+      after: money.nullable(),
+      /** Interest that joins the principal that day. */
+      added: money,
+    }),
+  ),
+})
+export type SeenRestructuring = z.output<typeof seen>
+
+const restructuring = z.object({
+  ...terms,
+  restructuringId: id,
+  state: z.enum(RESTRUCTURING_STATES),
+  begunOn: plainDate.nullable(),
+  seen,
+  /** What it brought when it began is what was seen; while it is open: it still would. */
+  holds: z.boolean(),
+  mayAnswer: z.boolean(),
+  /** Who asked and decided, and why: for staff. */
+  desk: z
+    .object({
+      reason: z.string(),
+      askedBy: z.string(),
+      askedAt: instant,
+      own: z.boolean(),
+      decidedBy: z.string().nullable(),
+      note: z.string(),
+      answeredBy: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type RestructuringRow = z.output<typeof restructuring>
+
+const LOAN = '/api/v1/{product}/loans/{loanId}/restructurings'
+
+export const restructurings = defineCall({
+  id: 'loans.restructurings',
+  method: 'GET',
+  path: LOAN,
+  summary: 'The restructurings of a loan, the newest first, each with the terms it took the place of',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  answer: z.object({
+    today: plainDate,
+    /** A borrower reads those that a checker approved. */
+    restructurings: z.array(restructuring),
+    /** For staff: as it runs now, where another may be proposed; else why not. */
+    ask: z
+      .object({
+        refusal: z.string().nullable(),
+        rateBps: z.number().int(),
+        remaining: z.number().int(),
+        untilOn: plainDate,
+      })
+      .nullable(),
+  }),
+})
+export type RestructuringsAnswer = z.output<(typeof restructurings)['answer']>
+
+export const previewRestructuring = defineCall({
+  id: 'loans.previewRestructuring',
+  method: 'GET',
+  path: `${LOAN}/preview`,
+  summary: 'A loan as it runs on and as it would run on other terms, before they are proposed',
+  who: ['admin'],
+  permission: 'CAN_MAKE_CHARGE',
+  scope: ofLoan,
+  query: z.object({
+    ...terms,
+    rateBps: z.coerce.number().int(),
+    instalments: z.coerce.number().int(),
+    moratoriumMonths: z.coerce.number().int(),
+  }),
+  answer: seen.extend({ seenHash: z.string() }),
+})
+export type RestructuringPreview = z.output<(typeof previewRestructuring)['answer']>
+
+export const askRestructuring = defineCall({
+  id: 'loans.askRestructuring',
+  method: 'POST',
+  path: LOAN,
+  summary: 'The maker proposes what was seen in the preview',
+  who: ['admin'],
+  permission: 'CAN_MAKE_CHARGE',
+  scope: ofLoan,
+  body: z.object({ ...terms, seenHash: z.string().max(64), reason }),
+  answer: requested,
+  idempotent: true,
+  changes: ['loans'],
+})
+
+export const decideRestructuring = defineCall({
+  id: 'loans.decideRestructuring',
+  method: 'POST',
+  path: `${LOAN}/{restructuringId}/decision`,
+  summary: 'The checker, never who proposed, puts the terms to the borrower, or refuses them',
+  who: ['admin'],
+  permission: 'CAN_CHECK_CHARGE',
+  scope: ofLoan,
+  body: z.object({ approve: z.boolean(), note: z.string().trim().max(300) }),
+  answer: done,
+  idempotent: true,
+  changes: ['loans'],
+})
+
+export const answerRestructuring = defineCall({
+  id: 'loans.answerRestructuring',
+  method: 'POST',
+  path: `${LOAN}/{restructuringId}/answer`,
+  summary: 'The borrower agrees to other terms, and they begin on their day; or does not',
+  who: ['buyer'],
+  permission: 'CAN_PAY',
+  scope: ofLoan,
+  body: z.object({ agree: z.boolean() }),
+  answer: done,
+  idempotent: true,
+  changes: ['loans'],
+})

@@ -1,0 +1,119 @@
+import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { leftOf, newDue, type DueState, type Moved } from './due-state.ts'
+import type { Restructuring, TrancheState } from './history.ts'
+import type { LoanLife } from './life.ts'
+import { firstMonthOf } from './plan.ts'
+import { planAnew } from './plan-anew.ts'
+
+/** What a restructuring moved before its period ended stands on the schedule under numbers from here on. */
+const FIRST_MOVED_NUMBER = 600
+
+/**
+ * From the start of a day a loan by instalments is repaid on other terms. Principal that had fallen due and is unpaid runs
+ * again; unpaid interest, and charges, join the principal where that was agreed; penal charges stay as they are.
+ */
+export function restructure(life: LoanLife, agreed: Restructuring): void {
+  const { firstDrawnOn } = life
+  const tranches = life.tranches.filter(one => one.runningPaise + sumLeft(duesOf(life, one), 'principal') > 0)
+  const [first] = tranches
+  if (!firstDrawnOn || !first) return
+  const months = monthsThrough(firstDrawnOn, agreed.on)
+  if (agreed.funds === 'ALL') first.runningPaise += fundCharges(life)
+  for (const tranche of tranches) reschedule(life, tranche, agreed, firstDrawnOn, months)
+  life.terms = { ...life.terms, rateBps: agreed.rateBps, tenureMonths: months + agreed.instalments }
+}
+
+const duesOf = (life: LoanLife, { id }: TrancheState) => life.dues.filter(due => due.trancheId === id && due.raised)
+
+const sumLeft = (dues: readonly DueState[], kind: keyof Moved): Paise =>
+  dues.reduce((sum, due) => sum + leftOf(due)[kind], 0)
+
+/** How many monthly due dates since the first drawing a day has seen. */
+export function monthsThrough(firstDrawnOn: PlainDate, on: PlainDate): number {
+  let months = 0
+  while (addMonths(firstDrawnOn, months + 1) <= on) months++
+  return months
+}
+
+/** Takes what is unpaid of a kind out of dues; answers how much. */
+function moveOut(dues: readonly DueState[], kind: keyof Moved): Paise {
+  const moved = sumLeft(dues, kind)
+  for (const due of dues) {
+    const left = leftOf(due)[kind]
+    due.owed[kind] -= left
+    due.moved[kind] += left
+  }
+  return moved
+}
+
+function fundCharges(life: LoanLife): Paise {
+  const moved = moveOut(
+    life.dues.filter(due => due.chargeId !== null && due.raised),
+    'charges',
+  )
+  life.move('PRINCIPAL', 'CHARGES_DUE', moved)
+  return moved
+}
+
+function reschedule(
+  life: LoanLife,
+  tranche: TrancheState,
+  agreed: Restructuring,
+  firstDrawnOn: PlainDate,
+  months: number,
+): void {
+  const { on, rateBps, instalments, moratoriumMonths } = agreed
+  const capitalised = agreed.moratoriumInterest === 'CAPITALISED' && moratoriumMonths > 0
+  const fallen = duesOf(life, tranche)
+  const funded = agreed.funds === 'NONE' ? 0 : life.fund(moveOut(fallen, 'interest'))
+  tranche.runningPaise += moveOut(fallen, 'principal') + funded
+  // without a payment in the months that follow there is nothing with which it could fall due
+  if (agreed.funds !== 'NONE' || capitalised) tranche.runningPaise += fundAccrued(life, tranche, on)
+  const firstMonth = firstMonthOf(tranche.terms, tranche, firstDrawnOn)
+  Object.assign(tranche, {
+    terms: { ...tranche.terms, rateBps },
+    rateBps,
+    prepayments: [],
+    laterRates: [],
+    planned: {
+      ...tranche.planned,
+      amountPaise: tranche.runningPaise,
+      drawnOn: on,
+      restructured: {
+        firstDueOn: addMonths(firstDrawnOn, months + 1),
+        instalments,
+        firstNumber: months + 2 - firstMonth,
+        moratorium: { instalments: moratoriumMonths, interest: capitalised ? 'capitalised' : 'paid' },
+        carriedPaise: tranche.accruedPaise,
+      },
+    },
+  } satisfies Partial<TrancheState>)
+  planAnew(life, tranche, on)
+  if (!tranche.next) life.beginPeriod(tranche, 0)
+}
+
+/** Interest gathered since the last due date falls due that day and joins the principal at once. */
+function fundAccrued(life: LoanLife, tranche: TrancheState, on: PlainDate): Paise {
+  const { accruedPaise, next } = tranche
+  if (accruedPaise === 0 || !next) return 0
+  const before = life.dues.filter(due => due.trancheId === tranche.id && due.key.includes('R')).length
+  const key = `T${tranche.number}-R${before + 1}`
+  life.dues.push(
+    newDue({
+      key,
+      trancheId: tranche.id,
+      chargeId: null,
+      number: FIRST_MOVED_NUMBER + before,
+      dueOn: on,
+      raised: true,
+      owed: {},
+      moved: { interest: accruedPaise },
+    }),
+  )
+  life.trace.moveInterest(next.key, key)
+  life.move('INTEREST_DUE', 'INTEREST_ACCRUED', accruedPaise)
+  tranche.gathered = 0n
+  tranche.accruedPaise = 0
+  return life.fund(accruedPaise)
+}

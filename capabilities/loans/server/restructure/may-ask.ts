@@ -1,0 +1,83 @@
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { FinanceError } from '@poonji/finance/errors.ts'
+import { addDays, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { RestructuringPreview } from '../../restructure-contract.ts'
+import { texts } from '../../texts.ts'
+import { lastClosedOn, type LoanRow } from '../history-of.ts'
+import { monthsThrough } from '../life/restructure.ts'
+import { isLate, openOf } from './open.ts'
+import { seeRestructuring, type Wanted } from './see.ts'
+
+/** No rate of ours is above it. */
+const MOST_BPS = 3_600
+/** Forty years, counted from the first drawing. */
+const MOST_MONTHS = 480
+const MOST_MORATORIUM_MONTHS = 24
+/** How far ahead new terms may begin: the borrower answers until then. */
+const DAYS_AHEAD = 31
+
+export const lastBeginning = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)
+
+/** Why a loan cannot be restructured now, in words; null where it can. */
+export async function refusalOf(work: Work, loan: LoanRow): Promise<string | null> {
+  const say = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
+  if (loan.terms.shape !== 'instalment') return say('restructure.notOffered')
+  if (loan.status === 'CLOSED') return say('restructure.closed')
+  if (loan.status === 'OPEN') return say('restructure.notDrawn')
+  const writtenOff = await work.db
+    .selectFrom('loan_write_off')
+    .select('loan_id')
+    .where('loan_id', '=', loan.id)
+    .executeTakeFirst()
+  if (writtenOff) return say('restructure.writtenOff')
+  const rate = await work.db
+    .selectFrom('loan_rate_change')
+    .select('id')
+    .where('loan_id', '=', loan.id)
+    .where('state', '<>', 'REFUSED')
+    .where('begun_on', 'is', null)
+    .executeTakeFirst()
+  if (rate) return say('restructure.rateComing')
+  const open = await openOf(work, loan.id).executeTakeFirst()
+  return open && (open.agreed || !(await isLate(work, open))) ? say('restructure.waits') : null
+}
+
+/**
+ * What is wanted of a loan, seen. @throws 400 for a day, a rate or a number of instalments that cannot be, or where
+ * nothing would change
+ */
+export async function seeWanted(work: Work, loan: LoanRow, wanted: Wanted): Promise<RestructuringPreview> {
+  const { language, today } = work
+  const wrong = (field: keyof Wanted, key: Parameters<typeof texts.t>[1], data?: Record<string, string | number>) =>
+    invalid({ [field]: texts.t(language, key, data) })
+  if (loan.terms.shape !== 'instalment' || loan.status !== 'ACTIVE' || !loan.first_drawn_on)
+    throw conflict((await refusalOf(work, loan)) ?? texts.t(language, 'restructure.closed'))
+  const { fromOn, rateBps, instalments, moratoriumMonths } = wanted
+  const closed = await lastClosedOn(work.db, work.tenant)
+  if (fromOn < today || (closed && fromOn <= closed)) throw wrong('fromOn', 'restructure.past')
+  if (fromOn > lastBeginning(today))
+    throw wrong('fromOn', 'restructure.tooFar', { date: formatDate(lastBeginning(today), language) })
+  if (rateBps < 1 || rateBps > MOST_BPS) throw wrong('rateBps', 'restructure.bounds', { most: MOST_BPS / 100 })
+  if (instalments < 1) throw wrong('instalments', 'restructure.none')
+  const months = monthsThrough(loan.first_drawn_on, fromOn) + instalments
+  if (months > MOST_MONTHS) throw wrong('instalments', 'restructure.tooLong')
+  if (moratoriumMonths < 0 || moratoriumMonths > MOST_MORATORIUM_MONTHS || moratoriumMonths >= instalments)
+    throw wrong('moratoriumMonths', 'restructure.moratoriumBounds', { most: MOST_MORATORIUM_MONTHS })
+  const preview = await previewOf(work, loan, wanted)
+  const remaining = preview.before.instalments
+  if (instalments < remaining) throw wrong('instalments', 'restructure.shorter', { count: remaining })
+  const { charges, interest, principal } = preview.moved
+  const same = instalments === remaining && moratoriumMonths === 0 && rateBps === loan.terms.rateBps
+  if (same && charges + interest + principal === 0) throw wrong('instalments', 'restructure.nothing')
+  return preview
+}
+
+async function previewOf(work: Work, loan: LoanRow, wanted: Wanted): Promise<RestructuringPreview> {
+  try {
+    return await seeRestructuring(work, loan, wanted)
+  } catch (error) {
+    if (error instanceof FinanceError) throw invalid({ instalments: texts.t(work.language, 'restructure.notRepaid') })
+    throw error
+  }
+}

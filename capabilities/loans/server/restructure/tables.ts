@@ -1,0 +1,50 @@
+import type { Default, Json } from '@poonji/api-platform/database.ts'
+import type { SeenRestructuring } from '../../restructure-contract.ts'
+import type { Funds, MoratoriumInterest, RequestState } from '../../status.ts'
+
+export interface LoanRestructuringTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  from_on: string
+  rate_bps: number
+  instalments: number
+  moratorium_months: number
+  moratorium_interest: MoratoriumInterest
+  funds: Funds
+  reason: string
+  seen: Json<SeenRestructuring>
+  seen_hash: string
+  state: Default<RequestState>
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: Default<string>
+  agreed: boolean | null
+  answered_by: string | null
+  answered_at: Date | null
+  lapsed_on: string | null
+  begun_on: string | null
+  before_bps: number | null
+  before_months: number | null
+}
+
+interface RestructuredWatchTable {
+  id: Default<string>
+  tenant: string
+  loan_id: string
+  restructuring_id: string
+  from_on: string
+  first_payment_on: string
+  counted_from: string | null
+  ended_on: string | null
+  outcome: 'UPGRADED' | 'BROKEN' | 'RESTRUCTURED' | null
+}
+
+declare module '@poonji/api-platform/database.ts' {
+  interface Tables {
+    loan_restructuring: LoanRestructuringTable
+    restructured_watch: RestructuredWatchTable
+  }
+}
