@@ -67,7 +67,7 @@ export async function uploadPapers(
   const checklist = await buyer.call(documents.applicationChecklist, { id: applicationId })
   const given = []
   for (const item of checklist.items.filter(one => one.required && !one.met)) {
-    const name = `${item.type.documentTypeId}.pdf`
+    const name = `${item.type.displayName.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`
     const content = paper([item.type.displayName.en, `for application ${applicationId}`, `shown on ${stage.today}`])
     given.push({ item, name, file: await buyer.upload(tempUpload, { name, contentType: 'application/pdf', content }) })
   }

@@ -52,7 +52,11 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
           strong: true,
           cell: row => row.organisationName,
         },
-        { key: 'number', header: t('pend.number'), cell: row => row.applicantApplicationId },
+        {
+          key: 'number',
+          header: t('pend.number'),
+          cell: row => <span className="id">{row.applicantApplicationId}</span>,
+        },
         {
           key: 'waits',
           header: t('pend.waits'),

@@ -42,7 +42,8 @@ function Step({ next, task, applicationId }: StepProps) {
   const who = useWho(next)
   const words = wordsOf(task, next.organisationId, language)
   const withUs = task.taskType === 'APPLICATION_UNDER_PROCESS'
-  const main = words.action && (
+  // to speak with somebody staff need no screen of ours
+  const main = words.action && (buyer || task.taskType !== 'SPEAK_WITH_US') && (
     <Button kind="main" to={words.to}>
       {buyer ? words.action : t('coach.open')}
     </Button>

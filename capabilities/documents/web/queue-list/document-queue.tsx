@@ -74,7 +74,11 @@ function QueueTable({ rows }: { rows: QueueRow[] }) {
       cell: row => row.displayName[language],
     },
     { key: 'company', header: t('queue.company'), phone: 'note', cell: row => row.organisationName },
-    { key: 'application', header: t('queue.application'), cell: row => row.applicationNumber ?? '–' },
+    {
+      key: 'application',
+      header: t('queue.application'),
+      cell: row => <span className="id">{row.applicationNumber ?? '–'}</span>,
+    },
     { key: 'uploaded', header: t('queue.uploaded'), cell: row => <DateTimeText at={row.uploadedAt} /> },
     { key: 'due', header: t('queue.due'), phone: 'note-end', cell: row => <DateTimeText at={row.dueAt} /> },
     {

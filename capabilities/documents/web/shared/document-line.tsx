@@ -26,7 +26,7 @@ export function DocumentLine({ document, onPreview }: { document: DocumentView; 
       <div className={classes.fileWords}>
         <span className={classes.fileName}>{name}</span>
         <span className="meta dotted">
-          <span>{megabytes(size)} MB</span>
+          <span className="id">{megabytes(size)} MB</span>
           <span>
             <DateTimeText at={uploadedAt} />
           </span>

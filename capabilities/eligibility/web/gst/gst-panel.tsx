@@ -61,10 +61,11 @@ function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: 
   )
   if (state.eligibility && !state.eligibility.eligible)
     return <CannotServe reasons={state.eligibility.reasons} recheckOn={state.eligibility.recheckOn} />
+  const question = t(usable.length === 1 ? 'web.gst.own' : 'web.gst.which')
   return (
     <Stack gap="l">
       <div>
-        <h2>{t('web.gst.which')}</h2>
+        <h2>{question}</h2>
         <p className="meta">{usable.length ? t('web.gst.found', { count: usable.length }) : t('web.gst.none')}</p>
       </div>
       {!usable.length && (
@@ -75,7 +76,7 @@ function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: 
       )}
       {current && (
         <ChoiceCards
-          label={t('web.gst.which')}
+          label={question}
           hideLabel
           value={current.gstin}
           onChange={choose}
