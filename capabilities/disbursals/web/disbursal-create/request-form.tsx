@@ -108,7 +108,7 @@ export function RequestForm({
                     })}
                   </p>
                 )}
-                {mostPaise && (
+                {mostPaise !== undefined && (
                   <Row>
                     <Button small onClick={() => form.setFieldValue('amountPaise', mostPaise)}>
                       {t('form.all')}

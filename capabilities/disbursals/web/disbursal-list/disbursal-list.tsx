@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -7,6 +8,8 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
 import { DisbursalPages } from './disbursal-pages.tsx'
+import { DisbursalTable } from './disbursal-table.tsx'
+import { NoneInState } from './none-in-state.tsx'
 import { TABS, tabFilter } from './tabs.ts'
 
 /** Disbursements of every organisation the viewer sees, at /disbursements/:tabName. */
@@ -26,10 +29,17 @@ export function DisbursalList() {
       />
       <DisbursalPages
         query={{ filter: tabFilter(tab), ...(filters.search && { search: filters.search }) }}
-        filtered={Boolean(filters.search) || tab !== 'all'}
-        rowTo={row => organisationDetailPath(row.organisationId, row.id)}
-        withOrganisation
-      />
+        filtered={Boolean(filters.search)}
+        empty={tab === 'all' ? <EmptyState title={t('list.none')} text={t('list.noneText')} /> : <NoneInState />}
+      >
+        {rows => (
+          <DisbursalTable
+            rows={rows}
+            rowTo={row => organisationDetailPath(row.organisationId, row.id)}
+            withOrganisation
+          />
+        )}
+      </DisbursalPages>
     </Page>
   )
 }

@@ -6,12 +6,18 @@ import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { counts } from '../../contract.ts'
+import { counts, type DisbursalRow } from '../../contract.ts'
 import { DISBURSAL_LOOK, DISBURSAL_STATUSES, VIEW_TYPES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { queueDetailPath, queuePath } from '../shared/paths.ts'
+import { ApproveBatch } from './approve-batch.tsx'
+import { DisbursalBatch } from './disbursal-batch.tsx'
 import { DisbursalPages } from './disbursal-pages.tsx'
+import { DisbursalTable } from './disbursal-table.tsx'
+import { NoneInState } from './none-in-state.tsx'
+import { PrepareBatch } from './prepare-batch.tsx'
 
 /** The queue of operations: requests by view and state. */
 export function DisbursalQueue() {
@@ -21,6 +27,8 @@ export function DisbursalQueue() {
   const [filters, change] = useFilters()
   const view = VIEW_TYPES.find(one => one === params.viewType) ?? 'MY_CLIENT'
   const status = DISBURSAL_STATUSES.find(one => one.toLowerCase() === params.status) ?? 'DRAFT'
+  const mayMake = useMay('CAN_MAKE_DISBURSAL')
+  const mayCheck = useMay('CAN_CHECK_DISBURSAL')
   const counted = useCall(counts, { query: { view } })
   const tabs = DISBURSAL_STATUSES.map(one => ({
     label: DISBURSAL_LOOK[one][language],
@@ -28,6 +36,12 @@ export function DisbursalQueue() {
     count: counted.data?.[one],
     current: one === status,
   }))
+  const query = { view, status, ...(filters.search && { search: filters.search }) }
+  const filtered = Boolean(filters.search)
+  const rowTo = (row: DisbursalRow) => queueDetailPath(view, status.toLowerCase(), row.id)
+  const act =
+    (status === 'CHECKED' && mayCheck && { act: ApproveBatch, hint: t('batch.approveHint') }) ||
+    (status === 'SUBMITTED' && mayMake && { act: PrepareBatch, hint: t('batch.prepareHint') })
   return (
     <Page subtitle={t('list.sub')}>
       <TabsNav label={t('col.status')} tabs={tabs} />
@@ -44,12 +58,13 @@ export function DisbursalQueue() {
           />
         }
       />
-      <DisbursalPages
-        query={{ view, status, ...(filters.search && { search: filters.search }) }}
-        filtered
-        rowTo={row => queueDetailPath(view, status.toLowerCase(), row.id)}
-        withOrganisation
-      />
+      {act ? (
+        <DisbursalBatch key={`${view}:${status}`} query={query} filtered={filtered} rowTo={rowTo} {...act} />
+      ) : (
+        <DisbursalPages query={query} filtered={filtered} empty={<NoneInState />}>
+          {rows => <DisbursalTable rows={rows} rowTo={rowTo} withOrganisation />}
+        </DisbursalPages>
+      )}
     </Page>
   )
 }

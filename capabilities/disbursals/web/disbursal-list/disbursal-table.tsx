@@ -1,23 +1,33 @@
+import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalRow } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
+
+const below = { display: 'block' } as const
+const whole = { whiteSpace: 'nowrap' } as const
+/** A tap beside the box ticks it too, and does not follow the row. */
+const aboveLink = { ...whole, position: 'relative', zIndex: 1, display: 'inline-block' } as const
 
 /** Requests as rows; each leads to its page. */
 export function DisbursalTable({
   rows,
   rowTo,
   withOrganisation,
+  ticks,
 }: {
   rows: DisbursalRow[]
   rowTo: (row: DisbursalRow) => string
   withOrganisation?: boolean
+  /** Where several can be chosen: the number of each is a box to tick. */
+  ticks?: { ticked: ReadonlySet<string>; onTick: (id: string, on: boolean) => void }
 }) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -37,8 +47,19 @@ export function DisbursalTable({
     {
       key: 'number',
       header: t('col.number'),
-      cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>,
-      phone: withOrganisation ? undefined : 'title',
+      cell: row =>
+        ticks ? (
+          <span style={aboveLink}>
+            <CheckboxField
+              label={row.number}
+              checked={ticks.ticked.has(row.id)}
+              onChange={on => ticks.onTick(row.id, on)}
+            />
+          </span>
+        ) : (
+          <span style={whole}>{row.number}</span>
+        ),
+      phone: ticks ? 'extra' : withOrganisation ? undefined : 'title',
       strong: !withOrganisation,
     },
     {
@@ -48,7 +69,7 @@ export function DisbursalTable({
         <Dotted
           parts={[
             product(row),
-            <span key="loan" style={{ whiteSpace: 'nowrap' }}>
+            <span key="loan" style={whole}>
               {row.loanNumber}
             </span>,
           ]}
@@ -65,11 +86,27 @@ export function DisbursalTable({
     {
       key: 'amount',
       header: t('col.amount'),
-      cell: row => <Money paise={row.amountPaise} />,
+      cell: row => <Amount row={row} />,
       end: true,
       phone: 'figure',
     },
     { key: 'status', header: t('col.status'), cell: row => <DisbursalChip status={row.status} />, phone: 'note-end' },
   ]
   return <DataTable caption={t('list.caption')} columns={columns} rows={rows} rowKey={row => row.id} rowTo={rowTo} />
+}
+
+/** What was asked for, and below what is paid out of it where something is kept back. */
+function Amount({ row }: { row: DisbursalRow }) {
+  const t = useTexts(texts)
+  const { amountPaise, netPaise } = row
+  return (
+    <>
+      <Money paise={amountPaise} />
+      {netPaise !== null && netPaise !== amountPaise && (
+        <span className="meta" style={below}>
+          {t('col.net', { amount: formatMoney(netPaise) })}
+        </span>
+      )}
+    </>
+  )
 }

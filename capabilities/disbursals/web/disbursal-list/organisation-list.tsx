@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
@@ -8,6 +9,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { createPath, organisationDetailPath } from '../shared/paths.ts'
 import { DisbursalPages } from './disbursal-pages.tsx'
+import { DisbursalTable } from './disbursal-table.tsx'
 import { TABS, tabFilter } from './tabs.ts'
 
 /** Disbursals of one organisation. */
@@ -34,8 +36,10 @@ export function OrganisationList() {
       <DisbursalPages
         query={{ organisationId, filter: tabFilter(tab) }}
         filtered={tab !== 'all'}
-        rowTo={row => organisationDetailPath(organisationId, row.id)}
-      />
+        empty={<EmptyState title={t('list.none')} text={t('list.noneText')} />}
+      >
+        {rows => <DisbursalTable rows={rows} rowTo={row => organisationDetailPath(organisationId, row.id)} />}
+      </DisbursalPages>
     </Page>
   )
 }
