@@ -79,7 +79,11 @@ async function countSeen(work: Work, actor: Actor | null): Promise<number> {
 /** A person whole: roles, rights with the roles they come from, and whose data they see. */
 export async function readPerson(work: Work, accountId: string): Promise<Person> {
   const account = await accountOf(work, accountId)
-  const held = await holdings(work, accountId)
+  const [held, organisations, history] = await Promise.all([
+    holdings(work, accountId),
+    actorOfAccount(work.db, work.tenant, accountId).then(actor => countSeen(work, actor)),
+    accountHistory(work, accountId),
+  ])
   const { visibility, manager_id: managerId, managerName, reports, partnerName, assigned } = account
   return {
     accountId,
@@ -102,7 +106,7 @@ export async function readPerson(work: Work, accountId: string): Promise<Person>
       reports: reports ?? 0,
       assigned,
       partnerName,
-      organisations: await countSeen(work, await actorOfAccount(work.db, work.tenant, accountId)),
+      organisations,
     },
     rights: PERMISSIONS.flatMap(permission => {
       const by = held.filter(one => one.permissions.includes(permission))
@@ -110,6 +114,6 @@ export async function readPerson(work: Work, accountId: string): Promise<Person>
         ? [{ permission, by: by.map(({ nameEn, nameHi, organisationName }) => ({ nameEn, nameHi, organisationName })) }]
         : []
     }),
-    history: await accountHistory(work, accountId),
+    history,
   }
 }

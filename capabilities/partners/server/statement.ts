@@ -19,13 +19,14 @@ export function ownPartner(work: Work): string {
 /** The payout account of a month, entry by entry, and what is expected of what is signed and not yet disbursed. */
 export async function statementOf(work: Work, partnerId: string, asked?: string): Promise<Statement> {
   const month = asked ?? work.today.slice(0, 7)
-  const months = await monthsOf(work, partnerId)
-  const entries = await entriesWhere(
-    work,
-    sql<boolean>`entry.partner_id = ${partnerId} and to_char(entry.on_date, 'YYYY-MM') = ${month}`,
-  )
-  const { paid, paidCommission } = await paidOf(work, partnerId)
-  const expected = await expectedOf(work, partnerId)
+  const inMonth = sql<boolean>`entry.partner_id = ${partnerId} and to_char(entry.on_date, 'YYYY-MM') = ${month}`
+  const [months, entries, { paid, paidCommission }, expected, plans] = await Promise.all([
+    monthsOf(work, partnerId),
+    entriesWhere(work, inMonth),
+    paidOf(work, partnerId),
+    expectedOf(work, partnerId),
+    plansOf(work, partnerId),
+  ])
   const sum = (of: readonly { amountPaise: number | null }[]) =>
     of.reduce((total, one) => total + (one.amountPaise ?? 0), 0)
   const earned = entries.filter(one => one.amountPaise > 0)
@@ -41,7 +42,7 @@ export async function statementOf(work: Work, partnerId: string, asked?: string)
     entries,
     expected,
     expectedPaise: sum(expected),
-    plans: await plansOf(work, partnerId),
+    plans,
   }
 }
 
@@ -99,8 +100,9 @@ async function expectedOf(work: Work, partnerId: string): Promise<Statement['exp
       and ${broughtByPartner('application', partnerId)}
     order by loan.opened_on desc, loan.id`.execute(work.db)
   const plans = await validPlans(work, partnerId, work.today)
-  const disbursed = new Map<string, number>()
-  for (const { id } of plans) disbursed.set(id, await disbursedInMonth(work, id, work.today))
+  const disbursed = new Map(
+    await Promise.all(plans.map(async ({ id }) => [id, await disbursedInMonth(work, id, work.today)] as const)),
+  )
   return loans.map(({ productCode, ...loan }) => {
     const plan = planFor(plans, productCode)
     const amountPaise = plan ? earnedByNext(plan.slabs, disbursed.get(plan.id) ?? 0, loan.undrawnPaise) : null

@@ -8,7 +8,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { taxesOn, type Payee } from '../../commission-taxes.ts'
 import type { duePayments } from '../../payment-contract.ts'
 import { texts } from '../../texts.ts'
-import { financialYearStart, taxRulesOn } from './tax-rules.ts'
+import { financialYearStart, taxRulesOn, type TaxRules } from './tax-rules.ts'
 
 interface Due extends Payee {
   partnerId: string
@@ -67,7 +67,7 @@ export async function paymentsDue(work: Work, asked?: string): Promise<Answer<ty
   requireOver(work, month)
   const due = await dueOf(work, month)
   const sum = (of: readonly Due[]) => of.reduce((total, one) => total + one.commissionPaise, 0)
-  const payable = due.filter(one => one.commissionPaise > 0)
+  const payable = taxed(due, await taxRulesOn(work, work.today)).map(one => one.due)
   const carried = due.filter(one => one.commissionPaise < 0)
   return {
     month,
@@ -77,6 +77,14 @@ export async function paymentsDue(work: Work, asked?: string): Promise<Answer<ty
     carriedPartners: carried.length,
     carriedPaise: sum(carried),
   }
+}
+
+/** Who is paid something, with its taxes. A deduction for the year beyond what is left of the commission waits for the next. */
+function taxed(due: readonly Due[], { gst, tds }: TaxRules) {
+  return due
+    .filter(one => one.commissionPaise > 0)
+    .map(one => ({ due: one, taxes: taxesOn(one.commissionPaise, one, gst, tds) }))
+    .filter(({ taxes }) => taxes.netPaise > 0)
 }
 
 function requireOver(work: Work, month: string): void {
@@ -91,12 +99,8 @@ export async function preparePayments(work: Work, month: string): Promise<{ prep
   requireOver(work, month)
   // one after the other: an entry stands in one statement
   await sql`select pg_advisory_xact_lock(hashtext(${`payout-statements:${work.tenant}`}))`.execute(work.db)
-  const { gst, tds } = await taxRulesOn(work, work.today)
-  const payable = (await dueOf(work, month))
-    .filter(one => one.commissionPaise > 0)
-    .map(due => ({ due, taxes: taxesOn(due.commissionPaise, due, gst, tds) }))
-    // a deduction for the year beyond what is left of it waits for the next
-    .filter(({ taxes }) => taxes.netPaise > 0)
+  const rules = await taxRulesOn(work, work.today)
+  const payable = taxed(await dueOf(work, month), rules)
   if (!payable.length) throw conflict(texts.t(work.language, 'pay.nothing'))
   const made = await work.db
     .insertInto('payout_statement')
@@ -111,7 +115,7 @@ export async function preparePayments(work: Work, month: string): Promise<{ prep
         gstin: taxes.gstMode === 'CHARGED' ? due.gstin : null,
         gst_bps: taxes.gstBps,
         gst_paise: taxes.gstPaise,
-        tds_section: tds.section,
+        tds_section: rules.tds.section,
         tds_bps: taxes.tdsBps,
         tds_base_paise: taxes.tdsBasePaise,
         tds_paise: taxes.tdsPaise,

@@ -153,6 +153,21 @@ describe('a month is paid', () => {
     assert.deepEqual([(await moved(before)).gst, (await moved(before)).reverse], [2_160_00, -2_160_00])
   })
 
+  test('what the year’s deduction would eat up waits for more, and is not offered to be prepared', async () => {
+    const { partnerId, person } = await stage()
+    await earn(partnerId, 20_000_00, '2026-10-10')
+    await prepare('2026-10')
+    assert.equal((await newest(person)).tdsPaise, 0)
+    // 2 % of 20,100 is more than 100
+    await earn(partnerId, 100_00, '2026-11-10')
+    assert.equal((await maker.call(calls.duePayments, { query: {} })).data.partners, 0)
+    assert.equal((await prepare('2026-11')).status, 409)
+    await earn(partnerId, 900_00, '2026-11-20')
+    assert.equal((await maker.call(calls.duePayments, { query: {} })).data.partners, 1)
+    assert.equal((await prepare('2026-11')).status, 200)
+    assert.equal((await newest(person)).netPaise, 1_000_00 - 420_00)
+  })
+
   test('what is given back later is set against the next statement; more than was earned is carried on', async () => {
     const { partnerId, person } = await stage()
     await earn(partnerId, 5_000_00, '2026-10-10')

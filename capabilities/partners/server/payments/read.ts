@@ -25,13 +25,8 @@ export function listPayments(work: Work, query: PageQuery, of: { state?: Payment
     ...(of.partnerId ? [sql<boolean>`payment.partner_id = ${of.partnerId} and payment.status <> 'CANCELLED'`] : []),
   ]
   const by = ['payment.prepared_at', 'payment.id'] as const
-  return keysetPage(
-    work,
-    query,
-    { name: 'partner-payments', columns, from, where, by },
-    ({ at: _at, counted: _counted, holds: _holds, ...row }: Payment & Record<'at' | 'counted' | 'holds', unknown>) =>
-      row,
-  )
+  const list = { name: `payments of ${of.partnerId ?? 'all'}`, columns, from, where, by }
+  return keysetPage<Payment, Payment>(work, query, list, row => row)
 }
 
 interface Inside {
