@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { useApplyOrganisation } from '../apply/apply-frame.tsx'
 import { ChooseCompany } from '../apply/choose-company.tsx'
 import { WhatYouNeed } from '../apply/what-you-need.tsx'
-import { RequirementForm } from '../requirement-form.tsx'
+import { RequirementForm } from '../requirement/requirement-form.tsx'
 import { ShortApply } from './short-apply.tsx'
 
 /** The short way to apply: amount, product, referral code; everything else is asked in the application. */

@@ -14,7 +14,7 @@ import { applyState } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import type { ApplyState } from '../apply/apply-frame.tsx'
 import { applicationPath } from '../paths.ts'
-import type { RequirementFormProps } from '../requirement-form.tsx'
+import type { RequirementFormProps } from '../requirement/requirement.tsx'
 
 interface ShortApplyProps {
   organisationId: string

@@ -1,12 +1,10 @@
-import type { Answer } from '@poonji/contract/call.ts'
 import { annuity } from '@poonji/finance/emi.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { loanTypesOf } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import type { Product } from '../requirement/product-ranges.tsx'
 
-type Product = Answer<typeof loanTypesOf>[number]
 const YEAR = 12
 
 /** Paise a month at the product's lowest rate: an instalment, or interest alone where the amount is repaid by itself. */

@@ -1,0 +1,73 @@
+import { useDebouncedCallback } from '@mantine/hooks'
+import { AmountField } from '@poonji/ui/amount-field.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { saveDraft } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { AmountRange } from './product-ranges.tsx'
+import {
+  ProductField,
+  TenureField,
+  WithProducts,
+  type FormOfProducts,
+  type RequirementFormProps,
+} from './requirement.tsx'
+import { toBody, useRequirement, type Requirement } from './use-requirement.ts'
+
+/** What is asked for: product, amount, tenure, purpose, referral code. It is kept as one types. */
+export const RequirementForm = (props: RequirementFormProps) => <WithProducts form={Form} {...props} />
+
+const PAUSE_MS = 800
+
+function Form(props: FormOfProducts) {
+  const t = useTexts(texts)
+  const keep = useCommand(saveDraft)
+  const { form, submit, field, product, busy } = useRequirement(props)
+  const keepSoon = useDebouncedCallback((values: Requirement) => {
+    const { loanAmount, ...rest } = toBody(values)
+    const draft = { ...rest, loanAmount: values.loanAmount && loanAmount }
+    keep.mutate({ orgId: props.organisationId, body: { draft } })
+  }, PAUSE_MS)
+  const kept: typeof field = (name, options) => {
+    const { onChange, ...rest } = field(name, options)
+    const change = (value: unknown) => {
+      onChange(value)
+      keepSoon({ ...form.getValues(), [name]: value })
+    }
+    return { ...rest, onChange: change }
+  }
+  const send = (event: React.FormEvent<HTMLFormElement>) => {
+    keepSoon.cancel()
+    submit(event)
+  }
+  return (
+    <form onSubmit={send} noValidate>
+      <Stack>
+        <Card hang="brand" label={t('web.need.title')}>
+          <Stack>
+            <ProductField products={props.products} field={kept} />
+            <AmountField
+              label={t('web.detail.amount')}
+              required
+              description={product && <AmountRange product={product} />}
+              {...kept('loanAmount')}
+            />
+            <TenureField product={product} field={kept} />
+            <TextField label={t('web.need.purpose')} optional lines={2} maxLength={300} {...kept('purpose')} />
+            <TextField
+              label={t('web.need.referral')}
+              optional
+              maxLength={20}
+              description={t('web.need.referralHint')}
+              {...kept('referralCode')}
+            />
+          </Stack>
+        </Card>
+        {props.button(busy)}
+      </Stack>
+    </form>
+  )
+}
