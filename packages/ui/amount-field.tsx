@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useUncontrolled } from '@mantine/hooks'
 import { parseRupees, toRupees, type Paise } from '@poonji/kernel/money.ts'
+import { latinDigits } from '@poonji/kernel/text.ts'
 import { AmountWords } from './amount-words.tsx'
 import { groupRupees } from './digits.ts'
 import type { FieldProps } from './field-props.ts'
@@ -45,7 +46,7 @@ function toAmount(text: string): Paise | null {
 }
 
 function cleanRupees(raw: string, decimals: number): string {
-  const latin = raw.replace(/[०-९]/g, d => String(d.charCodeAt(0) - 0x0966)).replace(/[^\d.]/g, '')
+  const latin = latinDigits(raw).replace(/[^\d.]/g, '')
   const [whole = '', ...rest] = latin.split('.')
   const rupees = whole.replace(/^0+(?=\d)/, '').slice(0, 13)
   return rest.length && decimals ? `${rupees || '0'}.${rest.join('').slice(0, decimals)}` : rupees

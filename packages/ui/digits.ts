@@ -1,6 +1,8 @@
+import { latinDigits } from '@poonji/kernel/text.ts'
+
 /** Only the digits of a text; Devanagari digits (१२३) count and become Latin. */
 export function digitsOf(text: string): string {
-  return text.replace(/[०-९]/g, d => String(d.charCodeAt(0) - 0x0966)).replace(/\D/g, '')
+  return latinDigits(text).replace(/\D/g, '')
 }
 
 /** Upper-case letters and digits only, at most `length` of them. */

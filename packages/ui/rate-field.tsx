@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { parseRupees } from '@poonji/kernel/money.ts'
+import { latinDigits } from '@poonji/kernel/text.ts'
 import type { FieldProps } from './field-props.ts'
 import { FormattedField } from './formatted-field.tsx'
-
-const latin = (typed: string) => typed.replace(/[०-९]/g, digit => String(digit.charCodeAt(0) - 0x0966))
 
 /** A percentage with two decimals. Value: basis points, or null while empty. */
 export function RateField({ value, onChange, ...props }: Omit<FieldProps<number | null>, 'defaultValue'>) {
@@ -19,7 +18,7 @@ export function RateField({ value, onChange, ...props }: Omit<FieldProps<number 
         setTyped(next)
         onChange?.(toBps(next))
       }}
-      clean={raw => /^\d{0,4}(\.\d{0,2})?/.exec(latin(raw).replace(/[^\d.]/g, ''))?.[0] ?? ''}
+      clean={raw => /^\d{0,4}(\.\d{0,2})?/.exec(latinDigits(raw).replace(/[^\d.]/g, ''))?.[0] ?? ''}
       inputMode="decimal"
       autoComplete="off"
     />
