@@ -49,7 +49,7 @@ function Referral({ organisation }: { organisation: OrganisationDetail }) {
                   ]}
                 />
               ) : (
-                <p className="meta">{t('referral.none')}</p>
+                <p className="meta">{t(own ? 'referral.noCode' : 'referral.none')}</p>
               )}
               {open && mayEdit && <CodeForm orgId={orgId} />}
             </Stack>
