@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
-import { CRORE_PAISE } from '@poonji/kernel/money.ts'
+import { CRORE_PAISE, PAISE_PER_RUPEE } from '@poonji/kernel/money.ts'
 import { APPLICATION_STATUSES } from './status.ts'
 
 const VIEWERS = ['buyer', 'admin', 'partner'] as const
@@ -11,6 +11,9 @@ const status = z.enum(APPLICATION_STATUSES)
 
 /** Unsecured credit goes up to, and not to, 5 crore. */
 export const AMOUNT_LIMIT_PAISE = 5 * CRORE_PAISE
+
+/** Whether what a product gives at most, told in rupees, reads as the limit, which nobody may ask for. */
+export const readsAsLimit = (maxAmountPaise: number) => maxAmountPaise > AMOUNT_LIMIT_PAISE - PAISE_PER_RUPEE
 
 export const loanAmount = money.refine(paise => paise > 0 && paise < AMOUNT_LIMIT_PAISE, say('amount.limit'))
 const requirement = {

@@ -59,7 +59,7 @@ describe('applying for credit', () => {
     assert.deepEqual(await says({ loanAmount: 5_00_00_000_00 }), { loanAmount: limit })
     assert.equal((await says({ loanType: '' })).loanType, 'Product Type is Required')
     assert.deepEqual(await says({ loanType: 'GOLD_LOAN' }), { loanType: 'Product Type is Required' })
-    assert.match((await says({ loanAmount: 10_000_00 })).loanAmount ?? '', /from ₹1,00,000 to/)
+    assert.match((await says({ loanAmount: 10_000_00 })).loanAmount ?? '', /from ₹1,00,000, below ₹5,00,00,000/)
     assert.match((await says({ tenure: 60 })).tenure ?? '', /6 to 36 months/)
     assert.match((await says({ referralCode: 'NOBODY1' })).referralCode ?? '', /No partner/)
   })

@@ -5,7 +5,7 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById, partnerOfReferralCode } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
-import { AMOUNT_LIMIT_PAISE } from '../contract.ts'
+import { readsAsLimit } from '../contract.ts'
 import type { ApplicationStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import '../events.ts'
@@ -84,8 +84,8 @@ export async function checkRequirement(
   const { minAmountPaise, maxAmountPaise, minTenureMonths, maxTenureMonths } = product.terms
   if (wish.amountPaise < minAmountPaise || wish.amountPaise > maxAmountPaise) {
     const range = { from: formatMoney(minAmountPaise), to: formatMoney(maxAmountPaise, { paise: 'never' }) }
-    const below = maxAmountPaise >= AMOUNT_LIMIT_PAISE
-    throw invalid({ loanAmount: texts.t(work.language, below ? 'refusal.amountBelow' : 'refusal.amountRange', range) })
+    const words = readsAsLimit(maxAmountPaise) ? 'refusal.amountBelow' : 'refusal.amountRange'
+    throw invalid({ loanAmount: texts.t(work.language, words, range) })
   }
   const { tenureMonths } = wish
   if (tenureMonths !== null && (tenureMonths < minTenureMonths || tenureMonths > maxTenureMonths)) {

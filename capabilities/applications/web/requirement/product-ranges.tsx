@@ -1,7 +1,7 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { AMOUNT_LIMIT_PAISE, type loanTypesOf } from '../../contract.ts'
+import { readsAsLimit, type loanTypesOf } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 export type Product = Answer<typeof loanTypesOf>[number]
@@ -11,7 +11,7 @@ export function AmountRange({ product }: { product: Product }) {
   const t = useTexts(texts)
   const { minAmount, maxAmount } = product
   const range = { from: formatMoney(minAmount), to: formatMoney(maxAmount, { paise: 'never' }) }
-  return t(maxAmount >= AMOUNT_LIMIT_PAISE ? 'web.need.rangeBelow' : 'web.need.range', range)
+  return t(readsAsLimit(maxAmount) ? 'web.need.rangeBelow' : 'web.need.range', range)
 }
 
 /** For how many months a product runs. */
