@@ -142,22 +142,3 @@ export const DESK_WORDS: Readonly<Record<ApplicationStatus, { en: string; hi: st
   CLIENT_UNRESPONSIVE: { en: 'Client does not answer', hi: 'ग्राहक जवाब नहीं दे रहे' },
   ABANDONED: { en: 'Application closed', hi: 'आवेदन बंद' },
 }
-
-/** The specification's groups of lead statuses, for filters. */
-export const STATUS_GROUPS = {
-  'documents collection': ['UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY', 'PROCESSING'],
-  underwriting: [
-    'UNDERWRITING_TELEPHONIC',
-    'UNDERWRITING',
-    'UNDERWRITING_QUERY',
-    'PENDING_CRC_APPROVAL',
-    'UNDERWRITING_REJECTED',
-    'SENT_TO_NBFC',
-    'QUERY_FROM_CLIENT',
-    'QUERY_FROM_NBFC',
-    'REJECTED_BY_ALL_NBFC',
-    'CLIENT_UNRESPONSIVE',
-    'OFFER_WITHDRAWN',
-  ],
-  offered: ['OFFERED_BY_NBFC', 'LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT'],
-} as const satisfies Record<string, readonly ApplicationStatus[]>

@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { chooseLanguage, logIn } from '../people.ts'
 
 /** Staff who take part, by what they do. */
@@ -17,12 +17,4 @@ export async function asStaff(browser: Browser, who: keyof typeof STAFF, act: (p
   await logIn(page, STAFF[who])
   await act(page)
   await context.close()
-}
-
-/** What the server does behind the screens has shown up: looks again until it has. */
-export async function untilShown(page: Page, text: string): Promise<void> {
-  await expect(async () => {
-    await page.reload()
-    await expect(page.getByText(text).first()).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
 }

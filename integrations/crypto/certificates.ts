@@ -65,8 +65,3 @@ function alternativeNames(hosts: readonly string[]) {
 export function pemBody(pem: string): string {
   return pem.replace(/-----[^-]+-----|\s/g, '')
 }
-
-export function pemOf(base64: string): string {
-  const lines = base64.replace(/\s/g, '').match(/.{1,64}/g) ?? []
-  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
-}

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import pg from 'pg'
-import { Kysely, type ColumnType, type Generated, type Transaction } from 'kysely'
+import { Kysely, type ColumnType, type Generated } from 'kysely'
 import type { Config } from './config.ts'
 import { DatabaseWatch } from './database-watch.ts'
 import { Dialect } from './dialect.ts'
@@ -32,7 +32,6 @@ export type Json<T> = ColumnType<T, string, string>
 // eslint-disable-next-line typescript/no-empty-interface -- filled by declaration merging
 export interface Tables {}
 export type Db = Kysely<Tables>
-export type Tx = Transaction<Tables>
 
 export interface Database {
   kind: 'pglite' | 'postgres'

@@ -13,10 +13,5 @@ export function lastPeriods(today: PlainDate, count = 13): string[] {
 export const toPortalPeriod = (period: string) => `${period.slice(5)}${period.slice(0, 4)}`
 export const fromPortalPeriod = (period: string) => `${period.slice(2)}-${period.slice(0, 2)}`
 
-/** Whether text is the portal's MMYYYY of a month that is over. */
-export function isPortalPeriod(period: string, today: PlainDate): boolean {
-  return /^(0[1-9]|1[0-2])20\d\d$/.test(period) && fromPortalPeriod(period) < today.slice(0, 7)
-}
-
 /** The last day of a month. @param period 'YYYY-MM' */
 export const lastDayOf = (period: string): PlainDate => addDays(addMonths(`${period}-01`, 1), -1)

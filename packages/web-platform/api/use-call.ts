@@ -64,14 +64,6 @@ export function usePages<C extends Call>(call: C, input: CallInput<C>, { poll }:
   })
 }
 
-/** Fetches a call ahead of a click. */
-export function prefetch<C extends Call>(call: C, input: CallInput<C>): void {
-  void queryClient.prefetchQuery({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { signal }),
-  })
-}
-
 /**
  * A command. Tries of the same input carry the same idempotency key until one succeeds, so that a double click or a
  * lost answer doubles nothing; a success makes stale what its row names.
