@@ -21,7 +21,6 @@ export function agreementRows(work: Work) {
       'loan_request.tenure_months',
       'loan_request.terms',
     ])
-    .select(sql<string>`agreement.created_at::text`.as('at'))
     .where('agreement.tenant', '=', work.tenant)
 }
 

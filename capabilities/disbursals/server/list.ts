@@ -1,46 +1,40 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type { list } from '../contract.ts'
+import type { DisbursalRow, list } from '../contract.ts'
 import type { DisbursalStatus, ViewType } from '../status.ts'
-import { disbursalRows, toRow } from './rows.ts'
+import { disbursalRows, toRow, type Row } from './rows.ts'
 
 const SEARCHED = ['disbursal_request.number', 'organisation.name', 'loan.number', 'disbursal_payout.utr']
 
-/** Requests that the viewer sees, newest first, by keyset. */
-export async function listDisbursals(work: Work, query: Query<typeof list>) {
-  const conditions = [
+/** Requests that the viewer sees, newest first. */
+export function listDisbursals(work: Work, query: Query<typeof list>) {
+  const where = [
     seenBy(work.actor, 'organisation'),
     ...inView(work, query.view ?? 'ALL'),
-    ...(query.status ? [sql<boolean>`disbursal_request.status = ${query.status}`] : []),
+    ...among(query.status && [query.status], 'disbursal_request.status'),
     ...(query.organisationId ? [sql<boolean>`disbursal_request.organisation_id = ${query.organisationId}`] : []),
     ...filtersOf(query.filter),
     ...(query.search ? [containing(query.search, SEARCHED)] : []),
   ]
-  const all = sql<boolean>`${sql.join(conditions, sql` and `)}`
-  const cursor = decodeCursor(query.next)
-  let page = disbursalRows(work)
-    .where(all)
-    .orderBy('disbursal_request.created_at', 'desc')
-    .orderBy('disbursal_request.id', 'desc')
-    .limit(query.pageSize + 1)
-  if (cursor)
-    page = page.where(
-      sql<boolean>`(disbursal_request.created_at, disbursal_request.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
-    )
-  else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
-  const rows = await page.execute()
-  const counted = await disbursalRows(work)
-    .clearSelect()
-    .select('disbursal_request.id')
-    .where(all)
-    .limit(COUNT_CAP + 1)
-    .execute()
-  return toPage(query, rows, counted.length, row => ({ at: row.at, id: row.id }), toRow)
+  return keysetPage<Row, DisbursalRow>(
+    work,
+    query,
+    {
+      name: 'disbursals',
+      columns: sql`request.*`,
+      from: sql`${disbursalRows(work)
+        .where(sql.join<boolean>(where, sql` and `))
+        .as('request')}`,
+      where: [sql<boolean>`true`],
+      by: ['request.created_at', 'request.id'],
+    },
+    toRow,
+  )
 }
 
 /**

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { containing } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { Query } from '@poonji/contract/call.ts'
+import type { Answer, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { pendencies } from '../contract.ts'
 import { PENDENCIES, type Pendency } from '../status.ts'
@@ -30,7 +30,7 @@ const LACKS: Record<Pendency, RawBuilder<boolean>> = {
 }
 
 interface Found {
-  loan_request_id: string
+  id: string
   application_id: string
   application_number: string
   organisation_id: string
@@ -39,55 +39,48 @@ interface Found {
   en: string
   hi: string
   offered_paise: number
-  decided_at: Date
-  at: string
+  accepted_at: Date
   pending: Pendency[]
 }
 
-/** Accepted loans without their first money that lack something, newest first, by keyset. */
-export async function listPendencies(work: Work, query: Query<typeof pendencies>) {
+/** Accepted loans without their first money that lack something, newest first. */
+export function listPendencies(work: Work, query: Query<typeof pendencies>) {
   const lacking = query.kind
     ? LACKS[query.kind]
     : sql<boolean>`(${sql.join(
         PENDENCIES.map(one => LACKS[one]),
         sql` or `,
       )})`
-  const conditions = [
+  const where = [
     sql<boolean>`loan_request.tenant = ${work.tenant} and loan_request.status = any(${ON_THE_WAY}::text[])`,
     seenBy(work.actor, 'organisation'),
     lacking,
     ...(query.organisationId ? [sql<boolean>`loan_request.organisation_id = ${query.organisationId}`] : []),
     ...(query.search ? [containing(query.search, ['application.number', 'organisation.name'])] : []),
   ]
-  const from = sql`from loan_request join organisation on organisation.id = loan_request.organisation_id
+  const from = sql`(
+    select loan_request.id, loan_request.application_id, application.number as application_number,
+      loan_request.organisation_id, organisation.name as organisation_name, loan.id as loan_id,
+      coalesce(product.name_en, loan_request.product_code) as en, coalesce(product.name_hi, loan_request.product_code) as hi,
+      loan_request.offered_paise, coalesce(loan_request.decided_at, loan_request.created_at) as accepted_at,
+      array_remove(array[${sql.join(PENDENCIES.map(one => sql`case when ${LACKS[one]} then ${one} end`))}]::text[], null) as pending
+    from loan_request join organisation on organisation.id = loan_request.organisation_id
     join application on application.id = loan_request.application_id
     left join loan on loan.loan_request_id = loan_request.id
     left join product on product.code = loan_request.product_code and product.tenant = loan_request.tenant
-    where ${sql.join(conditions, sql` and `)}`
-  const cursor = decodeCursor(query.next)
-  const after = cursor
-    ? sql`and (coalesce(loan_request.decided_at, loan_request.created_at), loan_request.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : sql``
-  const { rows } = await sql<Found>`
-    select loan_request.id as loan_request_id, loan_request.application_id, application.number as application_number,
-      loan_request.organisation_id, organisation.name as organisation_name, loan.id as loan_id,
-      coalesce(product.name_en, loan_request.product_code) as en, coalesce(product.name_hi, loan_request.product_code) as hi,
-      loan_request.offered_paise, coalesce(loan_request.decided_at, loan_request.created_at) as decided_at,
-      coalesce(loan_request.decided_at, loan_request.created_at)::text as at,
-      array_remove(array[${sql.join(PENDENCIES.map(one => sql`case when ${LACKS[one]} then ${one} end`))}]::text[], null) as pending
-    ${from} ${after}
-    order by coalesce(loan_request.decided_at, loan_request.created_at) desc, loan_request.id desc
-    limit ${query.pageSize + 1} offset ${cursor ? 0 : query.pageNumber * query.pageSize}`.execute(work.db)
-  const counted = await sql<{
-    count: number
-  }>`select count(*) as count from (select 1 ${from} limit ${COUNT_CAP + 1}) found`.execute(work.db)
-  return toPage(
+    where ${sql.join(where, sql` and `)}) pendency`
+  return keysetPage<Found, Answer<typeof pendencies>['content'][number]>(
+    work,
     query,
-    rows,
-    counted.rows[0]?.count ?? 0,
-    row => ({ at: row.at, id: row.loan_request_id }),
+    {
+      name: 'pendencies',
+      columns: sql`pendency.*`,
+      from,
+      where: [sql<boolean>`true`],
+      by: ['pendency.accepted_at', 'pendency.id'],
+    },
     row => ({
-      loanRequestId: row.loan_request_id,
+      loanRequestId: row.id,
       applicationId: row.application_id,
       applicationNumber: row.application_number,
       organisationId: row.organisation_id,
@@ -96,7 +89,7 @@ export async function listPendencies(work: Work, query: Query<typeof pendencies>
       productNameEn: row.en,
       productNameHi: row.hi,
       amountPaise: row.offered_paise,
-      acceptedAt: row.decided_at,
+      acceptedAt: row.accepted_at,
       pending: row.pending,
     }),
   )

@@ -29,7 +29,6 @@ export function disbursalRows(work: Work) {
       'disbursal_request.submitted_at',
       'disbursal_request.value_on',
       'disbursal_payout.utr',
-      sql<string>`disbursal_request.created_at::text`.as('at'),
     ])
     .where('disbursal_request.tenant', '=', work.tenant)
 }

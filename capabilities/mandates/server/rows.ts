@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { MandateView, PresentationView } from '../contract.ts'
@@ -10,7 +9,7 @@ export function mandateRows(work: Work) {
     .selectFrom('mandate')
     .innerJoin('organisation', 'organisation.id', 'mandate.organisation_id')
     .selectAll('mandate')
-    .select(['organisation.name as organisation_name', sql<string>`mandate.created_at::text`.as('at')])
+    .select('organisation.name as organisation_name')
     .where('mandate.tenant', '=', work.tenant)
 }
 

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { among, containing, readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { keysetPage } from '@poonji/api-platform/paging.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -72,35 +73,30 @@ const toRow = (row: Row): BankCreditRow => ({
       : null,
 })
 
-/** Credits of the tenant, newest first, by keyset. */
-export async function listCreditRows(work: Work, query: Query<typeof listCredits>) {
+/** Credits of the tenant, newest first. */
+export function listCreditRows(work: Work, query: Query<typeof listCredits>) {
   const fields = readFilters(query.filter)
   const { from, to } = readDateRange(fields.get('DATE'))
-  const conditions: RawBuilder<boolean>[] = [
+  const where = [
     sql<boolean>`credit.tenant = ${work.tenant}`,
-    ...(query.status ? [sql<boolean>`credit.status = ${query.status}`] : []),
+    ...among(query.status && [query.status], 'credit.status'),
     ...among(fields.get('MODE'), 'credit.mode'),
-    ...(from ? [sql<boolean>`credit.credited_on >= (${from}::timestamptz at time zone 'Asia/Kolkata')::date`] : []),
-    ...(to ? [sql<boolean>`credit.credited_on <= (${to}::timestamptz at time zone 'Asia/Kolkata')::date`] : []),
+    ...(from ? [sql<boolean>`credit.credited_on >= ${dateInIndia(from)}::date`] : []),
+    ...(to ? [sql<boolean>`credit.credited_on <= ${dateInIndia(to)}::date`] : []),
     ...(query.search ? [containing(query.search, ['credit.reference', 'credit.remitter', 'credit.narration'])] : []),
   ]
-  const all = sql<boolean>`${sql.join(conditions, sql` and `)}`
-  const cursor = decodeCursor(query.next)
-  let page = creditRows(work)
-    .where(all)
-    .orderBy('credit.credited_on', 'desc')
-    .orderBy('credit.id', 'desc')
-    .limit(query.pageSize + 1)
-  if (cursor)
-    page = page.where(sql<boolean>`(credit.credited_on, credit.id) < (${cursor.at}::date, ${cursor.id}::uuid)`)
-  else if (query.pageNumber) page = page.offset(query.pageNumber * query.pageSize)
-  const rows = await page.execute()
-  const counted = await sql<{
-    count: number
-  }>`select count(*) as count from (select 1 from bank_credit credit where ${all} limit ${COUNT_CAP + 1}) found`.execute(
-    work.db,
+  return keysetPage<Row, BankCreditRow>(
+    work,
+    query,
+    {
+      name: 'bankCredits',
+      columns: sql`credit.*`,
+      from: sql`${creditRows(work).as('credit')}`,
+      where,
+      by: ['credit.credited_on', 'credit.id'],
+    },
+    toRow,
   )
-  return toPage(query, rows, counted.rows[0]?.count ?? 0, row => ({ at: row.credited_on, id: row.id }), toRow)
 }
 
 /** A credit with the reported payments it may be: the same amount, or the same reference, the nearest day first. */

@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 
+/** The borrower has said that it belongs elsewhere, and nobody has answered. */
+export const MODIFICATION_OPEN = sql<boolean>`exists (select from payment_modification
+  where payment_modification.payment_id = payment.id and payment_modification.state = 'OPEN')`
+
 /** Payments with whose they are, what they pay, and their booking. */
 export function paymentRows(work: Work) {
   return work.db
@@ -25,10 +29,9 @@ export function paymentRows(work: Work) {
       'payment.created_at as createdAt',
       'payment.booking_id as paymentBookingId',
       'payment_booking.number as receiptNumber',
-      sql<boolean>`exists (select from payment_modification where payment_modification.payment_id = payment.id and payment_modification.state = 'OPEN')`.as(
-        'modificationOpen',
-      ),
-      sql<string>`payment.created_at::text`.as('at'),
+      MODIFICATION_OPEN.as('modificationOpen'),
     ])
     .where('payment.tenant', '=', work.tenant)
 }
+
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentRows>['executeTakeFirstOrThrow']>>
