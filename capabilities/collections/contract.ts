@@ -7,6 +7,9 @@ const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
 const ACCOUNT = '/api/v1/{product}/organisations/{orgId}/collections'
 const positive = money.refine(paise => paise > 0, say('amount.invalid'))
 
+/** In a list of all clients: whose a row is. */
+export const client = { organisationId: id, organisationName: z.string() }
+
 export const promiseRow = z.object({
   id,
   amountPaise: money,

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id, pageOf, pageQuery } from '@poonji/contract/schemas.ts'
-import { callRow, promiseRow } from './contract.ts'
+import { pageOf, pageQuery } from '@poonji/contract/schemas.ts'
+import { callRow, client, promiseRow } from './contract.ts'
 import { PROMISE_STATES } from './status.ts'
-
-const client = { organisationId: id, organisationName: z.string() }
 
 export const promiseOfClient = promiseRow.extend(client)
 export type PromiseOfClient = z.output<typeof promiseOfClient>

@@ -1,17 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { client } from './contract.ts'
 import { CONTACT_REASONS, REMINDER_STATES, REMINDER_TIMES, REMINDER_WAYS } from './status.ts'
 
-const staff = ['admin'] as const
-const permission = 'CAN_SEND_DUES_REMINDER'
-const ofReminder = { of: 'reminder', param: 'reminderId' } as const
+const forStaff = { who: ['admin'], permission: 'CAN_SEND_DUES_REMINDER' } as const
+const OF_ONE = '/api/v1/{product}/organisations/{orgId}/reminders'
 const ONE = '/api/v1/{product}/reminders/{reminderId}'
+const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+const changing = { idempotent: true, changes: ['reminders', 'dashboards'] } as const
+/** A reminder that is still to come is changed. */
+const changingOne = { ...forStaff, ...changing, scope: { of: 'reminder', param: 'reminderId' }, answer: done } as const
 
 export const reminderRow = z.object({
   id,
-  organisationId: id,
-  organisationName: z.string(),
+  ...client,
   way: z.enum(REMINDER_WAYS),
   note: z.string(),
   dueAt: instant,
@@ -36,8 +39,7 @@ export const reminders = defineCall({
   path: '/api/v1/{product}/reminders',
   summary:
     'Reminders about clients that the viewer sees: what is to come soonest first, else the latest first; filter=WAY, PERSON',
-  who: staff,
-  permission,
+  ...forStaff,
   scope: 'tenant',
   query: pageQuery.extend({ view: z.enum(['toCome', 'past']).default('toCome') }),
   answer: pageOf(reminderRow),
@@ -50,8 +52,7 @@ export const reminderValues = defineCall({
   method: 'GET',
   path: '/api/v1/{product}/reminders/possibleValues',
   summary: 'What reminders can be filtered by: ways, states, and whose there are',
-  who: staff,
-  permission,
+  ...forStaff,
   scope: 'tenant',
   answer: z.object({ WAY: z.array(option), STATE: z.array(option), PERSON: z.array(option) }),
 })
@@ -59,11 +60,10 @@ export const reminderValues = defineCall({
 export const remindersOf = defineCall({
   id: 'reminders.ofOrganisation',
   method: 'GET',
-  path: '/api/v1/{product}/organisations/{orgId}/reminders',
+  path: OF_ONE,
   summary: 'The reminders about one organisation, latest first',
-  who: staff,
-  permission,
-  scope: { of: 'organisation', param: 'orgId' },
+  ...forStaff,
+  scope: ofOrganisation,
   query: pageQuery,
   answer: pageOf(reminderRow),
 })
@@ -71,16 +71,14 @@ export const remindersOf = defineCall({
 export const addReminder = defineCall({
   id: 'reminders.add',
   method: 'POST',
-  path: '/api/v1/{product}/organisations/{orgId}/reminders',
+  path: OF_ONE,
   summary:
     'Adds a reminder: to call or visit, or a message of dues that goes out at its time if the contact gate allows',
-  who: staff,
-  permission,
-  scope: { of: 'organisation', param: 'orgId' },
+  ...forStaff,
+  scope: ofOrganisation,
   body: reminderForm,
   answer: z.object({ id }),
-  idempotent: true,
-  changes: ['reminders', 'dashboards'],
+  ...changing,
 })
 
 export const rescheduleReminder = defineCall({
@@ -88,13 +86,8 @@ export const rescheduleReminder = defineCall({
   method: 'PUT',
   path: `${ONE}/reschedule`,
   summary: 'Puts a reminder that is still to come to another time',
-  who: staff,
-  permission,
-  scope: ofReminder,
+  ...changingOne,
   body: timeForm,
-  answer: done,
-  idempotent: true,
-  changes: ['reminders', 'dashboards'],
 })
 
 export const cancelReminder = defineCall({
@@ -102,12 +95,7 @@ export const cancelReminder = defineCall({
   method: 'PUT',
   path: `${ONE}/cancel`,
   summary: 'Cancels a reminder that is still to come',
-  who: staff,
-  permission,
-  scope: ofReminder,
-  answer: done,
-  idempotent: true,
-  changes: ['reminders', 'dashboards'],
+  ...changingOne,
 })
 
 export const finishReminder = defineCall({
@@ -115,10 +103,5 @@ export const finishReminder = defineCall({
   method: 'PUT',
   path: `${ONE}/done`,
   summary: 'The call or visit was made',
-  who: staff,
-  permission,
-  scope: ofReminder,
-  answer: done,
-  idempotent: true,
-  changes: ['reminders', 'dashboards'],
+  ...changingOne,
 })

@@ -29,7 +29,7 @@ export function DuesCard({ dues }: { dues: Due[] }) {
         rowKey={due => due.dueId}
         columns={[
           {
-            key: 'loan',
+            key: 'on',
             header: t('dues.dueOn'),
             phone: 'title',
             cell: due => (
