@@ -74,6 +74,8 @@ export const loanDetail = defineCall({
     /** The business date. */
     today: plainDate,
     advance: money,
+    /** Other terms that took the place of those agreed first, or that are before the borrower; the last of them. */
+    newTerms: z.object({ fromOn: plainDate, state: z.enum(['OFFERED', 'AGREED', 'BEGUN']) }).nullable(),
     terms: z.object({
       rateBps: z.number().int(),
       dayCount: z.enum(DAY_COUNTS),

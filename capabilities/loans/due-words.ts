@@ -14,9 +14,13 @@ export function dueName(due: DueRow, language: Language): string {
     : texts.t(language, 'dues.drawing', { n: due.trancheNumber })
 }
 
-/** Paid, late by so many days, still ahead, or due by its date. */
+/** What of a due a restructuring put into the principal, or will on its date. */
+export const movedOf = ({ moved }: Pick<DueRow, 'moved'>): number => moved.charges + moved.interest + moved.principal
+
+/** Paid, moved into the principal, late by so many days, still ahead, or due by its date. */
 export function dueState(due: DueRow, language: Language): string {
   if (due.daysPastDue > 0) return texts.t(language, 'dues.late', { count: due.daysPastDue - 1 })
+  if (due.unpaid === 0 && movedOf(due) > 0) return texts.t(language, due.raised ? 'dues.rescheduled' : 'dues.willJoin')
   if (due.unpaid === 0) return texts.t(language, 'dues.paid')
   if (!due.raised) return texts.t(language, 'dues.upcoming')
   return texts.t(language, 'dues.tomorrow', { date: formatDate(due.dueOn, language) })

@@ -1,26 +1,10 @@
 import type { Route } from '@poonji/contract/route.ts'
 import { screens } from '@poonji/capabilities/loans/web/screens.ts'
+import { loanTab } from './loan-tab.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
-const LIMITS = '/organisation/:organisationId/credit/limit'
-const LOAN = `${LIMITS}/:loanId`
 const DUES = '/organisation/:organisationId/credit/dues'
 const dues = { en: 'Dues', hi: 'देय रकम' }
-
-const tab = (
-  name: string,
-  en: string,
-  hi: string,
-  screen: Route['screen'],
-  permission: Route['permission'],
-): Route => ({
-  path: `${LOAN}/${name}`,
-  who: everyDomain,
-  permission,
-  title: { en, hi },
-  under: [LIMITS],
-  screen,
-})
 
 const routes: Route[] = [
   {
@@ -38,23 +22,24 @@ const routes: Route[] = [
     title: dues,
     screen: screens.organisationDues,
   },
-  tab('current-dues', 'Current dues', 'अभी देय', screens.currentDues, 'CAN_VIEW_DUES'),
-  tab('limit-dues', 'All dues', 'सभी देय', screens.currentDues, 'CAN_VIEW_DUES'),
-  tab('overdue-repayment', 'Overdue', 'बकाया', screens.overdueRepayment, 'CAN_VIEW_DUES'),
-  tab('upcoming-repayment', 'Upcoming', 'आगे की किस्तें', screens.upcomingRepayment, 'CAN_VIEW_DUES'),
-  tab('schedule', 'Schedule', 'किस्तें', screens.schedule, 'CAN_VIEW_DUES'),
-  tab('statement', 'Statement of account', 'खाते का स्टेटमेंट', screens.statement, 'CAN_VIEW_LEDGER'),
-  tab('due/:dueId', 'Where this amount comes from', 'यह रकम कहाँ से आई', screens.dueTrace, 'CAN_VIEW_DUES'),
-  tab('part-payment', 'Part-payment', 'कुछ रकम पहले दें', screens.partPayment, 'CAN_VIEW_DUES'),
-  tab('nights', 'Night by night', 'रात-दर-रात', screens.nights, 'CAN_VIEW_DUES'),
-  tab('rate-change', 'Interest rate', 'ब्याज दर', screens.rateChange, 'CAN_VIEW_DUES'),
-  tab('foreclosure', 'Close early', 'समय से पहले बंद करें', screens.foreclosure, 'CAN_VIEW_DUES'),
+  loanTab('current-dues', 'Current dues', 'अभी देय', screens.currentDues, 'CAN_VIEW_DUES'),
+  loanTab('limit-dues', 'All dues', 'सभी देय', screens.currentDues, 'CAN_VIEW_DUES'),
+  loanTab('overdue-repayment', 'Overdue', 'बकाया', screens.overdueRepayment, 'CAN_VIEW_DUES'),
+  loanTab('upcoming-repayment', 'Upcoming', 'आगे की किस्तें', screens.upcomingRepayment, 'CAN_VIEW_DUES'),
+  loanTab('schedule', 'Schedule', 'किस्तें', screens.schedule, 'CAN_VIEW_DUES'),
+  loanTab('statement', 'Statement of account', 'खाते का स्टेटमेंट', screens.statement, 'CAN_VIEW_LEDGER'),
+  loanTab('due/:dueId', 'Where this amount comes from', 'यह रकम कहाँ से आई', screens.dueTrace, 'CAN_VIEW_DUES'),
+  loanTab('part-payment', 'Part-payment', 'कुछ रकम पहले दें', screens.partPayment, 'CAN_VIEW_DUES'),
+  loanTab('nights', 'Night by night', 'रात-दर-रात', screens.nights, 'CAN_VIEW_DUES'),
+  loanTab('rate-change', 'Interest rate', 'ब्याज दर', screens.rateChange, 'CAN_VIEW_DUES'),
+  loanTab('restructuring', 'New terms', 'नई शर्तें', screens.restructuring, 'CAN_VIEW_DUES'),
+  loanTab('foreclosure', 'Close early', 'समय से पहले बंद करें', screens.foreclosure, 'CAN_VIEW_DUES'),
   {
-    ...tab('charges', 'Charges', 'चार्ज', screens.charges, 'CAN_VIEW_DUES'),
+    ...loanTab('charges', 'Charges', 'चार्ज', screens.charges, 'CAN_VIEW_DUES'),
     who: ['admin'],
   },
   {
-    ...tab('adjustments', 'Refunds and write-off', 'रिफ़ंड और बट्टा खाता', screens.adjustments, 'CAN_VIEW_DUES'),
+    ...loanTab('adjustments', 'Refunds and write-off', 'रिफ़ंड और बट्टा खाता', screens.adjustments, 'CAN_VIEW_DUES'),
     who: ['admin'],
   },
   {

@@ -7,6 +7,7 @@ import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { usable, withinPower } from '../holds.ts'
 import type { LoanRow } from '../history-of.ts'
+import { newTermsOf } from '../restructure/new-terms.ts'
 
 interface Row extends LoanRow {
   opened_on: PlainDate
@@ -94,6 +95,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     closedOn: row.closed_on,
     today: work.today,
     advance: row.advance_paise,
+    newTerms: await newTermsOf(work, loanId),
     terms: {
       rateBps: terms.rateBps,
       dayCount: terms.dayCount,

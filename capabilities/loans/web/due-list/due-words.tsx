@@ -1,7 +1,7 @@
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import type { DueRow } from '../../contract.ts'
-import { dueName, dueState } from '../../due-words.ts'
+import { dueName, dueState, movedOf } from '../../due-words.ts'
 import { pastDueTone } from '../../status.ts'
 
 /** What a due is for, in words. */
@@ -13,6 +13,7 @@ export function DueName({ due }: { due: DueRow }) {
 export function DueState({ due }: { due: DueRow }) {
   const label = dueState(due, useLanguage())
   if (due.daysPastDue > 0) return <StatusChip tone={pastDueTone(due.daysPastDue)} label={label} />
+  if (due.unpaid === 0 && movedOf(due) > 0) return <StatusChip tone="evaluation" label={label} />
   if (due.unpaid === 0) return <StatusChip tone="accepted" label={label} />
   return <StatusChip tone={due.raised ? 'pending' : 'evaluation'} label={label} />
 }

@@ -21,6 +21,7 @@ import { texts } from '../../texts.ts'
 import { DueState } from '../due-list/due-words.tsx'
 import { useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { loanPath, nightsPath, receiptPath } from '../paths.ts'
+import { MovedNote } from './moved-note.tsx'
 import { runsOf, type Run } from './runs.ts'
 
 type Trace = Answer<typeof dueTrace>
@@ -62,6 +63,7 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
         <Money paise={parts.reduce((sum, kind) => sum + due.owed[kind], 0)} size="xl" words />
         <KhataLine parts={parts.map(kind => ({ part: kind, paise: due.owed[kind], label: t(`kind.${kind}`) }))} />
       </Card>
+      <MovedNote due={due} to={loanPath({ organisationId, loanId: due.loanId }, 'restructuring')} />
       {interestNights.length > 0 && (
         <Nights
           title={t('trace.interest')}

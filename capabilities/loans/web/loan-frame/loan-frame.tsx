@@ -14,6 +14,7 @@ import { loanDetail, type LoanDetail } from '../../contract.ts'
 import { LOAN_STATUS_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { loanPath } from '../paths.ts'
+import { NewTermsNote } from '../restructure/new-terms-note.tsx'
 
 const TABS = [
   'limit-dashboard',
@@ -28,6 +29,7 @@ const TABS = [
   'statement',
   'limit-ledgers',
   'rate-change',
+  'restructuring',
   'details',
   'documents',
   'download-agreement',
@@ -40,7 +42,7 @@ const TABS = [
 const OF_STAFF: ReadonlySet<string> = new Set(['charges', 'adjustments'])
 
 /** A limit is repaid and closed by paying: it needs no quote for it. */
-const OF_INSTALMENTS: ReadonlySet<string> = new Set(['part-payment', 'foreclosure'])
+const OF_INSTALMENTS: ReadonlySet<string> = new Set(['part-payment', 'foreclosure', 'restructuring'])
 
 export function useLoanIds(): { organisationId: string; loanId: string } {
   const { organisationId = '', loanId = '' } = useParams()
@@ -55,9 +57,10 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
   const { pathname } = useLocation()
   const loan = useCall(loanDetail, { loanId: ids.loanId })
   const { domain } = useSession()
-  const shown = (tab: (typeof TABS)[number], { shape }: LoanDetail) =>
+  const shown = (tab: (typeof TABS)[number], { shape, newTerms }: LoanDetail) =>
     (!OF_STAFF.has(tab) || domain === 'admin') &&
     (!OF_INSTALMENTS.has(tab) || shape === 'instalment') &&
+    (tab !== 'restructuring' || domain === 'admin' || newTerms !== null) &&
     (tab !== 'limit-invoices' || shape === 'revolving' || shape === 'discounting')
   const tabsOf = (data: LoanDetail) =>
     TABS.filter(tab => shown(tab, data)).map(tab => ({
@@ -80,6 +83,7 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
         >
           <Stack gap="l">
             <TabsNav label={t('tab.label')} tabs={tabsOf(data)} />
+            {data.newTerms && <NewTermsNote terms={data.newTerms} to={loanPath(ids, 'restructuring')} />}
             {children(data)}
           </Stack>
         </Page>

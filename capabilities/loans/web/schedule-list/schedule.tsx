@@ -12,6 +12,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { schedule as scheduleCall, type DueRow } from '../../contract.ts'
+import { movedOf } from '../../due-words.ts'
 import { dueKindOf } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { DuesDownloads } from '../due-list/dues-downloads.tsx'
@@ -85,6 +86,16 @@ function ScheduleTable({ dues, organisationId }: { dues: DueRow[]; organisationI
             phone: 'figure',
             cell: due => <Money paise={whole(due)} exact />,
           },
+          ...(dues.some(due => movedOf(due) > 0)
+            ? [
+                {
+                  key: 'moved',
+                  header: t('schedule.moved'),
+                  end: true,
+                  cell: (due: DueRow) => (movedOf(due) > 0 ? <Money paise={movedOf(due)} exact /> : '—'),
+                },
+              ]
+            : []),
           { key: 'state', header: t('schedule.state'), phone: 'note-end', cell: due => <DueState due={due} /> },
         ]}
         totals={{
@@ -92,6 +103,7 @@ function ScheduleTable({ dues, organisationId }: { dues: DueRow[]; organisationI
           interest: sum(due => due.owed.interest),
           principal: sum(due => due.owed.principal),
           total: sum(whole),
+          moved: sum(movedOf),
         }}
       />
     </Stack>
