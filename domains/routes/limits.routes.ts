@@ -1,24 +1,8 @@
 import type { Route } from '@poonji/contract/route.ts'
 import { screens } from '@poonji/capabilities/limits/web/screens.ts'
+import { LIMITS, loanTab } from './loan-tab.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
-const LIMITS = '/organisation/:organisationId/credit/limit'
-const LOAN = `${LIMITS}/:loanId`
-
-const tab = (
-  name: string,
-  en: string,
-  hi: string,
-  screen: Route['screen'],
-  permission: Route['permission'],
-): Route => ({
-  path: `${LOAN}/${name}`,
-  who: everyDomain,
-  permission,
-  title: { en, hi },
-  under: [LIMITS],
-  screen,
-})
 
 const routes: Route[] = [
   {
@@ -29,14 +13,14 @@ const routes: Route[] = [
     menu: { icon: 'wallet', order: 30, label: { en: 'My limit', hi: 'मेरी लिमिट' }, domains: ['buyer'], bar: true },
     screen: screens.limitList,
   },
-  tab('details', 'Details', 'जानकारी', screens.details, 'CAN_VIEW_LIMITS'),
-  tab('limit-dashboard', 'Dashboard', 'डैशबोर्ड', screens.dashboard, 'CAN_VIEW_LIMITS'),
-  tab('disbursement', 'Disbursements', 'लिया पैसा', screens.disbursements, 'CAN_VIEW_LIMITS'),
-  tab('limit-ledgers', 'Ledger', 'खाता-बही', screens.ledgers, 'CAN_VIEW_LEDGER'),
-  tab('documents', 'Documents', 'दस्तावेज़', screens.documents, 'CAN_VIEW_DOCUMENTS'),
-  tab('download-agreement', 'Agreement', 'एग्रीमेंट', screens.agreement, 'CAN_VIEW_AGREEMENTS'),
-  tab('email-ledgers', 'Send by mail', 'ई-मेल से भेजें', screens.ledgerEmail, 'CAN_VIEW_LEDGER'),
-  tab('revision', 'Limit revision and renewal', 'लिमिट बदलना और बढ़ाना', screens.revision, 'CAN_VIEW_LIMITS'),
+  loanTab('details', 'Details', 'जानकारी', screens.details, 'CAN_VIEW_LIMITS'),
+  loanTab('limit-dashboard', 'Dashboard', 'डैशबोर्ड', screens.dashboard, 'CAN_VIEW_LIMITS'),
+  loanTab('disbursement', 'Disbursements', 'लिया पैसा', screens.disbursements, 'CAN_VIEW_LIMITS'),
+  loanTab('limit-ledgers', 'Ledger', 'खाता-बही', screens.ledgers, 'CAN_VIEW_LEDGER'),
+  loanTab('documents', 'Documents', 'दस्तावेज़', screens.documents, 'CAN_VIEW_DOCUMENTS'),
+  loanTab('download-agreement', 'Agreement', 'एग्रीमेंट', screens.agreement, 'CAN_VIEW_AGREEMENTS'),
+  loanTab('email-ledgers', 'Send by mail', 'ई-मेल से भेजें', screens.ledgerEmail, 'CAN_VIEW_LEDGER'),
+  loanTab('revision', 'Limit revision and renewal', 'लिमिट बदलना और बढ़ाना', screens.revision, 'CAN_VIEW_LIMITS'),
   {
     path: '/limit-revisions',
     who: ['admin'],

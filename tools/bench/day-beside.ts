@@ -1,10 +1,9 @@
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
 import { list } from '@poonji/capabilities/organisations/contract.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { layPersonas } from '../../db/demo/lay-personas.ts'
+import { layAdministrator } from './administrator.ts'
 import { patiently } from './clone-loans.ts'
 import { timed } from './figures.ts'
 import type { Product } from './product.ts'
@@ -40,24 +39,13 @@ export async function withReader(reader: () => Promise<void>, work: () => Promis
 
 /** A signed-in administrator's first page of organisations, on one kept-alive connection. */
 export async function listReader(product: Product, url: string): Promise<() => Promise<void>> {
-  const { runtime, tenant } = product
-  await runtime.transaction({ tenant }, layPersonas)
-  const token = await runtime.transaction({ tenant }, async work => {
-    const { account_id: accountId } = await work.db
-      .selectFrom('account_role')
-      .innerJoin('role', 'role.id', 'account_role.role_id')
-      .select('account_role.account_id')
-      .where('role.code', '=', 'ADMINISTRATOR')
-      .executeTakeFirstOrThrow()
-    await work.db.updateTable('account').set({ visibility: 'all' }).where('id', '=', accountId).execute()
-    return beginSession(work, accountId, 'bench', 'app')
-  })
+  const token = await layAdministrator(product)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let sent = 0
   return () =>
     new Promise((resolve, reject) => {
       const headers = { token, 'x-forwarded-for': `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` }
-      get(`${url}${list.path.replace('{product}', tenant)}?view=ALL`, { agent, headers }, response => {
+      get(`${url}${list.path.replace('{product}', product.tenant)}?view=ALL`, { agent, headers }, response => {
         response.resume()
         const { statusCode } = response
         response.once('end', () => (statusCode === 200 ? resolve() : reject(new Error(`list: ${statusCode}`))))

@@ -1,8 +1,7 @@
 import { Agent, get } from 'node:http'
 import { sql } from 'kysely'
 import { list } from '@poonji/capabilities/organisations/contract.ts'
-import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
-import { layPersonas } from '../../db/demo/lay-personas.ts'
+import { layAdministrator } from './administrator.ts'
 import { startChild, type Child } from './child.ts'
 import { cpuMs } from './cpu.ts'
 import { median, quantile, ratio, timed, type Figure } from './figures.ts'
@@ -16,7 +15,8 @@ const AT_DEPTH = 900_000
 /** The list of organisations, 10 of a million, signed in, beside a bare keyset server on the same table. */
 export function benchList(): Promise<Figure[]> {
   return withProduct(async product => {
-    const token = await layRows(product)
+    const token = await layAdministrator(product)
+    await layRows(product)
     const { cluster, env } = product
     const api = await startChild('api-server.ts', env)
     const bare = await startChild('keyset-server.ts', env)
@@ -73,9 +73,8 @@ export function benchList(): Promise<Figure[]> {
   })
 }
 
-async function layRows({ runtime, tenant }: Product): Promise<string> {
+async function layRows({ runtime, tenant }: Product): Promise<void> {
   const { db } = runtime.platform.database
-  await runtime.transaction({ tenant }, layPersonas)
   for (let from = 0; from < ROWS; from += 100_000)
     await sql`
       insert into organisation (tenant, type, name, state_code, region, created_at)
@@ -85,16 +84,6 @@ async function layRows({ runtime, tenant }: Product): Promise<string> {
     insert into organisation (tenant, type, name, state_code, region)
     select ${tenant}, 'DSA', 'Agent ' || n, 'MH', 'WEST' from generate_series(1, 11) n`.execute(db)
   await sql`vacuum analyze organisation`.execute(db)
-  return runtime.transaction({ tenant }, async work => {
-    const { account_id: accountId } = await work.db
-      .selectFrom('account_role')
-      .innerJoin('role', 'role.id', 'account_role.role_id')
-      .select('account_role.account_id')
-      .where('role.code', '=', 'ADMINISTRATOR')
-      .executeTakeFirstOrThrow()
-    await work.db.updateTable('account').set({ visibility: 'all' }).where('id', '=', accountId).execute()
-    return beginSession(work, accountId, 'bench', 'app')
-  })
 }
 
 async function cursorAtDepth({ runtime, tenant }: Product): Promise<string> {
