@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
@@ -44,6 +45,8 @@ interface Certificate {
 
 async function settleInterest(work: Work, certificate: Certificate): Promise<void> {
   const { id, organisation_id: organisationId, number } = certificate
+  // one at a time, so that two certificates of a quarter do not settle the same interest
+  await sql`select pg_advisory_xact_lock(hashtext(${`tds:${organisationId}`}))`.execute(work.db)
   const quarters = await quartersOf(work, organisationId)
   const parts = spreadTds(
     certificate.amount_paise,

@@ -202,6 +202,24 @@ describe('tax deducted from interest', () => {
     )
     assert.deepEqual(both.map(one => one.status).toSorted(), [200, 400])
   })
+
+  test('two certificates of a quarter accepted at once settle no row beyond its tax', async () => {
+    const { record, read, decide } = await company('2028-03-20', '2028-06-30')
+    const most = (await read()).quarters[0]?.most ?? 0
+    const half = Math.floor(most / 2)
+    const asked = [
+      await record({ quarter: '2028-29-Q1', amountPaise: half, number: 'HALF1' }),
+      await record({ quarter: '2028-29-Q1', amountPaise: most - half, number: 'HALF2' }),
+    ]
+    const both = await Promise.all(asked.map(one => decide(one.data.requestId, true)))
+    assert.deepEqual(
+      both.map(one => one.status),
+      [200, 200],
+    )
+    const { rows = [] } = (await read()).quarters[0] ?? {}
+    assert.equal(rows.length, 3)
+    for (const { tax, told } of rows) assert.equal(told, tax)
+  })
 })
 
 test('a quarter of the financial year has its days, and nothing else is one', () => {
