@@ -17,18 +17,24 @@ export interface Check {
 export async function checksOf(work: Work, request: Disbursal, quote: DrawingQuote): Promise<Check[]> {
   const { organisation_id: organisationId, bank_account_id: bankAccountId } = request
   const loan = await loanById(work, request.loan_id)
-  const agreed = await offerById(work, loan.loan_request_id)
   const kind = request.target === 'SELF' ? 'OWN' : 'BENEFICIARY'
-  const account = await payableAccount(work, { organisationId, bankAccountId, kind })
+  const [agreed, account, refusal, held, advance, other] = await Promise.all([
+    offerById(work, loan.loan_request_id),
+    payableAccount(work, { organisationId, bankAccountId, kind }),
+    refusalOf(work, organisationId),
+    isHeld(work, request),
+    advanceOf(work, organisationId),
+    otherIsOnItsWay(work, request),
+  ])
   return [
     { code: 'ACCOUNT', met: account !== null },
-    { code: 'COOPERATIVE', met: (await refusalOf(work, organisationId)) === null },
+    { code: 'COOPERATIVE', met: refusal === null },
     { code: 'AGREEMENT', met: loan.status !== 'CLOSED' && DRAWABLE.includes(agreed.status) },
-    { code: 'ROOM', met: await isHeld(work, request) },
-    { code: 'ADVANCE', met: ((await advanceOf(work, organisationId))?.leftPaise ?? 0) >= 0 },
+    { code: 'ROOM', met: held },
+    { code: 'ADVANCE', met: (advance?.leftPaise ?? 0) >= 0 },
     { code: 'NET', met: quote.netPaise > 0 },
     // the fees of a loan are kept back from its first drawing: while that is on its way no other may go
-    { code: 'FIRST', met: loan.drawn_paise > 0 || !loan.terms.fees.length || !(await otherIsOnItsWay(work, request)) },
+    { code: 'FIRST', met: loan.drawn_paise > 0 || !loan.terms.fees.length || !other },
   ]
 }
 

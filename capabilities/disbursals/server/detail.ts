@@ -15,31 +15,30 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
   const request = await disbursalById(work, disbursalId)
   const row = await disbursalRows(work).where('disbursal_request.id', '=', disbursalId).executeTakeFirst()
   if (!row) throw notPermitted()
-  const account = await work.db
-    .selectFrom('bank_account')
-    .select([
-      'holder_name as holderName',
-      'number_masked as number',
-      'bank_name as bankName',
-      'ifsc',
-      'name_at_bank as nameAtBank',
-    ])
-    .where('id', '=', request.bank_account_id)
-    .executeTakeFirstOrThrow()
   const quote = await figuresOf(work, request)
-  const payout = await payoutOf(work, disbursalId)
   const staff = may(work.actor, 'CAN_MAKE_DISBURSAL') || may(work.actor, 'CAN_CHECK_DISBURSAL')
   const waits = request.status === 'SUBMITTED' || request.status === 'CHECKED'
+  const isChecked = staff && work.actor.domain === 'admin' && waits
+  const [account, invoice, undrawn, advance, people, payout, history, checks] = await Promise.all([
+    accountOf(work, request),
+    invoiceOf(work, request),
+    undrawnPaise(work, request.loan_id),
+    advanceOf(work, request.organisation_id),
+    peopleOf(work, request),
+    payoutOf(work, disbursalId),
+    historyOf(work, disbursalId),
+    isChecked ? checksOf(work, request, quote) : null,
+  ])
   return {
     ...toRow(row),
     note: request.note,
     reason: request.reason,
     account,
-    invoice: await invoiceOf(work, request),
-    undrawnPaise: await undrawnPaise(work, request.loan_id),
-    advance: await advanceOf(work, request.organisation_id),
+    invoice,
+    undrawnPaise: undrawn,
+    advance,
     quote,
-    people: await peopleOf(work, request),
+    people,
     payout: payout
       ? {
           reference: payout.reference,
@@ -51,12 +50,25 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
           failureReason: payout.failure_reason,
         }
       : null,
-    history: await historyOf(work, disbursalId),
-    checks: staff && work.actor.domain === 'admin' && waits ? await checksOf(work, request, quote) : null,
+    history,
+    checks,
     today: work.today,
     ...actionsOf(work, request),
   }
 }
+
+const accountOf = (work: Work, request: Disbursal) =>
+  work.db
+    .selectFrom('bank_account')
+    .select([
+      'holder_name as holderName',
+      'number_masked as number',
+      'bank_name as bankName',
+      'ifsc',
+      'name_at_bank as nameAtBank',
+    ])
+    .where('id', '=', request.bank_account_id)
+    .executeTakeFirstOrThrow()
 
 /** Before approval what a drawing today would bring; afterwards what was approved. */
 async function figuresOf(work: Work, request: Disbursal): Promise<DrawingQuote> {

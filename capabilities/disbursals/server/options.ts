@@ -22,27 +22,23 @@ export async function disbursalOptions(work: Work, organisationId: string): Prom
     where loan.tenant = ${work.tenant} and loan.organisation_id = ${organisationId} and loan.status <> 'CLOSED'
       and loan_request.status = any(${[...DRAWABLE]}::text[])
     order by loan.created_at desc`.execute(work.db)
-  const drawable = []
-  for (const loan of loans) {
-    const left = await undrawnPaise(work, loan.id)
-    if (left > 0)
-      drawable.push({
-        loanId: loan.id,
-        number: loan.number,
-        productNameEn: loan.en,
-        productNameHi: loan.hi,
-        shape: loan.shape,
-        sanctionedPaise: loan.sanctioned_paise,
-        undrawnPaise: left,
-      })
-  }
-  return {
-    loans: drawable,
-    ownAccounts: await payable(work, organisationId, 'OWN'),
-    beneficiaries: await payable(work, organisationId, 'BENEFICIARY'),
-    advance: await advanceOf(work, organisationId),
-    refusal: await refusalOf(work, organisationId),
-  }
+  const [left, ownAccounts, beneficiaries, advance, refusal] = await Promise.all([
+    Promise.all(loans.map(loan => undrawnPaise(work, loan.id))),
+    payable(work, organisationId, 'OWN'),
+    payable(work, organisationId, 'BENEFICIARY'),
+    advanceOf(work, organisationId),
+    refusalOf(work, organisationId),
+  ])
+  const choices = loans.map((loan, place) => ({
+    loanId: loan.id,
+    number: loan.number,
+    productNameEn: loan.en,
+    productNameHi: loan.hi,
+    shape: loan.shape,
+    sanctionedPaise: loan.sanctioned_paise,
+    undrawnPaise: left[place] ?? 0,
+  }))
+  return { loans: choices.filter(one => one.undrawnPaise > 0), ownAccounts, beneficiaries, advance, refusal }
 }
 
 async function payable(work: Work, organisationId: string, kind: 'OWN' | 'BENEFICIARY') {
