@@ -18,7 +18,7 @@ export function RequestButton({
   const t = useTexts(texts)
   const may = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
   if (!may || loan.free <= 0 || loan.status === 'CLOSED') return null
-  const to = `${pathTo('/organisation/:organisationId/create-disbursement', { organisationId })}?loanId=${loan.loanId}`
+  const to = `${pathTo('/organisation/:organisationId/create-disbursement', { organisationId })}?loan=${loan.loanId}`
   return (
     <div>
       <Button kind={main ? 'main' : 'plain'} to={to}>

@@ -15,6 +15,7 @@ import { disbursements } from '@poonji/capabilities/loans/contract.ts'
 import { disbursementsFile } from '@poonji/capabilities/loans/file-contract.ts'
 import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { texts } from '../../texts.ts'
+import { RequestButton } from '../request-button.tsx'
 
 type Drawing = Answer<typeof disbursements>[number]
 
@@ -27,7 +28,7 @@ export function LimitDisbursements() {
     <LoanFrame
       actions={<Downloads call={disbursementsFile} input={format => ({ loanId: ids.loanId, query: { format } })} />}
     >
-      {() => (
+      {loan => (
         <Loaded from={drawings} shape={<SkeletonTable rows={5} columns={6} />}>
           {rows =>
             rows.length ? (
@@ -68,7 +69,11 @@ export function LimitDisbursements() {
                 ]}
               />
             ) : (
-              <EmptyState title={t('dis.none')} text={t('dis.noneText')} />
+              <EmptyState
+                title={t('dis.none')}
+                text={t('dis.noneText')}
+                action={<RequestButton loan={loan} organisationId={ids.organisationId} main />}
+              />
             )
           }
         </Loaded>

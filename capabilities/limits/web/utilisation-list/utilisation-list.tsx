@@ -3,8 +3,8 @@ import { DataTable } from '@poonji/ui/data-table.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { Money } from '@poonji/ui/money.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
+import { Money } from '@poonji/ui/money.tsx'
 import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
@@ -12,6 +12,7 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pastDueTone } from '@poonji/capabilities/loans/status.ts'
@@ -25,17 +26,21 @@ const viewPath = (viewtype: View) => pathTo('/limit-utilisation/:viewtype', { vi
 export function UtilisationList() {
   const t = useTexts(texts)
   const { viewtype } = useParams()
-  const view = CLIENT_VIEWS.find(one => one === viewtype) ?? 'MY_CLIENT'
+  // a partner sees the clients they brought, whatever the view
+  const { domain } = useSession()
+  const view = domain === 'admin' ? (CLIENT_VIEWS.find(one => one === viewtype) ?? 'MY_CLIENT') : 'ALL'
   const [{ search = '' }, change] = useFilters()
   return (
     <Page subtitle={t('util.sub')}>
       <FilterBar
         search={{ label: t('util.client'), value: search, onSearch: text => change({ search: text }) }}
         end={
-          <SegmentNav
-            label={t('util.whose')}
-            views={CLIENT_VIEWS.map(one => ({ label: t(`util.${one}`), to: viewPath(one), current: one === view }))}
-          />
+          domain === 'admin' && (
+            <SegmentNav
+              label={t('util.whose')}
+              views={CLIENT_VIEWS.map(one => ({ label: t(`util.${one}`), to: viewPath(one), current: one === view }))}
+            />
+          )
         }
       />
       <Rows view={view} search={search} />
