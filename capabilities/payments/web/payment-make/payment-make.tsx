@@ -7,6 +7,7 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { organisationDues } from '@poonji/capabilities/loans/contract.ts'
@@ -35,7 +36,11 @@ export function ChooseOrganisation() {
           </Stack>
         </Card>
       ) : (
-        <EmptyState title={t('pay.none')} text={t('pay.noneText')} />
+        <EmptyState
+          title={t('pay.none')}
+          text={t('pay.noneText')}
+          action={<Button to="/dashboard">{t('pay.home')}</Button>}
+        />
       )}
     </Page>
   )
@@ -52,7 +57,15 @@ export function PaymentMake() {
       <Loaded from={dues} shape={<SkeletonCard rows={5} />}>
         {answer =>
           answer.total === 0 && answer.next === null ? (
-            <EmptyState title={t('pay.nothing')} text={t('pay.nothingText')} />
+            <EmptyState
+              title={t('pay.nothing')}
+              text={t('pay.nothingText')}
+              action={
+                <Button to={pathTo('/organisation/:organisationId/credit/limit', { organisationId })}>
+                  {t('pay.loans')}
+                </Button>
+              }
+            />
           ) : (
             <Loaded from={ways} shape={<SkeletonCard rows={5} />}>
               {way => <PayForm key={organisationId} organisationId={organisationId} dues={answer} ways={way} />}

@@ -1,3 +1,4 @@
+import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -6,6 +7,7 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { confirmations } from '../../contract.ts'
 import { CONFIRMATION_SHOWN, CONFIRMATION_STATES } from '../../status.ts'
@@ -19,6 +21,7 @@ export function BalanceConfirmationList() {
   const [{ search = '', state }, change] = useFilters()
   const filter = state ? [`STATE:${state}`] : undefined
   const pages = usePages(confirmations, { query: { pageSize: 25, ...(search && { search }), filter } })
+  const clients = useMay('CAN_VIEW_LEADS') && <Button to="/BUYER/organisation">{t('bal.clients')}</Button>
   return (
     <Page subtitle={t('bal.sub')}>
       <FilterBar
@@ -33,7 +36,7 @@ export function BalanceConfirmationList() {
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={8} columns={6} />}
-        empty={<EmptyState title={t('bal.none')} text={t('bal.noneText')} />}
+        empty={<EmptyState title={t('bal.none')} text={t('bal.noneText')} action={clients} />}
         filtered={Boolean(search || state)}
       >
         {rows => <ConfirmationTable rows={rows} clients />}

@@ -29,7 +29,13 @@ export function OrganisationBalances() {
       <Stack gap="l">
         {domain === 'admin' && maySend && <SendForm organisationId={organisationId} />}
         <Loaded from={rows} shape={<SkeletonTable rows={3} columns={5} />}>
-          {all => (all.length ? <ConfirmationTable rows={all} /> : <EmptyState title={t('bal.none')} />)}
+          {all =>
+            all.length ? (
+              <ConfirmationTable rows={all} />
+            ) : (
+              <EmptyState title={t('bal.none')} text={t('bal.noneHere')} />
+            )
+          }
         </Loaded>
       </Stack>
     </AccountPapers>
