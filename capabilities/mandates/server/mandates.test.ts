@@ -273,13 +273,13 @@ describe('mandates', () => {
       await twoDaysOn()
       const told: { onDate: string; amountPaise: number; loanId: string }[] = []
       await aloneWith(told).drainJobs()
-      const ofLoan = told.filter(one => one.loanId === loanId).map(one => [one.amountPaise, one.onDate])
+      const ofLoan = told.filter(one => one.loanId === loanId).toSorted((a, b) => a.amountPaise - b.amountPaise)
       assert.deepEqual(
-        new Map(ofLoan as [number, string][]),
-        new Map([
+        ofLoan.map(one => [one.amountPaise, one.onDate]),
+        [
           [100_00, today],
           [200_00, today],
-        ]),
+        ],
       )
       assert.ok((await presentations(loanId)).every(one => (one.settled_on ?? '') > today))
     })
