@@ -4,8 +4,9 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ForeclosureReason } from '../status.ts'
 import { texts } from '../texts.ts'
+import { aheadOf, changesAfter, withComing, type Ahead } from './foreclosure-coming.ts'
 import { foreclosureFee } from './foreclosure-fee.ts'
-import { historyOf, lockLoan, type LoanRow } from './history-of.ts'
+import { lockLoan, type LoanRow } from './history-of.ts'
 import { byDate, leftOf, unpaidOf } from './life/due-state.ts'
 import type { History, Payment } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
@@ -28,11 +29,11 @@ export interface Foreclosure {
 }
 
 /**
- * What closes a loan on a date if nothing else happens until then: its own life taken to that morning, then everything
- * falling due with the fee. So what is quoted is what the books will ask for.
+ * What closes a loan on a date if nothing else happens until then but what is decided already: its own life taken to that
+ * morning, then everything falling due with the fee. So what is quoted is what the books will ask for.
  */
 export async function foreclosureOf(work: Work, loan: LoanRow, onDate: PlainDate): Promise<Foreclosure> {
-  return closingOf(work, loan, await historyOf(work.db, loan), onDate)
+  return closingOf(work, loan, withComing(await aheadOf(work, loan), onDate), onDate)
 }
 
 async function closingOf(work: Work, loan: LoanRow, past: History, onDate: PlainDate): Promise<Foreclosure> {
@@ -77,8 +78,12 @@ function feeCharge(fee: { feePaise: Paise; taxPaise: Paise }, dueOn: PlainDate):
 /** The quotes of today and the days that follow; none for a loan that does not run or is no loan by instalments. */
 export async function foreclosureDays(work: Work, loan: LoanRow): Promise<Foreclosure[]> {
   if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment') return []
+  const ahead = await aheadOf(work, loan)
   const days: Foreclosure[] = []
-  for (let i = 0; i < QUOTE_DAYS; i++) days.push(await foreclosureOf(work, loan, addDays(work.today, i)))
+  for (let i = 0; i < QUOTE_DAYS; i++) {
+    const onDate = addDays(work.today, i)
+    days.push(await closingOf(work, loan, withComing(ahead, onDate), onDate))
+  }
   return days
 }
 
@@ -94,11 +99,14 @@ export async function foreclosureOn(
 ): Promise<{ day: Foreclosure; paidBeforePaise: Paise }> {
   if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment')
     throw conflict(texts.t(work.language, 'foreclosure.notRunning'))
-  const history = await historyOf(work.db, loan)
-  const today = replay({ ...history, closedThrough: addDays(work.today, -1) })
-  const lastOn = today.dues.reduce((last, due) => (due.dueOn > last ? due.dueOn : last), work.today)
-  if (onDate < work.today || onDate > lastOn) throw invalid({ onDate: texts.t(work.language, 'foreclosure.tooFar') })
-  const before = onDate < addDays(work.today, QUOTE_DAYS) ? [] : paidOnTime(today, work.today, onDate)
+  const { today } = work
+  const ahead = await aheadOf(work, loan)
+  const changedOn = addDays(changesAfter(ahead, today).at(-1) ?? today, 1)
+  const { life } = paidOnTime(ahead, today, onDate < changedOn ? onDate : changedOn)
+  const lastOn = life.dues.reduce((last, due) => (due.dueOn > last ? due.dueOn : last), today)
+  if (onDate < today || onDate > lastOn) throw invalid({ onDate: texts.t(work.language, 'foreclosure.tooFar') })
+  const before = onDate < addDays(today, QUOTE_DAYS) ? [] : paidOnTime(ahead, today, onDate).payments
+  const history = withComing(ahead, onDate)
   const payments = [...history.payments, ...before]
   return {
     day: await closingOf(work, loan, { ...history, payments }, onDate),
@@ -106,8 +114,28 @@ export async function foreclosureOn(
   }
 }
 
-/** What is due now paid today, and each instalment before a date on its day, less what waits as an advance. */
-function paidOnTime(life: LoanLife, today: PlainDate, onDate: PlainDate): Payment[] {
+/**
+ * What is due now paid today, and each instalment before a date on its day, as it is after each change until then; and
+ * the loan as it stands after the last of them.
+ */
+function paidOnTime(ahead: Ahead, today: PlainDate, onDate: PlainDate): { life: LoanLife; payments: Payment[] } {
+  const lifeOn = (on: PlainDate, made: readonly Payment[]) => {
+    const history = withComing(ahead, on)
+    return replay({ ...history, payments: [...history.payments, ...made], closedThrough: addDays(on, -1) })
+  }
+  let life = lifeOn(today, [])
+  let from = today
+  const payments: Payment[] = []
+  for (const on of changesAfter(ahead, today).filter(change => change < onDate)) {
+    payments.push(...paymentsUntil(life, from, on))
+    life = lifeOn(on, payments)
+    from = on
+  }
+  return { life, payments: [...payments, ...paymentsUntil(life, from, onDate)] }
+}
+
+/** What is due on a day paid on it, and each instalment before another on its own, less what waits as an advance. */
+function paymentsUntil(life: LoanLife, today: PlainDate, onDate: PlainDate): Payment[] {
   const due = life.dues.filter(one => (one.raised ? unpaidOf(one) > 0 : one.dueOn < onDate)).toSorted(byDate)
   const byDay = Map.groupBy(due, one => (one.raised ? today : one.dueOn))
   let advance = life.advancePaise
