@@ -12,9 +12,9 @@ export type InterestRow = TdsQuarter['rows'][number]
 const QUARTERS_SHOWN = 8
 
 /**
- * The interest of each quarter that fell due on an organisation's loans, what then became principal within, with the tax that may be deducted from it: at
- * the rate of a verified certificate for lower deduction of that year (section 197), else at the rate in force, each
- * rounded up to the rupee (section 288B). The newest quarter first, within it the oldest date.
+ * The interest of each quarter that fell due on an organisation's loans, also where it became principal since, with the
+ * tax that may be deducted from it: at the rate of a verified certificate for lower deduction of that year (section 197),
+ * else at the rate in force, each rounded up to the rupee (section 288B). The newest quarter first, within it the oldest date.
  */
 export async function quartersOf(work: Work, organisationId: string): Promise<TdsQuarter[]> {
   const { rows } = await sql<InterestRow>`
@@ -22,7 +22,8 @@ export async function quartersOf(work: Work, organisationId: string): Promise<Td
       select due.loan_id, loan.number, due.due_on, sum(due.interest_paise + due.moved_interest)::bigint as interest,
         sum(due.interest_paise - due.interest_paid)::bigint as unpaid
       from due join loan on loan.id = due.loan_id
-      where loan.organisation_id = ${organisationId} and loan.tenant = ${work.tenant} and due.raised and due.interest_paise + due.moved_interest > 0
+      where loan.organisation_id = ${organisationId} and loan.tenant = ${work.tenant} and due.raised
+        and due.interest_paise + due.moved_interest > 0
         and due.due_on > ${work.today}::date - interval '27 months'
       group by 1, 2, 3
     )
