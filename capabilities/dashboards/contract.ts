@@ -95,7 +95,7 @@ export const loanRequests = defineCall({
   id: 'dashboards.loanRequests',
   method: 'GET',
   path: '/api/v1/{product}/loan-requests',
-  summary: 'Charges, waivers, refunds and write-offs that wait for a checker, the oldest first',
+  summary: 'Charges, waivers, refunds, write-offs, rates and new terms that wait for a checker, the oldest first',
   who: ['admin'],
   permission: 'CAN_CHECK_CHARGE',
   scope: 'tenant',

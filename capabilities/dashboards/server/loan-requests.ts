@@ -18,7 +18,14 @@ export const waitingRequests = (work: Work): RawBuilder<Row> => sql<Row>`
       where tenant = ${work.tenant} and state = 'WAITING'
     union all
     select id, loan_id, kind, amount_paise, reason, asked_by, asked_at from adjustment_request
-      where tenant = ${work.tenant} and state = 'WAITING') request
+      where tenant = ${work.tenant} and state = 'WAITING'
+    union all
+    select one.id, loan_id, 'RATE', loan.principal_paise, reason, asked_by, asked_at
+      from loan_rate_change one join loan on loan.id = one.loan_id where one.tenant = ${work.tenant} and state = 'WAITING'
+    union all
+    select one.id, loan_id, 'RESTRUCTURE', loan.principal_paise, reason, asked_by, asked_at
+      from loan_restructuring one join loan on loan.id = one.loan_id
+      where one.tenant = ${work.tenant} and state = 'WAITING' and lapsed_on is null and from_on >= ${work.today}::date) request
   join loan on loan.id = request.loan_id join organisation on organisation.id = loan.organisation_id
   join account maker on maker.id = request.asked_by
   where ${seenBy(work.actor)}`

@@ -37,10 +37,18 @@ export function LoanRequests() {
   )
 }
 
+const TAB = {
+  ADD: 'charges',
+  WAIVE: 'charges',
+  REFUND: 'adjustments',
+  WRITE_OFF: 'adjustments',
+  RATE: 'rate-change',
+  RESTRUCTURE: 'restructuring',
+} as const satisfies Record<Row['kind'], string>
+
 /** Where it is decided, beside the loan that it is about. */
 function placeOf({ kind, organisationId, loanId }: Row): string {
-  const tab = kind === 'ADD' || kind === 'WAIVE' ? 'charges' : 'adjustments'
-  return pathTo(`/organisation/:organisationId/credit/limit/:loanId/${tab}`, { organisationId, loanId })
+  return pathTo(`/organisation/:organisationId/credit/limit/:loanId/${TAB[kind]}`, { organisationId, loanId })
 }
 
 function RequestTable({ rows }: { rows: Row[] }) {
