@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { readFilters } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { among, containing, readFilters } from '@poonji/api-platform/filters.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { QueueRow } from '../queue-contract.ts'
@@ -20,83 +20,51 @@ export function waitsForVerification(document: string): RawBuilder<boolean> {
       and application.status <> 'LOAN_ACCEPTED'))`
 }
 
-/** What waits to be verified and is seen by the operator. */
-function waiting(work: Work) {
-  return work.db
-    .selectFrom('document as d')
-    .innerJoin('organisation as o', 'o.id', 'd.organisation_id')
-    .innerJoin('document_type as t', 't.code', 'd.type_code')
-    .leftJoin('application as a', join =>
-      join.onRef('a.id', '=', 'd.owner_id').on('d.owner_kind', '=', 'loanApplication'),
-    )
-    .where('d.tenant', '=', work.tenant)
-    .where(waitsForVerification('d'))
-    .where(seenBy(work.actor, 'o'))
+/** SQL: what waits to be verified and is seen by the operator, of `document d` and `organisation o`. */
+const waiting = (work: Work) => [
+  sql<boolean>`d.tenant = ${work.tenant}`,
+  waitsForVerification('d'),
+  seenBy(work.actor, 'o'),
+]
+
+interface Waiting extends Omit<QueueRow, 'documentId' | 'displayName' | 'late'> {
+  id: string
+  nameEn: string
+  nameHi: string
 }
 
-/** Filters: `GROUP:<code>`, `TYPE:<code>`, `STATE:PENDING|UNVERIFIED`, `DUE:LATE`; the search looks at company and application number. */
-function filtered(work: Work, query: Pick<PageQuery, 'filter' | 'search'>) {
+/**
+ * Filters: `GROUP:<code>`, `TYPE:<code>`, `STATE:PENDING|UNVERIFIED`, `DUE:LATE`; the search looks at company and
+ * application number. The soonest due comes first.
+ */
+export function queuePage(work: Work, query: PageQuery) {
   const filters = readFilters(query.filter)
-  let rows = waiting(work)
-  for (const [name, column] of [
-    ['GROUP', 'd.document_group'],
-    ['TYPE', 'd.type_code'],
-    ['STATE', 'd.state'],
-  ] as const) {
-    const values = filters.get(name)
-    if (values) rows = rows.where(sql<boolean>`${sql.ref(column)} = any(${values}::text[])`)
-  }
-  if (filters.get('DUE')?.includes('LATE')) rows = rows.where('d.due_at', '<', work.now)
-  if (query.search) {
-    const like = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`
-    rows = rows.where(sql<boolean>`(o.name ilike ${like} or a.number ilike ${like})`)
-  }
-  return rows
-}
-
-export async function queuePage(work: Work, query: PageQuery) {
-  const cursor = decodeCursor(query.next)
-  let page = filtered(work, query)
-    .select([
-      'd.id',
-      'd.name',
-      'd.state',
-      'd.uploaded_at',
-      'd.due_at',
-      't.name_en',
-      't.name_hi',
-      'o.id as organisation_id',
-    ])
-    .select(['o.name as organisation_name', 'a.number as application_number'])
-    .orderBy('d.due_at')
-    .orderBy('d.id')
-    .limit(query.pageSize + 1)
-  if (cursor) page = page.where(sql<boolean>`(d.due_at, d.id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`)
-  else page = page.offset(query.pageNumber * query.pageSize)
-  const rows = await page.execute()
-  const capped = filtered(work, query)
-    .select('d.id')
-    .limit(COUNT_CAP + 1)
-  const { count } = await work.db
-    .selectFrom(capped.as('c'))
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return toPage(
+  const late = filters.get('DUE')?.includes('LATE')
+  return keysetPage<Waiting, QueueRow>(
+    work,
     query,
-    rows,
-    count,
-    row => ({ at: row.due_at.toISOString(), id: row.id }),
-    (row): QueueRow => ({
-      documentId: row.id,
-      displayName: { en: row.name_en, hi: row.name_hi },
-      organisationId: row.organisation_id,
-      organisationName: row.organisation_name,
-      applicationNumber: row.application_number,
-      name: row.name,
-      state: row.state === 'UNVERIFIED' ? 'UNVERIFIED' : 'PENDING',
-      uploadedAt: row.uploaded_at,
-      dueAt: row.due_at,
-      late: row.due_at < work.now,
+    {
+      name: 'documents-to-verify',
+      columns: sql`d.id, d.name, d.state, d.uploaded_at as "uploadedAt", d.due_at as "dueAt", t.name_en as "nameEn",
+        t.name_hi as "nameHi", o.id as "organisationId", o.name as "organisationName", a.number as "applicationNumber"`,
+      from: sql`document d join organisation o on o.id = d.organisation_id join document_type t on t.code = d.type_code
+        left join application a on a.id = d.owner_id and d.owner_kind = 'loanApplication'`,
+      where: [
+        ...waiting(work),
+        ...among(filters.get('GROUP'), 'd.document_group'),
+        ...among(filters.get('TYPE'), 'd.type_code'),
+        ...among(filters.get('STATE'), 'd.state'),
+        ...(late ? [sql<boolean>`d.due_at < ${work.now}`] : []),
+        ...(query.search ? [containing(query.search, ['o.name', 'a.number'])] : []),
+      ],
+      by: ['d.due_at', 'd.id'],
+      soonestFirst: true,
+    },
+    ({ id, nameEn, nameHi, organisationId, organisationName, applicationNumber, name, state, uploadedAt, dueAt }) => ({
+      documentId: id,
+      displayName: { en: nameEn, hi: nameHi },
+      ...{ organisationId, organisationName, applicationNumber, name, state, uploadedAt, dueAt },
+      late: dueAt < work.now,
     }),
   )
 }
@@ -112,14 +80,10 @@ export function nextAfterSkipping(work: Work, documentId: string): Promise<strin
 }
 
 async function next(work: Work, documentId: string, first: RawBuilder<unknown>): Promise<string | null> {
-  const row = await waiting(work)
-    .innerJoin('document as c', join => join.on('c.id', '=', documentId))
-    .select('d.id')
-    .whereRef('d.id', '!=', 'c.id')
-    .where(sql<boolean>`d.uploaded_by is distinct from ${work.actor.accountId}`)
-    .orderBy(first, 'desc')
-    .orderBy('d.due_at')
-    .orderBy('d.id')
-    .executeTakeFirst()
-  return row?.id ?? null
+  const { rows } = await sql<{ id: string }>`
+    select d.id from document d join organisation o on o.id = d.organisation_id join document c on c.id = ${documentId}
+    where ${sql.join(waiting(work), sql` and `)} and d.id <> c.id
+      and d.uploaded_by is distinct from ${work.actor.accountId}
+    order by ${first} desc, d.due_at, d.id limit 1`.execute(work.db)
+  return rows[0]?.id ?? null
 }

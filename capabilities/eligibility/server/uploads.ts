@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
-import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { downloadReference, type FileReference } from '@poonji/capabilities/documents/server/service.ts'
@@ -73,50 +73,37 @@ export async function uploadById(work: Work, uploadId: string): Promise<Upload> 
   return shown(work, row)
 }
 
+interface Queued extends Row {
+  organisationId: string
+  organisationName: string
+  gstins: string[]
+}
+
 /** Operations' queue, oldest first. */
-export async function uploadQueue(work: Work, query: PageQuery) {
-  const waiting = work.db
-    .selectFrom('eligibility_upload')
-    .innerJoin('organisation', 'organisation.id', 'eligibility_upload.organisation_id')
-    .where('eligibility_upload.tenant', '=', work.tenant)
-    .where('eligibility_upload.state', '=', 'with-operations')
-    .where(seenBy(work.actor))
-  const cursor = decodeCursor(query.next)
-  let page = waiting
-    .select([
-      ...COLUMNS,
-      'organisation.id as organisationId',
-      'organisation.name as organisationName',
-      sql<
-        string[]
-      >`array(select gstin from gst_registration where organisation_id = organisation.id and removed_at is null)`.as(
-        'gstins',
-      ),
-    ])
-    .orderBy('eligibility_upload.created_at')
-    .orderBy('eligibility_upload.id')
-    .limit(query.pageSize + 1)
-  if (cursor)
-    page = page.where(
-      sql<boolean>`(eligibility_upload.created_at, eligibility_upload.id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
-    )
-  const rows = await page.execute()
-  const { n } = await work.db
-    .selectFrom(
-      waiting
-        .select('eligibility_upload.id')
-        .limit(COUNT_CAP + 1)
-        .as('seen'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const cursorOf = (row: Row) => ({ at: row.created_at.toISOString(), id: row.id })
-  return toPage(query, rows, n, cursorOf, ({ organisationId, organisationName, gstins, ...row }) => ({
-    ...shown(work, row),
-    organisationId,
-    organisationName,
-    gstins,
-  }))
+export function uploadQueue(work: Work, query: PageQuery) {
+  return keysetPage<Queued, Omit<Queued, keyof Row> & Upload>(
+    work,
+    query,
+    {
+      name: 'papers-to-read',
+      columns: sql`${sql.join(COLUMNS.map(column => sql.ref(column)))}, organisation.id as "organisationId",
+        organisation.name as "organisationName",
+        array(select gstin from gst_registration where organisation_id = organisation.id and removed_at is null) as gstins`,
+      from: sql`eligibility_upload join organisation on organisation.id = eligibility_upload.organisation_id`,
+      where: [
+        sql<boolean>`eligibility_upload.tenant = ${work.tenant} and eligibility_upload.state = 'with-operations'`,
+        seenBy(work.actor),
+      ],
+      by: ['eligibility_upload.created_at', 'eligibility_upload.id'],
+      soonestFirst: true,
+    },
+    ({ organisationId, organisationName, gstins, ...row }) => ({
+      ...shown(work, row),
+      organisationId,
+      organisationName,
+      gstins,
+    }),
+  )
 }
 
 /** Operations enter the figures of a paper, or refuse it. Once settled it stays. @throws 409, 400 by field */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Default } from '@poonji/api-platform/database.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
-import { readFilters } from '@poonji/api-platform/filters.ts'
+import { among, readFilters } from '@poonji/api-platform/filters.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
-import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { INDIA_OFFSET_MS } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
-import { MEETING_KINDS, type MeetingKind } from '../status.ts'
+import type { MeetingKind } from '../status.ts'
 
 interface MeetingTable {
   id: Default<string>
@@ -28,41 +29,28 @@ declare module '@poonji/api-platform/database.ts' {
   }
 }
 
-async function list(work: Work, query: PageQuery) {
-  const wanted = readFilters(query.filter).get('KIND') ?? []
-  const kinds = MEETING_KINDS.filter(kind => !wanted.length || wanted.includes(kind))
-  const meetings = () => work.db.selectFrom('meeting').where('tenant', '=', work.tenant).where('kind', 'in', kinds)
-  const cursor = decodeCursor(query.next)
-  const rows = await meetings()
-    .selectAll()
-    .$if(cursor !== null, found =>
-      found.where(sql<boolean>`(begins_at, id) < (${cursor?.at}::timestamptz, ${cursor?.id}::uuid)`),
-    )
-    .orderBy('begins_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.pageSize + 1)
-    .execute()
-  const capped = meetings()
-    .select('id')
-    .limit(COUNT_CAP + 1)
-    .as('capped')
-  const { count } = await work.db
-    .selectFrom(capped)
-    .select(eb => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return toPage(
+type Meeting = z.output<typeof calls.meetingRow>
+
+/** The tenant's meetings, the latest first. */
+function list(work: Work, query: PageQuery) {
+  return keysetPage<Meeting, Meeting>(
+    work,
     query,
-    rows,
-    count,
-    row => ({ at: row.begins_at.toISOString(), id: row.id }),
-    row => ({
-      id: row.id,
-      kind: row.kind,
-      title: row.title,
-      agenda: row.agenda,
-      place: row.place,
-      beginsAt: row.begins_at,
-      cancelled: row.cancelled_at !== null,
+    {
+      name: 'meetings',
+      columns: sql`id, kind, title, agenda, place, begins_at as "beginsAt", cancelled_at is not null as cancelled`,
+      from: sql`meeting`,
+      where: [sql<boolean>`tenant = ${work.tenant}`, ...among(readFilters(query.filter).get('KIND'), 'kind')],
+      by: ['begins_at', 'id'],
+    },
+    ({ id, kind, title, agenda, place, beginsAt, cancelled }) => ({
+      id,
+      kind,
+      title,
+      agenda,
+      place,
+      beginsAt,
+      cancelled,
     }),
   )
 }
