@@ -90,7 +90,7 @@ interface StatusWords {
 
 const PENDING: StatusWords = { label: { en: 'Document pending', hi: 'दस्तावेज़ बाकी' }, tone: 'pending' }
 const EVALUATION: StatusWords = { label: { en: 'Under evaluation', hi: 'जाँच जारी' }, tone: 'evaluation' }
-const DECLINED: StatusWords = { label: { en: 'Credit declined', hi: 'ऋण मंज़ूर नहीं' }, tone: 'declined' }
+const DECLINED: StatusWords = { label: { en: 'Credit declined', hi: 'लोन मंज़ूर नहीं' }, tone: 'declined' }
 const ABANDONED: StatusWords = { label: { en: 'Application abandoned', hi: 'आवेदन बंद' }, tone: 'abandoned' }
 
 /** Label and tone of each status, as the borrower sees it; `UNVERIFIED` is ours, the others the specification's. */
@@ -108,8 +108,8 @@ export const STATUS_WORDS: Readonly<Record<ApplicationStatus, StatusWords>> = {
   QUERY_FROM_NBFC: EVALUATION,
   QUERY_FROM_CLIENT: EVALUATION,
   OFFER_WITHDRAWN: EVALUATION,
-  OFFERED_BY_NBFC: { label: { en: 'Credit offered', hi: 'ऋण का ऑफ़र' }, tone: 'offered' },
-  LOAN_ACCEPTED: { label: { en: 'Credit accepted', hi: 'ऋण स्वीकार' }, tone: 'accepted' },
+  OFFERED_BY_NBFC: { label: { en: 'Credit offered', hi: 'लोन का ऑफ़र' }, tone: 'offered' },
+  LOAN_ACCEPTED: { label: { en: 'Credit accepted', hi: 'लोन स्वीकार' }, tone: 'accepted' },
   UNDERWRITING_REJECTED: DECLINED,
   REJECTED_BY_ALL_NBFC: DECLINED,
   DECLINED_BY_CLIENT: DECLINED,

@@ -48,7 +48,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/make-payment/:organisationId',
   },
   CANNOT_SERVE: {
-    title: { en: 'We cannot serve you now', hi: 'अभी हम ऋण नहीं दे सकते' },
+    title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },
     text: { en: 'You may check again after {{date}}.', hi: 'आप {{date}} के बाद फिर जाँच सकते हैं।' },
     action: null,
     to: '/dashboard',
@@ -135,7 +135,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/bank-account/add',
   },
   DRAW_LOAN: {
-    title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का ऋण तैयार है' },
+    title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का लोन तैयार है' },
     text: {
       en: 'Ask for it; it comes the same day, and interest runs only from then.',
       hi: 'माँगें; पैसा उसी दिन आता है, और ब्याज तभी से लगता है।',
@@ -168,7 +168,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/create-disbursement',
   },
   OTHER_LOAN_TYPES: {
-    title: { en: 'Apply for credit', hi: 'ऋण के लिए आवेदन करें' },
+    title: { en: 'Apply for credit', hi: 'लोन के लिए आवेदन करें' },
     text: {
       en: 'Business loan, purchase finance, invoice discounting and more.',
       hi: 'बिज़नेस लोन, परचेज़ फ़ाइनेंस, इनवॉइस डिस्काउंटिंग और बहुत कुछ।',

@@ -42,7 +42,7 @@ export const QUALIFICATION_QUESTIONS: readonly Question[] = [
   },
   { name: 'buyers', label: { en: 'Largest buyers', hi: 'सबसे बड़े ख़रीदार' }, kind: 'longText', required: false },
   { name: 'suppliers', label: { en: 'Largest suppliers', hi: 'सबसे बड़े सप्लायर' }, kind: 'longText', required: false },
-  { name: 'loans', label: { en: 'Loans that run now', hi: 'अभी चल रहे ऋण' }, kind: 'longText', required: false },
+  { name: 'loans', label: { en: 'Loans that run now', hi: 'अभी चल रहे लोन' }, kind: 'longText', required: false },
 ]
 
 /** What we ask of a borrower (specification, section 1): turnover of 3 crore, 3 years, returns filed. */

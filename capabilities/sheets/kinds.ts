@@ -202,7 +202,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
       {
         key: 'amount',
         en: 'Amount (₹)',
-        hi: 'राशि (₹)',
+        hi: 'रकम (₹)',
         required: true,
         width: 16,
         kind: 'amount',
@@ -219,7 +219,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         read: cells.invoiceNumber,
         note: {
           en: 'Tells two payments of the same amount apart',
-          hi: 'इससे एक ही राशि के दो भुगतान अलग पहचाने जाते हैं',
+          hi: 'इससे एक ही रकम के दो भुगतान अलग पहचाने जाते हैं',
         },
       },
       {

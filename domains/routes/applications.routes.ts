@@ -22,7 +22,7 @@ const routes: Route[] = [
     path: `${list}/credit-apply`,
     who: everybody,
     permission: 'CAN_APPLY_FOR_CREDIT',
-    title: { en: 'Apply for credit', hi: 'ऋण के लिए आवेदन' },
+    title: { en: 'Apply for credit', hi: 'लोन के लिए आवेदन' },
     under: [list],
     screen: screens.creditApply,
   },
@@ -60,7 +60,7 @@ const routes: Route[] = [
     path: '/apply',
     who: ['buyer'],
     permission: 'CAN_APPLY_FOR_CREDIT',
-    title: { en: 'Apply for credit', hi: 'ऋण के लिए आवेदन' },
+    title: { en: 'Apply for credit', hi: 'लोन के लिए आवेदन' },
     screen: screens.creditApply,
   },
   {

@@ -11,7 +11,7 @@ const listOf = (type: string, en: string, hi: string): Route => ({
   permission: 'CAN_VIEW_LEADS',
   title: { en, hi },
   ...(type === 'BUYER' && {
-    menu: { icon: 'store', group: 'clients', order: 10, label: { en: 'Organisations', hi: 'संगठन' }, bar: true },
+    menu: { icon: 'store', group: 'clients', order: 10, label: { en: 'Organisations', hi: 'कंपनियाँ' }, bar: true },
   }),
   screen: screens.organisationList,
 })
@@ -20,10 +20,10 @@ const routes: Route[] = [
   {
     path: '/organisation',
     who: ['admin', 'partner'],
-    title: { en: 'Organisations', hi: 'संगठन' },
+    title: { en: 'Organisations', hi: 'कंपनियाँ' },
     redirect: '/BUYER/organisation',
   },
-  listOf('BUYER', 'Organisations', 'संगठन'),
+  listOf('BUYER', 'Organisations', 'कंपनियाँ'),
   listOf('SUPPLIER', 'Beneficiaries', 'लाभार्थी'),
   listOf('VENDOR', 'Vendors', 'वेंडर'),
   listOf('DSA', 'DSAs', 'DSA'),
