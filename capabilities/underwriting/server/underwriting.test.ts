@@ -57,6 +57,24 @@ describe('the credit desk', () => {
     assert.equal(sheet.organisationId, organisationId)
   })
 
+  test('the queue is read page by page, the longest waiting first, and searched', async () => {
+    await atDesk()
+    const { applicationId } = await atDesk()
+    const queue = async (query: { pageSize: number; next?: string; search?: string }) =>
+      (await desk.call(calls.worklist, { query })).data
+    const all = (await queue({ pageSize: 100 })).content
+    assert.equal(all.at(-1)?.applicationId, applicationId)
+    const first = await queue({ pageSize: 1 })
+    const second = await queue({ pageSize: 1, next: first.next ?? '' })
+    assert.deepEqual([...first.content, ...second.content], all.slice(0, 2))
+    assert.equal(second.totalElements, all.length)
+    const found = await queue({ pageSize: 100, search: all.at(-1)?.number ?? '' })
+    assert.deepEqual(
+      found.content.map(one => one.applicationId),
+      [applicationId],
+    )
+  })
+
   test('a borrower, a partner and sales see nothing of the desk', async () => {
     const { applicationId, borrower } = await atDesk()
     const partner = await world.person({
