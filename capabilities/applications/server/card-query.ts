@@ -76,7 +76,6 @@ export function selectCards(work: Work) {
 }
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
-export type CardQuery = ReturnType<typeof selectCards>
 
 export function toCard(work: Work, row: CardRow): ApplicationCard {
   return {

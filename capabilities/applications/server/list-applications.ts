@@ -1,12 +1,13 @@
-import { sql, type Expression, type SqlBool } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { pageQuery } from '@poonji/contract/schemas.ts'
-import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
+import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
+import { COUNT_CAP, keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { ApplicationCard } from '../contract.ts'
 import { STATUS_WORDS, type ApplicationStatus, type StatusTone } from '../status.ts'
-import { selectCards, toCard, type CardQuery } from './card-query.ts'
+import { selectCards, toCard, type CardRow } from './card-query.ts'
 import './tables.ts'
 
 type Query = z.output<typeof pageQuery>
@@ -18,31 +19,21 @@ export interface Listing {
 }
 
 /** A page of applications, newest first, by keyset; a page number without a cursor is understood too. */
-export async function listApplications(work: Work, query: Query, listing: Listing = {}) {
-  const filtered = filter(work, selectCards(work), query, listing)
-  const cursor = decodeCursor(query.next)
-  let page = filtered
-    .orderBy('application.created_at', 'desc')
-    .orderBy('application.id', 'desc')
-    .limit(query.pageSize + 1)
-  if (cursor)
-    page = page.where(
-      sql<boolean>`(application.created_at, application.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`,
-    )
-  else page = page.offset(query.pageNumber * query.pageSize)
-  const rows = await page.execute()
-  const counted = await work.db
-    .selectFrom(
-      filtered
-        .clearSelect()
-        .select('application.id')
-        .limit(COUNT_CAP + 1)
-        .as('seen'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const cursorOf = (row: (typeof rows)[number]) => ({ at: row.created_at.toISOString(), id: row.id })
-  return toPage(query, rows, counted.n, cursorOf, row => toCard(work, row))
+export function listApplications(work: Work, query: Query, listing: Listing = {}) {
+  return keysetPage<CardRow, ApplicationCard>(
+    work,
+    query,
+    {
+      name: `applications ${JSON.stringify(listing)}`,
+      columns: sql`application.*`,
+      from: sql`${selectCards(work)
+        .where(sql.join<boolean>(conditions(work, query, listing), sql` and `))
+        .as('application')}`,
+      where: [sql<boolean>`true`],
+      by: ['application.created_at', 'application.id'],
+    },
+    row => toCard(work, row),
+  )
 }
 
 /** One application as its card; undefined when there is none. */
@@ -51,28 +42,21 @@ export async function cardOf(work: Work, applicationId: string) {
   return row && toCard(work, row)
 }
 
-function filter(work: Work, cards: CardQuery, query: Query, { organisationId, converted }: Listing): CardQuery {
+function conditions(work: Work, query: Query, { organisationId, converted }: Listing): RawBuilder<boolean>[] {
   const filters = readFilters(query.filter)
-  const { from, to } = readDateRange(filters.get('DATE'))
-  let wanted = cards.where(seenBy(work.actor))
-  if (organisationId) wanted = wanted.where('application.organisation_id', '=', organisationId)
-  if (converted || filters.has('DISBURSEMENT_EXISTS')) wanted = wanted.where('loan.loan_number', 'is not', null)
-  const statuses = [...(filters.get('STATUS') ?? []), ...statusesOfTones(filters.get('TONE') ?? [])]
-  if (statuses.length) wanted = wanted.where(anyOf('application.status', statuses))
-  const types = filters.get('LOAN_TYPE')
-  if (types) wanted = wanted.where(anyOf('application.product_code', types))
   const clients = filters.get('CLIENT')
-  if (clients) wanted = wanted.where(sql<boolean>`application.organisation_id::text = any(${clients}::text[])`)
-  if (from) wanted = wanted.where('application.created_at', '>=', from)
-  if (to) wanted = wanted.where('application.created_at', '<=', to)
-  if (query.search)
-    wanted = wanted.where(sql.ref(converted ? 'loan.loan_number' : 'application.number'), 'ilike', like(query.search))
-  return wanted
+  const statuses = [...(filters.get('STATUS') ?? []), ...statusesOfTones(filters.get('TONE') ?? [])]
+  return [
+    seenBy(work.actor),
+    ...(organisationId ? [sql<boolean>`application.organisation_id = ${organisationId}`] : []),
+    ...(converted || filters.has('DISBURSEMENT_EXISTS') ? [sql<boolean>`loan.loan_number is not null`] : []),
+    ...among(statuses, 'application.status'),
+    ...among(filters.get('LOAN_TYPE'), 'application.product_code'),
+    ...(clients ? [sql<boolean>`application.organisation_id::text = any(${clients}::text[])`] : []),
+    ...within(filters.get('DATE'), 'application.created_at'),
+    ...(query.search ? [containing(query.search, [converted ? 'loan.loan_number' : 'application.number'])] : []),
+  ]
 }
-
-const anyOf = (column: string, values: readonly string[]): Expression<SqlBool> =>
-  sql<boolean>`${sql.ref(column)} = any(${[...values]}::text[])`
-const like = (text: string) => `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
 
 function statusesOfTones(tones: readonly string[]): ApplicationStatus[] {
   const all = Object.entries(STATUS_WORDS) as [ApplicationStatus, { tone: StatusTone }][]

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -30,24 +30,33 @@ export const waitingRequests = (work: Work): RawBuilder<Row> => sql<Row>`
   join account maker on maker.id = request.asked_by
   where ${seenBy(work.actor)}`
 
-/** A page of them, the oldest first, by keyset. */
-export async function readLoanRequests(work: Work, query: PageQuery) {
-  const cursor = decodeCursor(query.next)
-  const after = cursor
-    ? sql<boolean>`("askedAt", "requestId") > (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-    : sql<boolean>`true`
-  const { rows } = await sql<Row>`
-    select * from (${waitingRequests(work)}) waiting where ${after} order by "askedAt", "requestId"
-    limit ${query.pageSize + 1} offset ${cursor ? 0 : query.pageNumber * query.pageSize}`.execute(work.db)
-  const counted = await sql<{ n: number }>`
-    select count(*)::integer as n from (select 1 from (${waitingRequests(work)}) waiting limit ${COUNT_CAP + 1}) capped`.execute(
-    work.db,
-  )
-  return toPage(
+/** A page of them, the oldest first. */
+export const readLoanRequests = (work: Work, query: PageQuery) =>
+  keysetPage<Row & { id: string }, Item>(
+    work,
     query,
-    rows,
-    counted.rows[0]?.n ?? 0,
-    row => ({ at: row.askedAt.toISOString(), id: row.requestId }),
-    ({ askedId, ...row }): Item => ({ ...row, own: askedId === work.actor.accountId }),
+    {
+      name: 'loan-requests',
+      columns: sql`waiting.*, waiting."requestId" as id`,
+      from: sql`(${waitingRequests(work)}) waiting`,
+      where: [sql<boolean>`true`],
+      by: ['waiting.askedAt', 'waiting.requestId'],
+      soonestFirst: true,
+    },
+    ({
+      requestId,
+      kind,
+      loanId,
+      loanNumber,
+      organisationId,
+      organisationName,
+      amount,
+      reason,
+      askedId,
+      askedBy,
+      askedAt,
+    }) => ({
+      ...{ requestId, kind, loanId, loanNumber, organisationId, organisationName, amount, reason, askedBy, askedAt },
+      own: askedId === work.actor.accountId,
+    }),
   )
-}
