@@ -1,7 +1,15 @@
 import type { Language } from '@poonji/kernel/dates.ts'
 import { texts } from './texts.ts'
 
-const KINDS = ['disbursal', 'disbursal.reversed', 'payment', 'payment.reversed', 'charge', 'day'] as const
+const KINDS = [
+  'disbursal',
+  'disbursal.reversed',
+  'payment',
+  'payment.reversed',
+  'charge',
+  'restructuring',
+  'day',
+] as const
 
 /** What a transaction was, in words. */
 export function kindWords(kind: string, language: Language): string {

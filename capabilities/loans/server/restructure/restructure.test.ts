@@ -6,6 +6,7 @@ import { loanRequests } from '@poonji/capabilities/dashboards/contract.ts'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { askRateChange } from '../../rate-contract.ts'
 import { askRestructuring } from '../../restructure-contract.ts'
+import { statement } from '../../statement-contract.ts'
 import { reversePayment } from '../service.ts'
 import { businessLoan, openTestLoan, pay, purchaseLimit } from '../testing.ts'
 import { beginRestructuring } from './begin.ts'
@@ -76,6 +77,13 @@ describe('other terms for a running loan', () => {
     assert.deepEqual(
       entries.map(entry => entry.account_code),
       ['INTEREST_ACCRUED', 'INTEREST_DUE', 'PRINCIPAL'],
+    )
+    const { data: account } = await loan.owner.call(statement, { loanId: loan.loanId, query: {} })
+    const { left } = seen
+    assert.equal(account.closing, seen.after.principal + left.charges + left.penal + left.interest)
+    assert.ok(
+      account.rows.some(row => row.onDate === '2027-02-10' && row.kind === 'interest' && row.taken > 0),
+      'what fell due before stays in the statement on its day',
     )
     await proves()
     await desk.close('2027-06-12')
