@@ -8,9 +8,9 @@ const MOST_DAYS_PAST_DUE = 30
 /**
  * A restructured loan stays an NPA until it has performed: a year from the first payment of interest or principal,
  * whichever comes later, in which nothing was more than 30 days overdue, and nothing is overdue at its end. A year that was
- * broken begins anew when every arrear is paid. One row a stretch. Source: RBI, Master Circular on Prudential Norms on
- * Income Recognition, Asset Classification and Provisioning (1 Jul 2015), part B, "specified period" and "satisfactory
- * performance"; RBI, NBFC Scale Based Regulation Directions 2023, norms on restructuring.
+ * broken begins anew when every arrear is paid. One row a stretch. Source: RBI, MSME sector – Restructuring of Advances,
+ * DBR.No.BP.BC.18/21.04.048/2018-19 of 1 Jan 2019, for banks and NBFCs: the general rule beside its exception, "specified
+ * period" and "satisfactory performance" (the Master Circular on Prudential Norms of 1 Jul 2015 has the same year, and 90 days).
  */
 export async function watchRestructured(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
