@@ -3,7 +3,8 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import { mobile, otp } from '@poonji/capabilities/identity/contract.ts'
+import { otp } from '@poonji/capabilities/identity/contract.ts'
+import { mobile } from '@poonji/contract/mobile.ts'
 import { CONSENT_STATES, DATA_STATES, GST_PROBLEMS, GST_STATES, UPLOAD_KINDS, UPLOAD_STATES } from './status.ts'
 
 const VIEWERS = ['buyer', 'admin', 'partner'] as const

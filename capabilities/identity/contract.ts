@@ -4,7 +4,6 @@ import { mobile } from '@poonji/contract/mobile.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 
-export { mobile }
 /** A one-time code: exactly six digits. */
 export const otp = z
   .string()

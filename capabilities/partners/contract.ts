@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
-import { mobile } from '@poonji/capabilities/identity/contract.ts'
+import { mobile } from '@poonji/contract/mobile.ts'
 import { email, personName } from '@poonji/capabilities/organisations/contract.ts'
 import { gstin } from '@poonji/capabilities/registrations/contract.ts'
 import { CALLBACK_STATES, GST_ERRORS, GST_STATES, ONBOARDING_STATES, PARTNER_KINDS } from './status.ts'
