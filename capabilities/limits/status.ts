@@ -2,17 +2,9 @@
 export const REVISION_KINDS = ['REVISE', 'RENEW'] as const
 export type RevisionKind = (typeof REVISION_KINDS)[number]
 
+/** Asked; then the maker proposes; then another person decides. The borrower may take it back until it is looked at. */
 export const REVISION_STATES = ['REQUESTED', 'UNDER_REVIEW', 'APPROVED', 'DECLINED', 'WITHDRAWN'] as const
 export type RevisionState = (typeof REVISION_STATES)[number]
-
-/** Asked; then the maker proposes; then another person decides. The borrower may take it back until it is looked at. */
-export const REVISION_MOVES: Readonly<Record<RevisionState, readonly RevisionState[]>> = {
-  REQUESTED: ['UNDER_REVIEW', 'WITHDRAWN'],
-  UNDER_REVIEW: ['APPROVED', 'DECLINED'],
-  APPROVED: [],
-  DECLINED: [],
-  WITHDRAWN: [],
-}
 
 export const REVISION_SHOWN = {
   REQUESTED: { en: 'Requested', hi: 'अनुरोध मिला', tone: 'pending' },

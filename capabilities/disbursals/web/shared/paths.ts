@@ -4,8 +4,6 @@ const ORGANISATION = '/organisation/:organisationId'
 
 export const createPath = (organisationId: string, loanId?: string) =>
   pathTo(`${ORGANISATION}/create-disbursement`, { organisationId }) + (loanId ? `?loan=${loanId}` : '')
-export const organisationListPath = (organisationId: string) =>
-  pathTo(`${ORGANISATION}/disbursement`, { organisationId })
 export const organisationDetailPath = (organisationId: string, rfdId: string) =>
   pathTo(`${ORGANISATION}/disbursement/:rfdId/details`, { organisationId, rfdId })
 export const queuePath = (viewType: string, status: string) =>

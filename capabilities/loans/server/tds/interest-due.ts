@@ -6,7 +6,7 @@ import type { TdsQuarter } from '../../tds-contract.ts'
 import { quarterOf } from '../../quarters.ts'
 import '@poonji/capabilities/registrations/server/tables.ts'
 
-export type InterestRow = TdsQuarter['rows'][number]
+type InterestRow = TdsQuarter['rows'][number]
 
 /** Certificates come within a year or so; the returns of older quarters are closed. */
 const QUARTERS_SHOWN = 8
@@ -58,7 +58,7 @@ export async function quartersOf(work: Work, organisationId: string): Promise<Td
 }
 
 /** What of a row's tax no certificate has told yet. */
-export const untold = ({ tax, told }: Pick<InterestRow, 'tax' | 'told'>): Paise => Math.max(0, tax - told)
+const untold = ({ tax, told }: Pick<InterestRow, 'tax' | 'told'>): Paise => Math.max(0, tax - told)
 
 /** What certificates that nobody has decided tell, by quarter. */
 async function waitingOf(work: Work, organisationId: string): Promise<Map<string, Paise>> {
@@ -72,7 +72,7 @@ async function waitingOf(work: Work, organisationId: string): Promise<Map<string
   return new Map(rows.map(row => [row.quarter, Number(row.paise)]))
 }
 
-export interface TdsPart {
+interface TdsPart {
   loanId: string
   dueOn: PlainDate
   amountPaise: Paise

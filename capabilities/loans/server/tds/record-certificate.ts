@@ -9,7 +9,7 @@ import { askedNow } from '../two-people.ts'
 import { quartersOf } from './interest-due.ts'
 import './tables.ts'
 
-export interface TdsCertificateBody {
+interface TdsCertificateBody {
   quarter: string
   tan: string
   number: string

@@ -1,7 +1,7 @@
 import type { Default } from '@poonji/api-platform/database.ts'
 import type { RequestState } from '../../status.ts'
 
-export interface TdsCertificateTable {
+interface TdsCertificateTable {
   id: Default<string>
   tenant: string
   organisation_id: string

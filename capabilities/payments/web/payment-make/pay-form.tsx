@@ -15,7 +15,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
 import { start, startForm, type options } from '../../contract.ts'
-import { GATEWAY_MODES, UPI_MOST_PAISE } from '../../status.ts'
+import { GATEWAY_MODES, UPI_MOST_PAISE, type GatewayMode } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { handOffPath, reportPath, statusPath } from '../shared/paths.ts'
 import { AmountChoice, firstAmount, namedAmount } from './amount-choice.tsx'
@@ -68,7 +68,7 @@ export function PayForm({
   const { amountPaise, mode } = form.values
   const ahead = dues.total > 0 ? dues.total : (dues.next?.amount ?? 0)
   const byTransfer = mode === 'TRANSFER'
-  const way = (value: (typeof GATEWAY_MODES)[number]) => ({
+  const way = (value: GatewayMode) => ({
     value,
     label: t(`pay.${value}`),
     description: t(`pay.${value}.text`),
