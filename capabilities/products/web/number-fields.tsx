@@ -1,7 +1,6 @@
+import { latinDigits } from '@poonji/kernel/text.ts'
 import type { FieldProps } from '@poonji/ui/field-props.ts'
 import { FormattedField } from '@poonji/ui/formatted-field.tsx'
-
-const latin = (typed: string) => typed.replace(/[०-९]/g, digit => String(digit.charCodeAt(0) - 0x0966))
 
 type NumberFieldProps = Omit<FieldProps<number | null>, 'defaultValue'>
 
@@ -12,7 +11,7 @@ export function WholeField({ value, onChange, ...props }: NumberFieldProps) {
       {...props}
       value={typeof value === 'number' ? String(value) : ''}
       onChange={next => onChange?.(next === '' ? null : Number(next))}
-      clean={raw => latin(raw).replace(/\D/g, '').slice(0, 4)}
+      clean={raw => latinDigits(raw).replace(/\D/g, '').slice(0, 4)}
       inputMode="numeric"
       autoComplete="off"
     />
