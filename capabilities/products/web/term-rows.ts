@@ -1,3 +1,4 @@
+import { formatPercent } from '@poonji/kernel/percent.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { texts } from '../texts.ts'
 import type { ProductShape, ProductTerms } from '../terms.ts'
@@ -66,9 +67,6 @@ export const TERM_ROWS: readonly TermRow[] = [
 export const rowsOf = (shape: ProductShape, part: TermPart): TermRow[] =>
   TERM_ROWS.filter(row => row.part === part && (row.shapes?.includes(shape) ?? true))
 
-/** `1,250` basis points as `12.5 %`. */
-export const percentOf = (bps: number): string => `${bps / 100} %`
-
 export function termAt(terms: ProductTerms, path: string): unknown {
   return path
     .split('.')
@@ -96,6 +94,6 @@ export function termWords(kind: TermKind, value: unknown, say: Say): string {
   if (typeof value === 'boolean') return say(value ? 'value.yes' : 'value.no')
   if (Array.isArray(value)) return value.map(named).join(', ') || say('value.none')
   if (typeof value !== 'number') return named(value)
-  if (kind === 'percent') return percentOf(value)
+  if (kind === 'percent') return formatPercent(value)
   return kind === 'amount' ? formatMoney(value) : String(value)
 }

@@ -67,7 +67,7 @@ function Paid({ row }: { row: PromiseRow }) {
   return (
     <>
       <Money paise={row.paidPaise} exact />
-      {row.state === 'PARTLY_KEPT' && ` (${percent} %)`}
+      {row.state === 'PARTLY_KEPT' && ` (${percent}%)`}
     </>
   )
 }

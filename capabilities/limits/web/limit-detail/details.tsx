@@ -1,3 +1,4 @@
+import { formatPercent } from '@poonji/kernel/percent.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -10,8 +11,6 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '@poonji/capabilities/loans/contract.ts'
 import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { texts } from '../../texts.ts'
-
-const percent = (bps: number) => `${bps / 100} %`
 
 /** What a loan was agreed at: the specification's loan detail. */
 export function LimitDetails() {
@@ -46,7 +45,7 @@ function Details({ loan }: { loan: LoanDetail }) {
         <Card title={t('d.terms')}>
           <DefinitionList
             items={[
-              { label: t('d.rate'), value: t('d.aYear', { rate: percent(terms.rateBps) }) },
+              { label: t('d.rate'), value: t('d.aYear', { rate: formatPercent(terms.rateBps) }) },
               { label: t('d.cycle'), value: t(instalment ? 'd.cycle.EMI' : `d.cycle.${terms.paymentCycle}`) },
               ...(instalment ? [] : [{ label: t('d.credit'), value: t('d.days', { n: terms.creditDays }) }]),
               {
@@ -56,13 +55,13 @@ function Details({ loan }: { loan: LoanDetail }) {
               {
                 label: t('d.penalty'),
                 note: t('d.penaltyText'),
-                value: t('d.aYear', { rate: percent(terms.penaltyRateBps) }),
+                value: t('d.aYear', { rate: formatPercent(terms.penaltyRateBps) }),
               },
               { label: t('d.bounce'), value: <Money paise={terms.bounceCharge} /> },
               { label: t('d.security'), value: t(`d.security.${terms.securityType}`) },
               {
                 label: t('d.minUse'),
-                value: terms.minimumUtilisationBps ? percent(terms.minimumUtilisationBps) : t('d.none'),
+                value: terms.minimumUtilisationBps ? formatPercent(terms.minimumUtilisationBps) : t('d.none'),
               },
               { label: t('d.insurance'), value: t(terms.insuranceRequired ? 'd.yes' : 'd.no') },
             ]}

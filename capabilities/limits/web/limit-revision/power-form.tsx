@@ -1,3 +1,4 @@
+import { formatPercent } from '@poonji/kernel/percent.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
@@ -55,7 +56,7 @@ export function PowerForm({ loanId, limit }: { loanId: string; limit: LimitAnswe
           <SelectField
             label={t('power.margin')}
             required
-            options={MARGINS.map(bps => ({ value: String(bps), label: `${bps / 100} %` }))}
+            options={MARGINS.map(bps => ({ value: String(bps), label: formatPercent(bps) }))}
             value={String(form.values.marginBps)}
             onChange={value => form.setFieldValue('marginBps', Number(value))}
           />

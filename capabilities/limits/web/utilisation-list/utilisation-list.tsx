@@ -98,7 +98,7 @@ function Rows({ view, search }: { view: View; search: string }) {
               header: t('util.share'),
               end: true,
               phone: 'note-end',
-              cell: row => `${Math.round(row.usedBps / 100)} %`,
+              cell: row => `${Math.round(row.usedBps / 100)}%`,
             },
             {
               key: 'late',

@@ -69,7 +69,7 @@ describe('the rate of a running loan', () => {
     assert.equal((await loan.decide(data.requestId, true, maker)).status, 403)
     assert.equal((await loan.choose(data.requestId, 'EMI')).status, 409, 'nothing to choose before it is decided')
     assert.equal((await loan.decide(data.requestId)).status, 200)
-    assert.match(await world.lastMessage(loan.mobile), /20 % a year from .*25.*instalment/)
+    assert.match(await world.lastMessage(loan.mobile), /20% a year from .*25.*instalment/)
     const { coming } = await loan.read()
     assert.deepEqual(
       coming?.options.map(option => option.keeps),
@@ -146,7 +146,7 @@ describe('the rate of a running loan', () => {
     moveTo('2027-06-19')
     const { data } = await loan.ask('2027-07-10', 1_460)
     await loan.decide(data.requestId)
-    assert.match(await world.lastMessage(loan.mobile), /14\.6 % a year/)
+    assert.match(await world.lastMessage(loan.mobile), /14\.6% a year/)
     assert.deepEqual((await loan.read()).coming?.options, [])
     await close('2027-07-09')
     moveTo('2027-07-10')

@@ -40,7 +40,7 @@ describe('other terms for a running loan', () => {
     assert.equal((await loan.answer(requestId)).status, 403)
     assert.equal((await loan.decide(requestId, true, desk.maker)).status, 403, 'never who proposed')
     assert.equal((await loan.decide(requestId)).status, 200)
-    assert.match(await world.lastMessage(loan.mobile), /New terms for .* 18 instalments at 16 %.*agree/)
+    assert.match(await world.lastMessage(loan.mobile), /New terms for .* 18 instalments at 16%.*agree/)
     const [offered] = (await loan.read()).restructurings
     assert.deepEqual([offered?.state, offered?.mayAnswer, offered?.desk], ['OFFERED', true, null])
     assert.equal((await loan.answer(requestId)).status, 200)

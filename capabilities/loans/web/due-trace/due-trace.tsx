@@ -1,3 +1,4 @@
+import { formatPercent } from '@poonji/kernel/percent.ts'
 import { useParams } from 'react-router'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
@@ -26,8 +27,6 @@ import { runsOf, type Run } from './runs.ts'
 
 type Trace = Answer<typeof dueTrace>
 type Night = Trace['interestNights'][number]
-
-const percent = (bps: number) => `${bps / 100} %`
 
 /** Where a due comes from, night by night, and what paid it. */
 export function DueTrace() {
@@ -67,7 +66,7 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
       {interestNights.length > 0 && (
         <Nights
           title={t('trace.interest')}
-          note={t('trace.rate', { rate: percent(trace.rateBps) })}
+          note={t('trace.rate', { rate: formatPercent(trace.rateBps) })}
           nights={interestNights}
           base="principal"
         />
@@ -75,7 +74,7 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
       {penalNights.length > 0 && (
         <Nights
           title={t('trace.penal')}
-          note={t('trace.penalRate', { rate: percent(trace.penaltyRateBps) })}
+          note={t('trace.penalRate', { rate: formatPercent(trace.penaltyRateBps) })}
           nights={penalNights}
           base="overdue"
         />

@@ -1,3 +1,4 @@
+import { formatPercent } from '@poonji/kernel/percent.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -49,7 +50,7 @@ export function QuarterTable({ quarters, quarter, onChoose }: QuarterTableProps)
             cell: row => (
               <>
                 <Money paise={row.tax} exact />{' '}
-                <span className="meta">{t('tds.atRate', { rate: `${row.rateBps / 100} %` })}</span>
+                <span className="meta">{t('tds.atRate', { rate: formatPercent(row.rateBps) })}</span>
               </>
             ),
           },

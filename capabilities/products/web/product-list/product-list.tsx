@@ -1,3 +1,4 @@
+import { formatPercent } from '@poonji/kernel/percent.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -11,7 +12,6 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listProducts } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { percentOf } from '../term-rows.ts'
 
 /** Every product of this lender with its main terms. */
 export function ProductList() {
@@ -43,7 +43,7 @@ export function ProductList() {
                   key: 'rate',
                   header: t('product.rate'),
                   phone: 'note-end',
-                  cell: ({ terms }) => range(percentOf(terms.minRateBps), percentOf(terms.maxRateBps)),
+                  cell: ({ terms }) => range(formatPercent(terms.minRateBps), formatPercent(terms.maxRateBps)),
                 },
                 {
                   key: 'amount',
