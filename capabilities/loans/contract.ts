@@ -66,6 +66,7 @@ export const loanDetail = defineCall({
   scope: ofLoan,
   answer: loanCard.extend({
     organisationId: id,
+    organisationName: z.string(),
     applicationId: id,
     loanRequestId: id,
     createdOn: plainDate,

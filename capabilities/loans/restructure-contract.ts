@@ -84,7 +84,6 @@ export const restructurings = defineCall({
   permission: 'CAN_VIEW_DUES',
   scope: ofLoan,
   answer: z.object({
-    today: plainDate,
     /** A borrower reads those that a checker approved. */
     restructurings: z.array(restructuring),
     /** For staff: as it runs now, where another may be proposed; else why not. */
@@ -93,6 +92,8 @@ export const restructurings = defineCall({
         refusal: z.string().nullable(),
         rateBps: z.number().int(),
         remaining: z.number().int(),
+        /** The days on which other terms may begin, both included. */
+        firstOn: plainDate,
         untilOn: plainDate,
       })
       .nullable(),

@@ -17,6 +17,12 @@ const MOST_MORATORIUM_MONTHS = 24
 /** How far ahead new terms may begin: the borrower answers until then. */
 const DAYS_AHEAD = 31
 
+/** The first day that is not closed. */
+export async function firstBeginning(work: Work): Promise<PlainDate> {
+  const closed = await lastClosedOn(work.db, work.tenant)
+  return closed && closed >= work.today ? addDays(closed, 1) : work.today
+}
+
 export const lastBeginning = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)
 
 /** Why a loan cannot be restructured now, in words; null where it can. */
@@ -54,8 +60,7 @@ export async function seeWanted(work: Work, loan: LoanRow, wanted: Wanted): Prom
   if (loan.terms.shape !== 'instalment' || loan.status !== 'ACTIVE' || !loan.first_drawn_on)
     throw conflict((await refusalOf(work, loan)) ?? texts.t(language, 'restructure.closed'))
   const { fromOn, rateBps, instalments, moratoriumMonths } = wanted
-  const closed = await lastClosedOn(work.db, work.tenant)
-  if (fromOn < today || (closed && fromOn <= closed)) throw wrong('fromOn', 'restructure.past')
+  if (fromOn < (await firstBeginning(work))) throw wrong('fromOn', 'restructure.past')
   if (fromOn > lastBeginning(today))
     throw wrong('fromOn', 'restructure.tooFar', { date: formatDate(lastBeginning(today), language) })
   if (rateBps < 1 || rateBps > MOST_BPS) throw wrong('rateBps', 'restructure.bounds', { most: MOST_BPS / 100 })

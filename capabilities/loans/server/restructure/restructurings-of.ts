@@ -6,7 +6,7 @@ import { loanById } from '../loan-by-id.ts'
 import { aheadOf } from '../part-payment/simulate.ts'
 import { historyOf } from '../history-of.ts'
 import { replay } from '../life/replay.ts'
-import { lastBeginning, refusalOf } from './may-ask.ts'
+import { firstBeginning, lastBeginning, refusalOf } from './may-ask.ts'
 import { isAsSeen, isLate, wantedOf, type Restructuring } from './open.ts'
 import './tables.ts'
 
@@ -29,13 +29,13 @@ export async function restructuringsOf(work: Work, loanId: string): Promise<Rest
     .limit(100)
     .execute()
   return {
-    today: work.today,
     restructurings: await Promise.all(rows.map(row => rowOf(work, loan, row, atDesk))),
     ask: atDesk
       ? {
           refusal: await refusalOf(work, loan),
           rateBps: loan.terms.rateBps,
           remaining: loan.status === 'ACTIVE' ? aheadOf(replay(await historyOf(work.db, loan))).instalments : 0,
+          firstOn: await firstBeginning(work),
           untilOn: lastBeginning(work.today),
         }
       : null,

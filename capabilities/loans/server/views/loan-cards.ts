@@ -10,6 +10,7 @@ import type { LoanRow } from '../history-of.ts'
 import { newTermsOf } from '../restructure/new-terms.ts'
 
 interface Row extends LoanRow {
+  organisation_name: string
   opened_on: PlainDate
   closed_on: PlainDate | null
   held: number
@@ -26,10 +27,11 @@ interface Row extends LoanRow {
 /** Loans that a condition on `loan` chooses, with what is drawn, held, due and late today. */
 async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select loan.*, coalesce(hold.held, 0)::bigint as held, power.power_paise as power, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
+    select loan.*, organisation.name as organisation_name, coalesce(hold.held, 0)::bigint as held, power.power_paise as power, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
       coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
       coming.due_on as next_due_on, coming.amount as next_amount
     from loan
+      join organisation on organisation.id = loan.organisation_id
       left join lateral (select sum(amount_paise) as held from drawing_hold where loan_id = loan.id and state = 'held') hold on true
       left join lateral (select power_paise from drawing_power where loan_id = loan.id order by as_of desc, id desc limit 1) power on true
       left join lateral (
@@ -88,6 +90,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
   return {
     ...toCard(row, work.today),
     organisationId: row.organisation_id,
+    organisationName: row.organisation_name,
     applicationId: row.application_id,
     loanRequestId: row.loan_request_id,
     createdOn: row.opened_on,

@@ -75,7 +75,7 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
           title={t(data.shape === 'instalment' ? 'limit.loanTitle' : 'limit.title', {
             product: data.product[language],
           })}
-          subtitle={data.number}
+          subtitle={domain === 'buyer' ? data.number : [data.organisationName, data.number]}
           status={
             <StatusChip tone={LOAN_STATUS_SHOWN[data.status].tone} label={LOAN_STATUS_SHOWN[data.status][language]} />
           }

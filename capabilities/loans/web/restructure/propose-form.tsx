@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
@@ -17,7 +16,6 @@ import { wantedOf, type TypedTerms } from './terms.ts'
 interface ProposeFormProps {
   loanId: string
   ask: NonNullable<RestructuringsAnswer['ask']>
-  today: PlainDate
 }
 
 const REASON = askRestructuring.body.pick({ reason: true })
@@ -25,11 +23,11 @@ const REASON = askRestructuring.body.pick({ reason: true })
 const MORE = 6
 
 /** The maker's form, and beside it what the loan would become, before it is proposed. */
-export function ProposeForm({ loanId, ask, today }: ProposeFormProps) {
+export function ProposeForm({ loanId, ask }: ProposeFormProps) {
   const t = useTexts(texts)
   const propose = useCommand(askRestructuring)
   const [terms, setTerms] = useState<TypedTerms>({
-    fromOn: today,
+    fromOn: ask.firstOn,
     rateBps: ask.rateBps,
     instalments: ask.remaining + MORE,
     moratoriumMonths: 0,
@@ -39,7 +37,7 @@ export function ProposeForm({ loanId, ask, today }: ProposeFormProps) {
   const [settled] = useDebouncedValue(terms, 400)
   const wanted = settled === terms ? wantedOf(terms) : null
   // until all is typed nothing is asked
-  const query = wanted ?? { ...terms, fromOn: today, rateBps: 0, instalments: 0, moratoriumMonths: 0 }
+  const query = wanted ?? { ...terms, fromOn: ask.firstOn, rateBps: 0, instalments: 0, moratoriumMonths: 0 }
   const preview = useCall(previewRestructuring, { loanId, query }, { enabled: wanted !== null })
   const { submit, field, sending } = useCallForm(REASON, { reason: '' }, async ({ reason }) => {
     if (!wanted || !preview.data) return toasts.error(t('restructure.seeFirst'))
@@ -52,7 +50,7 @@ export function ProposeForm({ loanId, ask, today }: ProposeFormProps) {
     <Grid top>
       <Col span={4}>
         <AskCard title={t('restructure.ask')} submit={submit} sending={sending} reason={field('reason')}>
-          <TermFields terms={terms} onChange={setTerms} errors={errors} remaining={ask.remaining} />
+          <TermFields terms={terms} onChange={setTerms} errors={errors} ask={ask} />
         </AskCard>
       </Col>
       <Col span={8}>

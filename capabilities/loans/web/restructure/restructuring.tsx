@@ -38,7 +38,7 @@ function Terms({ answer, loan }: { answer: RestructuringsAnswer; loan: LoanDetai
   const t = useTexts(texts)
   const { domain } = useSession()
   const mayMake = useMay('CAN_MAKE_CHARGE') && domain === 'admin'
-  const { ask, today, restructurings: rows } = answer
+  const { ask, restructurings: rows } = answer
   const waits = rows.find(row => row.state === 'WAITING')
   const offered = rows.find(row => row.state === 'OFFERED' || row.state === 'AGREED')
   const begun = rows.filter(row => row.state === 'BEGUN')
@@ -50,7 +50,7 @@ function Terms({ answer, loan }: { answer: RestructuringsAnswer; loan: LoanDetai
       {begun.map(row => (
         <BegunTerms key={row.restructuringId} row={row} />
       ))}
-      {makes && <ProposeForm key={rows[0]?.restructuringId} loanId={loan.loanId} ask={ask} today={today} />}
+      {makes && <ProposeForm key={rows[0]?.restructuringId} loanId={loan.loanId} ask={ask} />}
       {mayMake && ask?.refusal && !waits && !offered && <Note>{ask.refusal}</Note>}
       <EndedTable rows={rows.filter(row => ENDED.has(row.state))} />
       {!rows.length && !makes && !ask?.refusal && (

@@ -1,10 +1,11 @@
+import { CountField } from '@poonji/ui/count-field.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { RateField } from '@poonji/ui/rate-field.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { FUNDS, MORATORIUM_INTERESTS } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { CountField } from './count-field.tsx'
+import type { RestructuringsAnswer } from '../../restructure-contract.ts'
 import type { TypedTerms } from './terms.ts'
 
 interface TermFieldsProps {
@@ -12,12 +13,11 @@ interface TermFieldsProps {
   onChange: (terms: TypedTerms) => void
   /** What cannot be, by field. */
   errors: Record<string, string>
-  /** Instalments that remain as the loan runs. */
-  remaining: number
+  ask: NonNullable<RestructuringsAnswer['ask']>
 }
 
 /** The terms that are proposed. */
-export function TermFields({ terms, onChange, errors, remaining }: TermFieldsProps) {
+export function TermFields({ terms, onChange, errors, ask }: TermFieldsProps) {
   const t = useTexts(texts)
   const field = <Name extends keyof TypedTerms>(name: Name) => ({
     required: true,
@@ -27,10 +27,10 @@ export function TermFields({ terms, onChange, errors, remaining }: TermFieldsPro
   })
   return (
     <>
-      <DateField label={t('rate.from')} {...field('fromOn')} />
+      <DateField label={t('rate.from')} min={ask.firstOn} max={ask.untilOn} {...field('fromOn')} />
       <CountField
         label={t('restructure.instalments')}
-        description={t('restructure.remaining', { count: remaining })}
+        description={t('restructure.remaining', { count: ask.remaining })}
         {...field('instalments')}
       />
       <CountField

@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
+import { CountField } from '@poonji/ui/count-field.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import type { ProductTerms } from '../../terms.ts'
-import { WholeField } from '../number-fields.tsx'
 import { RateField } from '@poonji/ui/rate-field.tsx'
 import { termAt, type TermRow } from '../term-rows.ts'
 
@@ -34,7 +34,7 @@ export function TermField({ row, form, field }: TermFieldProps) {
   if (row.kind === 'tick') return <CheckboxField label={label} {...field(path, { type: 'checkbox' })} />
   if (row.kind === 'one') return <SelectField label={label} required options={options} {...field(path)} />
   if (row.kind === 'amount') return <AmountField label={label} required noWords {...field(path)} />
-  const Field = row.kind === 'percent' ? RateField : WholeField
+  const Field = row.kind === 'percent' ? RateField : CountField
   // a pair says what is wrong at its second field
   const pair = row.path === 'creditDays.max' ? form.errors['terms.creditDays'] : undefined
   const props = field(path)

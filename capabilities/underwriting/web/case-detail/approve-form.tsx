@@ -13,7 +13,8 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { approve, type SanctionedTerms } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { CountField, PercentField } from '../shared/percent-field.tsx'
+import { CountField } from '@poonji/ui/count-field.tsx'
+import { RateField } from '@poonji/ui/rate-field.tsx'
 import type { Sheet } from './sheet.ts'
 
 const MOST_OFFERS = 3
@@ -79,10 +80,10 @@ export function ApproveForm({
                   <CountField label={t('approve.tenure')} {...field(`terms.${i}.tenureMonths`)} />
                 </Col>
                 <Col span={4} keep>
-                  <PercentField label={t('approve.rate')} {...field(`terms.${i}.rateBps`)} />
+                  <RateField label={t('approve.rate')} {...field(`terms.${i}.rateBps`)} />
                 </Col>
                 <Col span={4} keep>
-                  <PercentField label={t('approve.fee')} {...field(`terms.${i}.feeBps`)} />
+                  <RateField label={t('approve.fee')} {...field(`terms.${i}.feeBps`)} />
                 </Col>
                 <Col span={4} keep>
                   <SelectField

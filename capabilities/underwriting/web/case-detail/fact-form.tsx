@@ -11,7 +11,8 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { recordFact } from '../../contract.ts'
 import { FACT_CODES, type FactCode } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { CountField, PercentField } from '../shared/percent-field.tsx'
+import { CountField } from '@poonji/ui/count-field.tsx'
+import { RateField } from '@poonji/ui/rate-field.tsx'
 import type { Sheet } from './sheet.ts'
 
 interface Values extends Record<string, unknown> {
@@ -48,7 +49,7 @@ export function FactForm({ sheet }: { sheet: Sheet }) {
               {cases ? (
                 <CountField label={t('fact.cases')} {...field('value')} />
               ) : (
-                <PercentField label={t('fact.share')} {...field('value')} />
+                <RateField label={t('fact.share')} {...field('value')} />
               )}
             </Col>
             <Col span={3} keep>

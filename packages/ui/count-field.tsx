@@ -1,14 +1,15 @@
-import type { FieldProps } from '@poonji/ui/field-props.ts'
-import { FormattedField } from '@poonji/ui/formatted-field.tsx'
+import { digitsOf } from './digits.ts'
+import type { FieldProps } from './field-props.ts'
+import { FormattedField } from './formatted-field.tsx'
 
-/** A whole number. Value: null while empty. */
+/** A whole number of at most four digits. Value: the number, or null while empty. */
 export function CountField({ value, onChange, ...props }: Omit<FieldProps<number | null>, 'defaultValue'>) {
   return (
     <FormattedField
       {...props}
       value={typeof value === 'number' ? String(value) : ''}
       onChange={typed => onChange?.(typed === '' ? null : Number(typed))}
-      clean={raw => raw.replace(/\D/g, '').slice(0, 3)}
+      clean={raw => digitsOf(raw).slice(0, 4)}
       inputMode="numeric"
       autoComplete="off"
     />
