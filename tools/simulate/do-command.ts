@@ -10,7 +10,9 @@ import {
   reversePayment,
   reviseLimit,
 } from '@poonji/capabilities/loans/server/service.ts'
+import { originOf } from './people.ts'
 import type { Command } from './plan.ts'
+import { takeStep } from './restructure.ts'
 
 export interface Counted {
   done: number
@@ -40,7 +42,7 @@ export async function doCommand(runtime: Runtime, tenant: string, command: Comma
   const times = command.again ? 2 : 1
   if (command.cutAfter !== null) await doCut(runtime, tenant, command, command.cutAfter, counted)
   for (let time = 0; time < times; time++) {
-    const refusal = await refusalOf(runtime.transaction({ tenant }, work => act(work, command)))
+    const refusal = await refusalOf(runtime.transaction(originOf(tenant, command), work => act(work, command)))
     if (refusal) checkRefusal(command, refusal)
     else if (command.kind === 'draw' && command.refused) throw new Error('a draw beyond the limit was booked')
     counted[refusal ? 'refused' : 'done']++
@@ -48,7 +50,7 @@ export async function doCommand(runtime: Runtime, tenant: string, command: Comma
 }
 
 async function doCut(runtime: Runtime, tenant: string, command: Command, after: number, counted: Counted) {
-  const cut = runtime.transaction({ tenant }, async work => {
+  const cut = runtime.transaction(originOf(tenant, command), async work => {
     await act(Object.create(work, { db: { value: work.db.withPlugin(cutAfter(after)) } }) as Work, command)
     throw new Cut('cut at the end')
   })
@@ -77,7 +79,7 @@ async function act(work: Work, command: Command): Promise<void> {
     await reviseLimit(work, { loanId, sanctionedPaise, expiresOn })
   } else if (command.kind === 'return') {
     await reverseDisbursal(work, { requestId: command.requestId, reason: 'account closed', idempotencyKey })
-  } else {
+  } else if (command.kind === 'bounce') {
     const booking = await work.db
       .selectFrom('payment_booking')
       .select('id')
@@ -86,7 +88,7 @@ async function act(work: Work, command: Command): Promise<void> {
       .executeTakeFirstOrThrow()
     await reversePayment(work, { paymentBookingId: booking.id, reason: 'bounced', idempotencyKey })
     await chargeBounce(work, { loanId, dueOn: work.today, reference: command.key })
-  }
+  } else await takeStep(work, loanId, command)
 }
 
 /** The same drawing again finds its hold used up, and is answered by the tranche that used it. */
@@ -116,8 +118,11 @@ async function refusalOf(doing: Promise<unknown>): Promise<Refusal | null> {
   }
 }
 
-/** A draw beyond the limit, one that fees would eat, a limit below what is used, money for a closed loan: 409 or 400. */
+/**
+ * A draw beyond the limit, one that fees would eat, a limit below what is used, money for a closed loan, new terms for a
+ * loan that has changed since they were seen: 409 or 400.
+ */
 function checkRefusal(command: Command, { status, message }: Refusal): void {
-  const right = command.kind === 'bounce' || command.kind === 'return' ? [] : [400, 409]
+  const right = ['bounce', 'return', 'begin'].includes(command.kind) ? [] : [400, 409]
   if (!right.includes(status)) throw new Error(`${command.kind} ${command.key} was refused with ${status}: ${message}`)
 }

@@ -1,6 +1,7 @@
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { between } from '../crash/random.ts'
 import { idOf, randomOf, temperOf } from './loans.ts'
+import { restructureOf, type RestructureStep } from './restructure.ts'
 import type { Standing } from './standing.ts'
 
 /** What somebody does on a day. `key` names it once and for all: done again it changes nothing. */
@@ -10,6 +11,7 @@ export type Command = { key: string; loan: number; loanId: string; cutAfter: num
   | { kind: 'bounce'; paymentKey: string }
   | { kind: 'return'; requestId: string }
   | { kind: 'revise'; sanctionedPaise: number; expiresOn: PlainDate }
+  | RestructureStep
 )
 
 interface Day {
@@ -46,6 +48,8 @@ function planLoan(day: Day, loan: Standing): Command[] {
     commands.push({ ...add('return'), kind: 'return', requestId: last.requestId })
   if (random() < 0.003 && (loan.shape === 'revolving' || loan.shape === 'discounting'))
     commands.push({ ...add('revise'), kind: 'revise', ...revisedOf(day, loan, random) })
+  const step = restructureOf(day.on, loan, random)
+  if (step) commands.push({ ...add(step.kind), ...step })
   return commands
 }
 

@@ -48,8 +48,8 @@ async function proveClosed(db: Db, tenant: string, on: PlainDate): Promise<strin
 }
 
 /**
- * Outstanding by plain sums, without any replay: drawn less principal paid, money in and kept back less where it went (interest
- * taken upfront and not used comes on top).
+ * Outstanding by plain sums, without any replay: drawn and what joined the principal less principal paid, money in and kept
+ * back less where it went (interest taken upfront and not used comes on top).
  */
 async function proveSums(db: Db, tenant: string): Promise<string[]> {
   const { rows } = await sql<{ number: string; what: string; off: number }>`
@@ -59,18 +59,21 @@ async function proveSums(db: Db, tenant: string): Promise<string[]> {
     ),
     paid as (select loan_id, sum(amount_paise) as paise from loan_payment where reversed_on is null group by 1),
     went as (
-      select loan_id, sum(principal_paid) as principal,
+      select loan_id, sum(principal_paid) - sum(moved_interest + moved_charges) filter (where raised) as principal,
+        sum(moved_interest) filter (where raised) as funded,
         sum(principal_paid + interest_paid + penal_paid + charges_paid) as paise from due group by 1
     ),
     sums as (
       select number, principal_paise - (coalesce(drawn.paise, 0) - coalesce(went.principal, 0)) as principal,
         advance_paise - (coalesce(paid.paise, 0) + coalesce(drawn.kept, 0) - coalesce(went.paise, 0)) as advance,
-        terms ->> 'paymentCycle' = 'UPFRONT' as upfront, drawn_paise - coalesce(drawn.paise, 0) as drawn
+        terms ->> 'paymentCycle' = 'UPFRONT' as upfront, drawn_paise - coalesce(drawn.paise, 0) as drawn,
+        funded_paise - coalesce(went.funded, 0) as funded
       from own left join drawn on drawn.loan_id = own.id left join paid on paid.loan_id = own.id
         left join went on went.loan_id = own.id
     )
     select number, what, off::bigint from sums,
-      lateral (values ('principal', principal), ('advance', case when upfront then least(advance, 0) else advance end), ('drawn', drawn)) part (what, off)
+      lateral (values ('principal', principal), ('advance', case when upfront then least(advance, 0) else advance end), ('drawn', drawn),
+        ('funded', funded)) part (what, off)
     where off <> 0 order by number limit 20`.execute(db)
   return rows.map(row => `${row.number}: its ${row.what} is off by ${row.off} paise from its rows`)
 }

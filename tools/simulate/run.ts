@@ -5,6 +5,7 @@ import { proveBooks, runEndOfDay } from '@poonji/capabilities/loans/server/servi
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { doCommand, type Counted } from './do-command.ts'
 import { idOf, layLoans, numberOf, randomOf } from './loans.ts'
+import { layPeople } from './people.ts'
 import { planDay, type Command } from './plan.ts'
 import { prove } from './prove.ts'
 import { standings } from './standing.ts'
@@ -42,7 +43,9 @@ export async function simulate(runtime: Runtime, tenant: string, simulation: Sim
   clock.moveToHour(FIRST_DAY, 10)
   await runtime.transaction({ tenant }, async work => {
     const first = await work.db.selectFrom('loan').select('id').where('number', '=', numberOf(1)).executeTakeFirst()
-    if (!first) await layLoans(work, simulation.seed, simulation.loans)
+    if (first) return
+    await layPeople(work)
+    await layLoans(work, simulation.seed, simulation.loans)
   })
   for (let number = await daysLived(runtime, tenant); number < simulation.days; number++) {
     const on = addDays(FIRST_DAY, number)

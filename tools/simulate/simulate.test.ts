@@ -38,6 +38,8 @@ test('loans of all shapes live their days, and the books prove themselves after 
   const { db } = world.runtime.platform.database
   const shapes = await db.selectFrom('loan').select('shape').distinct().where('status', '<>', 'OPEN').execute()
   assert.equal(shapes.length, 4, 'every shape was drawn')
+  const begun = await db.selectFrom('loan_restructuring').select('id').where('begun_on', 'is not', null).execute()
+  assert.ok(begun.length > 0, 'new terms began')
   assert.ok(report.done > run.loans && report.cut > 0 && report.cutEnds > 0, JSON.stringify(report))
 
   const proved = () => prove(db, world.tenant, addDays(FIRST_DAY, run.days - 1), [])

@@ -20,6 +20,10 @@ export interface Standing {
   /** Its payments of the last days that still stand, and the drawings, oldest first. */
   payments: string[]
   drawings: { requestId: string; drawnOn: PlainDate }[]
+  /** Due dates ahead. */
+  remaining: number
+  /** New terms that are asked, before the borrower, or still to begin. */
+  open: { state: 'WAITING' | 'APPROVED'; agreed: boolean | null; fromOn: PlainDate } | null
 }
 
 const RECENT_DAYS = 12
@@ -35,7 +39,10 @@ export async function standings(db: Db, tenant: string, on: PlainDate): Promise<
         join payment_booking booking on booking.id = paid.payment_booking_id
         where paid.loan_id = loan.id and booking.reversed_on is null and booking.value_on > ${on}::date - ${RECENT_DAYS}::integer) as payments,
       (select coalesce(jsonb_agg(jsonb_build_object('requestId', request_id, 'drawnOn', drawn_on) order by number), '[]')
-        from tranche where tranche.loan_id = loan.id and reversed_on is null) as drawings
+        from tranche where tranche.loan_id = loan.id and reversed_on is null) as drawings,
+      (select count(distinct due_on)::integer from due where due.loan_id = loan.id and not raised) as remaining,
+      (select jsonb_build_object('state', state, 'agreed', agreed, 'fromOn', from_on) from loan_restructuring
+        where loan_id = loan.id and state <> 'REFUSED' and agreed is distinct from false and lapsed_on is null and begun_on is null) as open
     from loan where tenant = ${tenant} and number like 'SIM-%' order by number`.execute(db)
   return rows
 }
