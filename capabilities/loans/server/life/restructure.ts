@@ -6,8 +6,11 @@ import type { LoanLife } from './life.ts'
 import { firstMonthOf } from './plan.ts'
 import { planAnew } from './plan-anew.ts'
 
-/** What a restructuring moved before its period ended stands on the schedule under numbers from here on. */
-const FIRST_MOVED_NUMBER = 600
+/**
+ * What a restructuring moved before its period ended stands on the schedule under numbers from here on, and what was paid
+ * in parts after them; no instalment does.
+ */
+export const FIRST_MOVED_NUMBER = 600
 
 /**
  * From the start of a day a loan by instalments is repaid on other terms. Principal that had fallen due and is unpaid runs

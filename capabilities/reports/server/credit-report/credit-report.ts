@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { loansOf } from '@poonji/capabilities/loans/server/service.ts'
+import { FIRST_MOVED_NUMBER, loansOf } from '@poonji/capabilities/loans/server/service.ts'
 import type { CreditReport } from '../../contract.ts'
 import { nameOf } from '../words.ts'
 
@@ -40,20 +40,47 @@ export async function creditReportOf(work: Work, organisationId: string): Promis
   }
 }
 
-/** The last 24 months of what fell due on the schedule: paid by its day, after it, or not yet. */
+/**
+ * SQL: the day on which a restructuring took a due's instalment, or the interest of it, out of what was to be paid; null
+ * where none did. Principal runs again from the first one after its due date, interest joins it where that was agreed.
+ */
+const MOVED_ON = sql`(select greatest(
+    min(change.from_on) filter (where due.moved_principal > 0),
+    min(change.from_on) filter (where due.moved_interest > 0 and change.funds <> 'NONE'))
+  from loan_restructuring change where change.loan_id = due.loan_id and change.begun_on is not null and change.from_on > due.due_on)`
+
+/** SQL: a due date in a moratorium whose interest joins the principal: nothing was to be paid. */
+const NOTHING_TO_PAY = sql`exists (
+  select from (
+    select * from loan_restructuring change
+    where change.loan_id = due.loan_id and change.begun_on is not null and change.from_on < due.due_on
+    order by change.from_on desc limit 1
+  ) change
+  where change.moratorium_interest = 'CAPITALISED' and change.moratorium_months >= (
+    select count(distinct one.due_on) from due one
+    where one.tranche_id = due.tranche_id and one.number < ${FIRST_MOVED_NUMBER} and one.due_on > change.from_on and one.due_on <= due.due_on))`
+
+/**
+ * The last 24 months of what fell due on the schedule: paid by its day, after it, or not yet; late until the day of a
+ * restructuring where that moved it.
+ */
 async function monthsOf(work: Work, organisationId: string): Promise<Month[]> {
   const { rows } = await sql<Month>`
     with fallen as (
-      select due.due_on, due.principal_paise + due.interest_paise as amount, due.unpaid_paise,
-        (select max(line.on_date) from payment_line line where line.due_id = due.id and line.kind in ('interest', 'principal')) as paid_on
+      select due.due_on, due.principal_paise + due.interest_paise + due.moved_principal + due.moved_interest as amount,
+        due.principal_paise + due.interest_paise > due.principal_paid + due.interest_paid
+          or due.unpaid_paise > 0 and due.moved_principal + due.moved_interest = 0 as unpaid,
+        greatest((select max(line.on_date) from payment_line line where line.due_id = due.id and line.kind in ('interest', 'principal')),
+          ${MOVED_ON}) as settled_on
       from due join loan on loan.id = due.loan_id
       where loan.tenant = ${work.tenant} and loan.organisation_id = ${organisationId} and due.raised and due.tranche_id is not null
-        and due.number < 700 and due.due_on < ${work.today}::date and due.due_on >= ${work.today}::date - interval '24 months'
-        and due.principal_paise + due.interest_paise > 0
+        and due.number < ${FIRST_MOVED_NUMBER} and due.due_on < ${work.today}::date and due.due_on >= ${work.today}::date - interval '24 months'
+        and due.principal_paise + due.interest_paise + due.moved_principal + due.moved_interest > 0
+        and (due.moved_interest = 0 or not ${NOTHING_TO_PAY})
     ),
     judged as (
-      select *, case when unpaid_paise > 0 then ${work.today}::date - due_on
-        else greatest(0, coalesce(paid_on, due_on) - due_on) end as days_late from fallen
+      select *, case when unpaid then ${work.today}::date - due_on
+        else greatest(0, coalesce(settled_on, due_on) - due_on) end as days_late from fallen
     )
     select to_char(due_on, 'YYYY-MM') as month, count(*)::integer as dues, count(*) filter (where days_late = 0)::integer as "onTime",
       sum(amount)::bigint as amount, coalesce(sum(amount) filter (where days_late > 0), 0)::bigint as late, max(days_late)::integer as "longestLate"
