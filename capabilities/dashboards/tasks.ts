@@ -21,6 +21,7 @@ export const TASK_TYPES = [
   'BANK_ACCOUNT',
   'DRAW_LOAN',
   'ENABLE_AUTO_DEBIT',
+  'RENEW_AUTO_DEBIT',
   'APPLICATION_UNDER_PROCESS',
   'RAW_MATERIAL',
   'OTHER_LOAN_TYPES',
@@ -150,6 +151,15 @@ export const TASKS: Record<TaskType, TaskWords> = {
       hi: 'फिर किस्तें अपने आप जाती हैं; कभी भी बंद कर सकते हैं।',
     },
     action: { en: 'Set up', hi: 'चालू करें' },
+    to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',
+  },
+  RENEW_AUTO_DEBIT: {
+    title: { en: 'Set up auto pay again', hi: 'ऑटो पे फिर से चालू करें' },
+    text: {
+      en: 'Your new instalments go beyond it; what goes beyond is not debited.',
+      hi: 'आपकी नई किस्तें इससे आगे जाती हैं; आगे का पैसा अपने आप नहीं कटेगा।',
+    },
+    action: { en: 'See auto pay', hi: 'ऑटो पे देखें' },
     to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',
   },
   APPLICATION_UNDER_PROCESS: {

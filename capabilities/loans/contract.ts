@@ -75,6 +75,8 @@ export const loanDetail = defineCall({
     /** The business date. */
     today: plainDate,
     advance: money,
+    /** Auto pay in force does not reach what is still to fall due, and must be set up again. */
+    autoPayShort: z.boolean(),
     /** Other terms that took the place of those agreed first, or that are before the borrower; the last of them. */
     newTerms: z.object({ fromOn: plainDate, state: z.enum(['OFFERED', 'AGREED', 'BEGUN']) }).nullable(),
     terms: z.object({

@@ -48,6 +48,15 @@ export type PresentationView = z.output<typeof presentation>
 /** A form that the browser posts to the bank’s switch. */
 export const handOff = z.object({ action: z.string(), fields: z.record(z.string(), z.string()) })
 
+/** A mandate in force that does not reach what its loan is still to bring; what goes beyond is not debited. */
+const mandateShortfall = z.object({
+  max: money,
+  finalOn: plainDate,
+  /** The largest that falls due on a date, and the last date. */
+  largest: money,
+  lastDueOn: plainDate,
+})
+
 export const ofApplication = defineCall({
   id: 'mandates.ofApplication',
   method: 'GET',
@@ -58,6 +67,8 @@ export const ofApplication = defineCall({
   scope: { of: 'application', param: 'applicationId' },
   answer: z.object({
     mandate: mandateView.nullable(),
+    /** Where the mandate in force must be registered again. */
+    shortfall: mandateShortfall.nullable(),
     /** Null while one stands, and while something is missing. */
     proposal: z
       .object({
@@ -201,5 +212,9 @@ export const read = defineCall({
   who: everyDomain,
   permission: 'CAN_VIEW_MANDATES',
   scope: aMandate,
-  answer: z.object({ mandate: mandateView, presentations: z.array(presentation) }),
+  answer: z.object({
+    mandate: mandateView,
+    shortfall: mandateShortfall.nullable(),
+    presentations: z.array(presentation),
+  }),
 })

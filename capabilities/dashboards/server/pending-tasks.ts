@@ -6,7 +6,7 @@ import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/se
 import { checklistOf } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
-import { hasActiveMandate } from '@poonji/capabilities/mandates/server/service.ts'
+import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { duesOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import type { PendingTask } from '../contract.ts'
 import { TASK_TYPES, type TaskType } from '../tasks.ts'
@@ -146,6 +146,8 @@ async function tasksOfOrganisation(
   for (const loan of loans) {
     if (!(await hasActiveMandate(work, loan.application_id)))
       tasks.push(task('ENABLE_AUTO_DEBIT', { applicationId: loan.application_id }))
+    else if (await shortfallOf(work, loan.application_id))
+      tasks.push(task('RENEW_AUTO_DEBIT', { applicationId: loan.application_id }))
     if (loan.status === 'OPEN' && loan.shape === 'instalment')
       tasks.push(task('DRAW_LOAN', { amount: loan.sanctioned_paise }))
     const free = loan.shape === 'revolving' ? await undrawnPaise(work, loan.id) : 0

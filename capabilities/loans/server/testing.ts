@@ -7,8 +7,6 @@ import type { LoanTerms } from '../terms.ts'
 import { bookDisbursal, bookPayment } from './service.ts'
 import './tds/tables.ts'
 
-export { restructuringWorld, wanted } from './restructure/testing.ts'
-
 /** Terms of a business loan: 10,00,000 for 12 months at 18 %. */
 export const businessLoan: LoanTerms = {
   shape: 'instalment',

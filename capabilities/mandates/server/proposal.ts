@@ -4,13 +4,12 @@ import { verifiedOwnAccount, type BankAccountRow } from '@poonji/capabilities/ba
 import type { Offer } from '@poonji/capabilities/offers/server/service.ts'
 import type { LoanRequestStatus } from '@poonji/capabilities/offers/status.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
-import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { ofApplication } from '../contract.ts'
 import { STANDING_MANDATE } from '../status.ts'
+import { aheadOf, MOST_PAISE, shortfallOf, type Ahead } from './reach.ts'
 import { mandateRows, presentationsOf, toView } from './rows.ts'
 
-/** The most that a mandate may carry (NPCI, since 1 Aug 2023). */
-export const MOST_PAISE = CRORE_PAISE
 const STEP_PAISE = 1_000_00
 /** Debits may be late: the mandate outlives the loan by this. */
 const MONTHS_AFTER = 12
@@ -48,12 +47,21 @@ export async function proposalFor(work: Work, applicationId: string): Promise<Pr
   const account = await verifiedOwnAccount(work, offer.organisation_id)
   if (!account) return 'account'
   const firstOn = addDays(work.today, 1)
-  return { account, ...amountsOf(offer), firstOn, finalOn: addMonths(firstOn, offer.tenure_months + MONTHS_AFTER) }
+  const ahead = await aheadOf(work, applicationId)
+  const byOffer = addMonths(firstOn, offer.tenure_months + MONTHS_AFTER)
+  const bySchedule = ahead ? addMonths(ahead.lastDueOn, MONTHS_AFTER) : byOffer
+  return { account, ...amountsOf(offer, ahead), firstOn, finalOn: bySchedule > byOffer ? bySchedule : byOffer }
 }
 
-/** At least an instalment; twice that is suggested, so that a late one with its charges still fits. */
-function amountsOf({ figures, terms, sanctioned_paise }: Offer): { suggestedPaise: Paise; leastPaise: Paise } {
-  const due = terms.shape === 'instalment' ? figures.instalmentPaise : sanctioned_paise
+/**
+ * At least an instalment, of the loan where it runs, else of the offer; twice that is suggested, so that a late one with
+ * its charges still fits.
+ */
+function amountsOf(
+  { figures, terms, sanctioned_paise }: Offer,
+  ahead: Ahead | null,
+): { suggestedPaise: Paise; leastPaise: Paise } {
+  const due = terms.shape === 'instalment' ? (ahead?.largestPaise ?? figures.instalmentPaise) : sanctioned_paise
   const rounded = (paise: Paise) => Math.min(MOST_PAISE, Math.ceil(paise / STEP_PAISE) * STEP_PAISE)
   return { leastPaise: rounded(due), suggestedPaise: rounded(terms.shape === 'instalment' ? due * 2 : due) }
 }
@@ -66,12 +74,17 @@ export async function readOfApplication(work: Work, applicationId: string): Prom
     .executeTakeFirst()
   const mandate = row ? toView(row) : null
   const presentations = row ? await presentationsOf(work, row.id) : []
-  if (row && STANDING_MANDATE.includes(row.state)) return { mandate, proposal: null, missing: null, presentations }
+  if (row && STANDING_MANDATE.includes(row.state)) {
+    const shortfall = await shortfallOf(work, applicationId)
+    return { mandate, shortfall, proposal: null, missing: null, presentations }
+  }
   const proposal = await proposalFor(work, applicationId)
-  if (typeof proposal === 'string') return { mandate, proposal: null, missing: proposal, presentations }
+  if (typeof proposal === 'string')
+    return { mandate, shortfall: null, proposal: null, missing: proposal, presentations }
   const { account, suggestedPaise, leastPaise, firstOn, finalOn } = proposal
   return {
     mandate,
+    shortfall: null,
     proposal: {
       suggested: suggestedPaise,
       least: leastPaise,

@@ -4,7 +4,8 @@ import { applicationById } from '@poonji/capabilities/applications/server/servic
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { AuthMode, Frequency } from '../status.ts'
 import { texts } from '../texts.ts'
-import { MOST_PAISE, proposalFor } from './proposal.ts'
+import { proposalFor } from './proposal.ts'
+import { MOST_PAISE } from './reach.ts'
 import './tables.ts'
 
 /**

@@ -11,6 +11,7 @@ import { linkOf, openLink } from './links.ts'
 import { listMandates } from './list.ts'
 import { pollJob } from './poll.ts'
 import { readOfApplication } from './proposal.ts'
+import { shortfallOf } from './reach.ts'
 import { registerMandate } from './register.ts'
 import { lockMandate, mandateById, presentationsOf, toView } from './rows.ts'
 import { startMandate } from './start.ts'
@@ -81,9 +82,13 @@ export default defineModule({
       startMandate(outside, await openLink(outside, params.registrationId), true),
     ),
     on(calls.list, (work, { query }) => listMandates(work, query)),
-    on(calls.read, async (work, { params }) => ({
-      mandate: toView(await mandateById(work, params.mandateId)),
-      presentations: await presentationsOf(work, params.mandateId),
-    })),
+    on(calls.read, async (work, { params }) => {
+      const mandate = await mandateById(work, params.mandateId)
+      return {
+        mandate: toView(mandate),
+        shortfall: mandate.state === 'ACTIVE' ? await shortfallOf(work, mandate.application_id) : null,
+        presentations: await presentationsOf(work, params.mandateId),
+      }
+    }),
   ],
 })

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import '../events.ts'
 import './tables.ts'
 
+export { shortfallOf, type Shortfall } from './reach.ts'
 export { presentMandates, type DueDebit, type Presented } from './present.ts'
 
 /** Whether auto-debit is set up for an application's loan, for dashboards and pending tasks. */

@@ -69,7 +69,8 @@ export async function anActiveMandate(
   return { owner, applicationId, mandateId }
 }
 
-async function approve(world: TestApp, owner: Person, mandateId: string) {
+/** The account holder says yes at the bank, and it becomes active. */
+export async function approve(world: TestApp, owner: Person, mandateId: string) {
   const { data } = await owner.call(start, { mandateId })
   await postResponse(world, await answerAtBank(world, data, 'approve'))
   await world.drainJobs()
@@ -83,11 +84,11 @@ export async function registered(owner: Person, applicationId: string, maxPaise 
 }
 
 /** The loan that a signed agreement opened; its owner's account is proved and the mandate active. */
-export async function aLoanWithMandate(world: TestApp, lastDigits?: string) {
+export async function aLoanWithMandate(world: TestApp, lastDigits?: string, maxPaise = 2_00_000_00) {
   const organisationId = await world.organisation()
   const { owner, applicationId } = await aSignedAgreement(world, organisationId)
   await provedAccount(world, owner, organisationId, lastDigits)
-  const mandateId = await registered(owner, applicationId)
+  const mandateId = await registered(owner, applicationId, maxPaise)
   await approve(world, owner, mandateId)
   const { rows } = await sql<{ id: string }>`select id from loan where application_id = ${applicationId}`.execute(
     world.runtime.platform.database.db,

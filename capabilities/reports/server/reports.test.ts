@@ -15,8 +15,6 @@ import {
   outsideOf,
   pay,
   purchaseLimit,
-  restructuringWorld,
-  wanted,
 } from '@poonji/capabilities/loans/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -25,7 +23,6 @@ let world: TestApp
 let owner: Person
 let staff: Person
 let stranger: Person
-let desk: Awaited<ReturnType<typeof restructuringWorld>>
 let loanId = ''
 let organisationId = ''
 const key = () => ({ 'idempotency-key': randomUUID() })
@@ -42,7 +39,6 @@ before(async () => {
   ;({ loanId, organisationId } = await openTestLoan(world, businessLoan))
   owner = await world.person({ memberOf: [organisationId], mobile: '9812377001' })
   staff = await world.person({ role: 'ADMINISTRATOR' })
-  desk = await restructuringWorld(world)
   stranger = await world.person({ memberOf: [await world.organisation()] })
   await draw(world, loanId, 10_00_000_00, '2027-01-10')
   await throughDay('2027-02-10')
@@ -176,47 +172,4 @@ test('an invoice that came with a request is found with its limit and its organi
   assert.deepEqual((await all(owner, 'no such invoice')).data.content, [])
   assert.equal((await of(stranger, request.loan_id)).status, 403)
   assert.equal((await all(stranger)).status, 403)
-})
-
-test('instalments that a restructuring moved were late until its day; in a moratorium without payment none falls due', async () => {
-  const loan = await desk.loanOn('2027-07-10')
-  await desk.close('2027-09-19')
-  desk.moveTo('2027-09-20')
-  await loan.restructure(wanted('2027-09-20', { moratoriumMonths: 2, moratoriumInterest: 'CAPITALISED' }))
-  await desk.close('2027-12-12')
-  desk.moveTo('2027-12-13')
-  const report = async () => (await loan.owner.call(calls.creditReport, { orgId: loan.organisationId })).data
-  const { months, onTime, fellDue, longestLate } = await report()
-  assert.deepEqual(
-    months.map(month => [month.month, month.dues, month.onTime, month.longestLate]),
-    [
-      ['2027-08', 1, 0, 41],
-      ['2027-09', 1, 0, 10],
-      ['2027-12', 1, 0, 3],
-    ],
-  )
-  assert.deepEqual([onTime, fellDue, longestLate], [0, 3, 41])
-  const instalments = (await loan.dues()).filter(due => due.due_on < '2027-09-20' && due.moved_principal > 0)
-  assert.deepEqual(
-    months.slice(0, 2).map(month => month.late),
-    instalments.map(due => due.moved_principal + due.moved_interest),
-  )
-})
-
-test('interest that stayed due through one restructuring was late until another moved it', async () => {
-  const loan = await desk.loanOn('2028-01-10')
-  await desk.close('2028-02-19')
-  desk.moveTo('2028-02-20')
-  await loan.restructure(wanted('2028-02-20', { funds: 'NONE', moratoriumMonths: 3 }))
-  await desk.close('2028-04-20')
-  desk.moveTo('2028-04-21')
-  const longest = async () =>
-    (await loan.owner.call(calls.creditReport, { orgId: loan.organisationId })).data.months.map(
-      month => month.longestLate,
-    )
-  assert.deepEqual(await longest(), [71, 42, 11], 'its interest is unpaid')
-  await loan.restructure(wanted('2028-04-21', { instalments: 20 }))
-  await desk.close('2028-05-02')
-  desk.moveTo('2028-05-03')
-  assert.deepEqual(await longest(), [71, 42, 11])
 })

@@ -7,6 +7,7 @@ import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { usable, withinPower } from '../holds.ts'
 import type { LoanRow } from '../history-of.ts'
+import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { newTermsOf } from '../restructure/new-terms.ts'
 
 interface Row extends LoanRow {
@@ -98,6 +99,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     closedOn: row.closed_on,
     today: work.today,
     advance: row.advance_paise,
+    autoPayShort: (await shortfallOf(work, row.application_id)) !== null,
     newTerms: await newTermsOf(work, loanId),
     terms: {
       rateBps: terms.rateBps,

@@ -14,6 +14,7 @@ import { loanDetail, type LoanDetail } from '../../contract.ts'
 import { LOAN_STATUS_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { loanPath } from '../paths.ts'
+import { AutoPayNote } from './auto-pay-note.tsx'
 import { NewTermsNote } from '../restructure/new-terms-note.tsx'
 
 const TABS = [
@@ -84,6 +85,7 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
           <Stack gap="l">
             <TabsNav label={t('tab.label')} tabs={tabsOf(data)} />
             {data.newTerms && <NewTermsNote terms={data.newTerms} to={loanPath(ids, 'restructuring')} />}
+            {data.autoPayShort && <AutoPayNote {...ids} applicationId={data.applicationId} />}
             {children(data)}
           </Stack>
         </Page>

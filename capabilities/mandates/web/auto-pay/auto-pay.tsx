@@ -40,7 +40,11 @@ function whilePending(answer: unknown): number | false {
   return found?.mandate?.state === 'PENDING' ? SOON_MS : false
 }
 
-function Found({ found: { mandate, proposal, missing, presentations } }: { found: Answer<typeof ofApplication> }) {
+function Found({
+  found: { mandate, shortfall, proposal, missing, presentations },
+}: {
+  found: Answer<typeof ofApplication>
+}) {
   const t = useTexts(texts)
   const { organisationId = '', applicationId = '' } = useParams()
   const { form, start: go } = useHandOff()
@@ -55,6 +59,7 @@ function Found({ found: { mandate, proposal, missing, presentations } }: { found
           {mandate && (
             <StandingMandate
               mandate={mandate}
+              shortfall={shortfall}
               busy={begin.isPending}
               onGo={buyer ? () => void toBank(mandate.id) : undefined}
             />

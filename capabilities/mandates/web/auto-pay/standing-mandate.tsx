@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -7,10 +8,11 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { cancel, type MandateView } from '../../contract.ts'
+import { cancel, type MandateView, type ofApplication } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { MandateCard } from '../shared/mandate-card.tsx'
 import { SendLink } from './send-link.tsx'
+import { ShortNote } from './short-note.tsx'
 
 const TONES = {
   CREATED: 'warn',
@@ -21,8 +23,17 @@ const TONES = {
   EXPIRED: 'plain',
 } as const
 
-/** The newest mandate: its state in words, and what can be done with it; `onGo` takes the account holder to the bank. */
-export function StandingMandate({ mandate, busy, onGo }: { mandate: MandateView; busy: boolean; onGo?: () => void }) {
+interface Props {
+  mandate: MandateView
+  /** Where it must be registered again. */
+  shortfall: Answer<typeof ofApplication>['shortfall']
+  busy: boolean
+  /** Takes the account holder to the bank. */
+  onGo?: () => void
+}
+
+/** The newest mandate: its state in words, and what can be done with it. */
+export function StandingMandate({ mandate, shortfall, busy, onGo }: Props) {
   const t = useTexts(texts)
   const confirm = useConfirm()
   const end = useCommand(cancel)
@@ -49,6 +60,7 @@ export function StandingMandate({ mandate, busy, onGo }: { mandate: MandateView;
   return (
     <Stack>
       <Note tone={TONES[mandate.state]}>{waits && mandate.code ? t('duplicate') : t(`state.${mandate.state}`)}</Note>
+      {shortfall && <ShortNote shortfall={shortfall} />}
       <MandateCard mandate={mandate} reason={mandate.reason} />
       {mayAct && (
         <Row>

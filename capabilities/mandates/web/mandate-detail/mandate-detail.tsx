@@ -14,10 +14,10 @@ export function MandateDetail() {
   const answer = useCall(read, { mandateId })
   return (
     <Loaded from={answer} shape={<SkeletonPage />}>
-      {({ mandate, presentations }) => (
+      {({ mandate, shortfall, presentations }) => (
         <Page title={mandate.organisationName} subtitle={[mandate.reference, mandate.holderName]}>
           <Stack>
-            <StandingMandate mandate={mandate} busy={false} />
+            <StandingMandate mandate={mandate} shortfall={shortfall} busy={false} />
             <DebitList debits={presentations} />
           </Stack>
         </Page>

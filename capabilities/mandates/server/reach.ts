@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
+
+/** The most that a mandate may carry (NPCI, since 1 Aug 2023). */
+export const MOST_PAISE = CRORE_PAISE
+
+/** What is still to fall due of a loan by instalments. */
+export interface Ahead {
+  /** The largest of a date. */
+  largestPaise: Paise
+  lastDueOn: PlainDate
+}
+
+/** A mandate that does not reach all of it: what goes beyond is refused, never debited. */
+export interface Shortfall {
+  max: Paise
+  finalOn: PlainDate
+  largest: Paise
+  lastDueOn: PlainDate
+}
+
+/** What the loan of an application is still to bring; null without a loan by instalments that runs. */
+export async function aheadOf(work: Work, applicationId: string): Promise<Ahead | null> {
+  const { rows } = await sql<Ahead>`
+    select max(paise)::bigint as "largestPaise", max(due_on) as "lastDueOn" from (
+      select due.due_on, sum(due.principal_paise + due.interest_paise) as paise
+      from loan join due on due.loan_id = loan.id and not due.raised and due.tranche_id is not null
+      where loan.application_id = ${applicationId} and loan.tenant = ${work.tenant} and loan.shape = 'instalment' and loan.status = 'ACTIVE'
+      group by due.due_on
+    ) ahead
+    having max(paise) > 0`.execute(work.db)
+  return rows[0] ?? null
+}
+
+/**
+ * Where the active mandate of an application does not reach what its loan is still to bring, as after other terms or
+ * another rate: it must be registered again. Null where it reaches, and where none is active.
+ */
+export async function shortfallOf(work: Work, applicationId: string): Promise<Shortfall | null> {
+  const mandate = await work.db
+    .selectFrom('mandate')
+    .select(['max_paise as max', 'final_on as finalOn'])
+    .where('application_id', '=', applicationId)
+    .where('tenant', '=', work.tenant)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst()
+  if (!mandate) return null
+  const ahead = await aheadOf(work, applicationId)
+  if (!ahead) return null
+  // no mandate reaches more than the most
+  const reaches = mandate.max >= Math.min(ahead.largestPaise, MOST_PAISE) && mandate.finalOn >= ahead.lastDueOn
+  return reaches ? null : { ...mandate, largest: ahead.largestPaise, lastDueOn: ahead.lastDueOn }
+}
