@@ -9,6 +9,7 @@ import { bringSecondCompany, clientEvents, inviteViewer } from './others.ts'
 import { partnerEvents } from './partners.ts'
 import { payoutEvents } from './payouts.ts'
 import { peopleEvents } from './people-behind.ts'
+import { restructureEvents } from './restructure.ts'
 import { sheetEvents } from './sheets.ts'
 import { FIRST_BORROWER as FIRST } from './stage.ts'
 import { tradeEvents } from './trade.ts'
@@ -54,6 +55,7 @@ export const CALENDAR: readonly Event[] = [
   ...sheetEvents,
   ...grievanceEvents,
   ...deskEvents,
+  ...restructureEvents,
   ...peopleEvents,
   balances,
 ]

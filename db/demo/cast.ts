@@ -69,6 +69,8 @@ export interface Borrower {
   account?: string
   habit?: Habit
   stoppedDaysAgo?: number
+  /** Stopped, and pays on the day again since so many days ago. */
+  paysAgainDaysAgo?: number
   /** Closes the loan early, so many days ago. */
   closedDaysAgo?: number
   /** Sets up auto pay once the agreement is signed. */

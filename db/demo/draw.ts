@@ -3,6 +3,7 @@ import * as bankAccounts from '@poonji/capabilities/bank-accounts/contract.ts'
 import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
 import { answerSigning, receiveSigningRequest } from '@poonji/integrations/esign/fake-provider.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { showInvoice, verifyInvoices } from './invoices.ts'
 import { STAFF, type Stage } from './stage.ts'
 
 type SignCall = typeof agreements.sign | typeof agreements.countersign
@@ -67,7 +68,10 @@ export async function addSupplier(
   await stage.settle()
 }
 
-/** The borrower asks to draw from the first loan with room: sent to operations, or kept as a draft; null where none has. */
+/**
+ * The borrower asks to draw from the first loan with room, with the invoice where a supplier is paid: sent to operations, or
+ * kept as a draft; null where none has.
+ */
 export async function askToDraw(
   stage: Stage,
   mobile: string,
@@ -83,7 +87,8 @@ export async function askToDraw(
   if (options.refusal || !loan || !account) return null
   const target = options.beneficiaries.includes(account) ? 'BENIFICIARY' : 'SELF'
   const { loanId } = loan
-  const asked = { loanId, target, bankAccountId: account.id, amountPaise, note: '', invoice: null, submit } as const
+  const invoice = target === 'BENIFICIARY' ? await showInvoice(stage, mobile, account.holderName, amountPaise) : null
+  const asked = { loanId, target, bankAccountId: account.id, amountPaise, note: '', invoice, submit } as const
   const { id } = await buyer.call(disbursals.create, { orgId: organisationId, body: asked })
   return { id, loanId }
 }
@@ -93,6 +98,7 @@ export async function drawIfRoom(stage: Stage, mobile: string, orgId: string, am
   const asked = await askToDraw(stage, mobile, orgId, amountPaise)
   if (!asked) return null
   const { id: disbursalId, loanId } = asked
+  await verifyInvoices(stage, loanId)
   const maker = await stage.player(STAFF.maker)
   await maker.call(disbursals.prepare, { disbursalId, body: { valueOn: stage.today } })
   const checker = await stage.player(STAFF.checker)

@@ -24,7 +24,8 @@ export async function unpaidByOrganisation(stage: Stage): Promise<Map<string, Un
 }
 
 /** The percentage of what is due that a borrower pays today. */
-function percentToday({ habit, stoppedDaysAgo = 0 }: Borrower, daysLate: number, daysAgo: number): number {
+function percentToday(borrower: Borrower, daysLate: number, daysAgo: number): number {
+  const { habit, stoppedDaysAgo = 0, paysAgainDaysAgo = -1 } = borrower
   switch (habit) {
     case 'late':
       return daysLate >= 9 ? 100 : 0
@@ -33,7 +34,7 @@ function percentToday({ habit, stoppedDaysAgo = 0 }: Borrower, daysLate: number,
     case 'by-mandate':
       return daysLate >= 7 ? 100 : 0
     case 'stopped':
-      return daysAgo > stoppedDaysAgo ? 100 : 0
+      return daysAgo > stoppedDaysAgo || daysAgo <= paysAgainDaysAgo ? 100 : 0
     default:
       return 100
   }

@@ -1,5 +1,5 @@
 import type { Borrower } from '../cast.ts'
-import { lakh, need, owner } from './roles.ts'
+import { lakh, need, owner, RESTRUCTURED } from './roles.ts'
 
 const ROWS: readonly Omit<Borrower, 'reaches'>[] = [
   {
@@ -99,12 +99,13 @@ const ROWS: readonly Omit<Borrower, 'reaches'>[] = [
     autoPay: true,
   },
   {
-    ...owner('9812000015', 'Ritu Agrawal', '22', 'AAGCI1102F'),
+    ...owner(RESTRUCTURED.mobile, 'Ritu Agrawal', '22', 'AAGCI1102F'),
     cameDaysAgo: 135,
     need: need('BUSINESS_LOAN', 12, 12, 17),
     account: '501212000015',
     habit: 'stopped',
-    stoppedDaysAgo: 30,
+    stoppedDaysAgo: 75,
+    paysAgainDaysAgo: RESTRUCTURED.begunDaysAgo - 1,
   },
   {
     ...owner('9812000016', 'Ashok Malviya', '23', 'AAKFM1131H'),

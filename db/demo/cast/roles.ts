@@ -1,6 +1,9 @@
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import type { Need } from '../cast.ts'
 
+/** Who fell behind and got other terms (restructure.ts), on which they pay again. */
+export const RESTRUCTURED = { mobile: '9812000015', begunDaysAgo: 25 }
+
 export const lakh = (n: number) => n * LAKH_PAISE
 
 /** Whose company it is: mobile, name, GST state code, PAN. */
