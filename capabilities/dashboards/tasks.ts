@@ -157,7 +157,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     title: { en: 'Set up auto pay again', hi: 'ऑटो पे फिर से चालू करें' },
     text: {
       en: 'Your new instalments go beyond it; what goes beyond is not debited.',
-      hi: 'आपकी नई किस्तें इससे आगे जाती हैं; आगे का पैसा अपने आप नहीं कटेगा।',
+      hi: 'आपकी नई किस्तें इसकी सीमा से बाहर हैं; सीमा से बाहर की रकम नहीं कटेगी।',
     },
     action: { en: 'See auto pay', hi: 'ऑटो पे देखें' },
     to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',

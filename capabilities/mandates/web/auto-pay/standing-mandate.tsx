@@ -59,8 +59,11 @@ export function StandingMandate({ mandate, shortfall, busy, onGo }: Props) {
   }
   return (
     <Stack>
-      <Note tone={TONES[mandate.state]}>{waits && mandate.code ? t('duplicate') : t(`state.${mandate.state}`)}</Note>
-      {shortfall && <ShortNote shortfall={shortfall} />}
+      {shortfall ? (
+        <ShortNote shortfall={shortfall} />
+      ) : (
+        <Note tone={TONES[mandate.state]}>{waits && mandate.code ? t('duplicate') : t(`state.${mandate.state}`)}</Note>
+      )}
       <MandateCard mandate={mandate} reason={mandate.reason} />
       {mayAct && (
         <Row>
