@@ -266,4 +266,4 @@ export type Desk = keyof typeof DESKS
 export const DESK_NAMES = Object.keys(DESKS) as [Desk, ...Desk[]]
 
 /** What about a loan is asked by one person and decided by another. */
-export const LOAN_REQUEST_KINDS = ['ADD', 'WAIVE', 'REFUND', 'WRITE_OFF', 'RATE', 'RESTRUCTURE'] as const
+export const LOAN_REQUEST_KINDS = ['ADD', 'WAIVE', 'WAIVE_PENAL', 'REFUND', 'WRITE_OFF', 'RATE', 'RESTRUCTURE'] as const

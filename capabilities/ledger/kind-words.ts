@@ -7,6 +7,7 @@ const KINDS = [
   'payment',
   'payment.reversed',
   'charge',
+  'penal.waived',
   'restructuring',
   'day',
 ] as const

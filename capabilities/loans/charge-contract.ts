@@ -43,6 +43,29 @@ export const charges = defineCall({
         decidedAt: instant.nullable(),
       }),
     ),
+    /** Late payment charges: what of them is unpaid, what was waived, and what was asked and decided about that. */
+    penal: z.object({
+      unpaid: money,
+      waived: money,
+      /** The loan is neither closed nor written off: a waiver may be asked. */
+      mayWaive: z.boolean(),
+      requests: z.array(
+        z.object({
+          requestId: id,
+          /** What was asked; once approved, what was waived. */
+          amount: money,
+          reason: z.string(),
+          state: z.enum(REQUEST_STATES),
+          note: z.string(),
+          askedBy: z.string(),
+          askedAt: instant,
+          /** The reader asked for it, so somebody else decides. */
+          own: z.boolean(),
+          decidedBy: z.string().nullable(),
+          decidedAt: instant.nullable(),
+        }),
+      ),
+    }),
     /** The tax in force today on each kind of charge. */
     taxes: z.array(z.object({ code: z.enum(CHARGE_CODES), taxBps: z.number().int() })),
   }),

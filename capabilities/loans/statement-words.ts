@@ -14,7 +14,7 @@ export function statementWords(
     case 'interest':
       return texts.t(language, 'statement.interest')
     case 'penal':
-      return texts.t(language, 'statement.penal')
+      return texts.t(language, row.reversal ? 'statement.penalWaived' : 'statement.penal')
     case 'refund':
       return texts.t(language, 'statement.refund')
     case 'rebate':

@@ -23,6 +23,8 @@ export const dueTrace = defineCall({
     /** The nights that brought its interest, and those that brought its penal charge. */
     interestNights: z.array(night),
     penalNights: z.array(night),
+    /** What of its penal charge was waived, and when. */
+    penalWaivers: z.array(z.object({ onDate: plainDate, amount: money })),
     payments: z.array(
       z.object({
         paymentBookingId: id,

@@ -17,6 +17,9 @@ export const waitingRequests = (work: Work): RawBuilder<Row> => sql<Row>`
     select id, loan_id, kind, base_paise + tax_paise as amount, reason, asked_by, asked_at from charge_request
       where tenant = ${work.tenant} and state = 'WAITING'
     union all
+    select id, loan_id, 'WAIVE_PENAL', amount_paise, reason, asked_by, asked_at from penal_waiver
+      where tenant = ${work.tenant} and state = 'WAITING'
+    union all
     select id, loan_id, kind, amount_paise, reason, asked_by, asked_at from adjustment_request
       where tenant = ${work.tenant} and state = 'WAITING'
     union all

@@ -13,6 +13,7 @@ import { askCharge, askWaiver, decideCharge } from './charge-requests.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 import { keepQuote } from './foreclosure.ts'
 import { keepChoice } from './part-payment/choice.ts'
+import { penalWaiverHandlers } from './penal-waiver/handlers.ts'
 import { proveBooks } from './prove-books.ts'
 import { rateHandlers } from './rate/handlers.ts'
 import { restructureHandlers } from './restructure/handlers.ts'
@@ -79,6 +80,7 @@ export const handlers: Handler[] = [
     closed: await runEndOfDay(outside, outside.tenant, body.onDate),
   })),
   on(dayCalls.proof, async work => ({ differences: await proveBooks(work.db, work.tenant) })),
+  ...penalWaiverHandlers,
   ...rateHandlers,
   ...restructureHandlers,
   ...tdsHandlers,

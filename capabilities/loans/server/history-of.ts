@@ -87,10 +87,13 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
       (select coalesce(json_agg(one), '[]') from (
         select charge_id as "chargeId", amount_paise as "amountPaise", on_date as on
         from loan_waiver where loan_id = ${loanId} order by on_date, id) as one) as waivers,
+      (select coalesce(json_agg(one), '[]') from (
+        select waived_paise as "amountPaise", on_date as on, after_seq as "afterSeq"
+        from penal_waiver where loan_id = ${loanId} and on_date is not null order by on_date, decided_at, id) as one) as "penalWaivers",
       (select on_date from loan_closing where loan_id = ${loanId} and reversed_on is null) as "closedEarlyOn",
       (select coalesce(json_agg(one), '[]') from (
         select paid.id, paid.amount_paise as "amountPaise", value_on as "valueOn", part_payment as "partPayment",
-          mode = ${TAX_DEDUCTED} as "taxDeducted"
+          mode = ${TAX_DEDUCTED} as "taxDeducted", seq
         from loan_payment paid join payment_booking booking on booking.id = payment_booking_id
         where loan_id = ${loanId} and paid.reversed_on is null order by value_on, seq) as one) as payments,
       (select coalesce(json_agg(one), '[]') from (

@@ -25,6 +25,7 @@ export async function storedOf(db: Db, loan: LoanRow, closedThrough: PlainDate |
       'moved_principal',
       'moved_interest',
       'moved_charges',
+      'penal_waived',
       sql<string>`penal_gathered::text`.as('penal_gathered'),
     ])
     .where('loan_id', '=', loan.id)
@@ -71,6 +72,7 @@ export async function storedOf(db: Db, loan: LoanRow, closedThrough: PlainDate |
         due.moved_principal,
         due.moved_interest,
         due.moved_charges,
+        due.penal_waived,
         due.penal_gathered,
       ])
       .toSorted(byText),
@@ -119,7 +121,7 @@ export function toldOf(life: LoanLife) {
   return {
     loan: [life.drawnPaise, life.accounts.get('PRINCIPAL') ?? 0, life.advancePaise, life.fundedPaise],
     dues: life.dues
-      .map(({ key, dueOn, raised, owed, paid, moved, penalGathered }) => [
+      .map(({ key, dueOn, raised, owed, paid, moved, penalWaived, penalGathered }) => [
         key,
         dueOn,
         raised,
@@ -134,6 +136,7 @@ export function toldOf(life: LoanLife) {
         moved.principal,
         moved.interest,
         moved.charges,
+        penalWaived,
         String(penalGathered),
       ])
       .toSorted(byText),

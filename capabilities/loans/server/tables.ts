@@ -112,6 +112,8 @@ interface DueTable {
   moved_principal: Default<number>
   moved_interest: Default<number>
   moved_charges: Default<number>
+  /** What of the penal charges is waived: taken off what is owed here. */
+  penal_waived: Default<number>
   penal_gathered: BigNumerator
   unpaid_paise: ColumnType<number, never, never>
 }

@@ -51,6 +51,7 @@ async function writeDues(work: Work, loan: LoanRow, { before, after }: Replayed)
           moved_principal: eb.ref('excluded.moved_principal'),
           moved_interest: eb.ref('excluded.moved_interest'),
           moved_charges: eb.ref('excluded.moved_charges'),
+          penal_waived: eb.ref('excluded.penal_waived'),
           penal_gathered: eb.ref('excluded.penal_gathered'),
         })),
       )
@@ -87,6 +88,7 @@ function dueRow(loan: LoanRow, due: DueState) {
     moved_principal: due.moved.principal,
     moved_interest: due.moved.interest,
     moved_charges: due.moved.charges,
+    penal_waived: due.penalWaived,
     penal_gathered: String(due.penalGathered),
   }
 }

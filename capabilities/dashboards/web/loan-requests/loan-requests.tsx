@@ -40,6 +40,7 @@ export function LoanRequests() {
 const TAB = {
   ADD: 'charges',
   WAIVE: 'charges',
+  WAIVE_PENAL: 'charges',
   REFUND: 'adjustments',
   WRITE_OFF: 'adjustments',
   RATE: 'rate-change',

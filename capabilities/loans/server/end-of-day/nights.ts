@@ -32,7 +32,7 @@ export async function accrueNights(work: Work, onDate: PlainDate, batch: Togethe
       ) as drawn
     ),
     late as (
-      select due.id, due.loan_id, loan.product_code, due.penal_paise as before, tax.bps as tax_bps,
+      select due.id, due.loan_id, loan.product_code, due.penal_paise + due.penal_waived as before, tax.bps as tax_bps,
         due.principal_paise + due.interest_paise - due.principal_paid - due.interest_paid as unpaid,
         due.penal_gathered + (due.principal_paise + due.interest_paise - due.principal_paid - due.interest_paid)
           * (loan.terms->'penal'->>'rateBps')::bigint as gathered
@@ -45,10 +45,10 @@ export async function accrueNights(work: Work, onDate: PlainDate, batch: Togethe
         ) as due
     ),
     charged as (
-      update due set penal_gathered = late.gathered, penal_paise = ${penalOf(sql`late.gathered`, sql`late.tax_bps`)}
+      update due set penal_gathered = late.gathered, penal_paise = ${penalOf(sql`late.gathered`, sql`late.tax_bps`)} - due.penal_waived
       from late where due.id = late.id
-      returning due.loan_id, late.product_code, late.unpaid, due.penal_paise - late.before as penal,
-        ${taxIn(sql`due.penal_paise`, sql`late.tax_bps`)} - ${taxIn(sql`late.before`, sql`late.tax_bps`)} as tax
+      returning due.loan_id, late.product_code, late.unpaid, due.penal_paise + due.penal_waived - late.before as penal,
+        ${taxIn(sql`(due.penal_paise + due.penal_waived)`, sql`late.tax_bps`)} - ${taxIn(sql`late.before`, sql`late.tax_bps`)} as tax
     ),
     nights as materialized (
       select id, product_code, sum(principal)::bigint as principal, sum(accrued)::bigint as accrued, sum(upfront)::bigint as upfront,

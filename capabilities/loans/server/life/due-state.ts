@@ -17,11 +17,13 @@ export interface DueState {
   paid: Record<DueKind, Paise>
   /** What of it a restructuring put into the principal that runs: it is owed there, no more here. */
   moved: Moved
+  /** What of the penal charges is waived: it is not among what is owed, and the nights go on from both together. */
+  penalWaived: Paise
   /** Σ unpaid instalment × rate in basis points × days: divided once for the penal charge. */
   penalGathered: bigint
 }
 
-type NewDue = Omit<DueState, 'owed' | 'paid' | 'moved' | 'penalGathered'> & {
+type NewDue = Omit<DueState, 'owed' | 'paid' | 'moved' | 'penalWaived' | 'penalGathered'> & {
   owed: Partial<Record<DueKind, Paise>>
   moved?: Partial<Moved>
 }
@@ -30,7 +32,7 @@ const nothing = () => ({ charges: 0, penal: 0, interest: 0, principal: 0 })
 
 export function newDue(due: NewDue): DueState {
   const moved = { charges: 0, interest: 0, principal: 0, ...due.moved }
-  return { ...due, owed: { ...nothing(), ...due.owed }, paid: nothing(), moved, penalGathered: 0n }
+  return { ...due, owed: { ...nothing(), ...due.owed }, paid: nothing(), moved, penalWaived: 0, penalGathered: 0n }
 }
 
 /** What the nights of its period bring: interest that falls due, and that which joins the principal instead. */

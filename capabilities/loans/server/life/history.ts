@@ -33,6 +33,17 @@ export interface Waiver {
   on: PlainDate
 }
 
+/**
+ * So much of what is unpaid of penal charges is asked no more from a day on; among the payments of that day it stands in
+ * the order of booking.
+ */
+export interface PenalWaiver {
+  amountPaise: Paise
+  on: PlainDate
+  /** Of the last payment booked before it. */
+  afterSeq: number
+}
+
 /** So much of what was paid ahead went back to the borrower. */
 export interface Refund {
   id: string
@@ -74,6 +85,8 @@ export interface Payment {
   partPayment?: PartPaymentWay | null
   /** Tax deducted from interest and proved: no money came, and it pays interest first. */
   taxDeducted?: boolean
+  /** Its place in the order of booking; absent: it is only just being booked. */
+  seq?: number
 }
 
 /**
@@ -85,6 +98,8 @@ export interface History {
   drawings: readonly Drawing[]
   charges: readonly Charge[]
   waivers: readonly Waiver[]
+  /** In the order of their decisions; absent: none. */
+  penalWaivers?: readonly PenalWaiver[]
   /** The day on which everything was repaid ahead of its time; null while it runs as agreed. */
   closedEarlyOn: PlainDate | null
   payments: readonly Payment[]

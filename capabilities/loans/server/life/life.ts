@@ -190,10 +190,11 @@ export class LoanLife extends LoanBooks {
     if (unpaid <= 0) return
     const { rateBps, taxBps } = this.terms.penal
     due.penalGathered += BigInt(unpaid) * BigInt(rateBps)
+    const before = due.owed.penal + due.penalWaived
     const after = gatheredPenal(due.penalGathered, taxBps)
-    const tax = taxWithin(after, taxBps) - taxWithin(due.owed.penal, taxBps)
-    const today = after - due.owed.penal
-    due.owed.penal = after
+    const tax = taxWithin(after, taxBps) - taxWithin(before, taxBps)
+    const today = after - before
+    due.owed.penal += today
     night.overduePaise += unpaid
     night.penalPaise += today
     this.move('PENAL_DUE', 'PENAL_INCOME', today - tax)

@@ -1,10 +1,11 @@
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { changeRate } from './change-rate.ts'
-import type { History, Payment, RateChange, Restructuring } from './history.ts'
+import type { History, Payment, PenalWaiver, RateChange, Restructuring } from './history.ts'
 import { LoanLife } from './life.ts'
 import { restructure } from './restructure.ts'
 import { fallDueWhole } from './shorten.ts'
+import { waivePenal } from './waive-penal.ts'
 
 /**
  * Where a loan stands, from its history alone: each day's drawings, charges and payments in order, then its night when
@@ -16,6 +17,7 @@ export function replay(history: History): LoanLife {
   for (const drawing of history.drawings) days.add(drawing.drawnOn)
   for (const charge of history.charges) days.add(charge.dueOn)
   for (const waiver of history.waivers) days.add(waiver.on)
+  for (const waiver of history.penalWaivers ?? []) days.add(waiver.on)
   if (history.closedEarlyOn) days.add(history.closedEarlyOn)
   for (const payment of history.payments) days.add(payment.valueOn)
   for (const refund of history.refunds) days.add(refund.on)
@@ -55,8 +57,22 @@ function happen(life: LoanLife, history: History, on: PlainDate): void {
   for (const charge of history.charges) if (charge.dueOn === on && !charge.trancheId) life.charge(charge)
   for (const waiver of history.waivers) if (waiver.on === on) life.waive(waiver)
   if (history.closedEarlyOn === on) fallDueWhole(life, on)
-  for (const payment of paymentsOn(history, on)) life.pay(payment)
+  payAndWaive(life, paymentsOn(history, on), history.penalWaivers?.filter(waiver => waiver.on === on) ?? [])
   for (const refund of history.refunds) if (refund.on === on) life.refund(refund)
+}
+
+/** A waiver of penal charges touches nothing that was paid before it was decided, and what comes after it finds less. */
+function payAndWaive(life: LoanLife, payments: readonly Payment[], waivers: readonly PenalWaiver[]): void {
+  const placeOf = ({ afterSeq }: PenalWaiver) =>
+    payments.findLastIndex(({ seq }) => seq !== undefined && seq <= afterSeq)
+  const waiveAt = (place: number) => {
+    for (const waiver of waivers) if (placeOf(waiver) === place) waivePenal(life, waiver)
+  }
+  waiveAt(-1)
+  payments.forEach((payment, place) => {
+    life.pay(payment)
+    waiveAt(place)
+  })
 }
 
 /** Tax deducted comes first: it stands for interest, and the money that came with it pays the rest. */

@@ -8,15 +8,26 @@ export interface TracedNight {
   amountPaise: Paise
 }
 
-/** Where each due's interest and penal charge came from, night by night. */
+/** What a waiver took off the penal charge of one due. */
+export interface TracedWaiver {
+  onDate: PlainDate
+  amountPaise: Paise
+}
+
+/** Where each due's interest and penal charge came from, night by night, and what of the penal charge was waived. */
 export class NightTrace {
   readonly interest = new Map<string, TracedNight[]>()
   readonly penal = new Map<string, TracedNight[]>()
+  readonly waived = new Map<string, TracedWaiver[]>()
 
   add(kind: 'interest' | 'penal', dueKey: string, night: TracedNight): void {
     const nights = this[kind].get(dueKey)
     if (nights) nights.push(night)
     else this[kind].set(dueKey, [night])
+  }
+
+  waive(dueKey: string, waiver: TracedWaiver): void {
+    this.waived.set(dueKey, [...(this.waived.get(dueKey) ?? []), waiver])
   }
 
   /** Interest gathered for one due falls due with another, ahead of its date. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { charges } from '../../charge-contract.ts'
+import { penalWaiversOf } from '../penal-waiver/waivers-of.ts'
 
 type Charges = Answer<typeof charges>
 type Asked = Omit<Charges['requests'][number], 'own'> & { askedId: string }
@@ -29,6 +30,7 @@ export async function chargesOf(work: Work, loanId: string): Promise<Charges> {
   return {
     charges: list.rows,
     requests: asked.rows.map(({ askedId, ...row }) => ({ ...row, own: askedId === work.actor.accountId })),
+    penal: await penalWaiversOf(work, loanId),
     taxes: taxes.rows,
   }
 }

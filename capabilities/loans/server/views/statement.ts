@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { Statement, StatementRow } from '../../statement-contract.ts'
 import { historyOf } from '../history-of.ts'
 import { replay } from '../life/replay.ts'
@@ -15,7 +16,7 @@ export async function statementOf(
   period: { from?: PlainDate; to?: PlainDate },
 ): Promise<Statement> {
   const loan = await loanById(work, loanId)
-  const movements = [...(await movementsOf(work, loanId)), ...(await rebatesOf(work, loan))]
+  const movements = [...(await movementsOf(work, loanId)), ...(await replayedOf(work, loan))]
   const to = period.to ?? work.today
   const from = period.from ?? loan.first_drawn_on ?? to
   let balance = 0
@@ -88,18 +89,29 @@ async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
   }))
 }
 
-async function rebatesOf(work: Work, loan: Parameters<typeof historyOf>[1]): Promise<Movement[]> {
-  if (loan.terms.paymentCycle !== 'UPFRONT' || loan.terms.shape === 'instalment') return []
-  const life = replay(await historyOf(work.db, loan))
-  return life.rebates.map(rebate => ({
-    onDate: rebate.on,
-    kind: 'rebate',
-    reversal: false,
-    mode: null,
-    chargeCode: null,
-    reference: '',
-    taken: 0,
-    paid: rebate.amountPaise,
-    from: { kind: 'nights', id: addDays(rebate.on, -1).slice(0, 7) },
-  }))
+/** What only the loan's life tells: interest given back, and how much a waiver of penal charges took. */
+async function replayedOf(work: Work, loan: Parameters<typeof historyOf>[1]): Promise<Movement[]> {
+  const history = await historyOf(work.db, loan)
+  const upfront = loan.terms.paymentCycle === 'UPFRONT' && loan.terms.shape !== 'instalment'
+  if (!upfront && !history.penalWaivers?.length) return []
+  const life = replay(history)
+  const waived = new Map<PlainDate, Paise>()
+  for (const { onDate, amountPaise } of [...life.trace.waived.values()].flat())
+    waived.set(onDate, (waived.get(onDate) ?? 0) + amountPaise)
+  return [
+    ...life.rebates.map(rebate => givenBack('rebate', rebate.on, rebate.amountPaise, addDays(rebate.on, -1))),
+    ...[...waived].map(([on, amountPaise]) => givenBack('penal', on, amountPaise, on)),
+  ]
 }
+
+const givenBack = (kind: 'rebate' | 'penal', onDate: PlainDate, paid: Paise, night: PlainDate): Movement => ({
+  onDate,
+  kind,
+  reversal: kind === 'penal',
+  mode: null,
+  chargeCode: null,
+  reference: '',
+  taken: 0,
+  paid,
+  from: { kind: 'nights', id: night.slice(0, 7) },
+})

@@ -33,6 +33,7 @@ export async function traceDue(work: Work, loanId: string, dueId: string): Promi
     penaltyRateBps: loan.terms.penal.rateBps,
     interestNights: nights.map(toNight),
     penalNights: (trace.penal.get(key) ?? []).map(toNight),
+    penalWaivers: (trace.waived.get(key) ?? []).map(({ onDate, amountPaise }) => ({ onDate, amount: amountPaise })),
     payments: payments.rows,
   }
 }

@@ -8,17 +8,21 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { charges as chargesCall, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
+import type { RequestState } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { DecidedTable } from '../requests/decided-table.tsx'
 import { AskChargeForm } from './ask-charge-form.tsx'
+import { AskPenalWaiverForm } from './ask-penal-waiver-form.tsx'
 import { AskWaiverForm } from './ask-waiver-form.tsx'
 import { ChargeTable } from './charge-table.tsx'
+import { PenalCard } from './penal-card.tsx'
 import { WaitingCharge } from './waiting-charge.tsx'
+import { WaitingPenal } from './waiting-penal.tsx'
 
 type Charge = ChargesAnswer['charges'][number]
 
-/** The charges of a loan: what waits for a checker, what stands, and asking for one more or for a waiver. */
+/** The charges of a loan, late payment charges among them: what waits for a checker, what stands, and asking for one more or for a waiver. */
 export function Charges() {
   const { loanId } = useLoanIds()
   const charges = useCall(chargesCall, { loanId })
@@ -33,29 +37,39 @@ export function Charges() {
   )
 }
 
+const waits = ({ state }: { state: RequestState }) => state === 'WAITING'
+
 function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanId: string; running: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const mayAsk = useMay('CAN_MAKE_CHARGE')
-  const [waive, setWaive] = useState<Charge | null>(null)
-  const waits = answer.requests.filter(request => request.state === 'WAITING')
-  const decided = answer.requests.filter(request => request.state !== 'WAITING')
+  const [waive, setWaive] = useState<Charge | 'penal' | null>(null)
+  const { requests, penal } = answer
   const stands = (
     <Stack gap="l">
-      {waits.map(request => (
+      {requests.filter(waits).map(request => (
         <WaitingCharge key={request.requestId} request={request} loanId={loanId} />
       ))}
+      {penal.requests.filter(waits).map(request => (
+        <WaitingPenal key={request.requestId} request={request} loanId={loanId} />
+      ))}
+      <PenalCard penal={penal} onWaive={mayAsk ? () => setWaive('penal') : undefined} />
       <ChargeTable
         charges={answer.charges}
         onWaive={mayAsk ? setWaive : undefined}
-        asked={answer.requests.filter(one => one.kind === 'WAIVE' && one.state !== 'REFUSED').map(one => one.chargeId)}
+        asked={requests.filter(one => one.kind === 'WAIVE' && one.state !== 'REFUSED').map(one => one.chargeId)}
       />
       <DecidedTable
-        requests={decided.map(one => ({
-          ...one,
-          what: `${t(`charges.${one.kind}`)}: ${chargeWords(one.code, language)}`,
-          amountPaise: one.base + one.tax,
-        }))}
+        requests={[
+          ...requests.map(one => ({
+            ...one,
+            what: `${t(`charges.${one.kind}`)}: ${chargeWords(one.code, language)}`,
+            amountPaise: one.base + one.tax,
+          })),
+          ...penal.requests.map(one => ({ ...one, what: t('penalWaiver.kind'), amountPaise: one.amount })),
+        ]
+          .filter(one => !waits(one))
+          .toSorted((a, b) => b.askedAt.getTime() - a.askedAt.getTime())}
       />
     </Stack>
   )
@@ -64,7 +78,9 @@ function ChargesView({ answer, loanId, running }: { answer: ChargesAnswer; loanI
     <Grid top>
       <Col span={8}>{stands}</Col>
       <Col span={4}>
-        {waive ? (
+        {waive === 'penal' ? (
+          <AskPenalWaiverForm loanId={loanId} unpaid={penal.unpaid} onEnd={() => setWaive(null)} />
+        ) : waive ? (
           <AskWaiverForm key={waive.chargeId} loanId={loanId} charge={waive} onEnd={() => setWaive(null)} />
         ) : (
           <AskChargeForm loanId={loanId} taxes={answer.taxes} />

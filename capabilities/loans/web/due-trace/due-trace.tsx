@@ -24,6 +24,7 @@ import { useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { loanPath, nightsPath, receiptPath } from '../paths.ts'
 import { MovedNote } from './moved-note.tsx'
 import { runsOf, type Run } from './runs.ts'
+import { WaivedNotes } from './waived-note.tsx'
 
 type Trace = Answer<typeof dueTrace>
 type Night = Trace['interestNights'][number]
@@ -63,6 +64,7 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
         <KhataLine parts={parts.map(kind => ({ part: kind, paise: due.owed[kind], label: t(`kind.${kind}`) }))} />
       </Card>
       <MovedNote due={due} to={loanPath({ organisationId, loanId: due.loanId }, 'restructuring')} />
+      <WaivedNotes waivers={trace.penalWaivers} />
       {interestNights.length > 0 && (
         <Nights
           title={t('trace.interest')}

@@ -37,7 +37,7 @@ export async function nightsPaper(work: Work, loanId: string, month?: string): P
 export async function tracePaper(work: Work, loanId: string, dueId: string): Promise<ViewPaper> {
   const t = wordsOf(work)
   const loan = await loanById(work, loanId)
-  const { due, interestNights, penalNights, payments } = await traceDue(work, loanId, dueId)
+  const { due, interestNights, penalNights, penalWaivers, payments } = await traceDue(work, loanId, dueId)
   const kinds = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => due.owed[kind] > 0)
   const nights = (title: string, base: string, rows: typeof interestNights): PaperTable => ({
     title,
@@ -57,6 +57,15 @@ export async function tracePaper(work: Work, loanId: string, dueId: string): Pro
     tables: [
       ...(interestNights.length ? [nights(t('trace.interest'), t('trace.principal'), interestNights)] : []),
       ...(penalNights.length ? [nights(t('trace.penal'), t('trace.overdue'), penalNights)] : []),
+      ...(penalWaivers.length
+        ? [
+            {
+              title: t('trace.waived'),
+              columns: [dateColumn(t('trace.on')), moneyColumn(t('trace.amount'))],
+              rows: penalWaivers.map(one => [one.onDate, one.amount]),
+            },
+          ]
+        : []),
       {
         title: t('trace.payments'),
         columns: [
