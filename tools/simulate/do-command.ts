@@ -13,6 +13,7 @@ import {
 import { originOf } from './people.ts'
 import type { Command } from './plan.ts'
 import { takeStep } from './restructure.ts'
+import { takeWaiveStep } from './waive.ts'
 
 export interface Counted {
   done: number
@@ -88,7 +89,9 @@ async function act(work: Work, command: Command): Promise<void> {
       .executeTakeFirstOrThrow()
     await reversePayment(work, { paymentBookingId: booking.id, reason: 'bounced', idempotencyKey })
     await chargeBounce(work, { loanId, dueOn: work.today, reference: command.key })
-  } else await takeStep(work, loanId, command)
+  } else if (command.kind === 'ask-waiver' || command.kind === 'decide-waiver')
+    await takeWaiveStep(work, loanId, command)
+  else await takeStep(work, loanId, command)
 }
 
 /** The same drawing again finds its hold used up, and is answered by the tranche that used it. */
@@ -120,7 +123,7 @@ async function refusalOf(doing: Promise<unknown>): Promise<Refusal | null> {
 
 /**
  * A draw beyond the limit, one that fees would eat, a limit below what is used, money for a closed loan, new terms for a
- * loan that has changed since they were seen: 409 or 400.
+ * loan that has changed since they were seen, a waiver of what was paid meanwhile: 409 or 400.
  */
 function checkRefusal(command: Command, { status, message }: Refusal): void {
   const right = ['bounce', 'return', 'begin'].includes(command.kind) ? [] : [400, 409]

@@ -8,6 +8,8 @@ const BY: Partial<Record<Command['kind'], keyof typeof PEOPLE>> = {
   propose: 'maker',
   decide: 'checker',
   answer: 'borrower',
+  'ask-waiver': 'maker',
+  'decide-waiver': 'checker',
 }
 const PEOPLE = {
   maker: { domain: 'admin', mobile: '9800000001' },

@@ -3,6 +3,7 @@ import { between } from '../crash/random.ts'
 import { idOf, randomOf, temperOf } from './loans.ts'
 import { restructureOf, type RestructureStep } from './restructure.ts'
 import type { Standing } from './standing.ts'
+import { waiveOf, type WaiveStep } from './waive.ts'
 
 /** What somebody does on a day. `key` names it once and for all: done again it changes nothing. */
 export type Command = { key: string; loan: number; loanId: string; cutAfter: number | null; again: boolean } & (
@@ -12,6 +13,7 @@ export type Command = { key: string; loan: number; loanId: string; cutAfter: num
   | { kind: 'return'; requestId: string }
   | { kind: 'revise'; sanctionedPaise: number; expiresOn: PlainDate }
   | RestructureStep
+  | WaiveStep
 )
 
 interface Day {
@@ -50,6 +52,8 @@ function planLoan(day: Day, loan: Standing): Command[] {
     commands.push({ ...add('revise'), kind: 'revise', ...revisedOf(day, loan, random) })
   const step = restructureOf(day.on, loan, random)
   if (step) commands.push({ ...add(step.kind), ...step })
+  const waiver = waiveOf(loan, random)
+  if (waiver) commands.push({ ...add(waiver.kind), ...waiver })
   return commands
 }
 

@@ -40,6 +40,8 @@ test('loans of all shapes live their days, and the books prove themselves after 
   assert.equal(shapes.length, 4, 'every shape was drawn')
   const begun = await db.selectFrom('loan_restructuring').select('id').where('begun_on', 'is not', null).execute()
   assert.ok(begun.length > 0, 'new terms began')
+  const waived = await db.selectFrom('penal_waiver').select('id').where('on_date', 'is not', null).execute()
+  assert.ok(waived.length > 0, 'late payment charges were waived')
   assert.ok(report.done > run.loans && report.cut > 0 && report.cutEnds > 0, JSON.stringify(report))
 
   const proved = () => prove(db, world.tenant, addDays(FIRST_DAY, run.days - 1), [])

@@ -17,6 +17,9 @@ export interface Standing {
   firstDrawnOn: PlainDate | null
   /** Raised and unpaid. */
   unpaidPaise: number
+  /** Of it, late payment charges; a waiver of them may wait for its decision. */
+  penalPaise: number
+  waiverWaits: boolean
   /** Its payments of the last days that still stand, and the drawings, oldest first. */
   payments: string[]
   drawings: { requestId: string; drawnOn: PlainDate }[]
@@ -35,6 +38,8 @@ export async function standings(db: Db, tenant: string, on: PlainDate): Promise<
       sanctioned_paise as "sanctionedPaise", drawn_paise as "drawnPaise", principal_paise as "principalPaise",
       expires_on as "expiresOn", first_drawn_on as "firstDrawnOn",
       (select coalesce(sum(unpaid_paise), 0)::bigint from due where due.loan_id = loan.id and raised and unpaid_paise > 0) as "unpaidPaise",
+      (select coalesce(sum(penal_paise - penal_paid), 0)::bigint from due where due.loan_id = loan.id and raised and unpaid_paise > 0) as "penalPaise",
+      exists (select 1 from penal_waiver where penal_waiver.loan_id = loan.id and penal_waiver.state = 'WAITING') as "waiverWaits",
       (select coalesce(jsonb_agg(booking.idempotency_key order by booking.value_on, booking.idempotency_key), '[]') from loan_payment paid
         join payment_booking booking on booking.id = paid.payment_booking_id
         where paid.loan_id = loan.id and booking.reversed_on is null and booking.value_on > ${on}::date - ${RECENT_DAYS}::integer) as payments,
