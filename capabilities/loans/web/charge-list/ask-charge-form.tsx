@@ -1,4 +1,5 @@
 import { formatMoney, share } from '@poonji/kernel/money.ts'
+import { formatPercent } from '@poonji/kernel/percent.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
@@ -45,7 +46,7 @@ export function AskChargeForm({ loanId, taxes }: { loanId: string; taxes: Charge
       {amountPaise !== null && taxPaise !== null && (
         <p className="meta">
           {t('charges.taxNote', {
-            rate: `${(taxBps ?? 0) / 100} %`,
+            rate: formatPercent(taxBps ?? 0),
             tax: formatMoney(taxPaise, { paise: 'always' }),
             total: formatMoney(amountPaise + taxPaise, { paise: 'always' }),
           })}
