@@ -58,6 +58,6 @@ test('an offer opens the offers, by the card and by its button', () => {
 
 test('the same in Hindi', () => {
   screenOf(<ApplicationCard card={offered} />, 'hi')
-  screen.getByText('ऋण का ऑफ़र')
+  screen.getByText('लोन का ऑफ़र')
   expect(linkTo('ऑफ़र देखें')).toBe('/organisation/c1/application/a1/offers')
 })
