@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
-import { BUCKETS, CHANNELS, CONTACT_REASONS, DISPOSITIONS, PROMISE_STATES, REMINDER_CHANNELS } from './status.ts'
+import {
+  ASSET_CLASSES,
+  BUCKETS,
+  CHANNELS,
+  CONTACT_REASONS,
+  DISPOSITIONS,
+  PROMISE_STATES,
+  REMINDER_CHANNELS,
+} from './status.ts'
 
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
 const ACCOUNT = '/api/v1/{product}/organisations/{orgId}/collections'
@@ -93,6 +101,10 @@ export const account = defineCall({
     name: z.string(),
     daysLate: z.number().int(),
     bucket: z.enum(BUCKETS).nullable(),
+    /** How the regulator's rules class the borrower, and since when a restructured loan is watched. */
+    standing: z
+      .object({ class: z.enum(ASSET_CLASSES), sinceOn: plainDate, watchedFrom: plainDate.nullable() })
+      .nullable(),
     overduePaise: money,
     totalPaise: money,
     next: z.object({ dueOn: plainDate, amountPaise: money }).nullable(),

@@ -10,6 +10,17 @@ export const BUCKET: Record<Bucket, Bilingual & { tone: 'due30' | 'due60' | 'due
   '90+': { en: '90+ days', hi: '90+ दिन', tone: 'due91' },
 }
 
+export const ASSET_CLASSES = ['STANDARD', 'SMA-0', 'SMA-1', 'SMA-2', 'NPA'] as const
+
+/** The regulator's classes as staff say them. */
+export const ASSET_CLASS: Record<(typeof ASSET_CLASSES)[number], Bilingual> = {
+  STANDARD: { en: 'Standard', hi: 'स्टैंडर्ड' },
+  'SMA-0': { en: 'SMA-0', hi: 'SMA-0' },
+  'SMA-1': { en: 'SMA-1', hi: 'SMA-1' },
+  'SMA-2': { en: 'SMA-2', hi: 'SMA-2' },
+  NPA: { en: 'NPA', hi: 'NPA' },
+}
+
 export const DISPOSITIONS = [
   'CALL_BACK',
   'FULLY_PAID',

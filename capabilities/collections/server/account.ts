@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
+import { duesOf, standingOf } from '@poonji/capabilities/loans/server/service.ts'
 import { contactsOf, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { AccountSheet } from '../contract.ts'
 import { callsOf } from './calls.ts'
@@ -21,6 +21,7 @@ export async function accountSheet(work: Work, organisationId: string): Promise<
     name,
     daysLate: late?.days_late ?? 0,
     bucket: late?.bucket ?? null,
+    standing: await standingOf(work, organisationId),
     overduePaise: owed.overduePaise,
     totalPaise: owed.totalPaise,
     next: owed.next,

@@ -1,12 +1,15 @@
 import { useParams } from 'react-router'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -15,6 +18,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { account, type AccountSheet } from '../../contract.ts'
+import { ASSET_CLASS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { BucketChip } from '../chips.tsx'
 import { PromiseTable } from '../promise-list/promise-table.tsx'
@@ -70,7 +74,8 @@ export function Account() {
 
 function Facts({ sheet }: { sheet: AccountSheet }) {
   const t = useTexts(texts)
-  const { next } = sheet
+  const language = useLanguage()
+  const { next, standing } = sheet
   return (
     <FactsRow
       facts={[
@@ -82,9 +87,27 @@ function Facts({ sheet }: { sheet: AccountSheet }) {
           value: next ? <Money paise={next.amountPaise} /> : t('fact.nothing'),
           note: next && <DateText on={next.dueOn} />,
         },
+        ...(standing
+          ? [
+              {
+                label: t('fact.class'),
+                value: ASSET_CLASS[standing.class][language],
+                note: <Since standing={standing} />,
+              },
+            ]
+          : []),
       ]}
     />
   )
+}
+
+function Since({ standing }: { standing: NonNullable<AccountSheet['standing']> }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { sinceOn, watchedFrom } = standing
+  const since = t('fact.since', { date: formatDate(sinceOn, language) })
+  const watched = watchedFrom && t('fact.watched', { date: formatDate(watchedFrom, language) })
+  return <Dotted parts={watched ? [since, watched] : [since]} />
 }
 
 function Promises({ sheet }: { sheet: AccountSheet }) {

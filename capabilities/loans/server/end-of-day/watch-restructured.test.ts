@@ -4,7 +4,7 @@ import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { accountTotals } from '@poonji/capabilities/ledger/server/service.ts'
 import { businessLoan, pay } from '../testing.ts'
-import { duesOf } from '../service.ts'
+import { duesOf, standingOf } from '../service.ts'
 import { restructuringWorld, wanted } from '../restructure/testing.ts'
 
 let world: TestApp
@@ -57,6 +57,8 @@ test('a standard loan is an NPA from the night of its restructuring, its income 
   await loan.restructure(wanted('2027-01-20', terms))
   await desk.close('2027-01-20')
   assert.deepEqual(await classOf(loan.organisationId), ['NPA', '2027-01-20'])
+  const standing = await world.transaction(work => standingOf(work, loan.organisationId))
+  assert.deepEqual(standing, { class: 'NPA', sinceOn: '2027-01-20', watchedFrom: '2027-01-20' })
   assert.equal((await classOf(other.organisationId))[0], 'STANDARD')
   const first = addMonths('2027-01-10', 3)
   await payOn(loan, first)
