@@ -26,7 +26,7 @@ export const REPORT_STATES = ['OPEN', 'UPHELD', 'REFUSED'] as const
 export type ReportState = (typeof REPORT_STATES)[number]
 export const REPORT_STATE: Record<ReportState, Bilingual & { tone: 'pending' | 'accepted' | 'declined' }> = {
   OPEN: { en: 'Open', hi: 'खुला', tone: 'pending' },
-  UPHELD: { en: 'Access given', hi: 'एक्सेस दिया', tone: 'accepted' },
+  UPHELD: { en: 'Access given', hi: 'ऐक्सेस दिया', tone: 'accepted' },
   REFUSED: { en: 'Refused', hi: 'मना किया', tone: 'declined' },
 }
 

@@ -185,7 +185,7 @@ const VERBS: Record<string, Bilingual> = {
   otpRequested: { en: 'code asked for', hi: 'कोड माँगा' },
   owned: { en: 'taken over', hi: 'अपनाया' },
   panChecked: { en: 'PAN checked', hi: 'PAN जाँचा' },
-  paperOpened: { en: 'paper opened', hi: 'कागज़ खोला' },
+  paperOpened: { en: 'paper opened', hi: 'काग़ज़ खोला' },
   prepared: { en: 'prepared', hi: 'तैयार' },
   proposed: { en: 'proposed', hi: 'प्रस्ताव' },
   proved: { en: 'proved', hi: 'साबित' },
