@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { ofLoan, reason, requested } from './contract-parts.ts'
+import { decision, ofLoan, reason, requested } from './contract-parts.ts'
 import { ADDED_CHARGES, CHARGE_CODES, REQUEST_STATES } from './status.ts'
 
 export const charges = defineCall({
@@ -108,7 +108,7 @@ export const decideCharge = defineCall({
   who: ['admin'],
   permission: 'CAN_CHECK_CHARGE',
   scope: ofLoan,
-  body: z.object({ approve: z.boolean(), note: z.string().trim().max(300) }),
+  body: decision,
   answer: done,
   idempotent: true,
   changes: ['loans', 'limits', 'ledger', 'dashboards'],

@@ -25,4 +25,7 @@ export const ofMonth = z.object({
 
 export const reason = z.string().trim().min(5).max(300)
 
+/** What a checker says; a refusal says why. */
+export const decision = z.object({ approve: z.boolean(), note: z.string().trim().max(300) })
+
 export const requested = z.object({ requestId: id })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, money } from '@poonji/contract/schemas.ts'
-import { ofLoan, reason, requested } from './contract-parts.ts'
+import { decision, ofLoan, reason, requested } from './contract-parts.ts'
 
 export const askPenalWaiver = defineCall({
   id: 'loans.askPenalWaiver',
@@ -26,7 +26,7 @@ export const decidePenalWaiver = defineCall({
   who: ['admin'],
   permission: 'CAN_CHECK_CHARGE',
   scope: ofLoan,
-  body: z.object({ approve: z.boolean(), note: z.string().trim().max(300) }),
+  body: decision,
   answer: done,
   idempotent: true,
   changes: ['loans', 'limits', 'ledger', 'dashboards'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate, say } from '@poonji/contract/schemas.ts'
-import { ofLoan, reason, requested, viewers } from './contract-parts.ts'
+import { decision, ofLoan, reason, requested, viewers } from './contract-parts.ts'
 import { RATE_KEEPS, REQUEST_STATES } from './status.ts'
 
 const change = z.object({
@@ -92,7 +92,7 @@ export const decideRateChange = defineCall({
   who: ['admin'],
   permission: 'CAN_CHECK_CHARGE',
   scope: ofLoan,
-  body: z.object({ approve: z.boolean(), note: z.string().trim().max(300) }),
+  body: decision,
   answer: done,
   idempotent: true,
   changes: ['loans'],

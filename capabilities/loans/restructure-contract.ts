@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { kinds, ofLoan, reason, requested, viewers } from './contract-parts.ts'
+import { decision, kinds, ofLoan, reason, requested, viewers } from './contract-parts.ts'
 import { FUNDS, MORATORIUM_INTERESTS, RESTRUCTURING_STATES } from './status.ts'
 
 /** What is wanted of a loan by instalments from a day on. */
@@ -141,7 +141,7 @@ export const decideRestructuring = defineCall({
   who: ['admin'],
   permission: 'CAN_CHECK_CHARGE',
   scope: ofLoan,
-  body: z.object({ approve: z.boolean(), note: z.string().trim().max(300) }),
+  body: decision,
   answer: done,
   idempotent: true,
   changes: ['loans'],

@@ -3,7 +3,7 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { isTan, normalizeTan } from '@poonji/kernel/identifiers/tan.ts'
-import { ofOrganisation, requested, viewers } from './contract-parts.ts'
+import { decision, ofOrganisation, requested, viewers } from './contract-parts.ts'
 import { QUARTER } from './quarters.ts'
 import { REQUEST_STATES } from './status.ts'
 
@@ -112,7 +112,7 @@ export const decideTds = defineCall({
   who: ['admin'],
   permission: 'CAN_CHECK_CHARGE',
   scope: { of: 'tdsCertificate', param: 'certificateId' },
-  body: z.object({ approve: z.boolean(), note: z.string().trim().max(300) }),
+  body: decision,
   answer: done,
   idempotent: true,
   changes: ['loans', 'limits', 'ledger', 'payments', 'dashboards'],

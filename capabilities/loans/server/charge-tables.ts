@@ -1,5 +1,6 @@
 import type { Default, Stamp } from '@poonji/api-platform/database.ts'
-import type { AdjustmentKind, ChargeCode, RequestState } from '../status.ts'
+import type { AdjustmentKind, ChargeCode } from '../status.ts'
+import type { TwoPeopleColumns } from './two-people.ts'
 
 interface LoanChargeTable {
   id: Default<string>
@@ -22,7 +23,7 @@ interface ChargeTaxTable {
   source: string
 }
 
-interface ChargeRequestTable {
+interface ChargeRequestTable extends TwoPeopleColumns {
   id: Default<string>
   tenant: string
   loan_id: string
@@ -32,12 +33,6 @@ interface ChargeRequestTable {
   base_paise: number
   tax_paise: number
   reason: string
-  state: Default<RequestState>
-  asked_by: string
-  asked_at: Date
-  decided_by: string | null
-  decided_at: Date | null
-  note: Default<string>
 }
 
 interface LoanWaiverTable {
@@ -50,19 +45,13 @@ interface LoanWaiverTable {
   created_at: Date
 }
 
-interface AdjustmentRequestTable {
+interface AdjustmentRequestTable extends TwoPeopleColumns {
   id: Default<string>
   tenant: string
   loan_id: string
   kind: AdjustmentKind
   amount_paise: number
   reason: string
-  state: Default<RequestState>
-  asked_by: string
-  asked_at: Date
-  decided_by: string | null
-  decided_at: Date | null
-  note: Default<string>
 }
 
 interface LoanRefundTable {

@@ -1,3 +1,4 @@
+import type { Default } from '@poonji/api-platform/database.ts'
 import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { RequestState } from '../status.ts'
@@ -7,6 +8,16 @@ import { texts } from '../texts.ts'
 export interface Decision {
   approve: boolean
   note: string
+}
+
+/** The columns in which a request keeps who asked, who decided and how. */
+export interface TwoPeopleColumns {
+  state: Default<RequestState>
+  asked_by: string
+  asked_at: Date
+  decided_by: string | null
+  decided_at: Date | null
+  note: Default<string>
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Default } from '@poonji/api-platform/database.ts'
-import type { RateKeeps, RequestState } from '../../status.ts'
+import type { RateKeeps } from '../../status.ts'
+import type { TwoPeopleColumns } from '../two-people.ts'
 
-export interface LoanRateChangeTable {
+export interface LoanRateChangeTable extends TwoPeopleColumns {
   id: Default<string>
   tenant: string
   loan_id: string
@@ -16,12 +17,6 @@ export interface LoanRateChangeTable {
   chosen_by: string | null
   chosen_at: Date | null
   begun_on: string | null
-  state: Default<RequestState>
-  asked_by: string
-  asked_at: Date
-  decided_by: string | null
-  decided_at: Date | null
-  note: Default<string>
 }
 
 declare module '@poonji/api-platform/database.ts' {

@@ -1,8 +1,9 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
 import type { SeenRestructuring } from '../../restructure-contract.ts'
-import type { Funds, MoratoriumInterest, RequestState } from '../../status.ts'
+import type { Funds, MoratoriumInterest } from '../../status.ts'
+import type { TwoPeopleColumns } from '../two-people.ts'
 
-export interface LoanRestructuringTable {
+export interface LoanRestructuringTable extends TwoPeopleColumns {
   id: Default<string>
   tenant: string
   loan_id: string
@@ -15,12 +16,6 @@ export interface LoanRestructuringTable {
   reason: string
   seen: Json<SeenRestructuring>
   seen_hash: string
-  state: Default<RequestState>
-  asked_by: string
-  asked_at: Date
-  decided_by: string | null
-  decided_at: Date | null
-  note: Default<string>
   agreed: boolean | null
   answered_by: string | null
   answered_at: Date | null

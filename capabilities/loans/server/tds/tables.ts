@@ -1,7 +1,7 @@
 import type { Default } from '@poonji/api-platform/database.ts'
-import type { RequestState } from '../../status.ts'
+import type { TwoPeopleColumns } from '../two-people.ts'
 
-interface TdsCertificateTable {
+interface TdsCertificateTable extends TwoPeopleColumns {
   id: Default<string>
   tenant: string
   organisation_id: string
@@ -11,12 +11,6 @@ interface TdsCertificateTable {
   amount_paise: number
   file_id: string
   file_name: string
-  state: Default<RequestState>
-  asked_by: string
-  asked_at: Date
-  decided_by: string | null
-  decided_at: Date | null
-  note: Default<string>
 }
 
 interface TdsPartTable {
