@@ -11,7 +11,7 @@ import { duesOf, runEndOfDay } from '@poonji/capabilities/loans/server/service.t
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
-import { moveByHand } from '@poonji/capabilities/applications/contract.ts'
+import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { applicationPendencies, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import type { TaskType } from '@poonji/capabilities/dashboards/tasks.ts'

@@ -1,4 +1,4 @@
-import * as applications from '@poonji/capabilities/applications/contract.ts'
+import { createApplication } from '@poonji/capabilities/applications/requirement-contract.ts'
 import * as consents from '@poonji/capabilities/consents/contract.ts'
 import * as documents from '@poonji/capabilities/documents/contract.ts'
 import { tempUpload } from '@poonji/capabilities/documents/file-contract.ts'
@@ -43,7 +43,7 @@ export async function apply(stage: Stage, need: Need): Promise<string> {
     id: need.organisationId,
     body: { purposes: ['bureau', 'gst', 'banking', 'aadhaar'] },
   })
-  const { applicationId } = await buyer.call(applications.createApplication, {
+  const { applicationId } = await buyer.call(createApplication, {
     orgId: need.organisationId,
     body: {
       loanAmount: need.amountPaise,

@@ -1,5 +1,5 @@
 import * as agreements from '@poonji/capabilities/agreements/contract.ts'
-import * as applications from '@poonji/capabilities/applications/contract.ts'
+import { moveByHand, withdrawApplication } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
 import * as offers from '@poonji/capabilities/offers/contract.ts'
@@ -16,7 +16,7 @@ const movedByStaff =
   (to: ApplicationStatus, reason: string): End =>
   async (stage, { applicationId: appId }) => {
     const staff = await stage.player(STAFF.administrator)
-    await staff.call(applications.moveByHand, { appId, body: { to, reason } })
+    await staff.call(moveByHand, { appId, body: { to, reason } })
   }
 
 const withOffer =
@@ -88,7 +88,7 @@ export const ENDINGS: Record<Ending, End> = {
   },
   async withdrawn(stage, { borrower, applicationId: appId }) {
     const body = { reason: 'We sold a plot and need no loan now' }
-    await (await stage.player(borrower.mobile)).call(applications.withdrawApplication, { appId, body })
+    await (await stage.player(borrower.mobile)).call(withdrawApplication, { appId, body })
   },
   async 'draw-drafted'(stage, life) {
     await drawing(stage, life, false)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { APPLY_STEPS, type ApplyDraft, type ApplyStep } from '../contract.ts'
+import { APPLY_STEPS, type ApplyDraft, type ApplyStep } from '../apply-contract.ts'
 import './tables.ts'
 
 export const EMPTY_DRAFT: ApplyDraft = {

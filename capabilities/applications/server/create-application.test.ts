@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import * as calls from '../contract.ts'
+import { applyState, saveDraft } from '../apply-contract.ts'
+import { applicationDetail } from '../contract.ts'
+import { searchOfOrganisation } from '../list-contract.ts'
+import { withdrawApplication } from '../move-contract.ts'
+import { createApplication, editApplication } from '../requirement-contract.ts'
 import { holdApplications, liftHold, moveApplication } from './service.ts'
 import { verifyPan } from './testing.ts'
 
@@ -27,7 +31,7 @@ describe('applying for credit', () => {
     owner = await world.person({ memberOf: [orgId] })
   }
   const apply = (body = {}, headers = {}) =>
-    owner.call(calls.createApplication, { orgId, body: { ...wish, ...body } }, headers)
+    owner.call(createApplication, { orgId, body: { ...wish, ...body } }, headers)
   const change = (set: Record<string, unknown>) =>
     world.runtime.platform.database.db.updateTable('organisation').set(set).where('id', '=', orgId).execute()
 
@@ -36,7 +40,7 @@ describe('applying for credit', () => {
     const first = await apply()
     assert.deepEqual([first.status, first.data.status], [200, 'DOCUMENT_COLLECTION'])
     assert.match(first.data.applicantApplicationId, /^PJ-\d{4}-00001$/)
-    const detail = await owner.call(calls.applicationDetail, { appId: first.data.applicationId })
+    const detail = await owner.call(applicationDetail, { appId: first.data.applicationId })
     assert.equal(detail.data.loanAmount, 25_00_000_00)
     assert.equal(detail.data.loanApplicationStatus.displayName, 'Document pending')
     assert.equal(detail.data.isEditable, true)
@@ -73,7 +77,7 @@ describe('applying for credit', () => {
       .where('id', '=', partner)
       .execute()
     const made = await apply({ referralCode: 'agarwal' })
-    const detail = await owner.call(calls.applicationDetail, { appId: made.data.applicationId })
+    const detail = await owner.call(applicationDetail, { appId: made.data.applicationId })
     assert.equal(detail.data.referralCode, 'AGARWAL')
   })
 
@@ -86,7 +90,7 @@ describe('applying for credit', () => {
       [409, 'Create Application has been disabled for you. kindly connect with support.'],
     )
     const sales = await world.person({ role: 'SALES_EXECUTIVE' })
-    const staff = await sales.call(calls.createApplication, { orgId, body: wish })
+    const staff = await sales.call(createApplication, { orgId, body: wish })
     assert.deepEqual(
       [staff.status, staff.message],
       [409, 'Cannot create disbursements for Non - Cooperative Organisations'],
@@ -108,7 +112,7 @@ describe('applying for credit', () => {
     assert.equal(one.data.applicationId, two.data.applicationId)
     assert.equal((await apply()).message, 'This company already has an open application for this product.')
     assert.equal((await apply({ loanType: 'TERM_LOAN_3' })).status, 200)
-    const list = await owner.call(calls.searchOfOrganisation, { domain: 'buyer', orgId, query: {} } as never)
+    const list = await owner.call(searchOfOrganisation, { domain: 'buyer', orgId, query: {} } as never)
     assert.equal(list.data.totalElements, 2)
   })
 
@@ -128,7 +132,7 @@ describe('applying for credit', () => {
     })
     const refused = await apply()
     assert.equal(refused.status, 409)
-    const state = await owner.call(calls.applyState, { orgId })
+    const state = await owner.call(applyState, { orgId })
     const { mayApplyAgainOn } = state.data
     assert.ok(mayApplyAgainOn)
     assert.deepEqual(refused.data, { mayApplyAgainOn })
@@ -154,12 +158,12 @@ describe('applying for credit', () => {
     await fresh()
     const made = await apply()
     const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
-    assert.equal((await viewer.call(calls.createApplication, { orgId, body: wish })).status, 403)
+    assert.equal((await viewer.call(createApplication, { orgId, body: wish })).status, 403)
     const stranger = await world.person({ memberOf: [await world.organisation()] })
     for (const status of [
-      (await stranger.call(calls.createApplication, { orgId, body: wish })).status,
-      (await stranger.call(calls.applicationDetail, { appId: made.data.applicationId })).status,
-      (await stranger.call(calls.applyState, { orgId })).status,
+      (await stranger.call(createApplication, { orgId, body: wish })).status,
+      (await stranger.call(applicationDetail, { appId: made.data.applicationId })).status,
+      (await stranger.call(applyState, { orgId })).status,
     ])
       assert.equal(status, 403)
   })
@@ -167,12 +171,12 @@ describe('applying for credit', () => {
   test('the draft goes on at another device and is gone once applied', async () => {
     await fresh()
     const colleague = await world.person({ memberOf: [orgId] })
-    await owner.call(calls.saveDraft, { orgId, body: { draft: { loanAmount: 10_00_000_00 }, atStep: 'gst' } })
-    await colleague.call(calls.saveDraft, {
+    await owner.call(saveDraft, { orgId, body: { draft: { loanAmount: 10_00_000_00 }, atStep: 'gst' } })
+    await colleague.call(saveDraft, {
       orgId,
       body: { draft: { purpose: 'Stock' }, step: { name: 'gst', state: 'later' } },
     })
-    const there = await owner.call(calls.applyState, { orgId })
+    const there = await owner.call(applyState, { orgId })
     assert.deepEqual(there.data.draft, {
       loanAmount: 10_00_000_00,
       loanType: null,
@@ -182,7 +186,7 @@ describe('applying for credit', () => {
     })
     assert.deepEqual([there.data.atStep, there.data.steps], ['gst', { gst: 'later' }])
     await apply()
-    const after = await owner.call(calls.applyState, { orgId })
+    const after = await owner.call(applyState, { orgId })
     assert.equal(after.data.draft.loanAmount, null)
     assert.equal(after.data.openApplication?.loanType, 'Business Loan')
   })
@@ -191,9 +195,9 @@ describe('applying for credit', () => {
     await fresh()
     const appId = (await apply()).data.applicationId
     const edit = () =>
-      owner.call(calls.editApplication, { appId, body: { loanAmount: 30_00_000_00, tenure: 12, purpose: null } })
+      owner.call(editApplication, { appId, body: { loanAmount: 30_00_000_00, tenure: 12, purpose: null } })
     assert.equal((await edit()).status, 200)
-    assert.equal((await owner.call(calls.withdrawApplication, { appId, body: { reason: 'Not needed' } })).status, 200)
+    assert.equal((await owner.call(withdrawApplication, { appId, body: { reason: 'Not needed' } })).status, 200)
     const late = await edit()
     assert.deepEqual(
       [late.status, late.message],

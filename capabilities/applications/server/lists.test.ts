@@ -2,7 +2,16 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import * as calls from '../contract.ts'
+import { partnerOtherConfig } from '../contract.ts'
+import {
+  getDsaLoanApplications,
+  listApplications,
+  searchOfOrganisation,
+  searchPartnerApplication,
+} from '../list-contract.ts'
+import { loanTypesOf } from '../loan-type-contract.ts'
+import { readPdForm, savePdForm } from '../pd-contract.ts'
+import { timelineForApplication } from '../timeline-contract.ts'
 import { moveApplication } from './service.ts'
 import { anApplication } from './testing.ts'
 
@@ -29,20 +38,20 @@ describe('lists of applications', () => {
     await anApplication(world, await world.organisation({ broughtBy: theirs, name: 'Another' }))
   })
   after(() => world.close())
-  const list = (query: object = {}) => partner.call(calls.getDsaLoanApplications, { query: query })
+  const list = (query: object = {}) => partner.call(getDsaLoanApplications, { query: query })
 
   test('a partner sees the clients they brought and nobody else’s', async () => {
     assert.equal((await list()).data.totalElements, 25)
-    const theirs = await other.call(calls.getDsaLoanApplications, { query: {} })
+    const theirs = await other.call(getDsaLoanApplications, { query: {} })
     assert.deepEqual(
       theirs.data.content.map(card => card.clientName),
       ['Another'],
     )
     assert.equal(theirs.data.counts.all, 1)
     const [first] = made
-    assert.equal((await other.call(calls.searchPartnerApplication, { id: first ?? '' })).status, 403)
-    assert.equal((await partner.call(calls.searchPartnerApplication, { id: first ?? '' })).status, 200)
-    const foreign = await other.call(calls.searchOfOrganisation, {
+    assert.equal((await other.call(searchPartnerApplication, { id: first ?? '' })).status, 403)
+    assert.equal((await partner.call(searchPartnerApplication, { id: first ?? '' })).status, 200)
+    const foreign = await other.call(searchOfOrganisation, {
       domain: 'partner',
       orgId: client,
       query: {},
@@ -83,7 +92,7 @@ describe('lists of applications', () => {
   test('partners read the fixed names of loan types, buyers the product’s own', async () => {
     const card = (await list({ filter: ['LOAN_TYPE:TERM_LOAN_3'] })).data.content[0]
     assert.deepEqual(card?.loanType, { name: 'TERM_LOAN_3', displayName: 'Term Loan' })
-    const hindi = await partner.call(calls.loanTypesOf, { orgId: client, query: { isInvoiceDiscounting: 'true' } })
+    const hindi = await partner.call(loanTypesOf, { orgId: client, query: { isInvoiceDiscounting: 'true' } })
     assert.deepEqual(
       hindi.data.map(one => one.displayName),
       ['Invoice Discounting', 'Invoice Discounting', 'Bill Discounting'],
@@ -105,7 +114,7 @@ describe('lists of applications', () => {
     const assigned = await world.organisation({ assignedTo: executive.accountId, name: 'Assigned' })
     await anApplication(world, assigned)
     for (const person of [executive, manager]) {
-      const seen = await person.call(calls.listApplications, { query: {} })
+      const seen = await person.call(listApplications, { query: {} })
       assert.deepEqual(
         seen.data.content.map(card => card.clientName),
         ['Assigned'],
@@ -117,23 +126,23 @@ describe('lists of applications', () => {
     const orgId = client
     const appId = made.at(-1) ?? ''
     const owner = await world.person({ memberOf: [orgId] })
-    const { data } = await owner.call(calls.timelineForApplication, { orgId, appId })
+    const { data } = await owner.call(timelineForApplication, { orgId, appId })
     const states = Object.fromEntries(data.steps.map(step => [step.step, step.state]))
     assert.deepEqual([states.CREATED, states.DOCUMENTS, states.DISBURSAL], ['done', 'current', 'coming'])
     assert.match(data.steps.find(step => step.step === 'EVALUATION')?.takes ?? '', /48 hours/)
     assert.equal(data.history.length, 0)
-    const seen = await partner.call(calls.timelineForApplication, { orgId, appId })
+    const seen = await partner.call(timelineForApplication, { orgId, appId })
     assert.deepEqual(
       seen.data.history.map(move => move.to),
       ['DOCUMENT_COLLECTION', 'VERIFIED', 'UNVERIFIED'],
     )
-    const wrong = await partner.call(calls.timelineForApplication, { orgId: mine, appId })
+    const wrong = await partner.call(timelineForApplication, { orgId: mine, appId })
     assert.equal(wrong.status, 403)
   })
 
   test('the personal discussion: required answers, choices, kept', async () => {
     const appId = made.at(-2) ?? ''
-    const save = (body: Record<string, string>) => partner.call(calls.savePdForm, { appId, body })
+    const save = (body: Record<string, string>) => partner.call(savePdForm, { appId, body })
     assert.deepEqual((await save({ premises: 'TENT' })).fieldErrors.premises, 'This is not valid')
     const answers = {
       business: 'Yarn',
@@ -144,8 +153,8 @@ describe('lists of applications', () => {
       held: 'VISIT',
     }
     assert.equal((await save(answers)).status, 200)
-    assert.deepEqual((await partner.call(calls.readPdForm, { appId })).data, answers)
-    const config = await partner.call(calls.partnerOtherConfig, { appId })
+    assert.deepEqual((await partner.call(readPdForm, { appId })).data, answers)
+    const config = await partner.call(partnerOtherConfig, { appId })
     assert.equal(config.data.skipSalesPD, false)
   })
 

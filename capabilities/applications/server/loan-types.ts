@@ -1,7 +1,7 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { loanTypeName, loanTypes, type Product } from '@poonji/capabilities/products/server/service.ts'
-import type { loanTypesOf } from '../contract.ts'
+import type { loanTypesOf } from '../loan-type-contract.ts'
 import { applicationById } from './service.ts'
 
 type LoanTypes = Answer<typeof loanTypesOf>

@@ -1,7 +1,14 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
+import * as apply from '../apply-contract.ts'
 import * as calls from '../contract.ts'
+import * as lists from '../list-contract.ts'
+import * as loanTypes from '../loan-type-contract.ts'
+import * as moves from '../move-contract.ts'
+import * as discussion from '../pd-contract.ts'
+import * as requirements from '../requirement-contract.ts'
+import * as timeline from '../timeline-contract.ts'
 import { applyState } from './apply-state.ts'
 import { saveDraft } from './apply-draft.ts'
 import { checklistMail } from './checklist-mail.ts'
@@ -38,7 +45,7 @@ export default defineModule({
     }),
   ],
   handlers: [
-    on(calls.createApplication, async (work, { params, body }) => {
+    on(requirements.createApplication, async (work, { params, body }) => {
       const made = await createApplication(work, {
         organisationId: params.orgId,
         productCode: body.loanType,
@@ -49,55 +56,55 @@ export default defineModule({
       })
       return { applicationId: made.id, applicantApplicationId: made.number, status: made.status }
     }),
-    on(calls.editApplication, async (work, { params, body }) => {
+    on(requirements.editApplication, async (work, { params, body }) => {
       const wish = { amountPaise: body.loanAmount, tenureMonths: body.tenure, purpose: body.purpose }
       await editApplication(work, params.appId, wish)
       return done
     }),
-    on(calls.withdrawApplication, async (work, { params, body }) => {
+    on(moves.withdrawApplication, async (work, { params, body }) => {
       await withdrawApplication(work, params.appId, body.reason)
       return done
     }),
-    on(calls.moveByHand, async (work, { params, body }) => {
+    on(moves.moveByHand, async (work, { params, body }) => {
       await moveByHand(work, { applicationId: params.appId, ...body })
       return done
     }),
     on(calls.applicationDetail, (work, { params }) => readApplication(work, params.appId)),
-    on(calls.timelineForApplication, (work, { params }) => timelineOf(work, params.orgId, params.appId)),
+    on(timeline.timelineForApplication, (work, { params }) => timelineOf(work, params.orgId, params.appId)),
     on(calls.checklistEmailData, (work, { params }) => checklistMail(work, params.orgId, params.appId)),
-    on(calls.defaultLoanTypes, (work, { params }) => defaultLoanTypes(work, params.appId)),
-    on(calls.loanTypesOf, (work, { query }) =>
+    on(loanTypes.defaultLoanTypes, (work, { params }) => defaultLoanTypes(work, params.appId)),
+    on(loanTypes.loanTypesOf, (work, { query }) =>
       shownLoanTypes(work, query.isInvoiceDiscounting && query.isInvoiceDiscounting === 'true'),
     ),
-    on(calls.searchOfOrganisation, (work, { params, query }) =>
+    on(lists.searchOfOrganisation, (work, { params, query }) =>
       listApplications(work, query, { organisationId: params.orgId }),
     ),
-    on(calls.searchPartnerApplication, async (work, { params }) => {
+    on(lists.searchPartnerApplication, async (work, { params }) => {
       const card = await cardOf(work, params.id)
       if (!card) throw notPermitted()
       return card
     }),
-    on(calls.getDsaLoanApplications, async (work, { query }) => ({
+    on(lists.getDsaLoanApplications, async (work, { query }) => ({
       ...(await listApplications(work, query)),
       counts: await countByTone(work),
     })),
-    on(calls.getDsaLoans, async (work, { query }) => ({
+    on(lists.getDsaLoans, async (work, { query }) => ({
       ...(await listApplications(work, query, { converted: true })),
       counts: await countByTone(work, true),
     })),
-    on(calls.listApplications, async (work, { query }) => ({
+    on(lists.listApplications, async (work, { query }) => ({
       ...(await listApplications(work, query)),
       counts: await countByTone(work),
     })),
-    on(calls.applyState, (work, { params }) => applyState(work, params.orgId)),
-    on(calls.saveDraft, async (work, { params, body }) => ({ savedAt: await saveDraft(work, params.orgId, body) })),
-    on(calls.goOnVerified, async (work, { params }) => {
+    on(apply.applyState, (work, { params }) => applyState(work, params.orgId)),
+    on(apply.saveDraft, async (work, { params, body }) => ({ savedAt: await saveDraft(work, params.orgId, body) })),
+    on(apply.goOnVerified, async (work, { params }) => {
       await goOnVerified(work, params.orgId)
       return done
     }),
-    on(calls.pdFormSchema, async work => schemaOf(work)),
-    on(calls.readPdForm, (work, { params }) => readPdForm(work, params.appId)),
-    on(calls.savePdForm, async (work, { params, body }) => {
+    on(discussion.pdFormSchema, async work => schemaOf(work)),
+    on(discussion.readPdForm, (work, { params }) => readPdForm(work, params.appId)),
+    on(discussion.savePdForm, async (work, { params, body }) => {
       await savePdForm(work, params.appId, body)
       return done
     }),

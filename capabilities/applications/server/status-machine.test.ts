@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import * as calls from '../contract.ts'
+import { moveByHand } from '../move-contract.ts'
 import { allowedMoves, APPLICATION_STATUSES, isOpen, STATUS_WORDS, type ApplicationStatus } from '../status.ts'
 import { moveApplication } from './service.ts'
 import { anApplication } from './testing.ts'
@@ -142,15 +142,15 @@ describe('the status of an application', () => {
   test('staff move by hand only what no decision moves, with a reason', async () => {
     await put('PROCESSING')
     const params = { appId: applicationId }
-    const empty = await operations.call(calls.moveByHand, { ...params, body: { to: 'PROCESSING_QUERY', reason: '' } })
+    const empty = await operations.call(moveByHand, { ...params, body: { to: 'PROCESSING_QUERY', reason: '' } })
     assert.equal(empty.status, 400)
-    const query = await operations.call(calls.moveByHand, {
+    const query = await operations.call(moveByHand, {
       ...params,
       body: { to: 'PROCESSING_QUERY', reason: 'stamp missing' },
     })
     assert.equal(query.status, 200)
     await put('UNDERWRITING')
-    const decision = await operations.call(calls.moveByHand, {
+    const decision = await operations.call(moveByHand, {
       ...params,
       body: { to: 'UNDERWRITING_REJECTED', reason: 'no' },
     })

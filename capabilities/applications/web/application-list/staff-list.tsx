@@ -1,6 +1,6 @@
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listApplications } from '../../contract.ts'
+import { listApplications } from '../../list-contract.ts'
 import { texts } from '../../texts.ts'
 import { CardList, useCardQuery } from '../card-list.tsx'
 

@@ -1,5 +1,4 @@
-import type { ApplyStep } from '../../contract.ts'
-import { APPLY_STEPS } from '../../contract.ts'
+import { APPLY_STEPS, type ApplyStep } from '../../apply-contract.ts'
 
 /** Where each step stands; the specification's paths, and two of ours for GST and bank. */
 export const STEP_PATHS: Readonly<Record<ApplyStep, string>> = {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { saveDraft, type ApplyStep } from '../../contract.ts'
+import { saveDraft, type ApplyStep } from '../../apply-contract.ts'
 import { stepAfter, stepPath } from './steps.ts'
 
 /** Leaves a step, done or for later: kept on the server, then the next one opens. */

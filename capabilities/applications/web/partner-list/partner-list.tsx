@@ -4,7 +4,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { getDsaLoanApplications, getDsaLoans } from '../../contract.ts'
+import { getDsaLoanApplications, getDsaLoans } from '../../list-contract.ts'
 import { texts } from '../../texts.ts'
 import { CardList, useCardQuery } from '../card-list.tsx'
 

@@ -1,7 +1,8 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { readsAsLimit, type loanTypesOf } from '../../contract.ts'
+import type { loanTypesOf } from '../../loan-type-contract.ts'
+import { readsAsLimit } from '../../requirement-contract.ts'
 import { texts } from '../../texts.ts'
 
 export type Product = Answer<typeof loanTypesOf>[number]

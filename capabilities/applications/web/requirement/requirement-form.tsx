@@ -5,7 +5,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { saveDraft } from '../../contract.ts'
+import { saveDraft } from '../../apply-contract.ts'
 import { texts } from '../../texts.ts'
 import { AmountRange } from './product-ranges.tsx'
 import {

@@ -3,7 +3,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { createApplication, requirementForm } from '../../contract.ts'
+import { createApplication, requirementForm } from '../../requirement-contract.ts'
 import { texts } from '../../texts.ts'
 import type { FormOfProducts } from './requirement.tsx'
 

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done } from '@poonji/contract/schemas.ts'
+import { ofApplication } from './contract-parts.ts'
+
+export const pdFormSchema = defineCall({
+  id: 'applications.pdFormSchema',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/loanApplication/{appId}/pdform/schema',
+  summary: 'The questions of the personal discussion',
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_APPLICATIONS',
+  scope: ofApplication,
+  answer: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      kind: z.enum(['text', 'longText', 'number', 'choice']),
+      required: z.boolean(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
+  ),
+})
+
+const pdForm = z.record(z.string().regex(/^[a-zA-Z]{2,40}$/), z.string().trim().max(1000))
+
+export const readPdForm = defineCall({
+  id: 'applications.pdForm',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/loanApplication/{appId}/pdform',
+  summary: 'The answers of the personal discussion',
+  who: ['admin', 'partner'],
+  permission: 'CAN_VIEW_APPLICATIONS',
+  scope: ofApplication,
+  answer: pdForm,
+})
+
+export const savePdForm = defineCall({
+  id: 'applications.savePdForm',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/loanApplication/{appId}/pdform',
+  summary: 'Keeps the answers of the personal discussion; required ones may not be empty',
+  who: ['admin', 'partner'],
+  permission: 'CAN_EDIT_APPLICATION',
+  scope: ofApplication,
+  body: pdForm,
+  answer: done,
+  idempotent: true,
+  changes: ['applications'],
+})
