@@ -6,30 +6,11 @@ import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { RATE_KEEPS } from '../../status.ts'
 import { businessLoan, dropline, purchaseLimit } from '../testing.ts'
 import { unpaidOf } from './due-state.ts'
-import type { History, RateChange } from './history.ts'
+import type { RateChange } from './history.ts'
 import type { LoanLife } from './life.ts'
 import { replay } from './replay.ts'
+import { aHistory, booksOf, drawing, DRAWN_ON, principalOf, totalOf } from './testing.ts'
 
-const drawn = '2026-01-05'
-const drawing = {
-  id: 't1',
-  number: 1,
-  drawnOn: drawn,
-  dueOn: '2026-04-05',
-  amountPaise: 10_00_000_00,
-  keptBackPaise: 0,
-}
-const history = (given: Partial<History>): History => ({
-  terms: businessLoan,
-  drawings: [drawing],
-  charges: [],
-  waivers: [],
-  closedEarlyOn: null,
-  payments: [],
-  refunds: [],
-  closedThrough: null,
-  ...given,
-})
 const change = (on: string, rateBps: number, keeps: RateChange['keeps'] = 'TENURE', beforeBps = 1_800) => ({
   ...{ on, rateBps, keeps, beforeBps },
 })
@@ -43,11 +24,11 @@ test('the instalments of a changed rate are those of its schedule, to the paisa'
       ['2026-06-05', 1_500],
       ['2026-01-10', 2_100],
     ] as const) {
-      const life = replay(history({ rateChanges: [change(on, rateBps, keeps)], closedThrough: addDays(on, 3) }))
+      const life = replay(aHistory({ rateChanges: [change(on, rateBps, keeps)], closedThrough: addDays(on, 3) }))
       const { rows } = buildSchedule({
         principalPaise: 10_00_000_00,
         annualRateBps: 1_800,
-        disbursedOn: drawn,
+        disbursedOn: DRAWN_ON,
         firstDueOn: '2026-02-05',
         instalments: 12,
         rateChanges: [{ fromOn: on, annualRateBps: rateBps, effect: keeps === 'EMI' ? 'tenure' : 'instalment' }],
@@ -62,7 +43,7 @@ test('the instalments of a changed rate are those of its schedule, to the paisa'
 
 test('an instalment that stays runs on for longer at a higher rate and ends earlier at a lower one', () => {
   const of = (rateBps: number) =>
-    replay(history({ rateChanges: [change('2026-03-01', rateBps, 'EMI')], closedThrough: '2026-03-01' }))
+    replay(aHistory({ rateChanges: [change('2026-03-01', rateBps, 'EMI')], closedThrough: '2026-03-01' }))
   assert.equal(of(1_800).dues.length, 12)
   assert.equal(of(3_500).dues.length, 13)
   assert.equal(of(900).dues.length, 12)
@@ -78,7 +59,7 @@ test('an instalment that stays runs on for longer at a higher rate and ends earl
 test('each night bears the rate of its day, and a period is exactly the sum of its nights', () => {
   const limit = { ...purchaseLimit, paymentCycle: 'MATURITY' as const }
   const life = replay({
-    ...history({ rateChanges: [change('2026-02-04', 1_460, 'TENURE', 1_600)], closedThrough: '2026-04-04' }),
+    ...aHistory({ rateChanges: [change('2026-02-04', 1_460, 'TENURE', 1_600)], closedThrough: '2026-04-04' }),
     terms: limit,
     drawings: [{ ...drawing, amountPaise: 3_65_000_00 }],
   })
@@ -87,10 +68,10 @@ test('each night bears the rate of its day, and a period is exactly the sum of i
   assert.equal(life.nights.get('2026-02-04')?.interestPaise, 146_00)
   assert.equal(life.dues[0]?.owed.interest, 30 * 160_00 + 60 * 146_00)
   const upfront = replay({
-    ...history({ rateChanges: [change('2026-02-04', 1_460, 'TENURE', 1_600)], closedThrough: '2026-04-04' }),
+    ...aHistory({ rateChanges: [change('2026-02-04', 1_460, 'TENURE', 1_600)], closedThrough: '2026-04-04' }),
     terms: { ...limit, paymentCycle: 'UPFRONT' },
   })
-  const before = replay({ ...history({ closedThrough: '2026-04-04' }), terms: { ...limit, paymentCycle: 'UPFRONT' } })
+  const before = replay({ ...aHistory({ closedThrough: '2026-04-04' }), terms: { ...limit, paymentCycle: 'UPFRONT' } })
   assert.deepEqual(upfront.accounts, before.accounts, 'interest taken upfront was agreed with its drawing')
 })
 
@@ -104,7 +85,7 @@ test('a drawing after the change is made at the new rate', () => {
     amountPaise: 3_65_000_00,
   }
   const life = replay({
-    ...history({ drawings: [later], rateChanges: [change('2026-02-01', 1_000, 'TENURE', 1_600)] }),
+    ...aHistory({ drawings: [later], rateChanges: [change('2026-02-01', 1_000, 'TENURE', 1_600)] }),
     terms: purchaseLimit,
   })
   assert.equal(life.dues[0]?.owed.interest, 90 * 100_00)
@@ -132,41 +113,28 @@ test('whatever rates come and whatever is paid: the books sum to zero, all princ
     fc.property(aLoan, ({ terms, changes, payments }) => {
       const rates = changes.toSorted((a, b) => a[0] - b[0])
       const life = replay({
-        ...history({ closedThrough: addMonths(drawn, 40) }),
+        ...aHistory({ closedThrough: addMonths(DRAWN_ON, 40) }),
         terms,
         drawings: [{ ...drawing, dueOn: terms.shape === 'dropline' ? '2027-01-05' : drawing.dueOn }],
         rateChanges: rates.map(([after, rateBps, keeps], i) =>
-          change(addDays(drawn, after), rateBps, keeps, rates[i - 1]?.[1] ?? terms.rateBps),
+          change(addDays(DRAWN_ON, after), rateBps, keeps, rates[i - 1]?.[1] ?? terms.rateBps),
         ),
         payments: payments
           .toSorted((a, b) => a[0] - b[0])
           .map(([after, amountPaise, part], i) => ({
             id: `p${i}`,
             amountPaise,
-            valueOn: addDays(drawn, after),
+            valueOn: addDays(DRAWN_ON, after),
             ...(part && { partPayment: 'reduce-tenure' as const }),
           })),
       })
-      assert.equal(
-        [...life.accounts.values()].reduce((total, one) => total + one, 0),
-        0,
-      )
+      assert.equal(booksOf(life), 0)
       assert.ok(life.dues.every(due => due.raised && unpaidOf(due) >= 0))
-      assert.equal(
-        life.dues.reduce((total, due) => total + due.owed.principal, 0),
-        10_00_000_00,
-      )
+      assert.equal(principalOf(life), 10_00_000_00)
       assert.ok(life.tranches.every(tranche => tranche.runningPaise === 0))
       assert.equal(life.accounts.get('INTEREST_ACCRUED') ?? 0, 0)
       if (terms.paymentCycle === 'UPFRONT') return
-      for (const due of life.dues) {
-        const nights = life.trace.interest.get(due.key) ?? []
-        assert.equal(
-          nights.reduce((total, night) => total + night.amountPaise, 0),
-          due.owed.interest,
-          due.key,
-        )
-      }
+      for (const due of life.dues) assert.equal(totalOf(life.trace.interest.get(due.key)), due.owed.interest, due.key)
     }),
     { numRuns: 300 },
   )

@@ -5,45 +5,24 @@ import { addDays } from '@poonji/kernel/dates.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { businessLoan } from '../testing.ts'
 import type { History, Payment } from './history.ts'
-import { byDate, unpaidOf } from './due-state.ts'
-import type { LoanLife } from './life.ts'
+import { byDate, leftOf, unpaidOf } from './due-state.ts'
 import { limitOn } from './dropline-limit.ts'
 import { replay } from './replay.ts'
+import { aHistory, booksOf, drawing, DRAWN_ON, total, totalOf } from './testing.ts'
 
 const terms: LoanTerms = { ...businessLoan, emiRounding: 'rupee', creditDays: 90, sanctionedOn: '2026-01-05' }
 const dropline: LoanTerms = { ...terms, shape: 'dropline', tenureMonths: 60 }
 const limit: LoanTerms = { ...terms, shape: 'revolving', paymentCycle: 'MATURITY', rateBps: 1_600 }
-const drawing = {
-  id: 't1',
-  number: 1,
-  drawnOn: '2026-01-05',
-  dueOn: '2026-04-05',
-  amountPaise: 10_00_000_00,
-  keptBackPaise: 0,
-}
-const history = (change: Partial<History>): History => ({
-  terms,
-  drawings: [drawing],
-  charges: [],
-  waivers: [],
-  closedEarlyOn: null,
-  payments: [],
-  refunds: [],
-  closedThrough: null,
-  ...change,
-})
+const history = (given: Partial<History>) => aHistory({ terms, ...given })
 
 const noKinds = { charges: 0, penal: 0, interest: 0, principal: 0 }
-const sum = (life: LoanLife) => [...life.accounts.values()].reduce((total, one) => total + one, 0)
+
 test('the nights of a period bring exactly the interest of its instalment', () => {
   const life = replay(history({ closedThrough: '2026-07-04' }))
   const raised = life.dues.filter(due => due.raised)
   assert.equal(raised.length, 6)
-  const earned = [...life.nights.values()].reduce((total, night) => total + night.interestPaise, 0)
-  assert.equal(
-    earned,
-    raised.reduce((total, due) => total + due.owed.interest, 0),
-  )
+  const earned = total([...life.nights.values()].map(night => night.interestPaise))
+  assert.equal(earned, total(raised.map(due => due.owed.interest)))
   assert.equal(life.accounts.get('INTEREST_ACCRUED'), 0)
 })
 
@@ -69,7 +48,7 @@ test('a tax on the penal charge is a part of its own in the books', () => {
   })
   assert.equal(life.dues[0]?.owed.penal, 2_405_26)
   assert.equal(life.accounts.get('GST_PAYABLE'), -366_90)
-  assert.equal(sum(life), 0)
+  assert.equal(booksOf(life), 0)
 })
 
 test('a tranche of 5,00,000 for 90 days at 16 % owes 19,726.03 at maturity', () => {
@@ -147,11 +126,9 @@ test('every due can be traced to the nights that brought its interest and its pe
   const drawings = [{ ...drawing }, { ...drawing, id: 't2', number: 2, drawnOn: '2026-02-01', dueOn: '2026-05-02' }]
   for (const on of [terms, limit, { ...limit, paymentCycle: 'MONTHLY' as const }]) {
     const life = replay({ ...history({ closedThrough: '2026-07-31', payments, drawings }), terms: on })
-    const total = (nights: { amountPaise: number }[] | undefined) =>
-      (nights ?? []).reduce((sum, night) => sum + night.amountPaise, 0)
     for (const due of life.dues.filter(one => one.raised)) {
-      assert.equal(total(life.trace.interest.get(due.key)), due.owed.interest, due.key)
-      assert.equal(total(life.trace.penal.get(due.key)), due.owed.penal, due.key)
+      assert.equal(totalOf(life.trace.interest.get(due.key)), due.owed.interest, due.key)
+      assert.equal(totalOf(life.trace.penal.get(due.key)), due.owed.penal, due.key)
     }
   }
 })
@@ -163,7 +140,7 @@ const payment = fc.record({
   taxDeducted: fc.nat(4).map(n => n === 0),
 })
 const paymentsOf = (drawn: { day: number; amountPaise: number; taxDeducted: boolean }[]): Payment[] =>
-  drawn.map(({ day, ...one }, i) => ({ ...one, id: `p${i}`, valueOn: addDays('2026-01-05', day) }))
+  drawn.map(({ day, ...one }, i) => ({ ...one, id: `p${i}`, valueOn: addDays(DRAWN_ON, day) }))
 const ordered = (payments: Payment[]) =>
   payments.toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : a.valueOn > b.valueOn ? 1 : 0))
 
@@ -181,19 +158,17 @@ test('whatever is paid and when: the books sum to zero, no paisa is lost, nothin
       (drawn, on) => {
         const payments = ordered(paymentsOf(drawn))
         const life = replay({ ...history({ payments, closedThrough: '2027-03-01' }), terms: on })
-        assert.equal(sum(life), 0)
-        const lines = life.lines.reduce((total, line) => total + line.amountPaise, 0)
-        const paid = payments.reduce((total, one) => total + one.amountPaise, 0)
+        assert.equal(booksOf(life), 0)
+        const lines = totalOf(life.lines)
+        const paid = totalOf(payments)
         const rebates = on.paymentCycle === 'UPFRONT' ? lines + life.advancePaise - paid : 0
         assert.ok(rebates >= 0)
         assert.equal(lines + life.advancePaise, paid + rebates)
-        const proved = payments.filter(one => one.taxDeducted).reduce((total, one) => total + one.amountPaise, 0)
+        const proved = totalOf(payments.filter(one => one.taxDeducted))
         assert.equal(life.accounts.get('TDS_RECEIVABLE') ?? 0, proved)
         for (const due of life.dues) assert.ok(unpaidOf(due) >= 0)
-        const unpaid = life.dues
-          .filter(due => due.raised)
-          .reduce((total, due) => total + due.owed.principal - due.paid.principal, 0)
-        const running = life.tranches.reduce((total, one) => total + one.runningPaise, 0)
+        const unpaid = total(life.dues.filter(due => due.raised).map(due => leftOf(due).principal))
+        const running = total(life.tranches.map(one => one.runningPaise))
         assert.equal(life.accounts.get('PRINCIPAL'), unpaid + running)
         assert.equal(
           life.accounts.get('ADVANCE') ?? 0,
@@ -226,16 +201,16 @@ test('whatever was paid before: what is unpaid when everything falls due, paid t
   })
   fc.assert(
     fc.property(some, fc.integer({ min: 1, max: 150 }), (paid, days) => {
-      const closedEarlyOn = addDays('2026-01-05', Math.max(days, ...paid.map(([, after]) => after)))
+      const closedEarlyOn = addDays(DRAWN_ON, Math.max(days, ...paid.map(([, after]) => after)))
       const earlier = paid
-        .map(([amountPaise, after], i) => ({ id: `p${i}`, amountPaise, valueOn: addDays('2026-01-05', after) }))
+        .map(([amountPaise, after], i) => ({ id: `p${i}`, amountPaise, valueOn: addDays(DRAWN_ON, after) }))
         .toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : 1))
       const closedThrough = addDays(closedEarlyOn, -1)
       const asked = replay(history({ payments: earlier, closedEarlyOn, closedThrough }))
-      const total = asked.dues.reduce((sum, due) => sum + unpaidOf(due), 0)
+      const unpaid = total(asked.dues.map(unpaidOf))
       assert.ok(asked.dues.every(due => due.raised))
-      assert.ok(asked.advancePaise === 0 || total === 0)
-      const last = total > 0 ? [{ id: 'last', amountPaise: total, valueOn: closedEarlyOn }] : []
+      assert.ok(asked.advancePaise === 0 || unpaid === 0)
+      const last = unpaid > 0 ? [{ id: 'last', amountPaise: unpaid, valueOn: closedEarlyOn }] : []
       const closed = replay(
         history({ payments: [...earlier, ...last], closedEarlyOn, closedThrough: addDays(closedEarlyOn, 5) }),
       )

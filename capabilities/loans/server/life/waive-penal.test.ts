@@ -8,26 +8,14 @@ import { leftOf, unpaidOf } from './due-state.ts'
 import type { History, Payment, PenalWaiver } from './history.ts'
 import type { LoanLife } from './life.ts'
 import { replay } from './replay.ts'
+import { aHistory, booksOf, drawing, DRAWN_ON, total, totalOf } from './testing.ts'
 
-const drawn = '2026-01-05'
-const history = (change: Partial<History>): History => ({
-  terms: businessLoan,
-  drawings: [{ id: 't1', number: 1, drawnOn: drawn, dueOn: '2026-04-05', amountPaise: 10_00_000_00, keptBackPaise: 0 }],
-  charges: [],
-  waivers: [],
-  closedEarlyOn: null,
-  payments: [],
-  refunds: [],
-  closedThrough: null,
-  ...change,
-})
 /** 1,00,000 due on 5 February without interest: 65.75 a night of penal charge. */
 const once = (change: Partial<History>, terms: Partial<LoanTerms> = {}): History => ({
-  ...history(change),
+  ...aHistory(change),
   terms: { ...businessLoan, tenureMonths: 1, rateBps: 0, ...terms },
-  drawings: history({}).drawings.map(one => ({ ...one, amountPaise: 1_00_000_00 })),
+  drawings: [{ ...drawing, amountPaise: 1_00_000_00 }],
 })
-const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, one) => sum + one, 0)
 const penalOf = ({ dues }: LoanLife) => [
   total(dues.map(due => due.owed.penal)),
   total(dues.map(due => due.paid.penal)),
@@ -72,10 +60,10 @@ test('what was paid in the morning stays paid by a waiver of the same day', () =
 })
 
 test('the oldest due is waived first', () => {
-  const owed = replay(history({ closedThrough: '2026-04-20' })).dues.map(due => due.owed.penal)
+  const owed = replay(aHistory({ closedThrough: '2026-04-20' })).dues.map(due => due.owed.penal)
   const [first = 0, second = 0] = owed
   const penalWaivers = [{ amountPaise: first + 100, on: '2026-04-21', afterSeq: 0 }]
-  const life = replay(history({ penalWaivers, closedThrough: '2026-04-20' }))
+  const life = replay(aHistory({ penalWaivers, closedThrough: '2026-04-20' }))
   assert.deepEqual(
     life.dues.slice(0, 3).map(due => [due.owed.penal, due.penalWaived]),
     [
@@ -115,7 +103,7 @@ function arrived(events: readonly Happened[]): Pick<History, 'payments' | 'penal
   const payments: Payment[] = []
   const penalWaivers: PenalWaiver[] = []
   for (const { day, amountPaise, waives } of events) {
-    const on = addDays(drawn, day)
+    const on = addDays(DRAWN_ON, day)
     if (waives) penalWaivers.push({ amountPaise, on, afterSeq: payments.length })
     else payments.push({ id: `p${day}`, amountPaise, valueOn: on, seq: payments.length + 1 })
   }
@@ -143,7 +131,7 @@ test('in whatever order payments and waivers arrive, the loan stands where their
   fc.assert(
     fc.property(shuffled, loan, ({ events, order }, terms) => {
       const lived = (list: readonly Happened[]) =>
-        standing(replay({ ...history({ ...arrived(list), closedThrough: '2027-03-01' }), terms }))
+        standing(replay({ ...aHistory({ ...arrived(list), closedThrough: '2027-03-01' }), terms }))
       assert.deepEqual(lived(order), lived(events))
     }),
     { numRuns: 100 },
@@ -154,18 +142,18 @@ test('whatever is paid and waived: the books sum to zero, no waiver takes more t
   fc.assert(
     fc.property(happened, loan, (events, terms) => {
       const { payments, penalWaivers = [] } = arrived(events.toSorted((a, b) => a.day - b.day))
-      const of = { ...history({ payments, penalWaivers, closedThrough: '2027-03-01' }), terms }
+      const of = { ...aHistory({ payments, penalWaivers, closedThrough: '2027-03-01' }), terms }
       const life = replay(of)
-      assert.equal(total(life.accounts.values()), 0)
+      assert.equal(booksOf(life), 0)
       assert.equal(life.accounts.get('PENAL_DUE') ?? 0, total(life.dues.map(due => leftOf(due).penal)))
       for (const due of life.dues) {
         assert.ok(unpaidOf(due) >= 0 && leftOf(due).penal >= 0)
-        const nights = total((life.trace.penal.get(due.key) ?? []).map(night => night.amountPaise))
+        const nights = totalOf(life.trace.penal.get(due.key))
         assert.equal(nights, due.owed.penal + due.penalWaived)
       }
       const taken = [...life.trace.waived.values()].flat()
       for (const { on, amountPaise } of penalWaivers)
-        assert.ok(total(taken.filter(one => one.onDate === on).map(one => one.amountPaise)) <= amountPaise)
+        assert.ok(totalOf(taken.filter(one => one.onDate === on)) <= amountPaise)
       const first = penalWaivers[0]?.on
       if (!first) return
       const before = ({ lines }: LoanLife) => lines.filter(line => line.on <= first)

@@ -14,28 +14,12 @@ import { unpaidOf } from '../life/due-state.ts'
 import type { History, Payment } from '../life/history.ts'
 import { FIRST_PART_NUMBER } from '../life/part-pay.ts'
 import { replay } from '../life/replay.ts'
+import { aHistory, drawing } from '../life/testing.ts'
 import { proveBooks, reversePayment, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 
-const drawing = {
-  id: 't1',
-  number: 1,
-  drawnOn: '2027-01-10',
-  dueOn: '2028-01-10',
-  amountPaise: 10_00_000_00,
-  keptBackPaise: 0,
-}
-const history = (change: Partial<History>): History => ({
-  terms: businessLoan,
-  drawings: [drawing],
-  charges: [],
-  waivers: [],
-  closedEarlyOn: null,
-  payments: [],
-  refunds: [],
-  closedThrough: null,
-  ...change,
-})
+const history = (given: Partial<History>) =>
+  aHistory({ drawings: [{ ...drawing, drawnOn: '2027-01-10', dueOn: '2028-01-10' }], ...given })
 
 /** The loan with every instalment paid on its day, and one part-payment. */
 function paidOnTime(terms: LoanTerms, part: Payment, closedThrough: string): History {
