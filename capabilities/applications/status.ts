@@ -61,6 +61,9 @@ export const CLOSED_STATUSES: readonly ApplicationStatus[] = [
 
 export const isOpen = (status: ApplicationStatus) => !CLOSED_STATUSES.includes(status)
 
+/** Closed without a loan. */
+export const ENDED_STATUSES: readonly ApplicationStatus[] = CLOSED_STATUSES.filter(status => status !== 'LOAN_ACCEPTED')
+
 /** Rejected: the organisation may apply again after 6 months. */
 export const REJECTED_STATUSES: readonly ApplicationStatus[] = ['UNDERWRITING_REJECTED', 'REJECTED_BY_ALL_NBFC']
 

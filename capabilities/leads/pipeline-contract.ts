@@ -4,17 +4,19 @@ import { id, instant, money, pageOf, pageQuery } from '@poonji/contract/schemas.
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { SEGMENTS } from './segments.ts'
 
+const count = z.number().int()
 const filterValue = z.object({ code: z.string(), name: z.object({ en: z.string(), hi: z.string() }) })
 
 export const pipelineSummary = defineCall({
   id: 'leads.pipeline',
   method: 'GET',
   path: '/api/v1/{product}/lead-pipeline',
-  summary: 'How many leads and applications stand in each segment, and what they ask for, as far as the viewer sees',
+  summary:
+    'How many leads and applications go on in each segment and what they ask for, and how many ended there, as far as the viewer sees',
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
-  answer: z.array(z.object({ segment: z.enum(SEGMENTS), count: z.number().int(), amountPaise: money })),
+  answer: z.array(z.object({ segment: z.enum(SEGMENTS), count, amountPaise: money, ended: count })),
 })
 export type SegmentSum = z.output<typeof pipelineSummary.answer>[number]
 
@@ -40,7 +42,7 @@ export const searchPipeline = defineCall({
   method: 'GET',
   path: '/api/v1/{product}/admin/leadPipeLine/search/{segment}',
   summary:
-    'What stands in one segment, the longest waiting first; filters PRODUCT, REGION, DATE; search by name or number',
+    'What stands in one segment, the longest waiting first; filters PRODUCT, REGION, DATE, STATE (OPEN without one, or ENDED); search by name or number',
   who: ['admin'],
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
@@ -57,6 +59,7 @@ export const pipelineFilterValues = defineCall({
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
   answer: z.object({
+    STATE: z.array(filterValue),
     SEGMENT: z.array(filterValue),
     REGION: z.array(filterValue),
     PRODUCT: z.array(filterValue),

@@ -60,3 +60,10 @@ export const BY_APPLICATION: readonly (readonly [Segment, readonly ApplicationSt
   ],
   ['OFFERED', ['OFFERED_BY_NBFC', 'LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT']],
 ]
+
+/** What goes on, or what ended in a segment without a loan. */
+export const PIPELINE_STATES = ['OPEN', 'ENDED'] as const
+export const PIPELINE_STATE: Record<(typeof PIPELINE_STATES)[number], Bilingual> = {
+  OPEN: { en: 'Going on', hi: 'चल रहे' },
+  ENDED: { en: 'Ended without a loan', hi: 'बिना लोन बंद हुए' },
+}

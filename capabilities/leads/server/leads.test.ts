@@ -256,7 +256,7 @@ describe('staff work on leads', () => {
     const sums = (await staff.call(pipelineSummary, {})).data
     assert.deepEqual(
       sums.find(one => one.segment === 'OPEN'),
-      { segment: 'OPEN', count: 2, amountPaise: 20_00_000_00 },
+      { segment: 'OPEN', count: 2, amountPaise: 20_00_000_00, ended: 0 },
     )
     const open = (await staff.call(searchPipeline, { segment: 'OPEN', query: {} })).data
     assert.deepEqual(

@@ -5,9 +5,19 @@ import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-pla
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { ENDED_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { REGION_NAMES, REGIONS } from '@poonji/capabilities/reference/status.ts'
 import type { pipelineFilterValues, PipelineRow, SegmentSum } from '../pipeline-contract.ts'
-import { BY_APPLICATION, BY_LOAN_REQUEST, LEAD_SEGMENTS, SEGMENT, SEGMENTS, type Segment } from '../segments.ts'
+import {
+  BY_APPLICATION,
+  BY_LOAN_REQUEST,
+  LEAD_SEGMENTS,
+  PIPELINE_STATE,
+  PIPELINE_STATES,
+  SEGMENT,
+  SEGMENTS,
+  type Segment,
+} from '../segments.ts'
 import './tables.ts'
 
 type Row = Omit<PipelineRow, 'sinceAt' | 'createdAt'> & { sinceAt: Date; createdAt: Date; at: string }
@@ -34,7 +44,8 @@ const applicationsOf = (work: Work) => sql`
   select application.id, 'application' as kind, application.number, organisation.name,
     organisation.id as "organisationId", application.amount_paise as "amountPaise", application.status,
     executive.name as "assignedTo", partner.name as "broughtBy", application.status_at as "sinceAt",
-    application.created_at as "createdAt", application.product_code, organisation.region, ${segmentOfApplication} as segment
+    application.created_at as "createdAt", application.product_code, organisation.region, ${segmentOfApplication} as segment,
+    ${among('application.status', ENDED_STATUSES)} as ended
   from application
   join organisation on organisation.id = application.organisation_id
   left join account executive on executive.id = organisation.assigned_to
@@ -48,26 +59,27 @@ const applicationsOf = (work: Work) => sql`
 const leadsOf = (work: Work) => sql`
   select lead.id, 'lead' as kind, lead.number, lead.company_name as name, null::uuid as "organisationId",
     lead.need_paise as "amountPaise", null::text as status, executive.name as "assignedTo", partner.name as "broughtBy",
-    lead.stage_at as "sinceAt", lead.created_at as "createdAt", null::text as product_code, lead.region, lead.stage as segment
+    lead.stage_at as "sinceAt", lead.created_at as "createdAt", null::text as product_code, lead.region, lead.stage as segment, false as ended
   from lead
   left join account executive on executive.id = lead.assigned_to
   left join organisation partner on partner.id = lead.brought_by
   where lead.organisation_id is null and lead.closed_at is null and ${seenBy(work.actor, 'lead')}`
 
-/** Every segment with how much stands there. */
+/** Every segment with how much goes on there, and how many ended there without a loan. */
 export async function summarisePipeline(work: Work): Promise<SegmentSum[]> {
-  const { rows } = await sql<{ segment: Segment; count: number; paise: number }>`
-    select segment, count(*)::int as count, coalesce(sum("amountPaise"), 0)::bigint as paise from (
-      select segment, "amountPaise" from (${leadsOf(work)}) leads
-      union all select segment, "amountPaise" from (${applicationsOf(work)}) applications) seen
+  const { rows } = await sql<{ segment: Segment; count: number; paise: number; ended: number }>`
+    select segment, count(*) filter (where not ended)::int as count, count(*) filter (where ended)::int as ended,
+      coalesce(sum("amountPaise") filter (where not ended), 0)::bigint as paise from (
+      select segment, "amountPaise", ended from (${leadsOf(work)}) leads
+      union all select segment, "amountPaise", ended from (${applicationsOf(work)}) applications) seen
     where segment is not null group by segment`.execute(work.db)
   return SEGMENTS.map(segment => {
     const found = rows.find(row => row.segment === segment)
-    return { segment, count: found?.count ?? 0, amountPaise: found?.paise ?? 0 }
+    return { segment, count: found?.count ?? 0, amountPaise: found?.paise ?? 0, ended: found?.ended ?? 0 }
   })
 }
 
-/** What stands in one segment, the longest there first, by keyset. @throws 403 for a segment that is none */
+/** What goes on in one segment (or, by the filter STATE:ENDED, ended there), the longest there first, by keyset. @throws 403 for a segment that is none */
 export async function searchPipeline(work: Work, name: string, query: PageQuery) {
   const segment = SEGMENTS.find(one => one === name)
   if (!segment) throw notPermitted()
@@ -100,6 +112,7 @@ function conditionsOf(query: PageQuery): RawBuilder<unknown>[] {
   const regions = fields.get('REGION')?.filter(Boolean) ?? []
   const part = query.search && `%${query.search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   return [
+    sql`ended = ${fields.get('STATE')?.[0] === 'ENDED'}`,
     ...(products.length ? [sql`product_code = any(${products}::text[])`] : []),
     ...(regions.length ? [sql`region = any(${regions}::text[])`] : []),
     ...(from ? [sql`"createdAt" >= ${from}`] : []),
@@ -116,6 +129,7 @@ export async function filterValuesOfPipeline(work: Work): Promise<Answer<typeof 
     .orderBy('name_en')
     .execute()
   return {
+    STATE: PIPELINE_STATES.map(code => ({ code, name: PIPELINE_STATE[code] })),
     SEGMENT: SEGMENTS.map(code => ({ code, name: SEGMENT[code] })),
     REGION: REGIONS.map(code => ({ code, name: REGION_NAMES[code] })),
     PRODUCT: products.map(one => ({ code: one.code, name: { en: one.name_en, hi: one.name_hi } })),

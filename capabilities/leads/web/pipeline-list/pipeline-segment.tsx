@@ -20,7 +20,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pipelineFilterValues, pipelineSummary, searchPipeline, type PipelineRow } from '../../pipeline-contract.ts'
-import { SEGMENT, SEGMENTS } from '../../segments.ts'
+import { PIPELINE_STATE, PIPELINE_STATES, SEGMENT, SEGMENTS } from '../../segments.ts'
 import { texts } from '../../texts.ts'
 
 /** What stands in one segment of the pipeline, the longest there first. */
@@ -32,7 +32,11 @@ export function PipelineSegment() {
   const segment = SEGMENTS.find(one => one === id) ?? 'OPEN'
   const values = useCall(pipelineFilterValues, {}).data
   const sums = useCall(pipelineSummary, {}).data
-  const filter = (['PRODUCT', 'REGION'] as const).flatMap(name => (filters[name] ? [`${name}:${filters[name]}`] : []))
+  const sum = sums?.find(one => one.segment === segment)
+  const isEnded = filters.STATE === 'ENDED'
+  const filter = (['PRODUCT', 'REGION', 'STATE'] as const).flatMap(name =>
+    filters[name] ? [`${name}:${filters[name]}`] : [],
+  )
   const search = filters.search ?? ''
   const pages = usePages(searchPipeline, { segment, query: { filter, ...(search && { search }) } })
   const options = (name: 'PRODUCT' | 'REGION') =>
@@ -51,6 +55,13 @@ export function PipelineSegment() {
       <Stack>
         <FilterBar
           search={{ label: t('pipeline.search'), value: search, onSearch: text => change({ search: text || null }) }}
+          chips={PIPELINE_STATES.map(state => ({
+            key: state,
+            label: PIPELINE_STATE[state][language],
+            count: state === 'ENDED' ? sum?.ended : sum?.count,
+            on: (state === 'ENDED') === isEnded,
+            onPress: () => change({ STATE: state === 'ENDED' ? state : null }),
+          }))}
         />
         <Row>
           <SelectField
