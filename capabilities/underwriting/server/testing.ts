@@ -1,6 +1,6 @@
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
-import type { Person, TestApp } from '../../../apps/test-app.ts'
-import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import '@poonji/capabilities/eligibility/server/tables.ts'
 import * as calls from '../contract.ts'
@@ -86,6 +86,8 @@ export const TERMS: calls.SanctionedTerms = {
   paymentCycle: 'MONTHLY',
 }
 
+const REASONS = 'Steady sales, one lender, clean conduct.'
+
 /** Approves within the desk's authority; what follows has run. */
 export async function approveWithTerms(
   world: TestApp,
@@ -94,10 +96,35 @@ export async function approveWithTerms(
   terms: calls.SanctionedTerms[] = [TERMS],
 ): Promise<void> {
   await takeToUnderwriting(desk, applicationId)
-  const body = { terms, conditions: ['Udyam certificate'], reasons: 'Steady sales, one lender, clean conduct.' }
+  const body = { terms, conditions: ['Udyam certificate'], reasons: REASONS }
   const reply = await desk.call(calls.approve, { applicationId, body })
   if (reply.status !== 200) throw new Error(reply.message)
   await world.drainJobs()
+}
+
+/** The product with two of the desk and two of the committee, and companies whose applications wait for them. */
+export async function openCreditDesk() {
+  const world = await startTestApp()
+  return {
+    world,
+    desk: await world.person({ role: 'CREDIT_DESK', name: 'Ravi Iyer' }),
+    colleague: await world.person({ role: 'CREDIT_DESK', name: 'Meena Shah' }),
+    leela: await world.person({ role: 'CREDIT_COMMITTEE', name: 'Leela Menon' }),
+    arjun: await world.person({ role: 'ADMINISTRATOR', name: 'Arjun Desai' }),
+    async atDesk(wish: Parameters<typeof anApplication>[2] = {}) {
+      const organisationId = await world.organisation()
+      const borrower = await world.person({ memberOf: [organisationId], role: 'BUYER_OWNER' })
+      await giveFigures(world, organisationId)
+      return { organisationId, borrower, applicationId: await anApplicationAtTheDesk(world, organisationId, wish) }
+    },
+    status: async (applicationId: string) =>
+      (await world.transaction(work => applicationById(work, applicationId)))?.status,
+    approval: (amountPaise: number, change: Partial<calls.SanctionedTerms> = {}) => ({
+      terms: [{ ...TERMS, amountPaise, ...change }],
+      conditions: [],
+      reasons: REASONS,
+    }),
+  }
 }
 
 /** Its things are applications, which their owner makes. */

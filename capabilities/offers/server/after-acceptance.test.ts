@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { coolingOff, moveLoanRequest, recordDisbursal } from './service.ts'
+import { openOffers } from './testing.ts'
+
+const { world, offered, acknowledge, accept, statusOf } = await openOffers()
+after(() => world.close())
+
+describe('an accepted offer', () => {
+  test('the status machine allows what its table says and names it otherwise', async () => {
+    const one = await offered()
+    const illegal = world.transaction(work => moveLoanRequest(work, one.loanRequestId, 'READY_FOR_DISBURSAL'))
+    await assert.rejects(illegal, { status: 409, message: 'transition.illegal' })
+    await accept(one, one.loanRequestId, await acknowledge(one, one.loanRequestId))
+    const way = [
+      'ACCEPTED_BY_CLIENT',
+      'NEGOTIATIONS_COMPLETED',
+      'DOCS_SENT_TO_SALES',
+      'DOCS_SENT_TO_NBFC',
+      'READY_FOR_DISBURSAL',
+    ] as const
+    const here = await statusOf(one.loanRequestId)
+    for (const to of way.slice(way.findIndex(status => status === here) + 1))
+      await world.transaction(work => moveLoanRequest(work, one.loanRequestId, to))
+    const on = world.runtime.platform.clock.today()
+    await world.transaction(work =>
+      recordDisbursal(work, { loanRequestId: one.loanRequestId, onDate: on, amountPaise: 20_00_000_00 }),
+    )
+    assert.equal(await statusOf(one.loanRequestId), 'FIRST_LOAN_DISBURSED')
+  })
+
+  test('leaving within the cooling-off days costs the principal and the days by the APR; afterwards it is over', async () => {
+    const one = await offered()
+    await accept(one, one.loanRequestId, await acknowledge(one, one.loanRequestId))
+    assert.equal(await world.transaction(work => coolingOff(work, one.loanRequestId)), null)
+    const { clock, database } = world.runtime.platform
+    const on = clock.today()
+    await world.transaction(work =>
+      recordDisbursal(work, { loanRequestId: one.loanRequestId, onDate: on, amountPaise: 5_00_000_00 }),
+    )
+    // the regulator's digital lending rule, worked: 5,00,000 at an APR of 18 % for 2 days is 493.15
+    await database.db.updateTable('loan_request').set({ apr_bps: 1800 }).where('id', '=', one.loanRequestId).execute()
+    clock.moveTo(addDays(on, 2))
+    const left = await world.transaction(work => coolingOff(work, one.loanRequestId))
+    assert.deepEqual(
+      [left?.open, left?.days, left?.proportionatePaise, left?.exitPaise],
+      [true, 2, 493_15, 5_00_493_15],
+    )
+    assert.equal(left?.keptFeePaise, 35_400_00)
+    clock.moveTo(addDays(on, 3))
+    assert.equal((await world.transaction(work => coolingOff(work, one.loanRequestId)))?.open, true)
+    clock.moveTo(addDays(on, 4))
+    assert.equal((await world.transaction(work => coolingOff(work, one.loanRequestId)))?.open, false)
+  })
+})

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import * as calls from '../contract.ts'
+import { openOffers } from './testing.ts'
+
+const { world, desk, offered, acknowledge, accept, application } = await openOffers()
+after(() => world.close())
+
+describe('questions and wishes about an offer', () => {
+  test('a question leaves the offer open; it can be accepted before the answer', async () => {
+    const one = await offered()
+    await one.borrower.call(calls.ask, { loanRequestId: one.loanRequestId, body: { text: 'May I pay early?' } })
+    assert.equal(await application(one.appId), 'QUERY_FROM_CLIENT')
+    const [offer] = (await one.borrower.call(calls.list, { orgId: one.orgId, appId: one.appId })).data
+    const questionId = offer?.questions[0]?.questionId ?? ''
+    assert.equal(offer?.may.decide, true)
+    const answer = { loanRequestId: one.loanRequestId, questionId, body: { answer: 'Yes, at any time.' } }
+    assert.equal((await desk.call(calls.answerQuestion, answer)).status, 200)
+    assert.equal(await application(one.appId), 'OFFERED_BY_NBFC')
+    await one.borrower.call(calls.ask, { loanRequestId: one.loanRequestId, body: { text: 'And in part?' } })
+    assert.equal((await accept(one, one.loanRequestId, await acknowledge(one, one.loanRequestId))).status, 200)
+    assert.equal(await application(one.appId), 'LOAN_ACCEPTED')
+  })
+
+  test('a partner or staff mail an open offer to the members who have an address', async () => {
+    const one = await offered()
+    const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER' })
+    const { db } = world.runtime.platform.database
+    await db.updateTable('organisation').set({ brought_by: partnerId }).where('id', '=', one.orgId).execute()
+    await db
+      .updateTable('account')
+      .set({ email: 'asha@konark.example' })
+      .where('id', '=', one.borrower.accountId)
+      .execute()
+    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
+    const sent = await partner.call(calls.sendOfferEmail, { orgId: one.orgId, loanRequestId: one.loanRequestId })
+    assert.deepEqual([sent.status, sent.data.sentTo], [200, 1])
+    assert.match(await world.lastMessage('asha@konark.example'), /KFS-/)
+    assert.equal(
+      (
+        await partner.call(calls.sendOfferEmail, {
+          orgId: await world.organisation(),
+          loanRequestId: one.loanRequestId,
+        })
+      ).status,
+      403,
+    )
+  })
+
+  test('a borrower asks for more than was offered', async () => {
+    const one = await offered()
+    const reply = await one.borrower.call(calls.moreLoanRequest, {
+      orgId: one.orgId,
+      query: { applicationId: one.appId },
+    })
+    assert.equal(reply.status, 200)
+    const foreign = await offered()
+    assert.equal(
+      (await one.borrower.call(calls.moreLoanRequest, { orgId: one.orgId, query: { applicationId: foreign.appId } }))
+        .status,
+      403,
+    )
+  })
+})

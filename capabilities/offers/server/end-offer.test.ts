@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
+import { expireOffers, offerById } from './service.ts'
+import { openOffers } from './testing.ts'
+
+const { world, offered, acknowledge, accept, application, statusOf } = await openOffers()
+after(() => world.close())
+
+describe('an offer ends', () => {
+  test('an application that is given up takes its open offers with it; an accepted one frees its exposure', async () => {
+    const open = await offered()
+    await world.transaction(work => moveApplication(work, { applicationId: open.appId, to: 'ABANDONED' }))
+    assert.equal(await statusOf(open.loanRequestId), 'OFFER_WITHDRAWN')
+    const taken = await offered()
+    await accept(taken, taken.loanRequestId, await acknowledge(taken, taken.loanRequestId))
+    await world.transaction(work => moveApplication(work, { applicationId: taken.appId, to: 'LOAN_ABANDONED' }))
+    assert.equal(await statusOf(taken.loanRequestId), 'LOAN_ABANDONED')
+    assert.equal(await world.transaction(work => exposureOf(work, taken.orgId)), 0)
+  })
+
+  test('an offer whose borrower is unresponsive ends without moving the application', async () => {
+    const one = await offered()
+    await world.transaction(work => moveApplication(work, { applicationId: one.appId, to: 'CLIENT_UNRESPONSIVE' }))
+    const { clock } = world.runtime.platform
+    const { valid_until } = await world.transaction(work => offerById(work, one.loanRequestId))
+    clock.moveToHour(dateInIndia(valid_until), 19)
+    await world.transaction(work => expireOffers(work, clock.today()))
+    assert.equal(await statusOf(one.loanRequestId), 'OFFER_EXPIRED')
+    assert.equal(await application(one.appId), 'CLIENT_UNRESPONSIVE')
+  })
+
+  test('an offer ends at its hour: it cannot be accepted, its job ends it, and end of day finds nothing more', async () => {
+    const one = await offered()
+    const hash = await acknowledge(one, one.loanRequestId)
+    const { clock } = world.runtime.platform
+    const { valid_until } = await world.transaction(work => offerById(work, one.loanRequestId))
+    clock.moveToHour(dateInIndia(valid_until), 17)
+    await world.transaction(work => expireOffers(work, clock.today()))
+    assert.equal(await statusOf(one.loanRequestId), 'OFFERED')
+    assert.equal(await world.transaction(work => expireOffers(work, clock.today())), 0)
+    clock.moveToHour(dateInIndia(valid_until), 19)
+    const late = await accept(one, one.loanRequestId, hash)
+    assert.deepEqual(
+      [late.status, late.message],
+      [409, 'The time to answer this offer has passed. Your application is being looked at again.'],
+    )
+    const ended = await world.transaction(work => expireOffers(work, clock.today()))
+    assert.ok(ended >= 1)
+    assert.equal(await statusOf(one.loanRequestId), 'OFFER_EXPIRED')
+    assert.equal(await application(one.appId), 'UNDERWRITING')
+    assert.equal(await world.transaction(work => expireOffers(work, clock.today())), 0)
+  })
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { after, describe, test } from 'node:test'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { addBankWorkingDays } from '@poonji/kernel/bank-days.ts'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
+import type { Person } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { anOffer, openOffers } from './testing.ts'
+
+const { world, offered, kfsOf, application } = await openOffers()
+after(() => world.close())
+
+describe('an offer and its Key Fact Statement', () => {
+  test('an offer says what one gets, what it costs and until when', async () => {
+    const { borrower, orgId, appId } = await offered()
+    const [offer] = (await borrower.call(calls.list, { orgId, appId })).data
+    assert.ok(offer)
+    assert.equal(offer.appliedAmount, 25_00_000_00)
+    assert.equal(offer.offeredAmount, 20_00_000_00)
+    assert.equal(offer.instalments, 24)
+    const fee = offer.fees.find(one => one.kind === 'processing')
+    assert.deepEqual([fee?.amount, fee?.gst], [30_000_00, 5_400_00])
+    assert.equal(
+      offer.netDisbursed,
+      20_00_000_00 - 35_400_00 - (offer.fees.find(one => one.kind === 'stampDuty')?.amount ?? 0),
+    )
+    assert.ok(offer.aprBps > offer.rateBps)
+    assert.equal(
+      offer.totalPaid,
+      offer.schedule.reduce((sum, row) => sum + row.instalment, 0),
+    )
+    assert.equal(offer.coolingOffDays, 3)
+    assert.equal(offer.coolingOff, null)
+    assert.match(await world.lastMessage(await mobileOf(borrower)), /offer on application PJ-/)
+  })
+
+  const mobileOf = async (person: Person) =>
+    (
+      await world.runtime.platform.database.db
+        .selectFrom('account')
+        .select('mobile')
+        .where('id', '=', person.accountId)
+        .executeTakeFirstOrThrow()
+    ).mobile
+
+  test('the Key Fact Statement has every field, is valid at least 3 working days, and its hash is that of the document', async () => {
+    const { borrower, loanRequestId } = await offered()
+    const kfs = await kfsOf(borrower, loanRequestId)
+    assert.deepEqual([...new Set(kfs.part1.map(line => line.n))], ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'])
+    assert.deepEqual([...new Set(kfs.part2.map(line => line.n))], ['1', '2', '3', '4', '5', '6'])
+    assert.deepEqual(
+      kfs.aprSheet.map(line => line.n),
+      ['1', '2', '2a', '2b', '2c', '2d', '3', '4', '5', '6', '6A', '6B', '7', '8', '9', '10', '11'],
+    )
+    assert.match(kfs.number, /^KFS-\d{4}-\d{5}-01$/)
+    const least = addBankWorkingDays(world.runtime.platform.clock.today(), 3, new Set())
+    assert.ok(dateInIndia(kfs.validUntil) >= least)
+    const hindi = await kfsOf(borrower, loanRequestId, 'hi')
+    assert.notEqual(hindi.sha256, kfs.sha256)
+    assert.match(hindi.part1.map(line => line.label).join(' '), /मंज़ूर राशि/)
+    for (const one of [kfs, hindi]) {
+      const url = calls.kfsDocument.path.replace('{product}', world.tenant).replace('{loanRequestId}', loanRequestId)
+      const page = await world.app.inject({
+        url: `${url}?language=${one.language}`,
+        headers: { token: borrower.token },
+      })
+      assert.equal(createHash('sha256').update(page.rawPayload).digest('hex'), one.sha256)
+      assert.match(page.body, /DDMMYYYY/)
+      assert.doesNotMatch(page.body, /\{\{|undefined|NaN/)
+      const pdf = await world.app.inject({
+        url: `${url.replace('/document', '/pdf')}?language=${one.language}`,
+        headers: { token: borrower.token },
+      })
+      assert.equal(pdf.statusCode, 200)
+      assert.equal(pdf.rawPayload.subarray(0, 5).toString(), '%PDF-')
+    }
+  })
+
+  test('while the e-stamp service is down no offer is made; it is made by itself once that answers', async () => {
+    const { clock, database } = world.runtime.platform
+    const outside = databaseWorld(database.db, clock)
+    const orgId = await world.organisation()
+    await database.db.updateTable('organisation').set({ state_code: '27' }).where('id', '=', orgId).execute()
+    await turnSwitch(outside, 'estamp', 'down')
+    const { applicationId, loanRequestIds } = await anOffer(world, orgId)
+    assert.deepEqual([loanRequestIds, await application(applicationId)], [[], 'SENT_TO_NBFC'])
+    await turnSwitch(outside, 'estamp', 'works')
+    await world.moveTo(clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await application(applicationId), 'OFFERED_BY_NBFC')
+  })
+})

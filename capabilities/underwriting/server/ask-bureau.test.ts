@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
+import * as calls from '../contract.ts'
+import { openCreditDesk } from './testing.ts'
+
+const { world, desk, atDesk } = await openCreditDesk()
+after(() => world.close())
+
+describe('the bureau', () => {
+  async function withPan(pan: string, consent: boolean) {
+    const { applicationId, organisationId } = await atDesk()
+    const { crypto, database } = world.runtime.platform
+    const pan_sealed = crypto.seal(pan, `organisation:${organisationId}:pan`)
+    await database.db.updateTable('organisation').set({ pan_sealed }).where('id', '=', organisationId).execute()
+    if (consent)
+      await world.transaction(work => giveConsent(work, { organisationId, purpose: 'bureau', name: 'Asha Verma' }))
+    else await desk.call(calls.evaluate, { applicationId })
+    await world.drainJobs()
+    const sheet = (await desk.call(calls.sheet, { applicationId })).data
+    const rule = (code: string) => sheet.rules.find(one => one.code === code)
+    return { sheet, rule }
+  }
+
+  test('is not asked without the business’s consent; its rules refer', async () => {
+    const { rule, sheet } = await withPan('ZZZPV1231K', false)
+    assert.deepEqual([rule('BUREAU_SCORE')?.result, rule('BUREAU_OVERDUE')?.result], ['refer', 'refer'])
+    assert.ok(sheet.timeline.some(one => one.what === 'Bureau not asked: no consent'))
+  })
+
+  test('is asked as soon as the consent is given, and its score and overdue are held against the rules', async () => {
+    const good = await withPan('ZZZPV1231K', true)
+    assert.equal(good.rule('BUREAU_SCORE')?.result, 'met')
+    assert.equal(good.rule('BUREAU_OVERDUE')?.result, 'met')
+    const bad = await withPan('ZZZPV1216K', true)
+    assert.deepEqual(
+      [bad.rule('BUREAU_SCORE')?.seen, bad.rule('BUREAU_SCORE')?.result, bad.rule('BUREAU_OVERDUE')?.result],
+      ['618', 'not-met', 'not-met'],
+    )
+  })
+
+  test('when it has no history or is down a person looks, and the PAN is in no answer', async () => {
+    for (const pan of ['ZZZPV1206K', 'ZZZPV1236K', 'ZZZPV1256K']) {
+      const { rule, sheet } = await withPan(pan, true)
+      assert.equal(rule('BUREAU_SCORE')?.result, 'refer', pan)
+      assert.ok(!JSON.stringify(sheet).includes(pan))
+    }
+  })
+})

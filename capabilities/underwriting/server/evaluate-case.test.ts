@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { databaseWorld } from '@poonji/api-platform/world.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
+import * as calls from '../contract.ts'
+import { openCreditDesk } from './testing.ts'
+
+const { world, desk, atDesk } = await openCreditDesk()
+after(() => world.close())
+
+describe('what a case is judged by', () => {
+  test('a figure that the desk enters is kept with where it was seen, and its rule is no longer unknown', async () => {
+    const { applicationId } = await atDesk()
+    const body = { value: 4600, name: 'Jindal Steel Depot', seenIn: 'sales ledger 2025-26' }
+    assert.equal((await desk.call(calls.recordFact, { applicationId, code: 'LARGEST_BUYER', body })).status, 200)
+    const rule = (await desk.call(calls.sheet, { applicationId })).data.rules.find(one => one.code === 'LARGEST_BUYER')
+    assert.deepEqual(
+      [rule?.result, rule?.seen, rule?.source],
+      ['not-met', '46%, Jindal Steel Depot', 'Desk: sales ledger 2025-26'],
+    )
+    assert.equal((await desk.call(calls.recordFact, { applicationId, code: 'TURNOVER', body })).status, 403)
+  })
+
+  test('ratios are computed from the figures of the spread', async () => {
+    const { applicationId } = await atDesk()
+    const year = (n: number, sales: number, ebitda: number) => ({
+      year: n,
+      salesPaise: sales,
+      ebitdaPaise: ebitda,
+      patPaise: 30_00_000_00,
+      netWorthPaise: 1_00_00_000_00,
+      debtPaise: 80_00_000_00,
+      emiPaise: 1_00_000_00,
+    })
+    await desk.call(calls.saveSpread, {
+      applicationId,
+      body: { years: [year(2025, 4_00_00_000_00, 50_00_000_00), year(2026, 5_00_00_000_00, 60_00_000_00)] },
+    })
+    const sheet = (await desk.call(calls.sheet, { applicationId })).data
+    const newest = sheet.ratios.at(-1)
+    assert.deepEqual(
+      [
+        newest?.salesGrowthBps,
+        newest?.ebitdaMarginBps,
+        newest?.patMarginBps,
+        newest?.debtToNetWorth,
+        newest?.debtToEbitda,
+      ],
+      [2500, 1200, 600, 80, 133],
+    )
+    // 25 lakh over 24 months at 15 % is 1,21,216.62 a month; a month leaves 5 lakh less 1 lakh of instalments
+    assert.equal(sheet.emiToSurplus, 30)
+  })
+
+  test('a service that did not answer is asked again by itself, a few times, and then no more', async () => {
+    const { clock, database } = world.runtime.platform
+    const outside = databaseWorld(database.db, clock)
+    await turnSwitch(outside, 'screening', 'down')
+    const { applicationId } = await atDesk()
+    const screening = async () =>
+      (await desk.call(calls.sheet, { applicationId })).data.rules.find(one => one.code === 'SCREENING')?.result
+    assert.equal(await screening(), 'refer')
+    await turnSwitch(outside, 'screening', 'works')
+    await world.moveTo(clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await screening(), 'met')
+    const rounds = async () =>
+      (
+        await database.db
+          .selectFrom('underwriting_case')
+          .select('evaluation_round')
+          .where('application_id', '=', applicationId)
+          .executeTakeFirst()
+      )?.evaluation_round
+    const before = await rounds()
+    await world.moveTo(clock.nextDay())
+    await world.drainJobs()
+    assert.equal(await rounds(), before)
+  })
+})

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import * as calls from '../contract.ts'
+import { openCreditDesk, takeToUnderwriting } from './testing.ts'
+
+const { world, desk, atDesk, status } = await openCreditDesk()
+after(() => world.close())
+
+describe('questions of the credit desk', () => {
+  test('a question to the borrower comes back with its answer and the case goes on', async () => {
+    const { applicationId, borrower } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const body = { askedTo: 'borrower', text: 'Why did sales fall in March?' } as const
+    const asked = await desk.call(calls.ask, { applicationId, body })
+    assert.equal(await status(applicationId), 'UNDERWRITING_QUERY')
+    const seen = (await borrower.call(calls.queries, { applicationId })).data
+    assert.deepEqual(
+      seen.map(one => [one.text, one.askedBy, one.answer]),
+      [[body.text, 'Credit desk', null]],
+    )
+    const answer = { answer: 'The plant was closed for repairs.', documentIds: [] }
+    const { queryId } = asked.data
+    assert.equal((await borrower.call(calls.answerQuery, { applicationId, queryId, body: answer })).status, 200)
+    assert.equal(await status(applicationId), 'UNDERWRITING')
+    const again = await borrower.call(calls.answerQuery, {
+      applicationId,
+      queryId,
+      body: { ...answer, answer: 'Another one' },
+    })
+    assert.deepEqual([again.status, again.message], [409, 'This question has already been answered.'])
+    assert.equal((await desk.call(calls.sheet, { applicationId })).data.queries[0]?.answer, answer.answer)
+  })
+
+  test('the application waits for the last of several answers', async () => {
+    const { applicationId, borrower } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const ask = (text: string) => desk.call(calls.ask, { applicationId, body: { askedTo: 'borrower', text } })
+    const one = (await ask('First?')).data.queryId
+    const two = (await ask('Second?')).data.queryId
+    const answer = (queryId: string) =>
+      borrower.call(calls.answerQuery, { applicationId, queryId, body: { answer: 'Yes.', documentIds: [] } })
+    await answer(one)
+    assert.equal(await status(applicationId), 'UNDERWRITING_QUERY')
+    await answer(two)
+    assert.equal(await status(applicationId), 'UNDERWRITING')
+  })
+
+  test('what was asked of sales is neither seen nor answered by the borrower', async () => {
+    const { applicationId, borrower } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const { queryId } = (
+      await desk.call(calls.ask, { applicationId, body: { askedTo: 'sales', text: 'Did you visit?' } })
+    ).data
+    assert.deepEqual((await borrower.call(calls.queries, { applicationId })).data, [])
+    assert.equal(
+      (await borrower.call(calls.answerQuery, { applicationId, queryId, body: { answer: 'Yes', documentIds: [] } }))
+        .status,
+      403,
+    )
+    const sales = await world.person({ role: 'SALES_EXECUTIVE' })
+    assert.equal(
+      (
+        await sales.call(calls.answerQuery, {
+          applicationId,
+          queryId,
+          body: { answer: 'Yes, on Monday.', documentIds: [] },
+        })
+      ).status,
+      200,
+    )
+  })
+
+  test('a stranger cannot answer, nor name a paper of another organisation', async () => {
+    const { applicationId, borrower } = await atDesk()
+    await takeToUnderwriting(desk, applicationId)
+    const { queryId } = (await desk.call(calls.ask, { applicationId, body: { askedTo: 'borrower', text: 'Where?' } }))
+      .data
+    const stranger = await world.person({ memberOf: [await world.organisation()] })
+    assert.equal(
+      (await stranger.call(calls.answerQuery, { applicationId, queryId, body: { answer: 'x', documentIds: [] } }))
+        .status,
+      403,
+    )
+    const foreign = { answer: 'x', documentIds: ['00000000-0000-4000-8000-000000000001'] }
+    assert.equal((await borrower.call(calls.answerQuery, { applicationId, queryId, body: foreign })).status, 400)
+  })
+})

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import type { Person } from '../../../apps/test-app.ts'
+import * as calls from '../contract.ts'
+import { openCreditDesk, takeToUnderwriting } from './testing.ts'
+
+const { world, desk, colleague, leela, arjun, atDesk, status, approval } = await openCreditDesk()
+after(() => world.close())
+
+describe('the committee', () => {
+  async function proposed() {
+    const { applicationId, borrower } = await atDesk({ amountPaise: 60_00_000_00 })
+    await takeToUnderwriting(desk, applicationId)
+    await desk.call(calls.approve, { applicationId, body: approval(55_00_000_00) })
+    return { applicationId, borrower }
+  }
+  const vote = (person: Person, applicationId: string, kind: 'approve' | 'reject' | 'send-back' = 'approve') =>
+    person.call(calls.vote, { applicationId, body: { vote: kind, reasons: 'Seen.' } })
+
+  test('two different people decide; one alone does not, nor one twice', async () => {
+    const { applicationId } = await proposed()
+    assert.deepEqual((await vote(leela, applicationId)).data, { decided: false })
+    assert.equal((await vote(leela, applicationId)).status, 409)
+    assert.equal(await status(applicationId), 'PENDING_CRC_APPROVAL')
+    assert.deepEqual((await vote(arjun, applicationId)).data, { decided: true })
+    assert.equal(await status(applicationId), 'SENT_TO_NBFC')
+  })
+
+  test('who proposed it never votes', async () => {
+    // a member of the committee whose amount is above even their own authority
+    const { applicationId } = await atDesk({ amountPaise: 90_00_000_00 })
+    await takeToUnderwriting(leela, applicationId)
+    await leela.call(calls.approve, { applicationId, body: approval(85_00_000_00) })
+    const reply = await vote(leela, applicationId)
+    assert.deepEqual([reply.status, reply.message], [409, 'The person who made this may not also approve it.'])
+    assert.equal((await leela.call(calls.sheet, { applicationId })).data.may.vote, false)
+  })
+
+  test('the desk has no vote', async () => {
+    const { applicationId } = await proposed()
+    assert.equal((await vote(colleague, applicationId)).status, 403)
+  })
+
+  test('one member sends it back to the desk, who may propose again', async () => {
+    const { applicationId } = await proposed()
+    assert.deepEqual((await vote(leela, applicationId, 'send-back')).data, { decided: true })
+    assert.equal(await status(applicationId), 'UNDERWRITING')
+    assert.equal((await desk.call(calls.approve, { applicationId, body: approval(20_00_000_00) })).status, 200)
+  })
+
+  test('two rejections reject, with words for the borrower', async () => {
+    const { applicationId, borrower } = await proposed()
+    await vote(leela, applicationId, 'reject')
+    await vote(arjun, applicationId, 'reject')
+    assert.equal(await status(applicationId), 'UNDERWRITING_REJECTED')
+    const outcome = (await borrower.call(calls.outcome, { applicationId })).data
+    assert.equal(outcome?.reasons[0], 'On what we know today we cannot lend.')
+  })
+
+  test('twenty votes at once count two people once each', async () => {
+    const { applicationId } = await proposed()
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, i) => vote(i % 2 ? leela : arjun, applicationId)))
+    assert.equal(replies.filter(reply => reply.status === 200).length, 2)
+    assert.equal(await status(applicationId), 'SENT_TO_NBFC')
+  })
+})

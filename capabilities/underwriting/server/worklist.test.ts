@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import * as calls from '../contract.ts'
+import { openCreditDesk } from './testing.ts'
+
+const { world, desk, colleague, leela, arjun, atDesk, status } = await openCreditDesk()
+after(() => world.close())
+
+describe('the queue of the credit desk', () => {
+  test('an application whose papers are complete comes to the queue with its rules run', async () => {
+    const { applicationId, organisationId } = await atDesk()
+    const { data } = await desk.call(calls.worklist, { query: { pageSize: 100 } })
+    assert.ok(data.content.some(one => one.applicationId === applicationId))
+    const sheet = (await desk.call(calls.sheet, { applicationId })).data
+    assert.equal(sheet.rules.length, 13)
+    const rule = (code: string) => sheet.rules.find(one => one.code === code)
+    assert.equal(rule('TURNOVER')?.result, 'met')
+    assert.equal(rule('TURNOVER')?.seen, '₹5.04 cr')
+    assert.equal(rule('LARGEST_BUYER')?.result, 'refer')
+    assert.ok(sheet.rules.every(one => one.wanted && one.seen && one.source && one.why))
+    assert.equal(sheet.sales?.months.length, 12)
+    assert.equal(sheet.proposed, 25_00_000_00)
+    assert.equal(sheet.organisationId, organisationId)
+  })
+
+  test('the queue is read page by page, the longest waiting first, and searched', async () => {
+    await atDesk()
+    const { applicationId } = await atDesk()
+    const queue = async (query: { pageSize: number; next?: string; search?: string }) =>
+      (await desk.call(calls.worklist, { query })).data
+    const all = (await queue({ pageSize: 100 })).content
+    assert.equal(all.at(-1)?.applicationId, applicationId)
+    const first = await queue({ pageSize: 1 })
+    const second = await queue({ pageSize: 1, next: first.next ?? '' })
+    assert.deepEqual([...first.content, ...second.content], all.slice(0, 2))
+    assert.equal(second.totalElements, all.length)
+    const found = await queue({ pageSize: 100, search: all.at(-1)?.number ?? '' })
+    assert.deepEqual(
+      found.content.map(one => one.applicationId),
+      [applicationId],
+    )
+  })
+
+  test('a borrower, a partner and sales see nothing of the desk', async () => {
+    const { applicationId, borrower } = await atDesk()
+    const partner = await world.person({
+      role: 'PARTNER_OWNER',
+      partnerOf: await world.organisation({ type: 'CHANNEL_PARTNER' }),
+    })
+    const sales = await world.person({ role: 'SALES_EXECUTIVE' })
+    for (const person of [borrower, partner, sales]) {
+      assert.equal((await person.call(calls.sheet, { applicationId })).status, 403)
+      assert.equal((await person.call(calls.worklist, { query: {} })).status, 403)
+    }
+  })
+
+  test('twenty colleagues take a case at once: one has it, the others are told', async () => {
+    const { applicationId } = await atDesk()
+    const people = [desk, colleague, leela, arjun]
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => (people[i % 4] ?? desk).call(calls.take, { applicationId })),
+    )
+    const holders = new Set(replies.flatMap((reply, i) => (reply.status === 200 ? [people[i % 4]?.accountId] : [])))
+    assert.equal(holders.size, 1)
+    assert.ok(
+      replies.every(
+        reply =>
+          reply.status === 200 ||
+          (reply.status === 409 && reply.message === 'A colleague has already taken this case.'),
+      ),
+    )
+    assert.equal(await status(applicationId), 'UNDERWRITING_TELEPHONIC')
+  })
+
+  test('an application that leaves the desk closes its case', async () => {
+    const { applicationId } = await atDesk()
+    await world.transaction(work => moveApplication(work, { applicationId, to: 'ABANDONED' }))
+    assert.equal((await desk.call(calls.sheet, { applicationId })).data.state, 'closed')
+  })
+})
