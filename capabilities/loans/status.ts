@@ -75,13 +75,21 @@ export const RESTRUCTURING_SHOWN = {
   LAPSED: { en: 'Lapsed', hi: 'समय निकल गया', tone: 'abandoned' },
 } as const satisfies Record<RestructuringState, { en: string; hi: string; tone: string }>
 
-/** What a due on the schedule is, by its number: instalments count from 1, what came between stands above them. */
-export function dueKindOf(number: number): 'instalment' | 'moved' | 'part' | 'excess' | 'early' | 'closing' {
-  if (number >= 950) return 'closing'
-  if (number >= 900) return 'early'
-  if (number >= 800) return 'excess'
-  if (number >= 700) return 'part'
-  return number >= 600 ? 'moved' : 'instalment'
+/**
+ * What falls due of a drawing beside its instalments, which count from 1: what a restructuring moved before its period
+ * ended, what was paid in parts, what was used above a fallen limit, what came back before its date, and the rest on the
+ * day of closing. Each kind is numbered from here on.
+ */
+export const FIRST_NUMBER = { moved: 600, part: 700, excess: 800, early: 900, closing: 950 } as const
+export type Beside = keyof typeof FIRST_NUMBER
+
+/** What a due on the schedule is, by its number. */
+export function dueKindOf(number: number): 'instalment' | Beside {
+  if (number >= FIRST_NUMBER.closing) return 'closing'
+  if (number >= FIRST_NUMBER.early) return 'early'
+  if (number >= FIRST_NUMBER.excess) return 'excess'
+  if (number >= FIRST_NUMBER.part) return 'part'
+  return number >= FIRST_NUMBER.moved ? 'moved' : 'instalment'
 }
 
 /** The tabs that show a loan's dues, under the names of their paths. */

@@ -2,8 +2,8 @@ import { droplineSteps, excessOverLimit } from '@poonji/finance/dropline.ts'
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { LoanTerms } from '../../terms.ts'
-import { newDue } from './due-state.ts'
 import type { LoanLife } from './life.ts'
+import { raiseBeside } from './raise-beside.ts'
 import { takeOut } from './shorten.ts'
 
 /** What a limit is on a date: a dropline falls each month from its first drawing, any other stays. */
@@ -22,18 +22,7 @@ export function raiseExcess(life: LoanLife, firstDrawnOn: PlainDate, on: PlainDa
     const part = Math.min(excess, tranche.runningPaise)
     if (part === 0) continue
     excess -= part
-    const number = 800 + life.dues.filter(due => due.trancheId === tranche.id && due.key.includes('D')).length
-    life.dues.push(
-      newDue({
-        key: `T${tranche.number}-D${on}`,
-        trancheId: tranche.id,
-        chargeId: null,
-        number,
-        dueOn: on,
-        raised: true,
-        owed: { principal: part },
-      }),
-    )
+    raiseBeside(life.dues, tranche, { beside: 'excess', on, owed: { principal: part } })
     takeOut(life, tranche, on, part, 0)
   }
   return raised

@@ -1,6 +1,7 @@
 import type { Due, DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import type { Beside } from '../../status.ts'
 
 /** Penal charges are never among it. */
 export type Moved = Record<Exclude<DueKind, 'penal'>, Paise>
@@ -10,6 +11,8 @@ export interface DueState {
   key: string
   trancheId: string | null
   chargeId: string | null
+  /** What it is beside the instalments of its tranche; null for those, and for what belongs to no tranche. */
+  beside: Beside | null
   number: number
   dueOn: PlainDate
   raised: boolean
@@ -23,7 +26,8 @@ export interface DueState {
   penalGathered: bigint
 }
 
-type NewDue = Omit<DueState, 'owed' | 'paid' | 'moved' | 'penalWaived' | 'penalGathered'> & {
+export type NewDue = Omit<DueState, 'beside' | 'owed' | 'paid' | 'moved' | 'penalWaived' | 'penalGathered'> & {
+  beside?: Beside
   owed: Partial<Record<DueKind, Paise>>
   moved?: Partial<Moved>
 }
@@ -32,7 +36,8 @@ const nothing = () => ({ charges: 0, penal: 0, interest: 0, principal: 0 })
 
 export function newDue(due: NewDue): DueState {
   const moved = { charges: 0, interest: 0, principal: 0, ...due.moved }
-  return { ...due, owed: { ...nothing(), ...due.owed }, paid: nothing(), moved, penalWaived: 0, penalGathered: 0n }
+  const owed = { ...nothing(), ...due.owed }
+  return { ...due, beside: due.beside ?? null, owed, paid: nothing(), moved, penalWaived: 0, penalGathered: 0n }
 }
 
 /** What the nights of its period bring: interest that falls due, and that which joins the principal instead. */

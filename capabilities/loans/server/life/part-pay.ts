@@ -1,11 +1,8 @@
 import { splitByWeights, type Paise } from '@poonji/kernel/money.ts'
-import { newDue } from './due-state.ts'
 import type { Payment, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
 import { planAnew } from './plan-anew.ts'
-
-/** Part-payments of a tranche stand on the schedule under numbers from here on. */
-export const FIRST_PART_NUMBER = 700
+import { raiseBeside } from './raise-beside.ts'
 
 /**
  * On a loan by instalments, what goes beyond the dues lowers the principal that runs, in the way the borrower chose,
@@ -32,17 +29,8 @@ export function payPart(life: LoanLife, payment: Payment, amountPaise: Paise): P
 
 /** The part is a due of its own, paid at once, so that the receipt can say where it went. */
 function lowerPrincipal(life: LoanLife, tranche: TrancheState, payment: Payment, partPaise: Paise): void {
-  const before = life.dues.filter(due => due.trancheId === tranche.id && due.key.includes('P')).length
-  const due = newDue({
-    key: `T${tranche.number}-P${before + 1}`,
-    trancheId: tranche.id,
-    chargeId: null,
-    number: FIRST_PART_NUMBER + before,
-    dueOn: payment.valueOn,
-    raised: true,
-    owed: { principal: partPaise },
-  })
-  life.dues.push(due)
+  const owed = { principal: partPaise }
+  const due = raiseBeside(life.dues, tranche, { beside: 'part', on: payment.valueOn, owed })
   life.allocate(payment.id, partPaise, payment.valueOn, one => one === due)
   tranche.runningPaise -= partPaise
 }

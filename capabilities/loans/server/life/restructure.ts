@@ -1,16 +1,11 @@
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { leftOf, newDue, type DueState, type Moved } from './due-state.ts'
+import { leftOf, type DueState, type Moved } from './due-state.ts'
 import type { Restructuring, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
 import { firstMonthOf } from './plan.ts'
 import { planAnew } from './plan-anew.ts'
-
-/**
- * What a restructuring moved before its period ended stands on the schedule under numbers from here on, and what was paid
- * in parts after them; no instalment does.
- */
-export const FIRST_MOVED_NUMBER = 600
+import { raiseBeside } from './raise-beside.ts'
 
 /**
  * From the start of a day a loan by instalments is repaid on other terms. Principal that had fallen due and is unpaid runs
@@ -100,20 +95,8 @@ function reschedule(
 function fundAccrued(life: LoanLife, tranche: TrancheState, on: PlainDate): Paise {
   const { accruedPaise, next } = tranche
   if (accruedPaise === 0 || !next) return 0
-  const before = life.dues.filter(due => due.trancheId === tranche.id && due.key.includes('R')).length
-  const key = `T${tranche.number}-R${before + 1}`
-  life.dues.push(
-    newDue({
-      key,
-      trancheId: tranche.id,
-      chargeId: null,
-      number: FIRST_MOVED_NUMBER + before,
-      dueOn: on,
-      raised: true,
-      owed: {},
-      moved: { interest: accruedPaise },
-    }),
-  )
+  const moved = { interest: accruedPaise }
+  const { key } = raiseBeside(life.dues, tranche, { beside: 'moved', on, owed: {}, moved })
   life.trace.moveInterest(next.key, key)
   life.move('INTEREST_DUE', 'INTEREST_ACCRUED', accruedPaise)
   tranche.gathered = 0n

@@ -2,9 +2,9 @@ import { yearFraction } from '@poonji/finance/day-count.ts'
 import { interestPaise } from '@poonji/finance/interest.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
-import { newDue } from './due-state.ts'
 import type { Payment, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
+import { raiseBeside } from './raise-beside.ts'
 
 /**
  * On a limit, what is paid beyond the dues brings principal back at once, with the interest gathered on it, the tranche
@@ -33,27 +33,16 @@ function shorten(
   duePaise: Paise,
   principalPaise: Paise,
 ): Paise {
-  const early = life.dues.filter(due => due.trancheId === tranche.id && due.key.includes('E')).length
-  const key = `T${tranche.number}-E${early + 1}`
   const unearned = tranche.upfront ? (tranche.next?.interestPaise ?? 0) - tranche.accruedPaise : 0
   const rebate = unearned > 0 ? share(unearned, principalPaise, tranche.runningPaise) : 0
   life.move('INTEREST_DUE', 'INTEREST_ACCRUED', duePaise)
   life.move('INTEREST_UNEARNED', 'ADVANCE', rebate)
   if (rebate > 0) life.rebates.push({ on: payment.valueOn, amountPaise: rebate })
-  if (tranche.next) life.trace.moveInterest(tranche.next.key, key)
-  life.dues.push(
-    newDue({
-      key,
-      trancheId: tranche.id,
-      chargeId: null,
-      number: 900 + early,
-      dueOn: payment.valueOn,
-      raised: true,
-      owed: { interest: duePaise, principal: principalPaise },
-    }),
-  )
+  const owed = { interest: duePaise, principal: principalPaise }
+  const due = raiseBeside(life.dues, tranche, { beside: 'early', on: payment.valueOn, owed })
+  if (tranche.next) life.trace.moveInterest(tranche.next.key, due.key)
   takeOut(life, tranche, payment.valueOn, principalPaise, unearned - rebate)
-  life.allocate(payment.id, duePaise + principalPaise, payment.valueOn, one => one.key === key)
+  life.allocate(payment.id, duePaise + principalPaise, payment.valueOn, one => one === due)
   return rebate
 }
 
@@ -61,11 +50,9 @@ function shorten(
 export function fallDueWhole(life: LoanLife, on: PlainDate): void {
   for (const tranche of life.tranches) {
     if (tranche.runningPaise === 0 || !tranche.next) continue
-    const key = `T${tranche.number}-F`
     const owed = { interest: tranche.accruedPaise, principal: tranche.runningPaise }
     life.move('INTEREST_DUE', 'INTEREST_ACCRUED', tranche.accruedPaise)
-    life.trace.moveInterest(tranche.next.key, key)
-    life.dues.push(newDue({ key, trancheId: tranche.id, chargeId: null, number: 950, dueOn: on, raised: true, owed }))
+    life.trace.moveInterest(tranche.next.key, raiseBeside(life.dues, tranche, { beside: 'closing', on, owed }).key)
     takeOut(life, tranche, on, tranche.runningPaise, 0)
   }
   life.useAdvances(on)

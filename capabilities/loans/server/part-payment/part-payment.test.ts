@@ -12,9 +12,8 @@ import { PART_PAYMENT_WAYS } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { unpaidOf } from '../life/due-state.ts'
 import type { History, Payment } from '../life/history.ts'
-import { FIRST_PART_NUMBER } from '../life/part-pay.ts'
 import { replay } from '../life/replay.ts'
-import { aHistory, drawing } from '../life/testing.ts'
+import { aHistory, booksOf, drawing, total, totalOf } from '../life/testing.ts'
 import { proveBooks, reversePayment, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
 
@@ -42,11 +41,7 @@ test('each way leads to the schedule that the mathematics gives, of annuity, equ
       const part = { id: 'part', amountPaise: 2_00_000_00, valueOn: '2027-01-25', partPayment: way }
       const life = replay(history({ terms, payments: [part], closedThrough: '2027-01-24' }))
       const ahead = life.dues.filter(due => !due.raised)
-      assert.equal(
-        ahead.reduce((sum, due) => sum + due.owed.principal, 0),
-        8_00_000_00,
-        `${repayment} ${way}`,
-      )
+      assert.equal(total(ahead.map(due => due.owed.principal)), 8_00_000_00, `${repayment} ${way}`)
       if (repayment !== 'annuity') continue
       const emiPaise = 49_924_10
       const { options } = comparePartPayment(
@@ -83,22 +78,18 @@ test('whatever is paid in part and when: interest is never more, the nights brin
         const part = { id: 'part', amountPaise, valueOn: addDays('2027-01-10', day), partPayment: way }
         const life = replay(paidOnTime(terms, part, '2028-03-01'))
         const plain = replay(paidOnTime(terms, { ...part, amountPaise: 1, partPayment: null }, '2028-03-01'))
-        const interest = (of: typeof life) => of.dues.reduce((sum, due) => sum + due.owed.interest, 0)
-        const lowered = life.dues.find(due => due.number >= FIRST_PART_NUMBER)?.owed.principal ?? 0
+        const interest = (of: typeof life) => total(of.dues.map(due => due.owed.interest))
+        const lowered = life.dues.find(due => due.beside === 'part')?.owed.principal ?? 0
         const enough = way === 'skip-next' ? 1_00_000_00 : way === 'reduce-emi' ? 10_000_00 : 0
         if (lowered === 0 || lowered >= enough) assert.ok(interest(life) <= interest(plain) + 1)
         assert.equal(life.accounts.get('PRINCIPAL') ?? 0, 0)
         assert.equal(life.accounts.get('INTEREST_ACCRUED') ?? 0, 0)
-        assert.equal(
-          [...life.accounts.values()].reduce((sum, one) => sum + one, 0),
-          0,
-        )
-        const earned = [...life.nights.values()].reduce((sum, night) => sum + night.interestPaise, 0)
+        assert.equal(booksOf(life), 0)
+        const earned = total([...life.nights.values()].map(night => night.interestPaise))
         assert.equal(earned, interest(life))
-        for (const due of life.dues.filter(one => one.number < FIRST_PART_NUMBER)) {
+        for (const due of life.dues.filter(one => one.beside !== 'part')) {
           assert.equal(unpaidOf(due), 0)
-          const traced = (life.trace.interest.get(due.key) ?? []).reduce((sum, night) => sum + night.amountPaise, 0)
-          assert.equal(traced, due.owed.interest, due.key)
+          assert.equal(totalOf(life.trace.interest.get(due.key)), due.owed.interest, due.key)
         }
       },
     ),

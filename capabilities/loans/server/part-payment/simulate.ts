@@ -6,7 +6,6 @@ import { historyOf, type LoanRow } from '../history-of.ts'
 import { unpaidOf } from '../life/due-state.ts'
 import type { History } from '../life/history.ts'
 import type { LoanLife } from '../life/life.ts'
-import { FIRST_PART_NUMBER } from '../life/part-pay.ts'
 import { replay } from '../life/replay.ts'
 
 /** What falls due on a date, over all drawings of the loan, and the principal left after it. */
@@ -88,7 +87,7 @@ export async function simulatePartPayment(
 
 /** Of equal principal and step-up the instalment is found with the first one: before it, only that can change. */
 function keepsInstalment({ terms }: LoanRow, { tranches, dues }: LoanLife): boolean {
-  const begun = (id: string) => dues.some(due => due.trancheId === id && due.raised && due.number < FIRST_PART_NUMBER)
+  const begun = (id: string) => dues.some(due => due.trancheId === id && due.raised && due.beside !== 'part')
   return terms.repayment === 'annuity' || tranches.every(tranche => tranche.runningPaise === 0 || begun(tranche.id))
 }
 

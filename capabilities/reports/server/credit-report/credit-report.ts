@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { FIRST_MOVED_NUMBER, loansOf } from '@poonji/capabilities/loans/server/service.ts'
+import { loansOf } from '@poonji/capabilities/loans/server/service.ts'
+import { FIRST_NUMBER } from '@poonji/capabilities/loans/status.ts'
 import type { CreditReport } from '../../contract.ts'
 import { nameOf } from '../words.ts'
 
@@ -58,7 +59,7 @@ const NOTHING_TO_PAY = sql`exists (
   ) change
   where change.moratorium_interest = 'CAPITALISED' and change.moratorium_months >= (
     select count(distinct one.due_on) from due one
-    where one.tranche_id = due.tranche_id and one.number < ${FIRST_MOVED_NUMBER} and one.due_on > change.from_on and one.due_on <= due.due_on))`
+    where one.tranche_id = due.tranche_id and one.number < ${FIRST_NUMBER.moved} and one.due_on > change.from_on and one.due_on <= due.due_on))`
 
 /**
  * The last 24 months of what fell due on the schedule: paid by its day, after it, or not yet; late until the day of a
@@ -74,7 +75,7 @@ async function monthsOf(work: Work, organisationId: string): Promise<Month[]> {
           ${MOVED_ON}) as settled_on
       from due join loan on loan.id = due.loan_id
       where loan.tenant = ${work.tenant} and loan.organisation_id = ${organisationId} and due.raised and due.tranche_id is not null
-        and due.number < ${FIRST_MOVED_NUMBER} and due.due_on < ${work.today}::date and due.due_on >= ${work.today}::date - interval '24 months'
+        and due.number < ${FIRST_NUMBER.moved} and due.due_on < ${work.today}::date and due.due_on >= ${work.today}::date - interval '24 months'
         and due.principal_paise + due.interest_paise + due.moved_principal + due.moved_interest > 0
         and (due.moved_interest = 0 or not ${NOTHING_TO_PAY})
     ),
