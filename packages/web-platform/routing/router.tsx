@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { createBrowserRouter, Navigate, Outlet, useParams, type RouteObject } from 'react-router'
+import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useParams, type RouteObject } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -30,12 +30,22 @@ export function createRouter(
   }))
   return createBrowserRouter([
     {
-      element: <Outlet />,
+      element: <Root />,
       errorElement: <CrashScreen />,
       hydrateFallbackElement: <></>,
       children: [...routes, { path: '*', element: notFound }],
     },
   ])
+}
+
+/** A new screen begins at its head; the way back finds a screen where it was left. */
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  )
 }
 
 async function screenOf(row: Route, rows: readonly Route[], frame: (row: Route, screen: ReactNode) => ReactNode) {

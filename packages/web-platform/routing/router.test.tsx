@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Link, RouterProvider } from 'react-router'
+import type { Route } from '@poonji/contract/route.ts'
+import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { createRouter } from './router.tsx'
+
+const row = (path: string, words: string, to: string): Route => ({
+  path,
+  title: { en: words, hi: words },
+  who: ['anyone'],
+  screen: () => Promise.resolve(() => <Link to={to}>{words}</Link>),
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a new screen begins at its head, and the way back leads to where one was', async () => {
+  const scrolledTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
+  history.replaceState(null, '', '/list')
+  const router = createRouter([row('/list', 'A row', '/one'), row('/one', 'One', '/list')], (_, one) => one, null)
+  screenOf(<RouterProvider router={router} />)
+  await userEvent.click(await screen.findByText('A row'))
+  await screen.findByText('One')
+  expect(scrolledTo).toHaveBeenLastCalledWith(0, 0)
+  await router.navigate(-1)
+  await screen.findByText('A row')
+  await vi.waitFor(() => expect(scrolledTo).toHaveBeenLastCalledWith(0, 640))
+})
