@@ -1,25 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { after, describe, test } from 'node:test'
 import * as calls from '../contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
-import { HALF_YEAR, paperDesks, pdfOf, upload, type PaperDesk } from './testing.ts'
+import { HALF_YEAR, openPaperDesks, pdfOf, upload } from './testing.ts'
+
+const { world, newDesk } = await openPaperDesks()
+after(() => world.close())
 
 describe('documents that are there', () => {
-  let world: TestApp
-  let newDesk: () => Promise<PaperDesk>
-  let desk: PaperDesk
-  before(async () => {
-    world = await startTestApp()
-    newDesk = await paperDesks(world)
-  })
-  after(() => world.close())
-
-  beforeEach(async () => {
-    desk = await newDesk()
-  })
-
   test('another’s document answers as one that is not there', async () => {
+    const desk = await newDesk()
     const { documentId } = await desk.put('COMPANY_PAN')
     const stranger = await world.person({ memberOf: [await world.organisation({ name: 'Other Traders' })] })
     const body = { documentName: 'mine now' }
@@ -34,6 +24,7 @@ describe('documents that are there', () => {
   })
 
   test('what is said of a document may change; a verified period that changes is looked at again', async () => {
+    const desk = await newDesk()
     const { documentId } = await desk.put('BANK_STATEMENT')
     const change = (body: object) => desk.owner.call(calls.updateDocument, { id: documentId, body })
     assert.deepEqual((await change({ periodFromOn: '2026-10-31', periodToOn: '2026-05-01' })).status, 400)
@@ -46,6 +37,7 @@ describe('documents that are there', () => {
   })
 
   test('removed documents are out of sight, and only for who may', async () => {
+    const desk = await newDesk()
     const { documentId } = await desk.put('COMPANY_PAN')
     const administrator = await world.person({ role: 'ADMINISTRATOR' })
     assert.equal((await desk.kavita.call(calls.removeDocuments, { query: { documentIds: documentId } })).status, 403)
@@ -62,6 +54,7 @@ describe('documents that are there', () => {
   })
 
   test('an application that is over takes no more documents', async () => {
+    const desk = await newDesk()
     const { db } = world.runtime.platform.database
     await db.updateTable('application').set({ closed_at: new Date() }).where('id', '=', desk.applicationId).execute()
     const { data } = await upload(world, desk.owner, pdfOf('late'), 'late.pdf')
@@ -73,6 +66,7 @@ describe('documents that are there', () => {
   })
 
   test('only failed uploads: said plainly; a failed one among good ones is left out', async () => {
+    const desk = await newDesk()
     const none = await desk.owner.call(calls.linkClient, { id: desk.organisationId, body: [null] })
     assert.deepEqual([none.status, none.message], [400, 'Unable to upload your documents'])
     const { data } = await upload(world, desk.owner, pdfOf('good'), 'good.pdf')

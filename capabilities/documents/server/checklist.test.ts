@@ -1,26 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { after, describe, test } from 'node:test'
 import { openCase, waiveQuantitative } from '../queue-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
 import { checklistOf } from './service.ts'
-import { HALF_YEAR, TWO_YEARS, paperDesks, type PaperDesk } from './testing.ts'
+import { HALF_YEAR, TWO_YEARS, openPaperDesks } from './testing.ts'
+
+const { world, newDesk } = await openPaperDesks()
+after(() => world.close())
 
 describe('an application’s checklist', () => {
-  let world: TestApp
-  let newDesk: () => Promise<PaperDesk>
-  let desk: PaperDesk
-  before(async () => {
-    world = await startTestApp()
-    newDesk = await paperDesks(world)
-  })
-  after(() => world.close())
-
-  beforeEach(async () => {
-    desk = await newDesk()
-  })
-
   test('a Business Loan needs three documents, and what the entity type adds', async () => {
+    const desk = await newDesk()
     const { missing, complete } = await desk.checklist()
     assert.deepEqual([missing, complete], [['COMPANY_PAN', 'BANK_STATEMENT', 'FINANCIALS'], false])
     const { db } = world.runtime.platform.database
@@ -44,6 +34,7 @@ describe('an application’s checklist', () => {
   })
 
   test('rejected, uploaded again, verified: complete, and told once', async () => {
+    const desk = await newDesk()
     const { pan, bank, books } = await desk.putAll()
     assert.equal((await desk.decide(desk.kavita, bank, 'VERIFIED', HALF_YEAR)).status, 200)
     assert.equal((await desk.decide(desk.kavita, books, 'VERIFIED', TWO_YEARS)).status, 200)
@@ -77,11 +68,13 @@ describe('an application’s checklist', () => {
   })
 
   test('the service says the same as the screen', async () => {
+    const desk = await newDesk()
     const { missing, complete } = await world.transaction(work => checklistOf(work, desk.applicationId))
     assert.deepEqual([missing, complete], [['COMPANY_PAN', 'BANK_STATEMENT', 'FINANCIALS'], false])
   })
 
   test('a period that is short keeps the checklist open until it is covered, or waived with a reason', async () => {
+    const desk = await newDesk()
     const { pan, bank, books } = await desk.putAll()
     await desk.decide(desk.kavita, pan, 'VERIFIED')
     assert.deepEqual((await desk.decide(desk.kavita, books, 'VERIFIED')).fieldErrors, {
@@ -102,6 +95,7 @@ describe('an application’s checklist', () => {
   })
 
   test('an operator may say that a short period suffices, with the reason', async () => {
+    const desk = await newDesk()
     const { pan, bank, books } = await desk.putAll()
     await desk.decide(desk.kavita, pan, 'VERIFIED')
     await desk.decide(desk.kavita, books, 'VERIFIED', TWO_YEARS)
@@ -127,6 +121,7 @@ describe('an application’s checklist', () => {
   })
 
   test('two operators who verify the last two documents at once complete it once', async () => {
+    const desk = await newDesk()
     const { pan, bank, books } = await desk.putAll()
     await desk.decide(desk.kavita, books, 'VERIFIED', TWO_YEARS)
     const answers = await Promise.all([

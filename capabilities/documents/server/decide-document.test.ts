@@ -1,26 +1,19 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { after, describe, test } from 'node:test'
+import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import * as calls from '../contract.ts'
 import { openCase } from '../queue-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
-import { HALF_YEAR, paperDesks, pdfOf, upload, type PaperDesk } from './testing.ts'
+import { HALF_YEAR, openPaperDesks, pdfOf, upload } from './testing.ts'
+
+const PAN = 'AABCS1429B'
+
+const { world, newDesk } = await openPaperDesks()
+after(() => world.close())
 
 describe('deciding a document', () => {
-  let world: TestApp
-  let newDesk: () => Promise<PaperDesk>
-  let desk: PaperDesk
-  before(async () => {
-    world = await startTestApp()
-    newDesk = await paperDesks(world)
-  })
-  after(() => world.close())
-
-  beforeEach(async () => {
-    desk = await newDesk()
-  })
-
   test('of two operators at once one wins and the other is told who', async () => {
+    const desk = await newDesk()
     const { documentId } = await desk.put('COMPANY_PAN')
     const answers = await Promise.all([
       desk.decide(desk.kavita, documentId, 'VERIFIED'),
@@ -34,6 +27,7 @@ describe('deciding a document', () => {
   })
 
   test('a newer version that came meanwhile is not decided by who saw the old one', async () => {
+    const desk = await newDesk()
     const { documentId } = await desk.put('COMPANY_PAN')
     await desk.put('COMPANY_PAN', 'newer')
     const late = await desk.decide(desk.kavita, documentId, 'VERIFIED', {}, 1)
@@ -44,6 +38,7 @@ describe('deciding a document', () => {
   })
 
   test('who uploaded it does not verify it, and a rejection needs a reason', async () => {
+    const desk = await newDesk()
     const { documentId } = await desk.put('BANK_STATEMENT', 'by staff', undefined, desk.kavita)
     assert.equal((await desk.decide(desk.kavita, documentId, 'VERIFIED', HALF_YEAR)).status, 409)
     assert.deepEqual((await desk.decide(desk.suresh, documentId, 'REJECTED')).fieldErrors, {
@@ -58,6 +53,7 @@ describe('deciding a document', () => {
   })
 
   test('a forged document is not replaced, and what made us doubt it is not told', async () => {
+    const desk = await newDesk()
     const { documentId } = await desk.put('COMPANY_PAN')
     assert.equal(
       (await desk.decide(desk.kavita, documentId, 'FRAUD_DETECTED', { reason: 'Photo pasted over' })).status,
@@ -74,6 +70,7 @@ describe('deciding a document', () => {
   })
 
   test('the same content in two places is said', async () => {
+    const desk = await newDesk()
     await desk.put('COMPANY_PAN', 'one and the same')
     const second = await desk.put('FINANCIALS', 'one and the same')
     assert.equal(second.sameAs, 'COMPANY_PAN.pdf')
@@ -82,28 +79,29 @@ describe('deciding a document', () => {
   })
 
   test('what a machine reads in a PDF lies beside what the company said, numbers masked', async () => {
+    const desk = await newDesk()
     const { db } = world.runtime.platform.database
-    const pan_index = world.runtime.platform.crypto.blindIndex('pan', 'AABCS1429B')
+    const pan_index = world.runtime.platform.crypto.blindIndex('pan', PAN)
     await db
       .updateTable('organisation')
-      .set({ pan_index, pan_masked: 'AAXXXX429B' })
+      .set({ pan_index, pan_masked: maskPan(PAN) })
       .where('id', '=', desk.organisationId)
       .execute()
     const { documentId } = await desk.put(
       'BANK_STATEMENT',
-      'Konark Polymers LLP PAN AABCS1429B from 01/05/2026 to 31/10/2026 closing Rs. 4,86,310.00',
+      `Konark Polymers LLP PAN ${PAN} from 01/05/2026 to 31/10/2026 closing Rs. 4,86,310.00`,
     )
     const { data } = await desk.kavita.call(openCase, { documentId })
     assert.deepEqual(data.extracted, {
       pages: 1,
       readable: true,
-      pans: [{ masked: 'AAXXXX429B', matches: true }],
+      pans: [{ masked: maskPan(PAN), matches: true }],
       gstins: [],
       nameFound: true,
       amounts: [48_631_000],
       periodFromOn: '2026-05-01',
       periodToOn: '2026-10-31',
     })
-    assert.ok(!JSON.stringify(await db.selectFrom('document').selectAll().execute()).includes('AABCS1429B'))
+    assert.ok(!JSON.stringify(await db.selectFrom('document').selectAll().execute()).includes(PAN))
   })
 })

@@ -1,24 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { after, describe, test } from 'node:test'
 import { documentQueue, nextDocument } from '../queue-contract.ts'
-import { paperDesks, type PaperDesk } from './testing.ts'
+import { openPaperDesks } from './testing.ts'
+
+const { world, newDesk } = await openPaperDesks()
+after(() => world.close())
 
 describe('the queue of documents to verify', () => {
-  let world: TestApp
-  let newDesk: () => Promise<PaperDesk>
-  let desk: PaperDesk
-  before(async () => {
-    world = await startTestApp()
-    newDesk = await paperDesks(world)
-  })
-  after(() => world.close())
-
-  beforeEach(async () => {
-    desk = await newDesk()
-  })
-
   test('the queue shows the soonest due first, filters, and goes on to the next by itself', async () => {
+    const desk = await newDesk()
     const { pan, bank } = await desk.putAll()
     const mine = async (filter?: string[]) =>
       (
@@ -40,6 +30,7 @@ describe('the queue of documents to verify', () => {
   })
 
   test('skipping goes round the queue and comes back', async () => {
+    const desk = await newDesk()
     const { pan, bank, books } = await desk.putAll()
     const mine = new Set([pan, bank, books])
     const seen: string[] = []
@@ -52,6 +43,7 @@ describe('the queue of documents to verify', () => {
   })
 
   test('papers of an application that came to nothing leave the queue, and are back when it is taken up again', async () => {
+    const desk = await newDesk()
     const { bank, books, pan } = await desk.putAll()
     const waiting = async () =>
       (await desk.suresh.call(documentQueue, { query: { pageSize: '100' } })).data.content

@@ -1,57 +1,47 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { after, describe, test } from 'node:test'
 import * as calls from '../contract.ts'
 import * as papers from '../paper-link-contract.ts'
 import * as sharing from '../sharing-contract.ts'
 import { decideDocument } from '../queue-contract.ts'
 import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
-import { paperDesks, pdfOf, sendFile, upload, type PaperDesk } from './testing.ts'
+import { openPaperDesks, pdfOf, sendFile, upload, type PaperDesk } from './testing.ts'
+
+const { world, newDesk } = await openPaperDesks()
+after(() => world.close())
 
 describe('documents that others put, and opinions', () => {
-  let world: TestApp
-  let newDesk: () => Promise<PaperDesk>
-  let desk: PaperDesk
-  before(async () => {
-    world = await startTestApp()
-    newDesk = await paperDesks(world)
-  })
-  after(() => world.close())
-
-  beforeEach(async () => {
-    desk = await newDesk()
-  })
-
-  const newLink = async (person = desk.owner) => {
-    const { status, data } = await person.call(papers.makePaperLink, { id: desk.applicationId })
+  const newLink = async (desk: PaperDesk) => {
+    const { status, data } = await desk.owner.call(papers.makePaperLink, { id: desk.applicationId })
     assert.equal(status, 200)
     return new URL(data.url).pathname.split('/').at(-1) ?? ''
   }
   const asked = async (paperLink: string) => (await world.anyone.call(papers.readPaperLink, { paperLink })).data.papers
   const states = async (link: string) => (await asked(link)).map(one => `${one.displayName.en}: ${one.state}`)
-  const put = (link: string, typeCode: string, text: string) =>
+  const put = (desk: PaperDesk, link: string, typeCode: string, text: string) =>
     sendFile(world, `/api/v1/${world.tenant}/paper-links/${link}/${desk.types.get(typeCode)}`, {
       bytes: pdfOf(text),
       name: `${typeCode}.pdf`,
     })
 
   test('a link shows a stranger what is missing, takes it, and asks again for what was rejected', async () => {
-    const link = await newLink()
+    const desk = await newDesk()
+    const link = await newLink(desk)
     assert.deepEqual(await states(link), [
       'Company PAN card: MISSING',
       'Bank statement, last 6 months: MISSING',
       'Financials, last 2 years: MISSING',
     ])
-    assert.equal((await put(link, 'COMPANY_PAN', 'PAN by the accountant')).status, 200)
+    assert.equal((await put(desk, link, 'COMPANY_PAN', 'PAN by the accountant')).status, 200)
     await world.drainJobs()
     assert.equal((await states(link))[0], 'Company PAN card: PENDING')
-    assert.equal((await put(link, 'COMPANY_PAN', 'once more')).status, 409, 'it is there, and with us')
+    assert.equal((await put(desk, link, 'COMPANY_PAN', 'once more')).status, 409, 'it is there, and with us')
     const [pan] = (await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data
     const body = { decision: 'REJECTED', version: 1, seenState: 'PENDING', reasonCode: 'UNREADABLE' } as const
     await desk.kavita.call(decideDocument, { documentId: pan?.documentId ?? '', body })
     const [again] = await asked(link)
     assert.deepEqual([again?.state, again?.reason, again?.wanted], ['REJECTED', 'It cannot be read', true])
-    assert.equal((await put(link, 'COMPANY_PAN', 'a sharper one')).status, 200)
+    assert.equal((await put(desk, link, 'COMPANY_PAN', 'a sharper one')).status, 200)
     assert.equal(
       (await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data.length,
       1,
@@ -60,8 +50,9 @@ describe('documents that others put, and opinions', () => {
   })
 
   test('a link takes no other kind, no file that an upload refuses, and nothing of another company', async () => {
-    const link = await newLink()
-    for (const code of ['LEGAL_OPINION', 'LLP_AGREEMENT']) assert.equal((await put(link, code, code)).status, 409)
+    const desk = await newDesk()
+    const link = await newLink(desk)
+    for (const code of ['LEGAL_OPINION', 'LLP_AGREEMENT']) assert.equal((await put(desk, link, code, code)).status, 409)
     const url = `/api/v1/${world.tenant}/paper-links/${link}/${PAN_DOCUMENT_TYPE_ID}`
     const empty = await sendFile(world, url, { bytes: Buffer.alloc(0), name: 'pan.pdf' })
     const program = await sendFile(world, url, { bytes: Buffer.from('MZ program'), name: 'pan.pdf' })
@@ -72,11 +63,12 @@ describe('documents that others put, and opinions', () => {
   })
 
   test('a link is dead when it is forged, seven days old, or the application is over', async () => {
-    const link = await newLink()
+    const desk = await newDesk()
+    const link = await newLink(desk)
     const open = async (paperLink: string) => (await world.anyone.call(papers.readPaperLink, { paperLink })).status
     assert.equal(await open(link), 200)
     assert.equal(await open(`${link}x`), 404)
-    assert.equal((await put(`${link}x`, 'COMPANY_PAN', 'forged')).status, 404)
+    assert.equal((await put(desk, `${link}x`, 'COMPANY_PAN', 'forged')).status, 404)
     const { db } = world.runtime.platform.database
     await db.updateTable('application').set({ closed_at: new Date() }).where('id', '=', desk.applicationId).execute()
     assert.equal(await open(link), 404)
@@ -88,6 +80,7 @@ describe('documents that others put, and opinions', () => {
   })
 
   test('a document link lets an accountant add, and nothing else', async () => {
+    const desk = await newDesk()
     const accountant = await world.person({ memberOf: [await world.organisation({ name: 'Gupta & Co' })] })
     const { token } = (await desk.owner.call(sharing.makeDocumentLink, { id: desk.organisationId })).data
     const asked = await accountant.call(sharing.readDocumentLink, { token, id: desk.organisationId })
@@ -105,6 +98,7 @@ describe('documents that others put, and opinions', () => {
   })
 
   test('opinions are for staff only', async () => {
+    const desk = await newDesk()
     const { data } = await upload(world, desk.kavita, pdfOf('title is clear'), 'opinion.pdf')
     const body = [{ documentTypeId: desk.types.get('LEGAL_OPINION') ?? '', storagePath: data.tempUrl }]
     assert.equal((await desk.kavita.call(sharing.addOpinion, { id: desk.organisationId, body })).status, 200)

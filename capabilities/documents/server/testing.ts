@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Person, TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { uploaded, type Uploaded } from '../file-contract.ts'
 import { decideDocument } from '../queue-contract.ts'
@@ -112,17 +112,18 @@ export const TWO_YEARS = { periodFromOn: '2024-04-01', periodToOn: '2026-03-31' 
 const OF_CLIENT = ['COMPANY_PAN', 'LLP_AGREEMENT', 'CERTIFICATE_OF_INCORPORATION']
 
 /** A company that applies, and the operators who look at its papers. */
-export type PaperDesk = Awaited<ReturnType<Awaited<ReturnType<typeof paperDesks>>>>
+export type PaperDesk = Awaited<ReturnType<Awaited<ReturnType<typeof openPaperDesks>>['newDesk']>>
 
-/** Two operators; each call lays a company of its own before them. */
-export async function paperDesks(world: TestApp) {
+/** The product with two operators; each new desk lays a company of its own before them. */
+export async function openPaperDesks() {
+  const world = await startTestApp()
   const kavita = await world.person({ role: 'OPERATIONS_MAKER', name: 'Kavita Rao' })
   const suresh = await world.person({ role: 'OPERATIONS_CHECKER', name: 'Suresh Patil' })
   const { data: allTypes } = await kavita.call(calls.allDocumentTypes, {})
   const types = new Map(allTypes.map(type => [type.code, type.documentTypeId]))
   let companies = 0
 
-  return async () => {
+  const newDesk = async () => {
     const organisationId = await world.organisation()
     const mobile = `97${String(10_000_000 + companies++)}`
     const owner = await world.person({ memberOf: [organisationId], mobile })
@@ -166,6 +167,7 @@ export async function paperDesks(world: TestApp) {
       },
     }
   }
+  return { world, newDesk }
 }
 
 /** For the call matrix: a company's document. */

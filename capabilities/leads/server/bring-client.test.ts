@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { newcomers } from './testing.ts'
+import { openToNewcomers } from './testing.ts'
 
-let world: TestApp
-before(async () => {
-  world = await startTestApp()
-})
+const { world, freshGstin, freshMobile, newcomer, bring } = await openToNewcomers()
 after(() => world.close())
-
-const { freshGstin, freshMobile, newcomer, bring } = newcomers(() => world)
 
 describe('a company that a partner or staff bring', () => {
   test('it is theirs, its contact is told, and owns it after logging in', async () => {

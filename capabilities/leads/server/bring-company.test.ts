@@ -1,22 +1,16 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { currentSession, updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import { addresses } from '@poonji/capabilities/organisations/address-contract.ts'
 import { contacts } from '@poonji/capabilities/organisations/contact-contract.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { gstList } from '@poonji/capabilities/registrations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { newcomers } from './testing.ts'
+import { openToNewcomers } from './testing.ts'
 
-let world: TestApp
-before(async () => {
-  world = await startTestApp()
-})
+const { world, freshGstin, freshMobile, newcomer, find, confirm, bring, ownerOf } = await openToNewcomers()
 after(() => world.close())
-
-const { freshGstin, freshMobile, newcomer, find, confirm, bring, ownerOf } = newcomers(() => world)
 
 describe('a newcomer brings a company by its GSTIN', () => {
   test('what the GST portal says is prefilled, and the bringer owns the company', async () => {

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { gstList } from '@poonji/capabilities/registrations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { newcomers } from './testing.ts'
+import { openToNewcomers } from './testing.ts'
 
-let world: TestApp
-before(async () => {
-  world = await startTestApp()
-})
+const { world, freshPan, freshGstin, newcomer, confirm, bring, play, legalNameOf } = await openToNewcomers()
 after(() => world.close())
-
-const { freshPan, freshGstin, newcomer, confirm, bring, play, legalNameOf } = newcomers(() => world)
 
 describe('what cannot be brought', () => {
   test('a GSTIN with a wrong character is refused before anybody is asked', async () => {

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { selectOrganisation, sendCode } from '@poonji/capabilities/identity/contract.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { addContact, createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { newcomers } from './testing.ts'
+import { openToNewcomers } from './testing.ts'
 
-let world: TestApp
-before(async () => {
-  world = await startTestApp()
-})
+const { world, freshPan, freshGstin, freshMobile, newcomer, find, confirm, ownerOf, codeTo } = await openToNewcomers()
 after(() => world.close())
-
-const { freshPan, freshGstin, freshMobile, newcomer, find, confirm, ownerOf, codeTo } = newcomers(() => world)
 
 describe('a company that somebody else brought', () => {
   test('the owner’s masked mobile is all that is told; their code lets one in to view', async () => {

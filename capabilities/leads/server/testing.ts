@@ -3,18 +3,19 @@ import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import { entityOf } from '@poonji/integrations/businesses/business.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
-import type { Person, TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import './tables.ts'
 
-/** People who come with a company, step by step as their screens do; numbers are new each time. */
-export function newcomers(world: () => TestApp) {
+/** The product, and people who come with a company, step by step as their screens do; numbers are new each time. */
+export async function openToNewcomers() {
+  const world = await startTestApp()
   let serial = 100
   let mobiles = 9_700_000_001
   /** A PAN that nobody has used; its number decides nothing in the fakes, as it ends in 1. */
   const freshPan = (letter = 'C') => `ZZZ${letter}S${serial++}1K`
   const newcomer = async (options: Parameters<TestApp['person']>[0] = {}) => {
-    const person = await world().person({ name: '', ...options })
+    const person = await world.person({ name: '', ...options })
     await person.call(updateProfile, { body: { name: 'Ramesh Gupta', email: 'ramesh@ganesh.example' } })
     return person
   }
@@ -30,7 +31,7 @@ export function newcomers(world: () => TestApp) {
   ) => person.call(calls.create, { body: { bringingId: bringingId ?? '', entityType, referralCode } })
   const bring = async (person: Person, gstin: string) => confirm(person, (await find(person, gstin)).bringing?.id)
   return {
-    ...{ freshPan, newcomer, find, confirm, bring },
+    ...{ world, freshPan, newcomer, find, confirm, bring },
     freshGstin: (state = '27', letter = 'C') => gstinFor(state, freshPan(letter)),
     freshMobile: () => String(mobiles++),
     ownerOf: async (gstin: string, mobile: string) => {
@@ -39,10 +40,10 @@ export function newcomers(world: () => TestApp) {
       return { owner, orgId: made.data.organisationId ?? '' }
     },
     play: (service: 'gst' | 'pan', state: string) => {
-      const { database, clock } = world().runtime.platform
+      const { database, clock } = world.runtime.platform
       return turnSwitch(databaseWorld(database.db, clock), service, state)
     },
-    codeTo: async (mobile: string) => /\b\d{6}\b/.exec(await world().lastMessage(mobile))?.[0] ?? '',
+    codeTo: async (mobile: string) => /\b\d{6}\b/.exec(await world.lastMessage(mobile))?.[0] ?? '',
     legalNameOf: (pan: string) => entityOf(pan).legalName,
   }
 }
