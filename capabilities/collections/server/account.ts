@@ -11,31 +11,41 @@ import { promisesOf } from './promises.ts'
 /** Everything that whoever calls a borrower needs on one sheet. */
 export async function accountSheet(work: Work, organisationId: string): Promise<AccountSheet> {
   const { name } = await organisationById(work, organisationId)
-  const { rows } = await sql<OverdueRow>`
-    select client.* from (${overdueOrganisations(work)}) client where client.id = ${organisationId}`.execute(work.db)
-  const [late] = rows
-  const owed = await duesOf(work, { organisationId })
-  const contacts = await contactsOf(work, organisationId)
+  const [late, owed, standing, payments, contacts, promises, calls, tries, call, reminder] = await Promise.all([
+    lateOf(work, organisationId),
+    duesOf(work, { organisationId }),
+    standingOf(work, organisationId),
+    lastPayments(work, organisationId),
+    contactsOf(work, organisationId),
+    promisesOf(work, organisationId),
+    callsOf(work, organisationId),
+    triesOf(work, organisationId),
+    lookAtGate(work, { organisationId, channel: 'CALL', kind: 'CALL' }),
+    lookAtGate(work, { organisationId, channel: 'SMS', kind: 'DUES_REMINDER' }),
+  ])
   return {
     organisationId,
     name,
     daysLate: late?.days_late ?? 0,
     bucket: late?.bucket ?? null,
-    standing: await standingOf(work, organisationId),
+    standing,
     overduePaise: owed.overduePaise,
     totalPaise: owed.totalPaise,
     next: owed.next,
     dues: owed.dues,
-    payments: await lastPayments(work, organisationId),
+    payments,
     contacts: contacts.map(one => ({ name: one.name, mobile: one.mobile, email: one.email ?? null })),
-    promises: await promisesOf(work, organisationId),
-    calls: await callsOf(work, organisationId),
-    tries: await triesOf(work, organisationId),
-    gate: {
-      call: await lookAtGate(work, { organisationId, channel: 'CALL', kind: 'CALL' }),
-      reminder: await lookAtGate(work, { organisationId, channel: 'SMS', kind: 'DUES_REMINDER' }),
-    },
+    promises,
+    calls,
+    tries,
+    gate: { call, reminder },
   }
+}
+
+async function lateOf(work: Work, organisationId: string): Promise<OverdueRow | undefined> {
+  const { rows } = await sql<OverdueRow>`
+    select client.* from (${overdueOrganisations(work)}) client where client.id = ${organisationId}`.execute(work.db)
+  return rows[0]
 }
 
 async function lastPayments(work: Work, organisationId: string): Promise<AccountSheet['payments']> {
