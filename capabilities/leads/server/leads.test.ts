@@ -91,6 +91,18 @@ describe('a partner brings clients', () => {
     assert.match((await partner.call(calls.bringLead, { body: form({ gstin }) })).message, /among your clients/)
   })
 
+  test('a number that is there is said on its field, and to whoever brought it that it is theirs', async () => {
+    const contactMobile = freshMobile()
+    await bring(partner, { contactMobile })
+    const said = async (who: typeof partner) => {
+      const { status, fieldErrors } = await who.call(calls.bringLead, { body: form({ contactMobile }) })
+      assert.equal(status, 409)
+      return fieldErrors?.contactMobile
+    }
+    assert.match((await said(partner)) ?? '', /among your leads/)
+    assert.match((await said(other)) ?? '', /with us already/)
+  })
+
   test('the same form sent twenty times at once makes one lead', async () => {
     const body = form()
     const tries = await Promise.all(Array.from({ length: 20 }, () => partner.call(calls.bringLead, { body })))

@@ -88,7 +88,10 @@ function About({ lead }: { lead: Lead }) {
     ...(lead.contactEmail ? [{ label: t('add.email'), value: lead.contactEmail }] : []),
     ...(lead.gstin ? [{ label: t('company.gstin'), value: <span className="id">{lead.gstin}</span> }] : []),
     ...(lead.needPaise ? [{ label: t('add.need'), value: <Money paise={lead.needPaise} /> }] : []),
-    { label: t('leads.col.with'), value: lead.assignedTo?.name ?? t('leads.nobody') },
+    {
+      label: t('leads.col.with'),
+      value: lead.assignedTo?.name ?? t(domain === 'partner' ? 'leads.ours' : 'leads.nobody'),
+    },
     ...(domain === 'admin' && lead.broughtBy ? [{ label: t('lead.broughtBy'), value: lead.broughtBy.name }] : []),
     ...(lead.followUpOn
       ? [{ label: t('leads.col.followUp'), value: <DateText on={lead.followUpOn} />, strong: lead.late }]
