@@ -21,6 +21,7 @@ import { texts } from '../../texts.ts'
 import { LatestSheets } from './latest-sheets.tsx'
 import { SheetCard } from './sheet-card.tsx'
 import { TemplateButtons } from './template-buttons.tsx'
+import classes from './bulk-sheet.module.css'
 
 /** After an upload the parse state is asked for again (specification, section 9). */
 const LOOK_AGAIN_MS = 2_000
@@ -34,6 +35,7 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
   const own = useCall(mine, { kind }, { poll: answer => (moving(answer) ? LOOK_AGAIN_MS : false) })
   const sheets = own.data?.sheetStates ?? []
   const shown = sheets.find(one => one.sheetId === chosen) ?? sheets[0]
+  const card = useRef<HTMLDivElement>(null)
   return (
     <Page
       title={t(`${kind}.title`)}
@@ -49,16 +51,18 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
               organisationId={organisationId}
               onTaken={() => {
                 change({ sheet: null })
-                void own.refetch()
+                void own.refetch().then(() => card.current?.scrollIntoView({ block: 'nearest' }))
               }}
             />
-            {shown ? (
-              <SheetCard key={shown.sheetId} sheetId={shown.sheetId} status={shown.status} kind={kind} />
-            ) : (
-              <Card>
-                <EmptyState title={t('none')} text={t('none.text')} />
-              </Card>
-            )}
+            <div ref={card} className={classes.sheet}>
+              {shown ? (
+                <SheetCard key={shown.sheetId} sheetId={shown.sheetId} status={shown.status} kind={kind} />
+              ) : (
+                <Card>
+                  <EmptyState title={t('none')} text={t('none.text')} />
+                </Card>
+              )}
+            </div>
             {sheets.length > 1 && (
               <LatestSheets rows={sheets} shown={shown?.sheetId ?? ''} onShow={sheetId => change({ sheet: sheetId })} />
             )}

@@ -115,7 +115,9 @@ function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
   }
   return (
     <>
-      <FactsRow facts={useFacts(sheet, kind)} />
+      <div className={classes.counts}>
+        <FactsRow facts={useFacts(sheet, kind)} />
+      </div>
       <Bar sheet={sheet} />
       <Row between>
         <p className="meta" aria-live="polite">
@@ -123,7 +125,7 @@ function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
             t(`${kind}.state.${sheet.status}`, { done: sheet.done, ready: sheet.ready, rows: sheet.rows })}
         </p>
         {!isMoving(sheet.status) && (
-          <Row>
+          <div className={classes.actions}>
             {toMend > 0 && (
               <Button icon={IconDownload} onClick={() => location.assign(urlOf(corrected, { sheetId: sheet.sheetId }))}>
                 {t('corrected')}
@@ -134,7 +136,7 @@ function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
                 {t('send', { count: sheet.ready })}
               </Button>
             )}
-          </Row>
+          </div>
         )}
       </Row>
     </>

@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
-import { Row } from '@poonji/ui/grid.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useDownload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { callApi } from '@poonji/web-platform/api/client.ts'
@@ -22,13 +21,13 @@ export function TemplateButtons({ kind }: { kind: SheetKind }) {
     }
   }
   return (
-    <Row>
+    <>
       <Button icon={IconDownload} onClick={() => void get('xlsx')}>
         {t('template.xlsx')}
       </Button>
       <Button kind="quiet" icon={IconDownload} onClick={() => void get('csv')}>
         {t('template.csv')}
       </Button>
-    </Row>
+    </>
   )
 }

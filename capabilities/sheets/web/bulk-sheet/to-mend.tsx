@@ -20,10 +20,12 @@ interface Line {
   advice: string
 }
 
-/** A line for each wrong cell, and one for a row that was refused when it was sent. */
+/** A line for each wrong cell in the order of the columns, and one for a row that was refused when it was sent. */
 function linesOf(rows: RowToMend[], kind: SheetKind, language: Language): Line[] {
+  const place = (column: string) => KINDS[kind].columns.findIndex(one => one.key === column)
+  const inOrder = (cells: RowToMend['cells']) => cells.toSorted((a, b) => place(a.column) - place(b.column))
   return rows.flatMap(({ row, cells, failure }) => [
-    ...cells.map(({ column, given, code, detail }) => ({
+    ...inOrder(cells).map(({ column, given, code, detail }) => ({
       key: `${row}/${column}/${code}`,
       row,
       column: KINDS[kind].columns.find(one => one.key === column)?.[language] ?? column,
