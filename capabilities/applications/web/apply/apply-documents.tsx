@@ -1,6 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { DocumentChecklist } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { applicationPath } from '../paths.ts'
@@ -11,8 +12,10 @@ import { stepPath } from './steps.ts'
 export function ApplyDocuments() {
   const t = useTexts(texts)
   const [params] = useSearchParams()
+  const { domain } = useSession()
+  const title = t(domain === 'buyer' ? 'web.docs.title' : 'web.docs.titleClient')
   return (
-    <ApplyFrame step="documents" title={t('web.docs.title')} subtitle={t('web.docs.sub')} after>
+    <ApplyFrame step="documents" title={title} subtitle={t('web.docs.sub')} after>
       {(state, organisationId) => {
         const applicationId = params.get('application') ?? state.openApplication?.applicationId
         if (!applicationId) return <Navigate to={stepPath('need', organisationId)} replace />

@@ -79,6 +79,7 @@ function Step({
   children,
 }: ApplyFrameProps & { state: ApplyState; organisationId: string }) {
   const t = useTexts(texts)
+  const { domain } = useSession()
   const time = state.savedAt?.toLocaleTimeString('en-IN', {
     hour: 'numeric',
     minute: '2-digit',
@@ -93,6 +94,7 @@ function Step({
   return (
     <Page
       title={title}
+      subtitle={domain !== 'buyer' && state.organisation.name}
       crumbs={[{ label: t('web.apply.title'), to: `/apply-credit?organisation=${organisationId}` }]}
       status={time && <span className="meta">{t('web.apply.saved', { time: time.toUpperCase() })}</span>}
     >

@@ -4,6 +4,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { saveDraft } from '../../apply-contract.ts'
 import { texts } from '../../texts.ts'
@@ -17,13 +18,14 @@ import {
 } from './requirement.tsx'
 import { toBody, useRequirement, type Requirement } from './use-requirement.ts'
 
-/** What is asked for: product, amount, tenure, purpose, referral code. It is kept as one types. */
+/** What is asked for: product, amount, tenure, purpose, and a partner's code unless a partner asks. It is kept as one types. */
 export const RequirementForm = (props: RequirementFormProps) => <WithProducts form={Form} {...props} />
 
 const PAUSE_MS = 800
 
 function Form(props: FormOfProducts) {
   const t = useTexts(texts)
+  const { domain } = useSession()
   const keep = useCommand(saveDraft)
   const { form, submit, field, product, busy } = useRequirement(props)
   const keepSoon = useDebouncedCallback((values: Requirement) => {
@@ -57,13 +59,15 @@ function Form(props: FormOfProducts) {
             />
             <TenureField product={product} field={kept} />
             <TextField label={t('web.need.purpose')} optional lines={2} maxLength={300} {...kept('purpose')} />
-            <TextField
-              label={t('web.need.referral')}
-              optional
-              maxLength={20}
-              description={t('web.need.referralHint')}
-              {...kept('referralCode')}
-            />
+            {domain !== 'partner' && (
+              <TextField
+                label={t('web.need.referral')}
+                optional
+                maxLength={20}
+                description={t('web.need.referralHint')}
+                {...kept('referralCode')}
+              />
+            )}
           </Stack>
         </Card>
         {props.button(busy)}
