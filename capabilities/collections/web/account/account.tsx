@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { IconPhone } from '@tabler/icons-react'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -39,9 +40,12 @@ export function Account() {
       title={sheet.data?.name}
       status={sheet.data?.bucket && <BucketChip bucket={sheet.data.bucket} />}
       actions={
-        mayRemind && (
-          <Button to={pathTo('/organisation/:organisationId/reminder', { organisationId })}>{t('rem.title')}</Button>
-        )
+        <>
+          {sheet.data && <CallButton sheet={sheet.data} />}
+          {mayRemind && (
+            <Button to={pathTo('/organisation/:organisationId/reminder', { organisationId })}>{t('rem.title')}</Button>
+          )}
+        </>
       }
     >
       <Loaded from={sheet} shape={<SkeletonCard rows={6} />}>
@@ -58,9 +62,9 @@ export function Account() {
               </Col>
               <Col span={4}>
                 <Stack>
+                  <Contacts sheet={data} />
                   {mayWork && <CallForm organisationId={organisationId} />}
                   {mayRemind && <ReminderCard organisationId={organisationId} gate={data.gate.reminder} />}
-                  <Contacts sheet={data} />
                   <Payments sheet={data} />
                 </Stack>
               </Col>
@@ -120,6 +124,18 @@ function Promises({ sheet }: { sheet: AccountSheet }) {
   )
 }
 
+/** On a phone the call is one tap away, while the contact rules allow one. */
+function CallButton({ sheet: { contacts, gate } }: { sheet: AccountSheet }) {
+  const t = useTexts(texts)
+  const [first] = contacts
+  if (!first || !gate.call.allowed) return null
+  return (
+    <Button icon={IconPhone} to={`tel:+91${first.mobile}`}>
+      {t('contacts.call', { name: first.name })}
+    </Button>
+  )
+}
+
 function Contacts({ sheet }: { sheet: AccountSheet }) {
   const t = useTexts(texts)
   const items = sheet.contacts.map(one => ({
@@ -129,6 +145,7 @@ function Contacts({ sheet }: { sheet: AccountSheet }) {
   }))
   return (
     <Card title={t('contacts.title')}>
+      {!sheet.gate.call.allowed && <p className="meta">{t(`reason.${sheet.gate.call.reason}`)}</p>}
       {items.length ? <DefinitionList items={items} /> : <p className="meta">{t('contacts.none')}</p>}
     </Card>
   )

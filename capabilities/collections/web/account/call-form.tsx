@@ -12,12 +12,13 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { callForm, recordCall } from '../../contract.ts'
-import { DISPOSITION, DISPOSITIONS } from '../../status.ts'
+import { DISPOSITION, DISPOSITIONS, type Disposition } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
-type Values = Body<typeof recordCall>
-const empty: Values = { disposition: 'CALL_BACK', remarks: '', againOn: null, amountPaise: null, promisedOn: null }
-const AGAIN: readonly Values['disposition'][] = ['CALL_BACK', 'VISIT_AGAIN']
+type Values = Omit<Body<typeof recordCall>, 'disposition'> & { disposition: Disposition | null }
+/** What came of a call is chosen each time: a press too many must not record a call that was not made. */
+const empty: Values = { disposition: null, remarks: '', againOn: null, amountPaise: null, promisedOn: null }
+const asksAgain = (disposition: Disposition | null) => disposition === 'CALL_BACK' || disposition === 'VISIT_AGAIN'
 
 /** Notes what came of a call, and the promise that was made in it. */
 export function CallForm({ organisationId }: { organisationId: string }) {
@@ -26,10 +27,12 @@ export function CallForm({ organisationId }: { organisationId: string }) {
   const record = useCommand(recordCall)
   const { form, submit, field } = useCallForm(callForm, empty, async (values, { reset }) => {
     const { disposition } = values
+    if (!disposition) return
     const promised = disposition === 'PROMISE_TO_PAY'
     const body = {
       ...values,
-      againOn: AGAIN.includes(disposition) ? values.againOn : null,
+      disposition,
+      againOn: asksAgain(disposition) ? values.againOn : null,
       amountPaise: promised ? values.amountPaise : null,
       promisedOn: promised ? values.promisedOn : null,
     }
@@ -50,7 +53,7 @@ export function CallForm({ organisationId }: { organisationId: string }) {
               <DateField label={t('call.promisedOn')} required {...field('promisedOn')} />
             </>
           )}
-          {AGAIN.includes(disposition) && <DateField label={t('call.againOn')} optional {...field('againOn')} />}
+          {asksAgain(disposition) && <DateField label={t('call.againOn')} optional {...field('againOn')} />}
           <TextField label={t('call.remarks')} optional lines={3} maxLength={1000} {...field('remarks')} />
           <Button kind="main" type="submit" busy={record.isPending}>
             {t('call.save')}

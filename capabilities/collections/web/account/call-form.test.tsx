@@ -1,0 +1,44 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { CallForm } from './call-form.tsx'
+
+const ORGANISATION = '00000000-0000-4000-8000-000000000001'
+
+let sent: unknown[] = []
+
+beforeEach(() => {
+  queryClient.clear()
+  sent = []
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return Promise.resolve(Response.json({ success: true, data: { id: ORGANISATION, promiseId: null } }))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('no call is recorded until somebody says what came of it', async () => {
+  screenOf(
+    <QueryClientProvider client={queryClient}>
+      <CallForm organisationId={ORGANISATION} />
+    </QueryClientProvider>,
+  )
+  const save = screen.getByRole('button', { name: 'Save' })
+  await userEvent.click(save)
+  expect(await screen.findByText('This is required')).toBeDefined()
+  expect(sent).toEqual([])
+
+  await userEvent.selectOptions(screen.getByLabelText('What came of it'), 'Unreachable')
+  await userEvent.click(save)
+  await vi.waitFor(() =>
+    expect(sent).toEqual([
+      { disposition: 'UNREACHABLE', remarks: '', againOn: null, amountPaise: null, promisedOn: null },
+    ]),
+  )
+})
