@@ -4,7 +4,8 @@ import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@po
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { CASE_STATES, FACT_CODES, PLAIN_REASONS, RESULTS, RULE_CODES } from './status.ts'
 
-const text = (most: number) => z.string().trim().min(1, say('reason.required')).max(most)
+const text = (most: number) => z.string().trim().min(1, say('value.required')).max(most)
+const reasonText = (most: number) => z.string().trim().min(1, say('reason.required')).max(most)
 const bps = z.number().int().min(0).max(20_000)
 const ofApplication = { of: 'application', param: 'applicationId' } as const
 const desk = { who: ['admin'], permission: 'CAN_UNDERWRITE', scope: ofApplication } as const
@@ -283,7 +284,7 @@ export const approve = defineCall({
   body: z.object({
     terms: z.array(terms).min(1).max(3),
     conditions: z.array(z.string().trim().min(1).max(300)).max(10),
-    reasons: text(4000),
+    reasons: reasonText(4000),
   }),
   answer: z.object({ decisionId: id, waitsForCommittee: z.boolean() }),
   changes,
@@ -297,8 +298,8 @@ export const reject = defineCall({
   ...desk,
   idempotent: true,
   body: z.object({
-    reasons: text(4000),
-    plainReasons: z.array(z.enum(PLAIN_REASONS)).min(1, say('reason.required')).max(5),
+    reasons: reasonText(4000),
+    plainReasons: z.array(z.enum(PLAIN_REASONS)).min(1, say('value.required')).max(5),
   }),
   answer: z.object({ decisionId: id, recheckOn: plainDate }),
   changes,
@@ -313,7 +314,7 @@ export const vote = defineCall({
   permission: 'CAN_APPROVE_IN_COMMITTEE',
   scope: ofApplication,
   idempotent: true,
-  body: z.object({ vote: z.enum(['approve', 'reject', 'send-back']), reasons: text(2000) }),
+  body: z.object({ vote: z.enum(['approve', 'reject', 'send-back']), reasons: reasonText(2000) }),
   answer: z.object({ decided: z.boolean() }),
   changes,
 })

@@ -11,6 +11,7 @@ import { texts } from '../texts.ts'
 import { caseOf, type Case } from './case.ts'
 import { decisionOf } from './decision.ts'
 import { outcomeOf, proposalOf } from './evaluate-case.ts'
+import { happened } from './happened.ts'
 import { authorityOf } from './policy.ts'
 import { listQueries } from './queries.ts'
 import { say } from './say.ts'
@@ -59,7 +60,7 @@ export async function readSheet(work: Work, applicationId: string): Promise<Answ
     },
     spread,
     ratios: ratiosOf(spread, emiPaise),
-    timeline: await timeline(work, file.id),
+    timeline: await happened(work, file),
     queries: await listQueries(work, applicationId),
     authority: authority && { upTo: authority.upToPaise, minRateBps: authority.minRateBps },
     limits: {
@@ -117,22 +118,6 @@ async function rulesSaid(work: Work, file: Case) {
     source: say(work.language, row.source),
     why: say(work.language, row.why),
     result: row.result,
-    at: row.at,
-  }))
-}
-
-async function timeline(work: Work, caseId: string) {
-  const rows = await work.db
-    .selectFrom('underwriting_event as e')
-    .leftJoin('account', 'account.id', 'e.account_id')
-    .select(['e.kind', 'e.vars', 'e.at', 'account.name'])
-    .where('e.case_id', '=', caseId)
-    .orderBy('e.id', 'desc')
-    .limit(50)
-    .execute()
-  return rows.map(row => ({
-    what: say(work.language, { key: `event.${row.kind}`, vars: row.vars }),
-    by: row.name,
     at: row.at,
   }))
 }

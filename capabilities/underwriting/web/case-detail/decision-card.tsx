@@ -12,13 +12,17 @@ import type { Sheet } from './sheet.ts'
 type Decision = NonNullable<Sheet['decision']>
 const percent = (bps: number) => `${(bps / 100).toFixed(2)}%`
 
-/** What was decided or proposed, by whom, with what reasons, and the committee's votes. */
-export function DecisionCard({ decision }: { decision: Decision }) {
+/** What was decided or proposed, by whom, with what reasons, and the committee's votes; `before` the case came back. */
+export function DecisionCard({ decision, before }: { decision: Decision; before: boolean }) {
   const t = useTexts(texts)
   const said = decision.state === 'final' ? decision.outcome : decision.state
   const tone: StatusTone = said === 'approved' ? 'accepted' : said === 'rejected' ? 'declined' : 'evaluation'
   return (
-    <Card tight title={t('decision.title')} action={<StatusChip tone={tone} label={t(`decision.${said}`)} />}>
+    <Card
+      tight
+      title={t(before ? 'decision.before' : 'decision.title')}
+      action={<StatusChip tone={tone} label={t(`decision.${said}`)} />}
+    >
       <Stack>
         {decision.terms.map((terms, i) => (
           <DefinitionList
