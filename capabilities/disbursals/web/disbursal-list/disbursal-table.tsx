@@ -3,16 +3,17 @@ import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
-import { Dotted } from '@poonji/ui/page-header.tsx'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalRow } from '../../contract.ts'
+import { TARGET_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
 
 const below = { display: 'block' } as const
 const whole = { whiteSpace: 'nowrap' } as const
+const line = { ...below, ...whole } as const
 /** A tap beside the box ticks it too, and does not follow the row. */
 const aboveLink = { ...whole, position: 'relative', zIndex: 1, display: 'inline-block' } as const
 
@@ -66,17 +67,21 @@ export function DisbursalTable({
       key: 'loan',
       header: t('col.loan'),
       cell: row => (
-        <Dotted
-          parts={[
-            product(row),
-            <span key="loan" style={whole}>
-              {row.loanNumber}
-            </span>,
-          ]}
-        />
+        <>
+          {product(row)}
+          <span className="meta" style={line}>
+            {row.loanNumber}
+          </span>
+        </>
       ),
     },
-    { key: 'payee', header: t('col.payee'), cell: row => row.payee, phone: withOrganisation ? undefined : 'extra' },
+    {
+      key: 'payee',
+      header: t('col.payee'),
+      // the company's own name stands in its row already
+      cell: row => (withOrganisation && row.target === 'SELF' ? TARGET_NAMES.SELF[language] : row.payee),
+      phone: withOrganisation ? undefined : 'extra',
+    },
     {
       key: 'asked',
       header: t('col.asked'),
