@@ -31,7 +31,7 @@ const PAUSE_MS = 300
 export function FilterBar({ search, chips, end }: FilterBarProps) {
   const ui = useUiText()
   return (
-    <div className={classes.bar} role="group" aria-label={ui('filters')}>
+    <div className={classes.bar} data-filter-bar role="group" aria-label={ui('filters')}>
       {search && <SearchBox {...search} />}
       {chips && (
         <ul className={classes.chips}>

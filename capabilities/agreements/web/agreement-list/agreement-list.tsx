@@ -69,7 +69,14 @@ function Rows({ rows }: { rows: AgreementView[] }) {
       rowKey={row => row.id}
       rowTo={row => `/agreements/${row.id}`}
       columns={[
-        { key: 'number', header: t('list.agreement'), phone: 'title', strong: true, cell: row => row.number },
+        {
+          key: 'number',
+          header: t('list.agreement'),
+          phone: 'title',
+          strong: true,
+          width: '160px',
+          cell: row => row.number,
+        },
         { key: 'company', header: t('list.company'), phone: 'note', cell: row => row.organisationName },
         {
           key: 'state',

@@ -31,7 +31,8 @@ export function RejectForm({ ask, busy, errors, onCancel, onSend }: RejectFormPr
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const fraud = ask === 'fraud'
-  const required = translateMessage(language, 'reason.required')
+  const words = translateMessage(language, 'reason.required')
+  const choice = translateMessage(language, 'value.required')
   const needsWords = fraud || code === 'OTHER'
   const send = () => {
     setTried(true)
@@ -53,7 +54,7 @@ export function RejectForm({ ask, busy, errors, onCancel, onSend }: RejectFormPr
             }))}
             value={code}
             onChange={setCode}
-            error={(tried && !code && required) || errors.reasonCode}
+            error={(tried && !code && choice) || errors.reasonCode}
           />
         )}
         <TextField
@@ -63,7 +64,7 @@ export function RejectForm({ ask, busy, errors, onCancel, onSend }: RejectFormPr
           optional={!needsWords}
           value={reason}
           onChange={setReason}
-          error={(tried && needsWords && !reason.trim() && required) || errors.reason}
+          error={(tried && needsWords && !reason.trim() && words) || errors.reason}
         />
         <Row>
           <Button kind="stop" busy={busy} onClick={send}>

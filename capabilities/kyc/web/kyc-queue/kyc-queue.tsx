@@ -47,10 +47,10 @@ export function KycQueue() {
           {rows => {
             const chosen = rows.find(row => row.id === filters.case)
             return (
-              <>
+              <Stack>
                 {chosen && <CaseSheet key={chosen.id} row={chosen} onDone={() => change({ case: null })} />}
                 <CaseTable rows={rows} chosen={chosen} />
-              </>
+              </Stack>
             )
           }}
         </PagedRows>

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
-import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { Timeline } from '@poonji/ui/timeline.tsx'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -45,13 +46,14 @@ function Files({ rows }: { rows: CreditImport[] }) {
   const t = useTexts(texts)
   const [newest] = rows
   const items = rows.map(file => ({
-    label: file.fileName,
+    what: file.fileName,
     note: (
       <>
-        <DateTimeText at={file.at} /> · {file.by}
+        <Dotted parts={[<DateTimeText key="at" at={file.at} />, file.by]} />
+        <br />
+        {t('credits.importedRow', { imported: file.imported, there: file.alreadyThere, mapped: file.mapped })}
       </>
     ),
-    value: t('credits.importedRow', { imported: file.imported, there: file.alreadyThere, mapped: file.mapped }),
   }))
   return (
     <Stack>
@@ -62,7 +64,7 @@ function Files({ rows }: { rows: CreditImport[] }) {
         </>
       )}
       <h2>{t('credits.last')}</h2>
-      <DefinitionList items={items} />
+      <Timeline items={items} />
     </Stack>
   )
 }

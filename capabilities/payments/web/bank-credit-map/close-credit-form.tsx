@@ -25,7 +25,7 @@ export function CloseCreditForm({ creditId, onEnd }: { creditId: string; onEnd: 
           <TextField label={t('ops.reason')} lines={2} maxLength={300} required {...field('reason')} />
           <Row>
             <Button kind="stop" type="submit" busy={send.isPending}>
-              {t('ops.confirm')}
+              {t('map.close')}
             </Button>
             <Button kind="quiet" onClick={onEnd}>
               {t('ops.leave')}

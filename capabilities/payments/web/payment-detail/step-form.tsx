@@ -43,7 +43,7 @@ export function StepForm({ payment, step, onEnd }: { payment: PaymentDetail; ste
           <TextField label={t('ops.reason')} lines={2} maxLength={300} required {...field('reason')} />
           <Row>
             <Button kind="stop" type="submit" busy={sending}>
-              {t('ops.confirm')}
+              {t(`ops.${step}`)}
             </Button>
             <Button kind="quiet" onClick={onEnd}>
               {t('ops.leave')}
