@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { pageQuery } from '@poonji/contract/schemas.ts'
 import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, keysetPage } from '@poonji/api-platform/paging.ts'
+import { keysetSelect } from '@poonji/api-platform/keyset-select.ts'
+import { COUNT_CAP } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type { ApplicationCard } from '../contract.ts'
 import { STATUS_WORDS, type ApplicationStatus, type StatusTone } from '../status.ts'
-import { selectCards, toCard, type CardRow } from './card-query.ts'
+import { selectCards, toCard } from './card-query.ts'
 import './tables.ts'
 
 type Query = z.output<typeof pageQuery>
@@ -20,20 +20,13 @@ export interface Listing {
 
 /** A page of applications, newest first, by keyset; a page number without a cursor is understood too. */
 export function listApplications(work: Work, query: Query, listing: Listing = {}) {
-  return keysetPage<CardRow, ApplicationCard>(
-    work,
-    query,
-    {
-      name: `applications ${JSON.stringify(listing)}`,
-      columns: sql`application.*`,
-      from: sql`${selectCards(work)
-        .where(sql.join<boolean>(conditions(work, query, listing), sql` and `))
-        .as('application')}`,
-      where: [sql<boolean>`true`],
-      by: ['application.created_at', 'application.id'],
-    },
-    row => toCard(work, row),
-  )
+  const list = {
+    name: `applications ${JSON.stringify(listing)}`,
+    rows: selectCards(work),
+    where: conditions(work, query, listing),
+    by: 'created_at',
+  } as const
+  return keysetSelect(work, query, list, row => toCard(work, row))
 }
 
 /** One application as its card; undefined when there is none. */

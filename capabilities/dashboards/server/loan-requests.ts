@@ -46,20 +46,5 @@ export const readLoanRequests = (work: Work, query: PageQuery) =>
       by: ['waiting.askedAt', 'waiting.requestId'],
       soonestFirst: true,
     },
-    ({
-      requestId,
-      kind,
-      loanId,
-      loanNumber,
-      organisationId,
-      organisationName,
-      amount,
-      reason,
-      askedId,
-      askedBy,
-      askedAt,
-    }) => ({
-      ...{ requestId, kind, loanId, loanNumber, organisationId, organisationName, amount, reason, askedBy, askedAt },
-      own: askedId === work.actor.accountId,
-    }),
+    row => ({ ...row, own: row.askedId === work.actor.accountId }),
   )

@@ -30,9 +30,7 @@ export async function readPendencies(work: Work, query: PageQuery) {
       by: ['application.created_at', 'application.id'],
       soonestFirst: true,
     },
-    ({ id, applicantApplicationId, organisationId, organisationName, loanAmount, status, createdAt }) => ({
-      ...{ applicationId: id, applicantApplicationId, organisationId, organisationName, loanAmount, status, createdAt },
-    }),
+    ({ id, ...row }) => ({ ...row, applicationId: id }),
   )
   const withNext = async (row: Pendency) => {
     const { organisationId, applicationId: id, applicantApplicationId: number, status } = row

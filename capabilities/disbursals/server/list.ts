@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
-import { keysetPage } from '@poonji/api-platform/paging.ts'
+import { keysetSelect } from '@poonji/api-platform/keyset-select.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type { DisbursalRow, list } from '../contract.ts'
+import type { list } from '../contract.ts'
 import type { DisbursalStatus, ViewType } from '../status.ts'
-import { disbursalRows, toRow, type Row } from './rows.ts'
+import { disbursalRows, toRow } from './rows.ts'
 
 const SEARCHED = ['disbursal_request.number', 'organisation.name', 'loan.number', 'disbursal_payout.utr']
 
@@ -21,20 +21,7 @@ export function listDisbursals(work: Work, query: Query<typeof list>) {
     ...filtersOf(query.filter),
     ...(query.search ? [containing(query.search, SEARCHED)] : []),
   ]
-  return keysetPage<Row, DisbursalRow>(
-    work,
-    query,
-    {
-      name: 'disbursals',
-      columns: sql`request.*`,
-      from: sql`${disbursalRows(work)
-        .where(sql.join<boolean>(where, sql` and `))
-        .as('request')}`,
-      where: [sql<boolean>`true`],
-      by: ['request.created_at', 'request.id'],
-    },
-    toRow,
-  )
+  return keysetSelect(work, query, { name: 'disbursals', rows: disbursalRows(work), where, by: 'created_at' }, toRow)
 }
 
 /**

@@ -60,11 +60,11 @@ export function queuePage(work: Work, query: PageQuery) {
       by: ['d.due_at', 'd.id'],
       soonestFirst: true,
     },
-    ({ id, nameEn, nameHi, organisationId, organisationName, applicationNumber, name, state, uploadedAt, dueAt }) => ({
+    ({ id, nameEn, nameHi, ...row }) => ({
+      ...row,
       documentId: id,
       displayName: { en: nameEn, hi: nameHi },
-      ...{ organisationId, organisationName, applicationNumber, name, state, uploadedAt, dueAt },
-      late: dueAt < work.now,
+      late: row.dueAt < work.now,
     }),
   )
 }

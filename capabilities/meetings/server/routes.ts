@@ -43,15 +43,7 @@ function list(work: Work, query: PageQuery) {
       where: [sql<boolean>`tenant = ${work.tenant}`, ...among(readFilters(query.filter).get('KIND'), 'kind')],
       by: ['begins_at', 'id'],
     },
-    ({ id, kind, title, agenda, place, beginsAt, cancelled }) => ({
-      id,
-      kind,
-      title,
-      agenda,
-      place,
-      beginsAt,
-      cancelled,
-    }),
+    row => row,
   )
 }
 

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
-import { keysetPage } from '@poonji/api-platform/paging.ts'
+import { keysetSelect } from '@poonji/api-platform/keyset-select.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { list } from '../contract.ts'
-import { MODIFICATION_OPEN, paymentRows, type PaymentRow } from './rows.ts'
+import { MODIFICATION_OPEN, paymentRows } from './rows.ts'
 
 const SEARCHED = ['payment.number', 'organisation.name', 'payment.reference', 'payment_booking.number']
 
@@ -19,20 +19,8 @@ export function listPayments(work: Work, query: Query<typeof list>) {
     ...filtersOf(query.filter),
     ...(query.search ? [containing(query.search, SEARCHED)] : []),
   ]
-  return keysetPage<PaymentRow, PaymentRow>(
-    work,
-    query,
-    {
-      name: 'payments',
-      columns: sql`payment.*`,
-      from: sql`${paymentRows(work)
-        .where(sql.join<boolean>(where, sql` and `))
-        .as('payment')}`,
-      where: [sql<boolean>`true`],
-      by: ['payment.createdAt', 'payment.id'],
-    },
-    row => row,
-  )
+  const list = { name: 'payments', rows: paymentRows(work), where, by: 'createdAt' } as const
+  return keysetSelect(work, query, list, row => row)
 }
 
 function filtersOf(filter: readonly string[] | undefined): RawBuilder<boolean>[] {
