@@ -23,16 +23,17 @@ export function pathsNamed(page: string): string[] {
  * @param files every file of the project, from its root on
  */
 export function missingPaths(page: string, names: readonly string[], files: readonly string[]): string[] {
-  const home = page.startsWith('docs/') ? '' : path.posix.dirname(page).replace('.', '')
-  const parts = home ? home.split('/') : []
-  const above = parts.map((_, depth) => `${parts.slice(0, depth).join('/')}/`.replace(/^\/$/, ''))
-  const places = [...above, `${home ? `${home}/` : ''}(.*/)?`]
+  const home = page.startsWith('docs/') ? [] : page.split('/').slice(0, -1)
+  const above = home.map((_, depth) => home.slice(0, depth))
+  const places = [...above.map(folderOf), `${folderOf(home)}(.*/)?`]
   return names.filter(name => {
     const asked = path.posix.join(name).replace(/\/$/, '').replaceAll('.', '\\.').replaceAll(/<\w+>/g, '[^/]+')
     const there = new RegExp(`^(${places.join('|')})${asked}(/|$)`)
     return !files.some(file => there.test(file))
   })
 }
+
+const folderOf = (parts: readonly string[]) => parts.map(part => `${part}/`).join('')
 
 /** What our pages name and is not there. */
 export function deadPaths(): { page: string; name: string }[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { VIEWERS, ofOrganisation, status } from './contract-parts.ts'
+import { VIEWERS, applicant, ofOrganisation, status } from './contract-parts.ts'
 
 /** The steps of the apply flow in their order; `gst` and `bank` may be left for later. */
 export const APPLY_STEPS = ['company', 'gst', 'bank', 'promoters', 'need', 'documents'] as const
@@ -27,12 +27,7 @@ export const applyState = defineCall({
   permission: 'CAN_VIEW_APPLICATIONS',
   scope: ofOrganisation,
   answer: z.object({
-    organisation: z.object({
-      id,
-      name: z.string(),
-      entityType: z.string().nullable(),
-      panMasked: z.string().nullable(),
-      isPanVerified: z.boolean(),
+    organisation: applicant.extend({
       incorporatedOn: plainDate.nullable(),
       gstins: z.array(z.object({ gstin: z.string(), city: z.string().nullable(), status: z.string() })),
     }),

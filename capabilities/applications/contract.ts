@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { VIEWERS, ofApplication, status } from './contract-parts.ts'
+import { VIEWERS, applicant, ofApplication, status } from './contract-parts.ts'
 
 /** The specification's application card. */
 export const applicationCard = z.object({
@@ -37,13 +37,7 @@ export const applicationDetail = defineCall({
     submittedAt: instant.nullable(),
     closedAt: instant.nullable(),
     createdByName: z.string().nullable(),
-    organisation: z.object({
-      id,
-      name: z.string(),
-      entityType: z.string().nullable(),
-      panMasked: z.string().nullable(),
-      isPanVerified: z.boolean(),
-    }),
+    organisation: applicant,
     isEditable: z.boolean(),
     isProceedRequired: z.boolean(),
     isQuestionnaireTabVisible: z.boolean(),

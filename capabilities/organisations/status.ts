@@ -32,8 +32,8 @@ export const LISTED_TYPES = ['BUYER', 'SUPPLIER', 'VENDOR', 'DSA', 'CHANNEL_PART
 export type ListedType = (typeof LISTED_TYPES)[number]
 
 /** Types whose organisations bring clients. */
-export const PARTNER_TYPES: readonly OrganisationType[] = ['DSA', 'CHANNEL_PARTNER']
-export const isPartner = (type: OrganisationType): boolean => PARTNER_TYPES.includes(type)
+export const PARTNER_TYPES = ['CHANNEL_PARTNER', 'DSA'] as const satisfies readonly OrganisationType[]
+export const isPartner = (type: OrganisationType): boolean => PARTNER_TYPES.some(one => one === type)
 
 /** How an organisation came; only STANDARD may apply for credit. */
 export const ONBOARDING_TYPES = ['STANDARD', 'MARKETPLACE_ONLY', 'SUPPLY_ONLY'] as const

@@ -3,8 +3,9 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { email, personName } from '@poonji/capabilities/organisations/contract.ts'
+import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { gstin } from '@poonji/capabilities/registrations/contract.ts'
-import { CALLBACK_STATES, GST_ERRORS, GST_STATES, ONBOARDING_STATES, PARTNER_KINDS } from './status.ts'
+import { CALLBACK_STATES, GST_ERRORS, GST_STATES, ONBOARDING_STATES } from './status.ts'
 
 const APPLICANT = { who: ['buyer', 'partner'], scope: 'self' } as const
 const STAFF = { who: ['admin'], permission: 'CAN_MANAGE_PARTNERS' } as const
@@ -46,7 +47,7 @@ export const createPartner = defineCall({
   path: '/api/v2/partner/create',
   summary: 'Begins to become a partner with a GST number, or tries another one; what the portal says is polled',
   body: z.object({
-    kind: z.enum(PARTNER_KINDS, say('companyType.required')),
+    kind: z.enum(PARTNER_TYPES, say('companyType.required')),
     gstin,
     contactPersonName: personName,
     contactPersonEmail: email,
@@ -179,7 +180,7 @@ export const addEmployee = defineCall({
 export const partnerRow = z.object({
   partnerId: id,
   name: z.string(),
-  kind: z.enum(PARTNER_KINDS),
+  kind: z.enum(PARTNER_TYPES),
   referralCode: z.string().nullable(),
   contactName: z.string().nullable(),
   contactMobile: z.string().nullable(),

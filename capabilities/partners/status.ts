@@ -1,9 +1,9 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
+import type { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
 
 type Labelled = Bilingual & { tone: 'pending' | 'evaluation' | 'accepted' | 'declined' }
 
-export const PARTNER_KINDS = ['CHANNEL_PARTNER', 'DSA'] as const
-export type PartnerKind = (typeof PARTNER_KINDS)[number]
+export type PartnerKind = (typeof PARTNER_TYPES)[number]
 
 /** What the GST portal answered about somebody who becomes a partner. */
 export const GST_STATES = ['PENDING', 'VERIFIED', 'FAILED'] as const

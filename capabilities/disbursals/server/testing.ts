@@ -84,7 +84,9 @@ export async function provedAccount(
 
 let number = 700_000_000_000
 /** Of an account that nobody has; how it ends decides what becomes of a payout (integrations/README.md). */
-export const freshNumber = (ending = '1234') => `${String(number++).slice(0, 8)}${String(number).slice(-4)}${ending}`
+export const freshNumber = (ending = '1234') => `${number++}${ending}`
+
+const FORM = { target: 'SELF', amountPaise: 5_00_000_00, note: '', invoice: null, submit: true } as const
 
 type Change = Partial<Body<typeof create>> & { account?: string }
 
@@ -101,17 +103,7 @@ export async function openDesk() {
   const ask = async (loanId: string, change: Change = {}, who = owner) => {
     const { account, ...form } = change
     const bankAccountId = account ?? (await provedAccount(world, owner, orgId, freshNumber()))
-    const body = {
-      loanId,
-      target: 'SELF' as const,
-      bankAccountId,
-      amountPaise: 5_00_000_00,
-      note: '',
-      invoice: null,
-      submit: true,
-      ...form,
-    }
-    return who.call(create, { orgId, body })
+    return who.call(create, { orgId, body: { ...FORM, loanId, bankAccountId, ...form } })
   }
   const prepared = async (loanId: string, change?: Change) => {
     const asked = await ask(loanId, change)
@@ -157,15 +149,7 @@ export const things = {
     const owner = await world.person({ memberOf: [organisationId] })
     const { loanId } = await agreedLoan(world, purchaseLimit, organisationId)
     const bankAccountId = await provedAccount(world, owner, organisationId, freshNumber())
-    const body = {
-      loanId,
-      target: 'SELF',
-      bankAccountId,
-      amountPaise: 1_00_000_00,
-      note: '',
-      invoice: null,
-      submit: true,
-    } as const
+    const body = { ...FORM, loanId, bankAccountId, amountPaise: 1_00_000_00 }
     const made = await owner.call(create, { orgId: organisationId, body })
     if (made.status !== 200) throw new Error(made.message)
     return made.data.id

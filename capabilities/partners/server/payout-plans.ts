@@ -3,10 +3,10 @@ import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { isPartner } from '@poonji/capabilities/organisations/status.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { makePlan as makePlanCall, Plan } from '../payout-contract.ts'
-import { PARTNER_KINDS } from '../status.ts'
 import { texts } from '../texts.ts'
 import type { PayoutPlanTable } from './tables.ts'
 
@@ -70,7 +70,7 @@ export async function plansOf(work: Work, partnerId: string): Promise<Plan[]> {
  */
 export async function makePlan(work: Work, partnerId: string, body: Body<typeof makePlanCall>): Promise<string> {
   const partner = await organisationById(work, partnerId)
-  if (!PARTNER_KINDS.some(kind => kind === partner.type)) throw notPermitted()
+  if (!isPartner(partner.type)) throw notPermitted()
   await checkPlan(work, body)
   // two plans at once wait for each other
   await work.db.selectFrom('organisation').select('id').where('id', '=', partnerId).forNoKeyUpdate().execute()

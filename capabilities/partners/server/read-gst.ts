@@ -4,11 +4,12 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { joinPartner, nameNewAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { addContact, createOrganisation, verifyPan } from '@poonji/capabilities/organisations/server/service.ts'
+import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { entityTypeOfConstitution, entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { addRegistration, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import { PARTNER_KINDS, type GstError } from '../status.ts'
+import type { GstError } from '../status.ts'
 import './jobs.ts'
 import type { Onboarding } from './onboarding.ts'
 
@@ -120,7 +121,7 @@ async function freeReferralCode(work: Work, name: string): Promise<string> {
     .selectFrom('organisation')
     .select(eb => eb.fn.countAll<number>().as('taken'))
     .where('tenant', '=', work.tenant)
-    .where('type', 'in', PARTNER_KINDS)
+    .where('type', 'in', PARTNER_TYPES)
     .where(sql<boolean>`referral_code ~ ${`^${stem}[0-9]*$`}`)
     .executeTakeFirstOrThrow()
   return taken ? `${stem}${taken + 1}` : stem

@@ -1,19 +1,13 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { multipart } from '@poonji/capabilities/documents/server/testing.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import * as calls from '../contract.ts'
-import { bring, startSheetWorld, type SheetWorld, sheetOf } from './testing.ts'
+import { bring, startSheetWorld, sheetOf } from './testing.ts'
 
-let world: SheetWorld['world']
-let partnerId: SheetWorld['partnerId']
-let partner: SheetWorld['partner']
-let desk: SheetWorld['desk']
-before(async () => {
-  ;({ world, partnerId, partner, desk } = await startSheetWorld())
-})
+const { world, partnerId, partner, desk } = await startSheetWorld()
 after(() => world.close())
 
 describe('clients by sheet', () => {

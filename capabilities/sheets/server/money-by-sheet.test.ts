@@ -1,19 +1,14 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { agreedLoan, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import * as calls from '../contract.ts'
-import { startSheetWorld, type SheetWorld, sheetOf } from './testing.ts'
+import { startSheetWorld, sheetOf } from './testing.ts'
 
-const db = () => world.runtime.platform.database.db
-let world: SheetWorld['world']
-let partner: SheetWorld['partner']
-let desk: SheetWorld['desk']
-before(async () => {
-  ;({ world, partner, desk } = await startSheetWorld())
-})
+const { world, partner, desk } = await startSheetWorld()
+const { db } = world.runtime.platform.database
 after(() => world.close())
 
 describe('beneficiaries and disbursals by sheet', () => {
@@ -21,7 +16,7 @@ describe('beneficiaries and disbursals by sheet', () => {
     const gstin = desk.freshGstin()
     const sheet = await desk.checked('leads', await sheetOf('leads', [desk.lead({ gstin })]))
     await desk.sent(sheet.sheetId)
-    const row = await db()
+    const row = await db
       .selectFrom('sheet_row')
       .select('made_id')
       .where('sheet_id', '=', sheet.sheetId)
@@ -59,7 +54,7 @@ describe('beneficiaries and disbursals by sheet', () => {
       ],
     )
     assert.equal((await desk.sent(sheet.sheetId)).done, 2)
-    const made = await db().selectFrom('bank_account').select('kind').where('organisation_id', '=', orgId).execute()
+    const made = await db.selectFrom('bank_account').select('kind').where('organisation_id', '=', orgId).execute()
     assert.deepEqual(
       made.map(one => one.kind),
       ['BENEFICIARY', 'BENEFICIARY'],
@@ -74,7 +69,7 @@ describe('beneficiaries and disbursals by sheet', () => {
     const owner = await world.person({ memberOf: [orgId] })
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
     const loan = desk.freshCode('PJL-2026-9')
-    await db().updateTable('loan').set({ number: loan }).where('id', '=', loanId).execute()
+    await db.updateTable('loan').set({ number: loan }).where('id', '=', loanId).execute()
     const account = desk.freshNumber()
     await provedAccount(world, owner, orgId, account)
     return { orgId, loan, account }
@@ -114,7 +109,7 @@ describe('beneficiaries and disbursals by sheet', () => {
     assert.match((await desk.mend(sheet.sheetId))[0]?.cells[0]?.advice ?? '', /₹20,00,000/)
     const done = await desk.sent(sheet.sheetId)
     assert.deepEqual([done.status, done.done, done.failed], ['SENT', 30, 0])
-    const requests = await db()
+    const requests = await db
       .selectFrom('disbursal_request')
       .select(['status', 'created_by'])
       .where('organisation_id', '=', from.orgId)
@@ -160,11 +155,7 @@ describe('beneficiaries and disbursals by sheet', () => {
   test('what the owner refuses when it is sent stays with its row, and the others are made', async () => {
     const from = await drawable()
     const sheet = await desk.checked('disbursals', await sheetOf('disbursals', [payment(from), payment(from)]))
-    await db()
-      .updateTable('organisation')
-      .set({ non_cooperative_at: new Date() })
-      .where('id', '=', from.orgId)
-      .execute()
+    await db.updateTable('organisation').set({ non_cooperative_at: new Date() }).where('id', '=', from.orgId).execute()
     const done = await desk.sent(sheet.sheetId)
     assert.deepEqual([done.done, done.failed], [0, 2])
     assert.match((await desk.mend(sheet.sheetId))[0]?.failure ?? '', /Non - Cooperative/)

@@ -1,16 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import * as calls from '../contract.ts'
-import { startSheetWorld, type SheetWorld } from './testing.ts'
+import { startSheetWorld } from './testing.ts'
 import { xlsxOf } from './xlsx-of.ts'
 
-let world: SheetWorld['world']
-let partnerId: SheetWorld['partnerId']
-let partner: SheetWorld['partner']
-before(async () => {
-  ;({ world, partnerId, partner } = await startSheetWorld())
-})
+const { world, partnerId, partner } = await startSheetWorld()
 after(() => world.close())
 
 describe('templates', () => {

@@ -92,8 +92,6 @@ export async function startSheetWorld() {
   return { world, partnerId, partner, desk: sheetDesk(world, partner, partnerId) }
 }
 
-export type SheetWorld = Awaited<ReturnType<typeof startSheetWorld>>
-
 /** What the partner does as the screen does it, and rows that are new each time. */
 function sheetDesk(world: TestApp, partner: Person, partnerId: string) {
   const { db } = world.runtime.platform.database

@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict'
-import { after, before, describe, test } from 'node:test'
+import { after, describe, test } from 'node:test'
 import { upload } from '@poonji/capabilities/documents/server/testing.ts'
 import * as calls from '../contract.ts'
-import { bring, rawXlsx, rowXml, startSheetWorld, type SheetWorld, sheetOf, sheetXml, zipBomb } from './testing.ts'
+import { bring, rawXlsx, rowXml, startSheetWorld, sheetOf, sheetXml, zipBomb } from './testing.ts'
 
-const db = () => world.runtime.platform.database.db
-let world: SheetWorld['world']
-let partnerId: SheetWorld['partnerId']
-let partner: SheetWorld['partner']
-let desk: SheetWorld['desk']
-before(async () => {
-  ;({ world, partnerId, partner, desk } = await startSheetWorld())
-})
+const { world, partnerId, partner, desk } = await startSheetWorld()
+const { db } = world.runtime.platform.database
 after(() => world.close())
 
 describe('a sheet in trouble', () => {
@@ -41,7 +35,7 @@ describe('a sheet in trouble', () => {
       assert.deepEqual([await desk.count('sheet_row'), await desk.count('sheet_part')], [rows, parts])
       assert.equal((await partner.call(calls.send, { sheetId: sheet.sheetId })).status, 409)
     }
-    const kept = await db()
+    const kept = await db
       .selectFrom('stored_file')
       .select('key')
       .where('content_type', 'like', '%spreadsheetml%')
@@ -90,7 +84,7 @@ describe('a sheet in trouble', () => {
 
     const leaver = await world.person({ role: 'DSA', partnerOf: partnerId })
     await leaver.call(calls.send, { sheetId })
-    await db().deleteFrom('account_role').where('account_id', '=', leaver.accountId).execute()
+    await db.deleteFrom('account_role').where('account_id', '=', leaver.accountId).execute()
     await world.drainJobs()
     const ended = (await partner.call(calls.readSheet, { sheetId })).data
     assert.deepEqual([ended.status, ended.done, ended.failed], ['SENT', 0, 2])
@@ -101,7 +95,7 @@ describe('a sheet in trouble', () => {
     const bytes = await sheetOf('leads', [desk.lead({ contactMobile: made }), desk.lead({ contactMobile: wrong })])
     const { sheetId } = await desk.checked('leads', bytes)
     const sealed = async () =>
-      (await db().selectFrom('sheet_part').select('sealed').where('sheet_id', '=', sheetId).execute()).map(
+      (await db.selectFrom('sheet_part').select('sealed').where('sheet_id', '=', sheetId).execute()).map(
         one => one.sealed,
       )
     const [before = ''] = await sealed()
@@ -117,11 +111,11 @@ describe('a sheet in trouble', () => {
     const sheetId = made.data?.sheetId ?? ''
     const half = { sheet_id: sheetId, organisation_id: partnerId, row_number: 2, problems: '[]' }
     const nothing = { part: 2, failure: null, print: null, made_id: null }
-    await db()
+    await db
       .insertInto('sheet_row')
       .values({ ...half, ...nothing, state: 'READY' })
       .execute()
-    await db().updateTable('sheet').set({ state: 'CHECKING', rows_total: 1 }).where('id', '=', sheetId).execute()
+    await db.updateTable('sheet').set({ state: 'CHECKING', rows_total: 1 }).where('id', '=', sheetId).execute()
     await world.drainJobs()
     const { data } = await partner.call(calls.readSheet, { sheetId })
     assert.deepEqual([data.status, data.rows, data.ready], ['CHECKED', 2, 2])
