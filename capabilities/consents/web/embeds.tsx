@@ -3,7 +3,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
@@ -53,7 +53,9 @@ export function ConsentCard({
           )}
         </p>
         {mayDecide && consents.data && (
-          <Decide organisationId={organisationId} purpose={purpose} standing={standing !== undefined} />
+          <Row>
+            <Decide organisationId={organisationId} purpose={purpose} standing={standing !== undefined} />
+          </Row>
         )}
         {standing && after}
       </Stack>
