@@ -13,6 +13,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES, type AccountType } from '../status.ts'
 import { texts } from '../texts.ts'
 
@@ -46,7 +47,7 @@ export function AccountForm<V extends AccountValues>({ schema, empty, add, list,
   })
   const types = ACCOUNT_TYPES.map(type => ({ value: type, label: ACCOUNT_TYPE_NAMES[type][language] }))
   return (
-    <Page>
+    <Page subtitle={useClientName()}>
       <Card>
         <form onSubmit={submit} noValidate>
           <Stack>

@@ -1,3 +1,4 @@
+export { useClientName } from './client-name.ts'
 export { CommentCounts } from './field-comments/comment-counts.tsx'
 export { CompanyPage } from './company-page.tsx'
 export { FieldComments } from './field-comments/field-comments.tsx'

@@ -7,6 +7,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { listBeneficiaries } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { AccountCards } from '../account-cards.tsx'
@@ -17,6 +18,7 @@ export function BeneficiaryList() {
   const t = useTexts(texts)
   const organisationId = useOrganisationId()
   const beneficiaries = useCall(listBeneficiaries, { orgId: organisationId }, { poll: whilePending })
+  const client = useClientName()
   const mayAdd = useMay('CAN_ADD_BENEFICIARY', organisationId)
   const add = mayAdd && (
     <Button kind="main" to={pathTo('/organisation/:organisationId/credit/beneficiaries/add', { organisationId })}>
@@ -26,7 +28,7 @@ export function BeneficiaryList() {
   const detail = (id: string) =>
     pathTo('/organisation/:organisationId/credit/beneficiaries/:id/details', { organisationId, id })
   return (
-    <Page subtitle={t('beneficiary.sub')} actions={beneficiaries.data?.length ? add : undefined}>
+    <Page subtitle={client ?? t('beneficiary.sub')} actions={beneficiaries.data?.length ? add : undefined}>
       <Loaded from={beneficiaries} shape={<SkeletonList rows={3} />}>
         {rows =>
           rows.length ? (

@@ -6,6 +6,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { texts } from '../../texts.ts'
 import { createPath, organisationDetailPath } from '../shared/paths.ts'
 import { DisbursalPages } from './disbursal-pages.tsx'
@@ -31,7 +32,7 @@ export function OrganisationList() {
     onPress: () => change({ tab: one === 'all' ? null : one }),
   }))
   return (
-    <Page subtitle={t('list.sub')} actions={create}>
+    <Page subtitle={useClientName() ?? t('list.sub')} actions={create}>
       <FilterBar chips={chips} />
       <DisbursalPages
         query={{ organisationId, filter: tabFilter(tab) }}

@@ -7,9 +7,10 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
+import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { ofApplication, start } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DebitList } from '../shared/debit-list.tsx'
@@ -26,7 +27,7 @@ export function AutoPay() {
   const { applicationId = '' } = useParams()
   const answer = useCall(ofApplication, { applicationId }, { poll: whilePending })
   return (
-    <Page subtitle={t('page.sub')}>
+    <Page subtitle={useClientName() ?? t('page.sub')}>
       <Loaded from={answer} shape={<SkeletonCard rows={5} />}>
         {found => <Found found={found} />}
       </Loaded>
@@ -49,6 +50,7 @@ function Found({
   const { organisationId = '', applicationId = '' } = useParams()
   const { form, start: go } = useHandOff()
   const buyer = useSession().domain === 'buyer'
+  const mayRegister = useMay('CAN_REGISTER_MANDATE', organisationId)
   const begin = useCommand(start)
   const toBank = (mandateId: string) => go(begin.mutateAsync({ mandateId }))
   if (form) return <ToBank form={form} />
@@ -64,7 +66,7 @@ function Found({
               onGo={buyer ? () => void toBank(mandate.id) : undefined}
             />
           )}
-          {proposal && (
+          {proposal && mayRegister && (
             <AutoPayForm
               applicationId={applicationId}
               proposal={proposal}
@@ -72,7 +74,7 @@ function Found({
               onRegistered={toBank}
             />
           )}
-          {missing === 'account' && (
+          {missing === 'account' && mayRegister && (
             <EmptyState
               title={t('missing.accountTitle')}
               text={t('missing.account')}
@@ -83,6 +85,7 @@ function Found({
               }
             />
           )}
+          {(proposal ?? missing === 'account') && !mayRegister && <TheirsToSetUp account={missing === 'account'} />}
           {missing === 'offer' && (
             <EmptyState
               title={t('missing.offerTitle')}
@@ -104,5 +107,22 @@ function Found({
         </Stack>
       </Col>
     </Grid>
+  )
+}
+
+/** Whoever may not set it up, a partner for one, reads whose turn it is; the client is reminded from the application. */
+function TheirsToSetUp({ account }: { account: boolean }) {
+  const t = useTexts(texts)
+  const { organisationId = '', applicationId = '' } = useParams()
+  const details = pathTo('/organisation/:organisationId/application/:applicationId/details', {
+    organisationId,
+    applicationId,
+  })
+  return (
+    <EmptyState
+      title={t('theirs.title')}
+      text={t(account ? 'theirs.account' : 'theirs.text')}
+      action={<Button to={details}>{t('theirs.go')}</Button>}
+    />
   )
 }

@@ -13,6 +13,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { list, type Offer } from '../../contract.ts'
 import { LOAN_REQUEST_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -37,6 +38,7 @@ function Offers({ all }: { all: Offer[] }) {
   const language = useLanguage()
   const { domain } = useSession()
   const [filters] = useFilters()
+  const client = useClientName()
   const open = all.filter(offer => offer.daysLeft !== null)
   const shown = open.length ? open : all.slice(0, 1)
   const chosen =
@@ -44,16 +46,19 @@ function Offers({ all }: { all: Offer[] }) {
   const lead = chosen ?? shown[0]
   if (!lead) return null
   const look = LOAN_REQUEST_LOOK[lead.status]
+  const until = { at: formatDateTime(lead.validUntil, language) }
+  const said = [
+    ...(client ? [client] : []),
+    ...(lead.daysLeft === null
+      ? []
+      : [t(client ? 'offer.openUntilOnly' : 'offer.openUntil', until), countdown(t, lead.daysLeft)]),
+  ]
   const title =
     domain === 'buyer' && open.length ? t(open.length > 1 ? 'offer.readyMany' : 'offer.ready') : t('offer.staffTitle')
   return (
     <Page
       title={title}
-      subtitle={
-        lead.daysLeft === null
-          ? undefined
-          : [t('offer.openUntil', { at: formatDateTime(lead.validUntil, language) }), countdown(t, lead.daysLeft)]
-      }
+      subtitle={said.length > 0 && said}
       status={<StatusChip tone={look.tone} label={look.label[language]} />}
     >
       <Stack gap="l">
@@ -75,7 +80,7 @@ function NoOffer({ organisationId, applicationId }: { organisationId: string; ap
   const t = useTexts(texts)
   const to = pathTo('/organisation/:organisationId/application/:applicationId', { organisationId, applicationId })
   return (
-    <Page>
+    <Page subtitle={useClientName()}>
       <EmptyState
         title={t('offer.none')}
         text={t('offer.noneText')}

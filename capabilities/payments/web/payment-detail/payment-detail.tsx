@@ -36,7 +36,11 @@ export function PaymentDetail() {
     if (moved) void refetch()
   }, [moved, refetch])
   return (
-    <Page title={data?.number} status={data && <PaymentChip status={data.status} />}>
+    <Page
+      title={data?.number}
+      subtitle={domain !== 'buyer' && data?.organisationName}
+      status={data && <PaymentChip status={data.status} />}
+    >
       <Loaded from={payment} shape={<SkeletonCard rows={5} />}>
         {answer => (domain === 'admin' ? <StaffView payment={answer} /> : <BorrowerView payment={answer} />)}
       </Loaded>
