@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@poonji/api-platform/actor.ts'
-import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
@@ -60,16 +60,12 @@ export async function listOfLeads(work: Work, query: Wanted): Promise<Answer<typ
 
 function conditionsOf(work: Work, query: Wanted): RawBuilder<boolean>[] {
   const fields = readFilters(query.filter)
-  const { from, to } = readDateRange(fields.get('DATE'))
-  const types = fields.get('TYPE')?.filter(Boolean) ?? []
-  const stages = fields.get('STAGE')?.filter(Boolean) ?? []
   return [
     inView(work.actor, query.view),
     shown(work, query.show),
-    ...(types.length ? [sql<boolean>`lead.organisation_type = any(${types}::text[])`] : []),
-    ...(stages.length ? [sql<boolean>`lead.stage = any(${stages}::text[])`] : []),
-    ...(from ? [sql<boolean>`lead.created_at >= ${from}`] : []),
-    ...(to ? [sql<boolean>`lead.created_at <= ${to}`] : []),
+    ...among(fields.get('TYPE'), 'lead.organisation_type'),
+    ...among(fields.get('STAGE'), 'lead.stage'),
+    ...within(fields.get('DATE'), 'lead.created_at'),
     ...(query.search ? [matches(query.search)] : []),
   ]
 }
@@ -93,9 +89,8 @@ function shown(work: Work, show: Wanted['show']): RawBuilder<boolean> {
 }
 
 function matches(text: string): RawBuilder<boolean> {
-  const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
-  return sql<boolean>`(lead.company_name ilike ${part} or lead.contact_name ilike ${part} or lead.number ilike ${part}
-    or lead.contact_mobile = ${text.replace(/\D/g, '')})`
+  const words = containing(text, ['lead.company_name', 'lead.contact_name', 'lead.number'])
+  return sql<boolean>`(${words} or lead.contact_mobile = ${text.replace(/\D/g, '')})`
 }
 
 function toRow(work: Work, row: Row): LeadRow {

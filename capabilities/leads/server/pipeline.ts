@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
-import { readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
-import { COUNT_CAP, decodeCursor, toPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { among, containing, readFilters, within } from '@poonji/api-platform/filters.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -20,20 +20,18 @@ import {
 } from '../segments.ts'
 import './tables.ts'
 
-type Row = Omit<PipelineRow, 'sinceAt' | 'createdAt'> & { sinceAt: Date; createdAt: Date; at: string }
-
 const isOfLeads = (segment: Segment) => LEAD_SEGMENTS.some(one => one === segment)
-const among = (column: string, values: readonly string[]) =>
+const oneOf = (column: string, values: readonly string[]) =>
   sql`${sql.ref(column)} in (${sql.join(values.map(value => sql.lit(value)))})`
 
 /** SQL: the segment of an application with its chosen loan request; null for what is in none. */
 const segmentOfApplication = sql<Segment | null>`case ${sql.join(
   [
     ...BY_LOAN_REQUEST.map(
-      ([segment, statuses]) => sql`when ${among('chosen.status', statuses)} then ${sql.lit(segment)}`,
+      ([segment, statuses]) => sql`when ${oneOf('chosen.status', statuses)} then ${sql.lit(segment)}`,
     ),
     ...BY_APPLICATION.map(
-      ([segment, statuses]) => sql`when ${among('application.status', statuses)} then ${sql.lit(segment)}`,
+      ([segment, statuses]) => sql`when ${oneOf('application.status', statuses)} then ${sql.lit(segment)}`,
     ),
   ],
   sql` `,
@@ -45,7 +43,7 @@ const applicationsOf = (work: Work) => sql`
     organisation.id as "organisationId", application.amount_paise as "amountPaise", application.status,
     executive.name as "assignedTo", partner.name as "broughtBy", application.status_at as "sinceAt",
     application.created_at as "createdAt", application.product_code, organisation.region, ${segmentOfApplication} as segment,
-    ${among('application.status', ENDED_STATUSES)} as ended
+    ${oneOf('application.status', ENDED_STATUSES)} as ended
   from application
   join organisation on organisation.id = application.organisation_id
   left join account executive on executive.id = organisation.assigned_to
@@ -79,45 +77,29 @@ export async function summarisePipeline(work: Work): Promise<SegmentSum[]> {
   })
 }
 
-/** What goes on in one segment (or, by the filter STATE:ENDED, ended there), the longest there first, by keyset. @throws 403 for a segment that is none */
+/** What goes on in one segment (or, by the filter STATE:ENDED, ended there), the longest there first. @throws 403 for a segment that is none */
 export async function searchPipeline(work: Work, name: string, query: PageQuery) {
   const segment = SEGMENTS.find(one => one === name)
   if (!segment) throw notPermitted()
-  const from = isOfLeads(segment) ? leadsOf(work) : applicationsOf(work)
-  const conditions = sql.join([sql`segment = ${segment}`, ...conditionsOf(query)], sql` and `)
-  const cursor = decodeCursor(query.next)
-  const after = cursor ? sql`("sinceAt", id) > (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql`true`
-  const { rows } = await sql<Row>`
-    select id, kind, number, name, "organisationId", "amountPaise", status, "assignedTo", "broughtBy", "sinceAt",
-      "createdAt", "sinceAt"::text as at
-    from (${from}) seen where ${conditions} and ${after} order by "sinceAt", id
-    limit ${query.pageSize + 1} offset ${cursor ? 0 : query.pageNumber * query.pageSize}`.execute(work.db)
-  const counted = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from (${from}) seen where ${conditions} limit ${COUNT_CAP + 1}) few`.execute(
-    work.db,
-  )
-  return toPage(
-    query,
-    rows,
-    counted.rows[0]?.n ?? 0,
-    row => ({ at: row.at, id: row.id }),
-    ({ at: _at, ...row }) => row,
-  )
+  const list = {
+    name: `pipeline ${segment}`,
+    columns: sql`id, kind, number, name, "organisationId", "amountPaise", status, "assignedTo", "broughtBy", "sinceAt", "createdAt"`,
+    from: sql`(${isOfLeads(segment) ? leadsOf(work) : applicationsOf(work)}) seen`,
+    where: [sql<boolean>`segment = ${segment}`, ...conditionsOf(query)],
+    by: ['sinceAt', 'id'] as const,
+    soonestFirst: true,
+  }
+  return keysetPage<PipelineRow, PipelineRow>(work, query, list, row => row)
 }
 
-function conditionsOf(query: PageQuery): RawBuilder<unknown>[] {
+function conditionsOf(query: PageQuery): RawBuilder<boolean>[] {
   const fields = readFilters(query.filter)
-  const { from, to } = readDateRange(fields.get('DATE'))
-  const products = fields.get('PRODUCT')?.filter(Boolean) ?? []
-  const regions = fields.get('REGION')?.filter(Boolean) ?? []
-  const part = query.search && `%${query.search.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   return [
-    sql`ended = ${fields.get('STATE')?.[0] === 'ENDED'}`,
-    ...(products.length ? [sql`product_code = any(${products}::text[])`] : []),
-    ...(regions.length ? [sql`region = any(${regions}::text[])`] : []),
-    ...(from ? [sql`"createdAt" >= ${from}`] : []),
-    ...(to ? [sql`"createdAt" <= ${to}`] : []),
-    ...(part ? [sql`(name ilike ${part} or number ilike ${part})`] : []),
+    sql<boolean>`ended = ${fields.get('STATE')?.[0] === 'ENDED'}`,
+    ...among(fields.get('PRODUCT'), 'product_code'),
+    ...among(fields.get('REGION'), 'region'),
+    ...within(fields.get('DATE'), 'createdAt'),
+    ...(query.search ? [containing(query.search, ['name', 'number'])] : []),
   ]
 }
 
