@@ -13,6 +13,7 @@ import { Frame } from './frame.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NotFound } from './not-found.tsx'
 import { allRows } from './rows.ts'
+import { useSessionNow } from './session-now.ts'
 
 function firstLanguage(session: SessionInfo | null): Language {
   const chosen = /(?:^|; )lang=(en|hi)/.exec(document.cookie)?.[1]
@@ -28,17 +29,18 @@ async function keepLanguage(language: Language, session: SessionInfo | null) {
 }
 
 /** The whole front end for one session (or none): its rows, its language, its frame. */
-export function App({ session }: { session: SessionInfo | null }) {
-  const [language, setLanguage] = useState(() => firstLanguage(session))
+export function App({ session: first }: { session: SessionInfo | null }) {
+  const [language, setLanguage] = useState(() => firstLanguage(first))
   const router = useMemo(() => {
-    const rows = rowsFor(allRows, session)
+    const rows = rowsFor(allRows, first)
     const frame = (row: Route, screen: ReactNode) => (
       <Frame row={row} rows={rows}>
         {screen}
       </Frame>
     )
     return createRouter(rows, frame, <NotFound />)
-  }, [session])
+  }, [first])
+  const session = useSessionNow(first, router)
   const change = (next: Language) => {
     void keepLanguage(next, session)
     setLanguage(next)

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import type { createBrowserRouter } from 'react-router'
+import { currentSession } from '@poonji/capabilities/identity/contract.ts'
+import { callApi } from '@poonji/web-platform/api/client.ts'
+import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
+
+type Router = ReturnType<typeof createBrowserRouter>
+const AGAIN_AFTER_MS = 10_000
+
+/**
+ * The session as it is now: a right that is given or taken while the page stays open changes menus and buttons with the
+ * next screen that is opened. It is read again at most every ten seconds; the server decides each call all the same.
+ */
+export function useSessionNow(first: SessionInfo | null, router: Router): SessionInfo | null {
+  const [session, setSession] = useState(first)
+  useEffect(() => {
+    if (!first) return
+    let readAt = performance.now()
+    let shown = router.state.location.key
+    return router.subscribe(({ location, navigation }) => {
+      if (navigation.state !== 'idle' || location.key === shown) return
+      shown = location.key
+      if (performance.now() - readAt < AGAIN_AFTER_MS) return
+      readAt = performance.now()
+      void callApi(currentSession, {}, { poll: true }).then(
+        now => setSession(before => (before && rightsOf(before) !== rightsOf(now) ? withRights(before, now) : before)),
+        () => undefined,
+      )
+    })
+  }, [first, router])
+  return session
+}
+
+const rightsOf = ({ roles, permissions, minOrganisationsList }: SessionInfo) =>
+  JSON.stringify([roles, permissions, minOrganisationsList])
+
+/** Which organisation this page is about stays its own, whatever another page chose meanwhile. */
+const withRights = (before: SessionInfo, { roles, permissions, minOrganisationsList }: SessionInfo): SessionInfo => ({
+  ...before,
+  roles,
+  permissions,
+  minOrganisationsList,
+})
