@@ -4,6 +4,7 @@ import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { proveBooks, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { doCommand, type Counted } from './do-command.ts'
+import { FIRST_DAY, keepLived, reportOf, type Report } from './lived.ts'
 import { idOf, layLoans, numberOf, randomOf } from './loans.ts'
 import { layPeople } from './people.ts'
 import { planDay, type Command } from './plan.ts'
@@ -14,59 +15,75 @@ export interface Simulation {
   seed: number
   days: number
   loans: number
-  /** Where the plan of a day waits, so that a process that was killed goes on with the same one. */
+  /** Where the plan of a day waits, and what it came to, so that the next process goes on after one that was killed. */
   folder: string
   tell?: (line: string) => void
   /** Told the number of each day before it is lived, 0 the first. */
   dayBegins?: (number: number) => void
 }
 
-export interface Report extends Counted {
-  days: number
-  /** Ends of day that were cut off between two batches and run again. */
-  cutEnds: number
-}
-
-/** The run's first date, whatever the machine's date is. */
-export const FIRST_DAY: PlainDate = '2027-01-04'
 /** Every loan's history is replayed at least once in so many days, those that something happened to on the same day. */
 const REPLAY_EVERY = 20
 const WHOLE_PROOF_EVERY = 90
 
 /**
  * Lives so many days on the product's own code and database, from where the database stands: business days with
- * commands, every day with its end, the books proved after each. @throws with the day and the command at the first fault
+ * commands, every day with its end, the books proved after each. Answers what the days came to from the first of the run
+ * on, also those that processes before this one lived. @throws with the day and the command at the first fault
  */
 export async function simulate(runtime: Runtime, tenant: string, simulation: Simulation): Promise<Report> {
-  const report: Report = { days: 0, done: 0, refused: 0, cut: 0, cutEnds: 0 }
-  const { clock, database } = runtime.platform
+  const { seed, folder } = simulation
+  const { clock } = runtime.platform
   clock.moveToHour(FIRST_DAY, 10)
   await runtime.transaction({ tenant }, async work => {
     const first = await work.db.selectFrom('loan').select('id').where('number', '=', numberOf(1)).executeTakeFirst()
     if (first) return
     await layPeople(work)
-    await layLoans(work, simulation.seed, simulation.loans)
+    await layLoans(work, seed, simulation.loans)
   })
-  for (let number = await daysLived(runtime, tenant); number < simulation.days; number++) {
-    const on = addDays(FIRST_DAY, number)
-    clock.moveToHour(on, 10)
+  let number = await daysLived(runtime, tenant)
+  // the process before this one may have been killed in the proof of its last day
+  if (number > 0) await naming(seed, dayOf(number - 1), day => proveDay(runtime, tenant, simulation, day))
+  for (; number < simulation.days; number++) {
+    const day = dayOf(number)
+    clock.moveToHour(day.on, 10)
     simulation.dayBegins?.(number)
-    try {
-      const commands = await planOf(runtime, tenant, simulation, { number, on })
-      for (const command of commands) await named(command, () => doCommand(runtime, tenant, command, report))
-      report.cutEnds += await endDay(runtime, tenant, simulation.seed, on)
-      const found = await prove(database.db, tenant, on, replayed(simulation, number, commands))
-      if (number % WHOLE_PROOF_EVERY === 0 || number === simulation.days - 1)
-        found.push(...(await proveBooks(database.db, tenant)))
-      if (found.length) throw new Error(found.join('\n'))
-    } catch (error) {
-      throw new Error(`seed ${simulation.seed}, day ${number + 1} (${on}): ${message(error)}`, { cause: error })
-    }
-    report.days++
-    if (number % 30 === 29)
-      simulation.tell?.(`${on}: ${report.done} done, ${report.refused} refused, ${report.cut} cut off`)
+    await naming(seed, day, () => liveDay(runtime, tenant, simulation, day))
+    if (number % 30 !== 29) continue
+    const { done, refused, cut } = reportOf(folder, number + 1)
+    simulation.tell?.(`${day.on}: ${done} done, ${refused} refused, ${cut} cut off`)
   }
-  return report
+  return reportOf(folder, number)
+}
+
+interface Day {
+  /** Its place in the run, 0 the first. */
+  number: number
+  on: PlainDate
+}
+
+const dayOf = (number: number): Day => ({ number, on: addDays(FIRST_DAY, number) })
+
+async function liveDay(runtime: Runtime, tenant: string, simulation: Simulation, day: Day): Promise<void> {
+  const { seed, folder } = simulation
+  const counted: Counted = { done: 0, refused: 0, cut: 0 }
+  const commands = await planOf(runtime, tenant, simulation, day)
+  for (const command of commands) await named(command, () => doCommand(runtime, tenant, command, counted))
+  const end = endOf(seed, day.on)
+  // before its end: a day that is closed is not lived again
+  keepLived(folder, day.on, { ...counted, cutEnds: end.breaks ? 1 : 0 })
+  await endDay(runtime, tenant, day.on, end)
+  await proveDay(runtime, tenant, simulation, day)
+}
+
+/** @throws with what a day left unproved */
+async function proveDay(runtime: Runtime, tenant: string, simulation: Simulation, day: Day): Promise<void> {
+  const { db } = runtime.platform.database
+  const commands = await planOf(runtime, tenant, simulation, day)
+  const found = await prove(db, tenant, day.on, replayed(simulation, day.number, commands))
+  if (day.number % WHOLE_PROOF_EVERY === 0 || day.number === simulation.days - 1)
+    found.push(...(await proveBooks(db, tenant)))
+  if (found.length) throw new Error(found.join('\n'))
 }
 
 /** The days that the database has behind it. */
@@ -83,12 +100,7 @@ async function daysLived(runtime: Runtime, tenant: string): Promise<number> {
 
 const isWeekend = (number: number) => number % 7 >= 5
 
-async function planOf(
-  runtime: Runtime,
-  tenant: string,
-  { seed, folder }: Simulation,
-  day: { number: number; on: PlainDate },
-): Promise<Command[]> {
+async function planOf(runtime: Runtime, tenant: string, { seed, folder }: Simulation, day: Day): Promise<Command[]> {
   if (isWeekend(day.number)) return []
   const file = path.join(folder, `plan-${day.on}.json`)
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Command[]
@@ -97,11 +109,20 @@ async function planOf(
   return commands
 }
 
-/** The end of a day, now and then broken off between two batches and run again, and run once more when it is closed. */
-async function endDay(runtime: Runtime, tenant: string, seed: number, on: PlainDate): Promise<number> {
+interface End {
+  /** Broken off between two batches and run again. */
+  breaks: boolean
+  /** Run once more when it is closed. */
+  again: boolean
+}
+
+function endOf(seed: number, on: PlainDate): End {
   const random = randomOf(seed, 'end', on)
+  return { breaks: random() < 0.1, again: random() < 0.1 }
+}
+
+async function endDay(runtime: Runtime, tenant: string, on: PlainDate, { breaks, again }: End): Promise<void> {
   const outside = runtime.outside({ tenant })
-  const breaks = random() < 0.1
   if (breaks) {
     const stop = () => {
       throw new Broken()
@@ -111,8 +132,7 @@ async function endDay(runtime: Runtime, tenant: string, seed: number, on: PlainD
     })
   }
   await runEndOfDay(outside, tenant, on)
-  if (random() < 0.1 && (await runEndOfDay(outside, tenant, on)).length) throw new Error('a closed day was run again')
-  return breaks ? 1 : 0
+  if (again && (await runEndOfDay(outside, tenant, on)).length) throw new Error('a closed day was run again')
 }
 
 class Broken extends Error {}
@@ -122,6 +142,14 @@ function replayed({ seed, loans }: Simulation, number: number, commands: readonl
     index => index % REPLAY_EVERY === number % REPLAY_EVERY,
   )
   return [...new Set([...turn.map(index => idOf(seed, 'loan', index)), ...commands.map(command => command.loanId)])]
+}
+
+async function naming(seed: number, day: Day, work: (day: Day) => Promise<void>): Promise<void> {
+  try {
+    await work(day)
+  } catch (error) {
+    throw new Error(`seed ${seed}, day ${day.number + 1} (${day.on}): ${message(error)}`, { cause: error })
+  }
 }
 
 async function named(command: Command, work: () => Promise<void>): Promise<void> {

@@ -7,7 +7,9 @@ import { sql } from 'kysely'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../apps/test-app.ts'
 import { prove } from './prove.ts'
-import { FIRST_DAY, simulate } from './run.ts'
+import { FIRST_DAY, type Report } from './lived.ts'
+import type { Command } from './plan.ts'
+import { simulate } from './run.ts'
 import { runWithKills } from './with-kills.ts'
 
 const folders: string[] = []
@@ -15,10 +17,13 @@ const folder = () => {
   folders.push(mkdtempSync(path.join(os.tmpdir(), 'poonji-simulate-test-')))
   return folders.at(-1) ?? ''
 }
-const plansOf = (from: string) =>
+/** The plan of each day, and what it came to. */
+const daysOf = (from: string) =>
   readdirSync(from)
     .toSorted()
-    .map(file => [file, readFileSync(path.join(from, file), 'utf8')])
+    .map(file => [file, readFileSync(path.join(from, file), 'utf8')] as const)
+const commandsOf = (from: string) =>
+  daysOf(from).flatMap(([file, text]) => (file.startsWith('plan-') ? (JSON.parse(text) as Command[]) : []))
 
 let world: TestApp
 before(async () => {
@@ -52,17 +57,30 @@ test('loans of all shapes live their days, and the books prove themselves after 
 
   const again = await startTestApp()
   try {
-    const samePlans = folder()
-    const few = { ...run, days: 10 }
-    await simulate(again.runtime, again.tenant, { ...few, folder: samePlans })
-    assert.deepEqual(plansOf(samePlans), plansOf(plans).slice(0, plansOf(samePlans).length), 'a seed replays exactly')
+    const same = folder()
+    for (const days of [6, 10]) await simulate(again.runtime, again.tenant, { ...run, days, folder: same })
+    const files = new Set(readdirSync(same))
+    const lived = daysOf(plans).filter(([file]) => files.has(file))
+    assert.ok(lived.length > 10)
+    assert.deepEqual(daysOf(same), lived, 'a seed replays exactly, also where another goes on')
+    const { days, done, refused, cut } = await simulate(again.runtime, again.tenant, { ...run, days: 12, folder: same })
+    const commands = commandsOf(same)
+    const times = commands.reduce((sum, command) => sum + (command.again ? 2 : 1), 0)
+    const cutOff = commands.filter(command => command.cutAfter !== null).length
+    assert.deepEqual([days, done + refused, cut], [12, times, cutOff], 'the report counts from the first day on')
   } finally {
     await again.close()
   }
 })
 
 test('a process that is killed in the middle goes on where it was', async () => {
-  const { code, kills, output } = await runWithKills({ seed: 3, days: 10, loans: 10, kills: 1 })
+  const of = (kills: number) => runWithKills({ seed: 3, days: 10, loans: 10, kills })
+  const { code, kills, output } = await of(1)
   assert.deepEqual([code, kills], [0, 1])
-  assert.ok(JSON.parse(output).days > 0)
+  const counted = (text: string) => {
+    const { done, refused, ...rest } = JSON.parse(text) as Report
+    return { ...rest, times: done + refused }
+  }
+  assert.equal(counted(output).days, 10)
+  assert.deepEqual(counted(output), counted((await of(0)).output), 'and its report counts what both lived')
 })
