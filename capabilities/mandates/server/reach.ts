@@ -21,16 +21,19 @@ export interface Shortfall {
   lastDueOn: PlainDate
 }
 
+/** SQL: what the loan of an application is still to bring; no row without a loan by instalments that runs. */
+const ahead = (work: Work, applicationId: string) => sql<Ahead>`
+  select max(paise)::bigint as "largestPaise", max(due_on) as "lastDueOn" from (
+    select due.due_on, sum(due.principal_paise + due.interest_paise) as paise
+    from loan join due on due.loan_id = loan.id and not due.raised and due.tranche_id is not null
+    where loan.application_id = ${applicationId} and loan.tenant = ${work.tenant} and loan.shape = 'instalment' and loan.status = 'ACTIVE'
+    group by due.due_on
+  ) dates
+  having max(paise) > 0`
+
 /** What the loan of an application is still to bring; null without a loan by instalments that runs. */
 export async function aheadOf(work: Work, applicationId: string): Promise<Ahead | null> {
-  const { rows } = await sql<Ahead>`
-    select max(paise)::bigint as "largestPaise", max(due_on) as "lastDueOn" from (
-      select due.due_on, sum(due.principal_paise + due.interest_paise) as paise
-      from loan join due on due.loan_id = loan.id and not due.raised and due.tranche_id is not null
-      where loan.application_id = ${applicationId} and loan.tenant = ${work.tenant} and loan.shape = 'instalment' and loan.status = 'ACTIVE'
-      group by due.due_on
-    ) ahead
-    having max(paise) > 0`.execute(work.db)
+  const { rows } = await ahead(work, applicationId).execute(work.db)
   return rows[0] ?? null
 }
 
@@ -39,17 +42,13 @@ export async function aheadOf(work: Work, applicationId: string): Promise<Ahead 
  * another rate: it must be registered again. Null where it reaches, and where none is active.
  */
 export async function shortfallOf(work: Work, applicationId: string): Promise<Shortfall | null> {
-  const mandate = await work.db
-    .selectFrom('mandate')
-    .select(['max_paise as max', 'final_on as finalOn'])
-    .where('application_id', '=', applicationId)
-    .where('tenant', '=', work.tenant)
-    .where('state', '=', 'ACTIVE')
-    .executeTakeFirst()
-  if (!mandate) return null
-  const ahead = await aheadOf(work, applicationId)
-  if (!ahead) return null
   // no mandate reaches more than the most
-  const reaches = mandate.max >= Math.min(ahead.largestPaise, MOST_PAISE) && mandate.finalOn >= ahead.lastDueOn
-  return reaches ? null : { ...mandate, largest: ahead.largestPaise, lastDueOn: ahead.lastDueOn }
+  const { rows } = await sql<Shortfall>`
+    select mandate.max_paise as max, mandate.final_on as "finalOn", ahead."largestPaise" as largest, ahead."lastDueOn"
+    from mandate, (${ahead(work, applicationId)}) ahead
+    where mandate.application_id = ${applicationId} and mandate.tenant = ${work.tenant} and mandate.state = 'ACTIVE'
+      and (mandate.max_paise < least(ahead."largestPaise", ${MOST_PAISE}::bigint) or mandate.final_on < ahead."lastDueOn")`.execute(
+    work.db,
+  )
+  return rows[0] ?? null
 }

@@ -84,11 +84,11 @@ export default defineModule({
     on(calls.list, (work, { query }) => listMandates(work, query)),
     on(calls.read, async (work, { params }) => {
       const mandate = await mandateById(work, params.mandateId)
-      return {
-        mandate: toView(mandate),
-        shortfall: mandate.state === 'ACTIVE' ? await shortfallOf(work, mandate.application_id) : null,
-        presentations: await presentationsOf(work, params.mandateId),
-      }
+      const [shortfall, presentations] = await Promise.all([
+        mandate.state === 'ACTIVE' ? shortfallOf(work, mandate.application_id) : null,
+        presentationsOf(work, mandate.id),
+      ])
+      return { mandate: toView(mandate), shortfall, presentations }
     }),
   ],
 })

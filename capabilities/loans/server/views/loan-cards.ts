@@ -88,6 +88,11 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
   const [row] = await loanRows(work, sql<boolean>`loan.id = ${loanId}`)
   if (!row) throw notPermitted()
   const { terms } = row
+  // a limit has no instalments that auto pay could miss or that could be others
+  const [shortfall, newTerms] =
+    terms.shape === 'instalment'
+      ? await Promise.all([shortfallOf(work, row.application_id), newTermsOf(work, loanId)])
+      : [null, null]
   return {
     ...toCard(row, work.today),
     organisationId: row.organisation_id,
@@ -99,8 +104,8 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     closedOn: row.closed_on,
     today: work.today,
     advance: row.advance_paise,
-    autoPayShort: (await shortfallOf(work, row.application_id)) !== null,
-    newTerms: await newTermsOf(work, loanId),
+    autoPayShort: shortfall !== null,
+    newTerms,
     terms: {
       rateBps: terms.rateBps,
       dayCount: terms.dayCount,
