@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { containing } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Invoice } from '../contract.ts'
@@ -18,9 +19,8 @@ export function invoicePages(work: Work, of: { organisationId: string } | { loan
     'loanId' in of
       ? [of.loanId, sql<boolean>`request.loan_id = ${of.loanId}`]
       : [of.organisationId, sql<boolean>`request.organisation_id = ${of.organisationId}`]
-  const found = sql<boolean>`(document.name ilike '%' || ${search} || '%'
-    or account.holder_name ilike '%' || ${search} || '%' or request.number ilike '%' || ${search} || '%')`
-  const where = [sql<boolean>`request.tenant = ${work.tenant}`, whose, ...(search ? [found] : [])]
+  const found = search ? [containing(search, ['document.name', 'account.holder_name', 'request.number'])] : []
+  const where = [sql<boolean>`request.tenant = ${work.tenant}`, whose, ...found]
   const by = ['request.created_at', 'request.id'] as const
   const list = { name: `invoices of ${id}`, columns: COLUMNS, from: FROM, where, by }
   return keysetPage(work, query, list, (row: Invoice): Invoice => row)
