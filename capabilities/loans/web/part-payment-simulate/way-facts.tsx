@@ -4,7 +4,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { SimulatedPart } from '../../prepayment-contract.ts'
 import { texts } from '../../texts.ts'
-import { FactLines } from './fact-lines.tsx'
+import { FactLines } from '../fact-lines.tsx'
 
 /** What a way does, each figure beside the one it replaces. */
 export function WayFacts({

@@ -13,7 +13,7 @@ import type { LoanDetail } from '../../contract.ts'
 import { chooseRateKeeps, type ComingRate } from '../../rate-contract.ts'
 import { RATE_KEEPS } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { FactLines } from '../part-payment-simulate/fact-lines.tsx'
+import { FactLines } from '../fact-lines.tsx'
 
 interface ComingChoiceProps {
   coming: ComingRate

@@ -5,7 +5,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { SeenRestructuring } from '../../restructure-contract.ts'
 import { texts } from '../../texts.ts'
-import { FactLines } from '../part-payment-simulate/fact-lines.tsx'
+import { FactLines } from '../fact-lines.tsx'
 
 const exact = (paise: number) => formatMoney(paise, { paise: 'always' })
 

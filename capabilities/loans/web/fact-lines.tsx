@@ -1,4 +1,4 @@
-import classes from './way-facts.module.css'
+import classes from './fact-lines.module.css'
 
 export interface FactLine {
   label: string
