@@ -18,7 +18,9 @@ import { texts } from '../../texts.ts'
 import { DuesDownloads } from '../due-list/dues-downloads.tsx'
 import { DueName, DueState } from '../due-list/due-words.tsx'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { OnPhone } from '../on-phone.tsx'
 import { duePath } from '../paths.ts'
+import { MovedCell } from './moved-cell.tsx'
 
 /** Everything that fell and falls due of a loan, each row with its interest and principal and whether it is paid. */
 export function Schedule() {
@@ -92,7 +94,8 @@ function ScheduleTable({ dues, organisationId }: { dues: DueRow[]; organisationI
                   key: 'moved',
                   header: t('schedule.moved'),
                   end: true,
-                  cell: (due: DueRow) => (movedOf(due) > 0 ? <Money paise={movedOf(due)} exact /> : '—'),
+                  phone: 'extra' as const,
+                  cell: (due: DueRow) => movedOf(due) > 0 && <MovedCell due={due} />,
                 },
               ]
             : []),
@@ -103,7 +106,12 @@ function ScheduleTable({ dues, organisationId }: { dues: DueRow[]; organisationI
           interest: sum(due => due.owed.interest),
           principal: sum(due => due.owed.principal),
           total: sum(whole),
-          moved: sum(movedOf),
+          moved: (
+            <>
+              <OnPhone>{t('schedule.moved')}: </OnPhone>
+              {sum(movedOf)}
+            </>
+          ),
         }}
       />
     </Stack>

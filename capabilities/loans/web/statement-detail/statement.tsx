@@ -18,8 +18,8 @@ import { statement as statementCall, type Statement, type StatementRow } from '.
 import { statementWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { OnPhone } from '../on-phone.tsx'
 import { duePath, loanPath, nightsPath, receiptPath, transactionPath } from '../paths.ts'
-import classes from './statement.module.css'
 
 const FILTERS = ['drawing', 'payment', 'interest', 'charge'] as const
 /** The penal charge stands with the charges. */
@@ -133,9 +133,9 @@ function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: 
               row.paid > 0 ? (
                 <Money paise={row.paid} exact signed />
               ) : (
-                <span className={classes.phone}>
+                <OnPhone>
                   <Money paise={row.taken} exact />
-                </span>
+                </OnPhone>
               ),
           },
           {
