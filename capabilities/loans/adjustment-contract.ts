@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { ofLoan, requested } from './contract-parts.ts'
+import { ofLoan, requested, twoPeople } from './contract-parts.ts'
 import { ADJUSTMENT_KINDS, REQUEST_STATES } from './status.ts'
 
 export const adjustments = defineCall({
@@ -25,15 +25,10 @@ export const adjustments = defineCall({
         requestId: id,
         kind: z.enum(ADJUSTMENT_KINDS),
         amount: money,
-        reason: z.string(),
+        ...twoPeople,
         reference: z.string(),
         state: z.enum(REQUEST_STATES),
-        askedBy: z.string(),
-        askedAt: instant,
-        own: z.boolean(),
-        decidedBy: z.string().nullable(),
         decidedAt: instant.nullable(),
-        note: z.string(),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { decision, ofLoan, reason, requested } from './contract-parts.ts'
+import { decision, ofLoan, reason, requested, twoPeople } from './contract-parts.ts'
 import { ADDED_CHARGES, CHARGE_CODES, REQUEST_STATES } from './status.ts'
 
 export const charges = defineCall({
@@ -32,14 +32,8 @@ export const charges = defineCall({
         chargeId: id.nullable(),
         base: money,
         tax: money,
-        reason: z.string(),
+        ...twoPeople,
         state: z.enum(REQUEST_STATES),
-        note: z.string(),
-        askedBy: z.string(),
-        askedAt: instant,
-        /** The reader asked for it, so somebody else decides. */
-        own: z.boolean(),
-        decidedBy: z.string().nullable(),
         decidedAt: instant.nullable(),
       }),
     ),
@@ -54,14 +48,8 @@ export const charges = defineCall({
           requestId: id,
           /** What was asked; once approved, what was waived. */
           amount: money,
-          reason: z.string(),
+          ...twoPeople,
           state: z.enum(REQUEST_STATES),
-          note: z.string(),
-          askedBy: z.string(),
-          askedAt: instant,
-          /** The reader asked for it, so somebody else decides. */
-          own: z.boolean(),
-          decidedBy: z.string().nullable(),
           decidedAt: instant.nullable(),
         }),
       ),

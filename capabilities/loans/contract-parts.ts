@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, money, plainDate } from '@poonji/contract/schemas.ts'
+import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 
 export const viewers = ['buyer', 'admin', 'partner'] as const
 
@@ -24,6 +24,17 @@ export const ofMonth = z.object({
 })
 
 export const reason = z.string().trim().min(5).max(300)
+
+/** Why something was asked and by whom, who decided and what they said. */
+export const twoPeople = {
+  reason: z.string(),
+  askedBy: z.string(),
+  askedAt: instant,
+  /** The reader asked for it, so somebody else decides. */
+  own: z.boolean(),
+  decidedBy: z.string().nullable(),
+  note: z.string(),
+}
 
 /** What a checker says; a refusal says why. */
 export const decision = z.object({ approve: z.boolean(), note: z.string().trim().max(300) })

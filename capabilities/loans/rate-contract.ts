@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, plainDate, say } from '@poonji/contract/schemas.ts'
-import { decision, ofLoan, reason, requested, viewers } from './contract-parts.ts'
+import { done, id, money, plainDate, say } from '@poonji/contract/schemas.ts'
+import { decision, ofLoan, reason, requested, twoPeople, viewers } from './contract-parts.ts'
 import { RATE_KEEPS, REQUEST_STATES } from './status.ts'
 
 const change = z.object({
@@ -17,16 +17,7 @@ const change = z.object({
   state: z.enum(REQUEST_STATES),
   begun: z.boolean(),
   /** Who asked and decided, and why: for staff. */
-  desk: z
-    .object({
-      reason: z.string(),
-      askedBy: z.string(),
-      askedAt: instant,
-      own: z.boolean(),
-      decidedBy: z.string().nullable(),
-      note: z.string(),
-    })
-    .nullable(),
+  desk: z.object(twoPeople).nullable(),
 })
 export type RateChangeRow = z.output<typeof change>
 

@@ -3,6 +3,9 @@ import type { Paise } from '@poonji/kernel/money.ts'
 
 type Kind = 'charges' | 'penal' | 'interest' | 'principal'
 
+/** No rate of ours is above it, whatever a benchmark does or new terms bring. */
+export const MOST_RATE_BPS = 3_600
+
 /** What a loan was agreed at; kept with it whatever its product says later. Rates in basis points a year. */
 export interface LoanTerms {
   shape: 'instalment' | 'dropline' | 'revolving' | 'discounting'

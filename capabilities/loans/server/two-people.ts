@@ -44,6 +44,24 @@ export const decisionOf = (work: Work, { approve, note }: Decision) => ({
   note,
 })
 
+/** Why it was asked and by whom, who decided and what they said, for staff to read. */
+export const deskOf = (
+  work: Work,
+  row: Pick<TwoPeopleColumns, 'asked_by' | 'asked_at'> & {
+    reason: string
+    note: string
+    askedBy: string
+    decidedBy: string | null
+  },
+) => ({
+  reason: row.reason,
+  askedBy: row.askedBy,
+  askedAt: row.asked_at,
+  own: row.asked_by === work.actor.accountId,
+  decidedBy: row.decidedBy,
+  note: row.note,
+})
+
 /** Who asked, and when; nobody has decided yet. */
 export const askedNow = (work: Work) => ({
   asked_by: work.actor.accountId,

@@ -1,19 +1,17 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import { MOST_RATE_BPS } from '../../terms.ts'
 import { texts } from '../../texts.ts'
 import { lockLoan } from '../history-of.ts'
 import { isRestructuringOpen } from '../restructure/open.ts'
 import { askedNow } from '../two-people.ts'
 import './tables.ts'
 
-/** No rate of ours is above it, whatever the benchmark does. */
-const MOST_BPS = 3_600
-
 /**
  * The maker asks that a floating rate be another from a coming day on: a rate moves forward only, and the borrower hears
- * of it before. @throws 409 for a fixed rate, a loan that is over, or while a change or a restructuring is asked or coming; 400 for a day or
- * a rate that cannot be
+ * of it before. @throws 409 for a fixed rate, a loan that is over, or while a change or a restructuring is asked or
+ * coming; 400 for a day or a rate that cannot be
  */
 export async function askRateChange(
   work: Work,
@@ -35,8 +33,8 @@ export async function askRateChange(
   if (await isRestructuringOpen(work, loan_id)) throw conflict(texts.t(language, 'rate.restructuring'))
   if (fromOn <= work.today) throw invalid({ fromOn: texts.t(language, 'rate.forward') })
   if (fromOn > addMonths(work.today, 12)) throw invalid({ fromOn: texts.t(language, 'rate.tooFar') })
-  if (rateBps < 1 || rateBps > MOST_BPS)
-    throw invalid({ spreadBps: texts.t(language, 'rate.bounds', { most: MOST_BPS / 100 }) })
+  if (rateBps < 1 || rateBps > MOST_RATE_BPS)
+    throw invalid({ spreadBps: texts.t(language, 'rate.bounds', { most: MOST_RATE_BPS / 100 }) })
   if (rateBps === loan.terms.rateBps) throw invalid({ benchmarkBps: texts.t(language, 'rate.same') })
   const made = await work.db
     .insertInto('loan_rate_change')

@@ -2,6 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { RateAnswer } from '../../rate-contract.ts'
 import { loanById } from '../loan-by-id.ts'
 import type { Ahead } from '../part-payment/simulate.ts'
+import { deskOf } from '../two-people.ts'
 import { seeChange } from './see-change.ts'
 import './tables.ts'
 
@@ -42,16 +43,7 @@ export async function rateChangesOf(work: Work, loanId: string): Promise<RateAns
       keeps: row.keeps,
       state: row.state,
       begun: row.begun_on !== null,
-      desk: atDesk
-        ? {
-            reason: row.reason,
-            askedBy: row.askedBy,
-            askedAt: row.asked_at,
-            own: row.asked_by === work.actor.accountId,
-            decidedBy: row.decidedBy,
-            note: row.note,
-          }
-        : null,
+      desk: atDesk ? deskOf(work, row) : null,
     })),
     coming: coming
       ? {

@@ -1,17 +1,15 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { formatDate, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { RateKeeps } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { behindClose } from '../behind-close.ts'
 import { lockLoan, type LoanRow } from '../history-of.ts'
 import { decidable, decisionOf, type Decision } from '../two-people.ts'
 import { seeChange } from './see-change.ts'
 import './tables.ts'
-
-/** A day is closed shortly after midnight; a rate begins behind that. */
-const AFTER_MIDNIGHT_MS = 30 * 60_000
 
 const ofLoan = (work: Work, loan: LoanRow, changeId: string) =>
   work.db.selectFrom('loan_rate_change').selectAll().where('id', '=', changeId).where('loan_id', '=', loan.id)
@@ -32,8 +30,7 @@ export async function decideRateChange(
   const detail = { fromOn, rateBps, approved: decision.approve }
   await work.audit('rate.decided', 'loan', loanId, detail, loan.organisation_id)
   if (!decision.approve) return
-  const startAfter = new Date(startOfDayInIndia(fromOn).getTime() + AFTER_MIDNIGHT_MS)
-  await work.enqueue('loans.beginRate', { changeId }, { startAfter, singletonKey: changeId })
+  await work.enqueue('loans.beginRate', { changeId }, { startAfter: behindClose(fromOn), singletonKey: changeId })
   await tellBorrower(work, loan, { fromOn, rateBps })
 }
 

@@ -1,16 +1,13 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { texts } from '../../texts.ts'
 import { lockLoan, type LoanRow } from '../history-of.ts'
 import { decidable, decisionOf, type Decision } from '../two-people.ts'
+import { behindClose } from '../behind-close.ts'
 import { beginRestructuring } from './begin.ts'
 import { isAsSeen, isLate, type Restructuring } from './open.ts'
 import { tellTerms } from './tell.ts'
 import './tables.ts'
-
-/** A day is closed shortly after midnight; new terms begin behind that. */
-const AFTER_MIDNIGHT_MS = 30 * 60_000
 
 interface Which {
   loanId: string
@@ -69,6 +66,6 @@ export async function answerRestructuring(work: Work, { agree, ...which }: Which
   await work.audit('restructuring.answered', 'loan', loan.id, detail, loan.organisation_id)
   if (!agree) return
   if (row.from_on <= work.today) return beginRestructuring(work, row.id)
-  const startAfter = new Date(startOfDayInIndia(row.from_on).getTime() + AFTER_MIDNIGHT_MS)
-  await work.enqueue('loans.beginRestructuring', { restructuringId: row.id }, { startAfter, singletonKey: row.id })
+  const when = { startAfter: behindClose(row.from_on), singletonKey: row.id }
+  await work.enqueue('loans.beginRestructuring', { restructuringId: row.id }, when)
 }

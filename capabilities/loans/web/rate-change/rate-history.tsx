@@ -6,6 +6,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { RateChangeRow } from '../../rate-contract.ts'
 import { REQUEST_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { deskLine } from '../requests/desk-line.ts'
 
 /** The changes of a rate, the newest first; for staff with who asked and decided. */
 export function RateHistory({ changes }: { changes: RateChangeRow[] }) {
@@ -33,8 +34,7 @@ export function RateHistory({ changes }: { changes: RateChangeRow[] }) {
               {
                 key: 'desk',
                 header: t('charges.reason'),
-                cell: ({ desk }: RateChangeRow) =>
-                  [desk?.reason, desk?.askedBy, desk?.decidedBy, desk?.note].filter(Boolean).join(' · '),
+                cell: ({ desk }: RateChangeRow) => deskLine(desk),
               },
             ]
           : []),

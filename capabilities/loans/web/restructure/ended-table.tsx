@@ -6,6 +6,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { RestructuringRow } from '../../restructure-contract.ts'
 import { RESTRUCTURING_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { deskLine } from '../requests/desk-line.ts'
 
 /** Terms that came to nothing, with who proposed and decided them, and why. */
 export function EndedTable({ rows }: { rows: RestructuringRow[] }) {
@@ -28,7 +29,7 @@ export function EndedTable({ rows }: { rows: RestructuringRow[] }) {
         {
           key: 'desk',
           header: t('charges.reason'),
-          cell: ({ desk }) => [desk?.reason, desk?.askedBy, desk?.decidedBy, desk?.note].filter(Boolean).join(' · '),
+          cell: ({ desk }) => deskLine(desk),
         },
         {
           key: 'state',
