@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { decision, kinds, ofLoan, reason, requested, viewers } from './contract-parts.ts'
+import { done, id, money, plainDate } from '@poonji/contract/schemas.ts'
+import { decision, kinds, ofLoan, reason, requested, twoPeople, viewers } from './contract-parts.ts'
 import { FUNDS, MORATORIUM_INTERESTS, RESTRUCTURING_STATES } from './status.ts'
 
 /** What is wanted of a loan by instalments from a day on. */
@@ -59,17 +59,7 @@ const restructuring = z.object({
   holds: z.boolean(),
   mayAnswer: z.boolean(),
   /** Who asked and decided, and why: for staff. */
-  desk: z
-    .object({
-      reason: z.string(),
-      askedBy: z.string(),
-      askedAt: instant,
-      own: z.boolean(),
-      decidedBy: z.string().nullable(),
-      note: z.string(),
-      answeredBy: z.string().nullable(),
-    })
-    .nullable(),
+  desk: z.object({ ...twoPeople, answeredBy: z.string().nullable() }).nullable(),
 })
 export type RestructuringRow = z.output<typeof restructuring>
 
@@ -86,10 +76,11 @@ export const restructurings = defineCall({
   answer: z.object({
     /** A borrower reads those that a checker approved. */
     restructurings: z.array(restructuring),
-    /** For staff: as it runs now, where another may be proposed; else why not. */
+    /** For staff: why no other may be proposed. */
+    refusal: z.string().nullable(),
+    /** For staff: as the loan runs now, where another may be. */
     ask: z
       .object({
-        refusal: z.string().nullable(),
         rateBps: z.number().int(),
         remaining: z.number().int(),
         /** The days on which other terms may begin, both included. */

@@ -26,8 +26,7 @@ export async function askRestructuring(
 ): Promise<{ requestId: string }> {
   const { loanId, seenHash, reason, ...wanted } = asked
   const loan = await lockLoan(work.db, work.tenant, loanId)
-  await endStale(work, loan)
-  const refusal = await refusalOf(work, loan)
+  const refusal = await refusalOf(work, loan, await endStale(work, loan))
   if (refusal) throw conflict(refusal)
   const { seenHash: hash, ...seen } = await seeWanted(work, loan, wanted)
   if (hash !== seenHash) throw conflict(texts.t(work.language, 'restructure.changed'))

@@ -3,34 +3,33 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { FinanceError } from '@poonji/finance/errors.ts'
 import { addDays, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { RestructuringPreview } from '../../restructure-contract.ts'
+import { MOST_RATE_BPS } from '../../terms.ts'
 import { texts } from '../../texts.ts'
-import { lastClosedOn, type LoanRow } from '../history-of.ts'
+import type { LoanRow } from '../history-of.ts'
 import { monthsThrough } from '../life/restructure.ts'
-import { isLate, openOf } from './open.ts'
+import { firstBeginning } from './open.ts'
 import { seeRestructuring, type Wanted } from './see.ts'
 
-/** No rate of ours is above it. */
-const MOST_BPS = 3_600
 /** Forty years, counted from the first drawing. */
 const MOST_MONTHS = 480
 const MOST_MORATORIUM_MONTHS = 24
 /** How far ahead new terms may begin: the borrower answers until then. */
 const DAYS_AHEAD = 31
 
-/** The first day that is not closed. */
-export async function firstBeginning(work: Work): Promise<PlainDate> {
-  const closed = await lastClosedOn(work.db, work.tenant)
-  return closed && closed >= work.today ? addDays(closed, 1) : work.today
-}
-
 export const lastBeginning = (today: PlainDate): PlainDate => addDays(today, DAYS_AHEAD)
 
-/** Why a loan cannot be restructured now, in words; null where it can. */
-export async function refusalOf(work: Work, loan: LoanRow): Promise<string | null> {
+/** Why a loan is none whose terms may be others, in words; null where it is. */
+function notRunning({ language }: Work, { terms, status }: LoanRow): string | null {
+  if (terms.shape !== 'instalment') return texts.t(language, 'restructure.notOffered')
+  if (status === 'CLOSED') return texts.t(language, 'restructure.closed')
+  return status === 'OPEN' ? texts.t(language, 'restructure.notDrawn') : null
+}
+
+/** Why a loan cannot be restructured now, in words; null where it can. `open`: other terms are asked or coming already. */
+export async function refusalOf(work: Work, loan: LoanRow, open: boolean): Promise<string | null> {
   const say = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
-  if (loan.terms.shape !== 'instalment') return say('restructure.notOffered')
-  if (loan.status === 'CLOSED') return say('restructure.closed')
-  if (loan.status === 'OPEN') return say('restructure.notDrawn')
+  const refusal = notRunning(work, loan)
+  if (refusal) return refusal
   const writtenOff = await work.db
     .selectFrom('loan_write_off')
     .select('loan_id')
@@ -45,8 +44,7 @@ export async function refusalOf(work: Work, loan: LoanRow): Promise<string | nul
     .where('begun_on', 'is', null)
     .executeTakeFirst()
   if (rate) return say('restructure.rateComing')
-  const open = await openOf(work, loan.id).executeTakeFirst()
-  return open && (open.agreed || !(await isLate(work, open))) ? say('restructure.waits') : null
+  return open ? say('restructure.waits') : null
 }
 
 /**
@@ -57,13 +55,14 @@ export async function seeWanted(work: Work, loan: LoanRow, wanted: Wanted): Prom
   const { language, today } = work
   const wrong = (field: keyof Wanted, key: Parameters<typeof texts.t>[1], data?: Record<string, string | number>) =>
     invalid({ [field]: texts.t(language, key, data) })
-  if (loan.terms.shape !== 'instalment' || loan.status !== 'ACTIVE' || !loan.first_drawn_on)
-    throw conflict((await refusalOf(work, loan)) ?? texts.t(language, 'restructure.closed'))
+  const refusal = notRunning(work, loan)
+  if (refusal || !loan.first_drawn_on) throw conflict(refusal ?? texts.t(language, 'restructure.notDrawn'))
   const { fromOn, rateBps, instalments, moratoriumMonths } = wanted
   if (fromOn < (await firstBeginning(work))) throw wrong('fromOn', 'restructure.past')
   if (fromOn > lastBeginning(today))
     throw wrong('fromOn', 'restructure.tooFar', { date: formatDate(lastBeginning(today), language) })
-  if (rateBps < 1 || rateBps > MOST_BPS) throw wrong('rateBps', 'restructure.bounds', { most: MOST_BPS / 100 })
+  if (rateBps < 1 || rateBps > MOST_RATE_BPS)
+    throw wrong('rateBps', 'restructure.bounds', { most: MOST_RATE_BPS / 100 })
   if (instalments < 1) throw wrong('instalments', 'restructure.none')
   const months = monthsThrough(loan.first_drawn_on, fromOn) + instalments
   if (months > MOST_MONTHS) throw wrong('instalments', 'restructure.tooLong')

@@ -1,13 +1,13 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { LoanDetail } from '../../contract.ts'
-import { isLate } from './open.ts'
+import { firstBeginning, stateOf } from './open.ts'
 import './tables.ts'
 
 /** Terms that a loan runs on instead of those agreed first, or that are before its borrower: the last of them. */
 export async function newTermsOf(work: Work, loanId: string): Promise<LoanDetail['newTerms']> {
-  const rows = await work.db
+  const applied = work.db
     .selectFrom('loan_restructuring')
-    .selectAll()
+    .select(['from_on', 'state', 'agreed', 'lapsed_on', 'begun_on'])
     .where('loan_id', '=', loanId)
     .where('state', '=', 'APPROVED')
     .where('lapsed_on', 'is', null)
@@ -15,9 +15,10 @@ export async function newTermsOf(work: Work, loanId: string): Promise<LoanDetail
     .orderBy('asked_at', 'desc')
     .limit(20)
     .execute()
+  const [rows, firstOn] = await Promise.all([applied, firstBeginning(work)])
   for (const row of rows) {
-    const state = row.begun_on ? 'BEGUN' : row.agreed ? 'AGREED' : (await isLate(work, row)) ? null : 'OFFERED'
-    if (state) return { fromOn: row.from_on, state }
+    const state = stateOf(row, firstOn)
+    if (state === 'BEGUN' || state === 'AGREED' || state === 'OFFERED') return { fromOn: row.from_on, state }
   }
   return null
 }

@@ -233,6 +233,11 @@ describe('what cannot be is refused with a sentence', () => {
     const first = await loan.ask(wanted('2028-07-20'))
     assert.equal(first.status, 200)
     assert.equal((await loan.ask(wanted('2028-07-21'))).status, 409, 'another waits')
+    const mayAsk = async () => {
+      const { refusal, ask } = await loan.read(desk.maker)
+      return refusal ?? ask?.remaining
+    }
+    assert.match(String(await mayAsk()), /One at a time/)
     const rate = {
       fromOn: '2028-07-25',
       benchmark: 'RBI repo',
@@ -247,6 +252,7 @@ describe('what cannot be is refused with a sentence', () => {
     assert.match(JSON.stringify(await loan.decide(first.data.requestId)), /409.*has changed/)
     const [stale] = (await loan.read(desk.maker)).restructurings
     assert.deepEqual([stale?.state, stale?.holds], ['WAITING', false])
+    assert.equal(await mayAsk(), 11, 'the maker is offered to propose it anew')
     const second = await loan.ask(wanted('2028-07-20'))
     assert.equal(second.status, 200, 'what is no longer true makes room')
     assert.equal((await loan.read(desk.maker)).restructurings[1]?.state, 'LAPSED')

@@ -4,7 +4,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
 import { restructurings, type RestructuringsAnswer } from '../../restructure-contract.ts'
@@ -36,13 +36,11 @@ const ENDED: ReadonlySet<RestructuringState> = new Set(['REFUSED', 'DECLINED', '
 
 function Terms({ answer, loan }: { answer: RestructuringsAnswer; loan: LoanDetail }) {
   const t = useTexts(texts)
-  const { domain } = useSession()
-  const mayMake = useMay('CAN_MAKE_CHARGE') && domain === 'admin'
-  const { ask, restructurings: rows } = answer
+  const mayMake = useMay('CAN_MAKE_CHARGE')
+  const { ask, refusal, restructurings: rows } = answer
   const waits = rows.find(row => row.state === 'WAITING')
   const offered = rows.find(row => row.state === 'OFFERED' || row.state === 'AGREED')
   const begun = rows.filter(row => row.state === 'BEGUN')
-  const makes = mayMake && ask !== null && ask.refusal === null
   return (
     <Stack gap="l">
       {waits && <WaitingTerms row={waits} loanId={loan.loanId} />}
@@ -50,10 +48,10 @@ function Terms({ answer, loan }: { answer: RestructuringsAnswer; loan: LoanDetai
       {begun.map(row => (
         <BegunTerms key={row.restructuringId} row={row} />
       ))}
-      {makes && <ProposeForm key={rows[0]?.restructuringId} loanId={loan.loanId} ask={ask} />}
-      {mayMake && ask?.refusal && !waits && !offered && <Note>{ask.refusal}</Note>}
+      {mayMake && ask && <ProposeForm key={rows[0]?.restructuringId} loanId={loan.loanId} ask={ask} />}
+      {mayMake && refusal && !waits && !offered && <Note>{refusal}</Note>}
       <EndedTable rows={rows.filter(row => ENDED.has(row.state))} />
-      {!rows.length && !makes && !ask?.refusal && (
+      {!rows.length && !(mayMake && (ask || refusal)) && (
         <EmptyState title={t('restructure.empty')} text={t('restructure.emptyText')} />
       )}
     </Stack>
