@@ -62,6 +62,10 @@ export function useCallForm<V extends Record<string, unknown>>(
   })
   // sending judges the whole form, and the server's words must stay
   const [judgement] = useState(delayedJudgement)
+  const toFirstOf = (errors: object) => {
+    const first = Object.keys(errors)[0]
+    if (first) form.getInputNode(first)?.focus()
+  }
   const submit = form.onSubmit(
     async values => {
       judgement.cancel()
@@ -70,12 +74,12 @@ export function useCallForm<V extends Record<string, unknown>>(
         form.resetDirty()
       } catch (error) {
         showRefusal(error, form, language)
+        if (error instanceof ApiError) toFirstOf(error.fieldErrors)
       }
     },
     errors => {
       judgement.cancel()
-      const first = Object.keys(errors)[0]
-      if (first) form.getInputNode(first)?.focus()
+      toFirstOf(errors)
     },
   )
   /** A field is judged shortly after it was left: a message that appears at once would move the button under a finger. */

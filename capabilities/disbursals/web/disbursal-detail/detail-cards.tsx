@@ -109,9 +109,14 @@ export function HistoryCard({ request }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const nobody = t(useSession().domain === 'admin' ? 'detail.system' : 'detail.us')
-  const items = request.history.map(one => {
+  const items = request.history.map((one, i) => {
+    // newest first: what the checker gave back is no new asking
+    const sentBack = one.to === 'SUBMITTED' && request.history[i + 1]?.to === 'CHECKED'
     const when = t('detail.by', { at: formatDateTime(one.at, language), by: one.by ?? nobody })
-    return { what: DISBURSAL_LOOK[one.to][language], note: one.reason ? `${when} · ${one.reason}` : when }
+    return {
+      what: sentBack ? t('detail.sentBack') : DISBURSAL_LOOK[one.to][language],
+      note: one.reason ? `${when} · ${one.reason}` : when,
+    }
   })
   return (
     <Card title={t('detail.history')}>

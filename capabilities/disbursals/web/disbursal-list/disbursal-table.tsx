@@ -78,8 +78,8 @@ export function DisbursalTable({
     {
       key: 'payee',
       header: t('col.payee'),
-      // the company's own name stands in its row already
-      cell: row => (withOrganisation && row.target === 'SELF' ? TARGET_NAMES.SELF[language] : row.payee),
+      // the holder of an own account is the company itself
+      cell: row => (row.target === 'SELF' ? TARGET_NAMES.SELF[language] : row.payee),
       phone: withOrganisation ? undefined : 'extra',
     },
     {
