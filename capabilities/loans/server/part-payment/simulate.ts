@@ -4,7 +4,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { PART_PAYMENT_WAYS, type PartPaymentWay } from '../../status.ts'
 import { historyOf, type LoanRow } from '../history-of.ts'
 import { unpaidOf } from '../life/due-state.ts'
-import type { History } from '../life/history.ts'
+import type { History, TrancheState } from '../life/history.ts'
 import type { LoanLife } from '../life/life.ts'
 import { replay } from '../life/replay.ts'
 
@@ -85,10 +85,14 @@ export async function simulatePartPayment(
   }
 }
 
-/** Of equal principal and step-up the instalment is found with the first one: before it, only that can change. */
+/**
+ * Of equal principal and step-up the instalment is found with the first one, and again with the first after a
+ * restructuring: before it, only that can change.
+ */
 function keepsInstalment({ terms }: LoanRow, { tranches, dues }: LoanLife): boolean {
-  const begun = (id: string) => dues.some(due => due.trancheId === id && due.raised && due.beside !== 'part')
-  return terms.repayment === 'annuity' || tranches.every(tranche => tranche.runningPaise === 0 || begun(tranche.id))
+  const begun = ({ id, planned }: TrancheState) =>
+    dues.some(due => due.trancheId === id && due.raised && due.beside === null && due.dueOn > planned.drawnOn)
+  return terms.repayment === 'annuity' || tranches.every(tranche => tranche.runningPaise === 0 || begun(tranche))
 }
 
 function withPart(history: History, valueOn: PlainDate, amountPaise: Paise, way: PartPaymentWay): History {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
+import { partPayment } from '../../prepayment-contract.ts'
 import { askRateChange } from '../../rate-contract.ts'
 import { askRestructuring } from '../../restructure-contract.ts'
 import { statement } from '../../statement-contract.ts'
@@ -272,24 +273,42 @@ describe('what cannot be is refused with a sentence', () => {
     assert.equal(status, 409, 'only what was seen is proposed')
   })
 
+  test('of equal principal, a part-payment before the first of the new instalments changes the instalment alone', async () => {
+    const loan = await desk.loanOn('2028-07-22', { ...businessLoan, repayment: 'equal-principal' })
+    const { loanId } = loan
+    const ways = async () =>
+      (await loan.owner.call(partPayment, { loanId, query: { amount: 3_00_000 } })).data.simulated?.options
+        .map(option => option.way)
+        .toSorted()
+    await desk.close('2028-08-24')
+    desk.moveTo('2028-08-25')
+    const all = await ways()
+    assert.ok(all?.includes('reduce-tenure'))
+    await loan.restructure(wanted('2028-08-25', { funds: 'ALL' }))
+    assert.deepEqual(await ways(), ['reduce-emi'])
+    await desk.close('2028-09-22')
+    desk.moveTo('2028-09-23')
+    assert.deepEqual(await ways(), all, 'the first of them found the instalment')
+  })
+
   test('the same key with another body, who may not, and loans of others', async () => {
-    const loan = await desk.loanOn('2028-08-01')
-    const { data } = await loan.see(wanted('2028-08-01'))
-    const body = { ...wanted('2028-08-01'), seenHash: data.seenHash, reason: 'Sales fell' }
+    const loan = await desk.loanOn('2028-10-01')
+    const { data } = await loan.see(wanted('2028-10-01'))
+    const body = { ...wanted('2028-10-01'), seenHash: data.seenHash, reason: 'Sales fell' }
     const once = key()
     const send = (reason: string) =>
       desk.maker.call(askRestructuring, { loanId: loan.loanId, body: { ...body, reason } }, once)
     const { requestId } = (await send('Sales fell')).data
     assert.equal((await send('Sales fell')).data.requestId, requestId)
     assert.equal((await send('Another reason')).status, 422)
-    assert.equal((await loan.see(wanted('2028-08-01'), loan.owner)).status, 403)
-    assert.equal((await loan.ask(wanted('2028-08-01'), desk.checker)).status, 403)
+    assert.equal((await loan.see(wanted('2028-10-01'), loan.owner)).status, 403)
+    assert.equal((await loan.ask(wanted('2028-10-01'), desk.checker)).status, 403)
     assert.equal((await loan.decide(requestId, true, desk.maker)).status, 403)
     const stranger = await world.person({ memberOf: [await world.organisation()] })
     await loan.decide(requestId)
     assert.equal((await loan.answer(requestId, true, stranger)).status, 403)
     await desk.db.updateTable('loan').set({ tenant: 'another' }).where('id', '=', loan.loanId).execute()
-    assert.equal((await loan.see(wanted('2028-08-01'))).status, 403)
+    assert.equal((await loan.see(wanted('2028-10-01'))).status, 403)
     await desk.db.updateTable('loan').set({ tenant: world.tenant }).where('id', '=', loan.loanId).execute()
   })
 })
