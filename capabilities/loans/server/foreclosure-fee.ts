@@ -1,9 +1,10 @@
 import { prepaymentFee, type PrepaymentFeeRule } from '@poonji/finance/prepayment-fee.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { FORECLOSURE_REASONS, type ForeclosureReason } from '../status.ts'
 import type { LoanRow } from './history-of.ts'
+import { monthsThrough } from './life/plan.ts'
 import '@poonji/capabilities/offers/server/tables.ts'
 
 export interface ForeclosureFee {
@@ -12,29 +13,41 @@ export interface ForeclosureFee {
   reason: ForeclosureReason
 }
 
-/**
- * The fee for repaying principal ahead of its time on a day: the dated rules first, then what the offer said. An
- * agreed lock-in bounds it to the months within.
- */
-export async function foreclosureFee(
-  work: Work,
-  loan: LoanRow,
-  principalPaise: Paise,
-  on: PlainDate,
-): Promise<ForeclosureFee> {
-  if (principalPaise === 0) return { feePaise: 0, taxPaise: 0, reason: 'nothingEarly' }
-  const offer = await work.db
+/** What the fee of a loan follows from, on whatever day. */
+export interface FeeTerms {
+  /** The dated rules first, then what the offer said; an agreed lock-in bounds it to the months within. */
+  rules: readonly PrepaymentFeeRule[]
+  rateType: 'floating' | 'fixed'
+}
+
+export async function feeTermsOf(work: Work, loan: LoanRow): Promise<FeeTerms> {
+  const offered = work.db
     .selectFrom('loan_request')
     .select('terms')
     .where('id', '=', loan.loan_request_id)
     .executeTakeFirst()
+  const [dated, offer] = await Promise.all([datedRules(work), offered])
   const agreed = offer?.terms.prepayment
-  const fee = prepaymentFee(principalPaise, [...(await datedRules(work)), ...(agreed ? agreedRules(agreed) : [])], {
+  return {
+    rules: [...dated, ...(agreed ? agreedRules(agreed) : [])],
+    rateType: offer?.terms.floating ? 'floating' : 'fixed',
+  }
+}
+
+/** The fee for repaying principal ahead of its time on a day. */
+export function foreclosureFee(
+  { rules, rateType }: FeeTerms,
+  loan: LoanRow,
+  principalPaise: Paise,
+  on: PlainDate,
+): ForeclosureFee {
+  if (principalPaise === 0) return { feePaise: 0, taxPaise: 0, reason: 'nothingEarly' }
+  const fee = prepaymentFee(principalPaise, rules, {
     sanctionedOn: loan.terms.sanctionedOn,
     sanctionedPaise: loan.sanctioned_paise,
     borrowerClass: 'micro-small',
-    rateType: offer?.terms.floating ? 'floating' : 'fixed',
-    monthsRun: monthsRun(loan.first_drawn_on ?? on, on),
+    rateType,
+    monthsRun: monthsThrough(loan.first_drawn_on ?? on, on),
   })
   const reason = FORECLOSURE_REASONS.find(one => one === fee.reason) ?? 'noneAgreed'
   return { feePaise: fee.feePaise, taxPaise: fee.taxPaise, reason }
@@ -62,10 +75,4 @@ function agreedRules(agreed: { feeBps: number; taxBps: number; lockInMonths: num
     { id: 'agreed', monthsRunBelow: lockInMonths, feeBps, taxBps, reason: 'agreed' },
     { id: 'after-lock-in', feeBps: 0, taxBps: 0, reason: 'afterLockIn' },
   ]
-}
-
-function monthsRun(from: PlainDate, on: PlainDate): number {
-  let months = 0
-  while (addMonths(from, months + 1) <= on) months++
-  return months
 }

@@ -7,7 +7,7 @@ import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.
 import * as calls from '../contract.ts'
 import * as prepaymentCalls from '../prepayment-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
-import { foreclosureFee } from './foreclosure-fee.ts'
+import { feeTermsOf, foreclosureFee } from './foreclosure-fee.ts'
 import { loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 
@@ -155,7 +155,7 @@ test('the fee follows the offer and the dated rule, and says which', async () =>
     const loan = await world.transaction(work => loanById(work, made.loanId))
     await offerOf(loan.loan_request_id, offer)
     const drawn = { ...loan, first_drawn_on: '2027-01-10' }
-    return world.transaction(work => foreclosureFee(work, drawn, 5_00_000_00, on))
+    return world.transaction(async work => foreclosureFee(await feeTermsOf(work, drawn), drawn, 5_00_000_00, on))
   }
   const agreed = { feePaise: 10_000_00, taxPaise: 1_800_00, reason: 'agreed' }
   assert.deepEqual(await at({ floating: false, lockInMonths: 0 }, '2027-02-17'), agreed)

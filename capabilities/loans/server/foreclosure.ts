@@ -4,8 +4,8 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ForeclosureReason } from '../status.ts'
 import { texts } from '../texts.ts'
-import { aheadOf, changesAfter, withComing, type Ahead } from './foreclosure-coming.ts'
-import { foreclosureFee } from './foreclosure-fee.ts'
+import { changesAfter, comingOf, withComing, type Coming } from './foreclosure-coming.ts'
+import { feeTermsOf, foreclosureFee, type FeeTerms } from './foreclosure-fee.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { byDate, leftOf, unpaidOf } from './life/due-state.ts'
 import type { History, Payment } from './life/history.ts'
@@ -33,14 +33,21 @@ export interface Foreclosure {
  * morning, then everything falling due with the fee. So what is quoted is what the books will ask for.
  */
 export async function foreclosureOf(work: Work, loan: LoanRow, onDate: PlainDate): Promise<Foreclosure> {
-  return closingOf(work, loan, withComing(await aheadOf(work, loan), onDate), onDate)
+  const { coming, feeTerms } = await termsOf(work, loan)
+  return closingOf(loan, feeTerms, withComing(coming, onDate), onDate)
 }
 
-async function closingOf(work: Work, loan: LoanRow, past: History, onDate: PlainDate): Promise<Foreclosure> {
+/** What the quotes of a loan follow from, on whatever day. */
+async function termsOf(work: Work, loan: LoanRow): Promise<{ coming: Coming; feeTerms: FeeTerms }> {
+  const [coming, feeTerms] = await Promise.all([comingOf(work, loan), feeTermsOf(work, loan)])
+  return { coming, feeTerms }
+}
+
+function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: PlainDate): Foreclosure {
   const history = { ...past, closedThrough: addDays(onDate, -1) }
   const running = replay(history)
   const principalPaise = sumOf(running.tranches, tranche => tranche.runningPaise)
-  const fee = await foreclosureFee(work, loan, principalPaise, onDate)
+  const fee = foreclosureFee(feeTerms, loan, principalPaise, onDate)
   const closed = replay({ ...history, closedEarlyOn: onDate, charges: [...history.charges, ...feeCharge(fee, onDate)] })
   return {
     onDate,
@@ -78,13 +85,9 @@ function feeCharge(fee: { feePaise: Paise; taxPaise: Paise }, dueOn: PlainDate):
 /** The quotes of today and the days that follow; none for a loan that does not run or is no loan by instalments. */
 export async function foreclosureDays(work: Work, loan: LoanRow): Promise<Foreclosure[]> {
   if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment') return []
-  const ahead = await aheadOf(work, loan)
-  const days: Foreclosure[] = []
-  for (let i = 0; i < QUOTE_DAYS; i++) {
-    const onDate = addDays(work.today, i)
-    days.push(await closingOf(work, loan, withComing(ahead, onDate), onDate))
-  }
-  return days
+  const { coming, feeTerms } = await termsOf(work, loan)
+  const days = Array.from({ length: QUOTE_DAYS }, (_, i) => addDays(work.today, i))
+  return days.map(onDate => closingOf(loan, feeTerms, withComing(coming, onDate), onDate))
 }
 
 /**
@@ -100,16 +103,16 @@ export async function foreclosureOn(
   if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment')
     throw conflict(texts.t(work.language, 'foreclosure.notRunning'))
   const { today } = work
-  const ahead = await aheadOf(work, loan)
-  const changedOn = addDays(changesAfter(ahead, today).at(-1) ?? today, 1)
-  const { life } = paidOnTime(ahead, today, onDate < changedOn ? onDate : changedOn)
+  const { coming, feeTerms } = await termsOf(work, loan)
+  const changedOn = addDays(changesAfter(coming, today).at(-1) ?? today, 1)
+  const { life } = paidOnTime(coming, today, onDate < changedOn ? onDate : changedOn)
   const lastOn = life.dues.reduce((last, due) => (due.dueOn > last ? due.dueOn : last), today)
   if (onDate < today || onDate > lastOn) throw invalid({ onDate: texts.t(work.language, 'foreclosure.tooFar') })
-  const before = onDate < addDays(today, QUOTE_DAYS) ? [] : paidOnTime(ahead, today, onDate).payments
-  const history = withComing(ahead, onDate)
+  const before = onDate < addDays(today, QUOTE_DAYS) ? [] : paidOnTime(coming, today, onDate).payments
+  const history = withComing(coming, onDate)
   const payments = [...history.payments, ...before]
   return {
-    day: await closingOf(work, loan, { ...history, payments }, onDate),
+    day: closingOf(loan, feeTerms, { ...history, payments }, onDate),
     paidBeforePaise: sumOf(before, payment => payment.amountPaise),
   }
 }
@@ -118,15 +121,15 @@ export async function foreclosureOn(
  * What is due now paid today, and each instalment before a date on its day, as it is after each change until then; and
  * the loan as it stands after the last of them.
  */
-function paidOnTime(ahead: Ahead, today: PlainDate, onDate: PlainDate): { life: LoanLife; payments: Payment[] } {
+function paidOnTime(coming: Coming, today: PlainDate, onDate: PlainDate): { life: LoanLife; payments: Payment[] } {
   const lifeOn = (on: PlainDate, made: readonly Payment[]) => {
-    const history = withComing(ahead, on)
+    const history = withComing(coming, on)
     return replay({ ...history, payments: [...history.payments, ...made], closedThrough: addDays(on, -1) })
   }
   let life = lifeOn(today, [])
   let from = today
   const payments: Payment[] = []
-  for (const on of changesAfter(ahead, today).filter(change => change < onDate)) {
+  for (const on of changesAfter(coming, today).filter(change => change < onDate)) {
     payments.push(...paymentsUntil(life, from, on))
     life = lifeOn(on, payments)
     from = on

@@ -99,6 +99,13 @@ function cycleOf(terms: LoanTerms, drawn: PlannedDrawing, firstDrawnOn: PlainDat
   return { firstDueOn: addMonths(firstDrawnOn, ahead), instalments: terms.tenureMonths - ahead + 1 }
 }
 
+/** How many monthly due dates since the first drawing a day has seen. */
+export function monthsThrough(firstDrawnOn: PlainDate, on: PlainDate): number {
+  let months = 0
+  while (addMonths(firstDrawnOn, months + 1) <= on) months++
+  return months
+}
+
 /** The month after the first drawing in which a drawing's first instalment falls due. */
 export function firstMonthOf(
   terms: LoanTerms,

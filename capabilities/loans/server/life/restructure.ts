@@ -3,7 +3,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { leftOf, type DueState, type Moved } from './due-state.ts'
 import type { Restructuring, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
-import { firstMonthOf } from './plan.ts'
+import { firstMonthOf, monthsThrough } from './plan.ts'
 import { planAnew } from './plan-anew.ts'
 import { raiseBeside } from './raise-beside.ts'
 
@@ -26,13 +26,6 @@ const duesOf = (life: LoanLife, { id }: TrancheState) => life.dues.filter(due =>
 
 const sumLeft = (dues: readonly DueState[], kind: keyof Moved): Paise =>
   dues.reduce((sum, due) => sum + leftOf(due)[kind], 0)
-
-/** How many monthly due dates since the first drawing a day has seen. */
-export function monthsThrough(firstDrawnOn: PlainDate, on: PlainDate): number {
-  let months = 0
-  while (addMonths(firstDrawnOn, months + 1) <= on) months++
-  return months
-}
 
 /** Takes what is unpaid of a kind out of dues; answers how much. */
 function moveOut(dues: readonly DueState[], kind: keyof Moved): Paise {

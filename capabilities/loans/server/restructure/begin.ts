@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { lockLoan, type LoanRow } from '../history-of.ts'
 import type { LoanLife } from '../life/life.ts'
-import { monthsThrough } from '../life/restructure.ts'
+import { monthsThrough } from '../life/plan.ts'
 import { writeRates } from '../rate/begin-change.ts'
 import { settle } from '../settle.ts'
 import { openOf, type Restructuring } from './open.ts'

@@ -6,7 +6,7 @@ import type { RestructuringPreview } from '../../restructure-contract.ts'
 import { MOST_RATE_BPS } from '../../terms.ts'
 import { texts } from '../../texts.ts'
 import type { LoanRow } from '../history-of.ts'
-import { monthsThrough } from '../life/restructure.ts'
+import { monthsThrough } from '../life/plan.ts'
 import { firstBeginning } from './open.ts'
 import { seeRestructuring, type Wanted } from './see.ts'
 
