@@ -9,14 +9,14 @@ type Asked = Omit<Charges['requests'][number], 'own'> & { askedId: string }
 
 /** The charges of a loan with what of them is unpaid, and what was asked and decided about them, the newest first. */
 export async function chargesOf(work: Work, loanId: string): Promise<Charges> {
-  const list = await sql<Charges['charges'][number]>`
+  const standing = sql<Charges['charges'][number]>`
     select charge.id as "chargeId", charge.code, charge.base_paise as base, charge.tax_paise as tax, charge.due_on as "dueOn",
       coalesce(due.unpaid_paise, 0)::bigint as unpaid,
       coalesce(charge.base_paise + charge.tax_paise - due.charges_paise, 0)::bigint as waived
     from loan_charge charge left join due on due.charge_id = charge.id
     where charge.loan_id = ${loanId} and charge.reversed_on is null
     order by charge.due_on desc, charge.created_at desc, charge.id`.execute(work.db)
-  const asked = await sql<Asked>`
+  const requests = sql<Asked>`
     select request.id as "requestId", request.kind, request.code, request.charge_id as "chargeId",
       request.base_paise as base, request.tax_paise as tax, request.reason, request.state, request.note,
       request.asked_by as "askedId", maker.name as "askedBy", request.asked_at as "askedAt",
@@ -24,13 +24,14 @@ export async function chargesOf(work: Work, loanId: string): Promise<Charges> {
     from charge_request request join account maker on maker.id = request.asked_by
       left join account checker on checker.id = request.decided_by
     where request.loan_id = ${loanId} order by request.asked_at desc, request.id`.execute(work.db)
-  const taxes = await sql<Charges['taxes'][number]>`
+  const inForce = sql<Charges['taxes'][number]>`
     select distinct on (code) code, tax_bps as "taxBps" from charge_tax where from_on <= ${work.today}
     order by code, from_on desc`.execute(work.db)
+  const [list, asked, taxes, penal] = await Promise.all([standing, requests, inForce, penalWaiversOf(work, loanId)])
   return {
     charges: list.rows,
     requests: asked.rows.map(({ askedId, ...row }) => ({ ...row, own: askedId === work.actor.accountId })),
-    penal: await penalWaiversOf(work, loanId),
+    penal,
     taxes: taxes.rows,
   }
 }
