@@ -5,6 +5,8 @@ import { TASKS } from './tasks.ts'
 
 export interface WordedTask {
   title: string
+  /** As staff and partners read it. */
+  aboutClient: string
   text: string
   action: string | null
   to: string
@@ -12,7 +14,7 @@ export interface WordedTask {
 
 /** A task in the reader's language, with its figures filled in and the place where it is done. */
 export function wordsOf(task: PendingTask, organisationId: string, language: Language): WordedTask {
-  const { title, text, action, to } = TASKS[task.taskType]
+  const { title, aboutClient, text, action, to } = TASKS[task.taskType]
   const values: Record<string, string> = {
     count: String(task.count ?? ''),
     date: task.date ? formatDate(task.date, language) : '',
@@ -21,6 +23,7 @@ export function wordsOf(task: PendingTask, organisationId: string, language: Lan
   const fill = (words: string) => words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   return {
     title: fill(title[language]),
+    aboutClient: fill((aboutClient ?? title)[language]),
     text: fill(text[language]),
     action: action?.[language] ?? null,
     to: to.replace(':organisationId', organisationId).replace(':applicationId', task.applicationId ?? ''),

@@ -31,6 +31,8 @@ export type TaskType = (typeof TASK_TYPES)[number]
 
 interface TaskWords {
   title: Bilingual
+  /** What staff and partners read, where the title speaks to the borrower. */
+  aboutClient?: Bilingual
   text: Bilingual
   /** The button; a task without one only informs. */
   action: Bilingual | null
@@ -56,6 +58,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   APPLICATION_PENDING_OFFER: {
     title: { en: 'Your offer is here', hi: 'आपका ऑफ़र आ गया' },
+    aboutClient: { en: 'Answer to the offer', hi: 'ऑफ़र पर जवाब' },
     text: { en: 'Read what it costs. Nothing happens until you accept.', hi: 'लागत पढ़ें। आपके मानने तक कुछ नहीं होगा।' },
     action: { en: 'View Offer', hi: 'ऑफ़र देखें' },
     to: '/organisation/:organisationId/application/:applicationId/offers',
@@ -77,12 +80,14 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   ANSWER_QUERY: {
     title: { en: 'We have a question', hi: 'हमारा एक सवाल है' },
+    aboutClient: { en: 'Answer to our question', hi: 'हमारे सवाल का जवाब' },
     text: { en: 'Your application waits for your answer.', hi: 'आपका आवेदन आपके जवाब का इंतज़ार कर रहा है।' },
     action: { en: 'Answer', hi: 'जवाब दें' },
     to: '/organisation/:organisationId/application/:applicationId/queries',
   },
   GST_ELIGIBILITY: {
     title: { en: 'Show your GST returns', hi: 'जीएसटी रिटर्न दिखाएँ' },
+    aboutClient: { en: 'GST returns', hi: 'जीएसटी रिटर्न' },
     text: {
       en: 'By a code from the GST portal, or by upload. Takes about 2 minutes.',
       hi: 'जीएसटी पोर्टल के कोड से, या अपलोड करके। लगभग 2 मिनट।',
@@ -92,6 +97,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   BANK_STATEMENT: {
     title: { en: 'Show 6 months of bank statements', hi: '6 महीने के बैंक स्टेटमेंट दिखाएँ' },
+    aboutClient: { en: '6 months of bank statements', hi: '6 महीने के बैंक स्टेटमेंट' },
     text: { en: 'Through your account aggregator, or by upload.', hi: 'अकाउंट एग्रीगेटर से, या अपलोड करके।' },
     action: { en: 'Share statements', hi: 'स्टेटमेंट दें' },
     to: '/organisation/:organisationId/application/:applicationId/bank-statement',
@@ -122,6 +128,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   SPEAK_WITH_US: {
     title: { en: 'We could not reach you', hi: 'आपसे बात नहीं हो पाई' },
+    aboutClient: { en: 'We could not reach the client', hi: 'ग्राहक से बात नहीं हो पाई' },
     text: {
       en: 'Your application waits for you. Write when we may call.',
       hi: 'आपका आवेदन आपके इंतज़ार में रुका है। लिखें कि हम कब फ़ोन करें।',

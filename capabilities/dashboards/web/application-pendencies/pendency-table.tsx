@@ -91,7 +91,7 @@ function WaitsFor({ row }: { row: Row }) {
   const language = useLanguage()
   return (
     <>
-      {waitsForClient(row) ? wordsOf(row.next, row.organisationId, language).title : t('pend.us')}
+      {waitsForClient(row) ? wordsOf(row.next, row.organisationId, language).aboutClient : t('pend.us')}
       <span className="meta" style={below}>
         {OWED_BY[owedBy(row.next?.taskType, row.status)][language]}
       </span>

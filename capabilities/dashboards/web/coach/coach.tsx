@@ -51,11 +51,12 @@ function Step({ next, task, applicationId }: StepProps) {
   const remind = !buyer && !withUs && mayRemind && (
     <RemindButton applicationId={applicationId} name={next.organisationName} />
   )
+  const title = buyer ? words.title : withUs ? t('coach.withDesk', { desk: who }) : words.aboutClient
   const pass = next.linkable && <PassOn applicationId={applicationId} title={words.title} />
   return (
     <NextStep
       over={[t('coach.over', { who }), task.description].filter(Boolean).join(' · ')}
-      title={withUs && !buyer ? t('coach.withDesk', { desk: who }) : words.title}
+      title={title}
       text={<Particulars next={next} about={buyer ? words.text : null} />}
       action={
         <Stack gap="s">

@@ -110,19 +110,16 @@ function Found({
   )
 }
 
-/** Whoever may not set it up, a partner for one, reads whose turn it is; the client is reminded from the application. */
+/** Whoever may not set it up, a partner for one, reads whose turn it is and whom to call. */
 function TheirsToSetUp({ account }: { account: boolean }) {
   const t = useTexts(texts)
-  const { organisationId = '', applicationId = '' } = useParams()
-  const details = pathTo('/organisation/:organisationId/application/:applicationId/details', {
-    organisationId,
-    applicationId,
-  })
+  const { organisationId = '' } = useParams()
+  const contacts = pathTo('/organisation/:organisationId/contacts', { organisationId })
   return (
     <EmptyState
       title={t('theirs.title')}
       text={t(account ? 'theirs.account' : 'theirs.text')}
-      action={<Button to={details}>{t('theirs.go')}</Button>}
+      action={<Button to={contacts}>{t('theirs.go')}</Button>}
     />
   )
 }

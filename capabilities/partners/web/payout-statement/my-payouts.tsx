@@ -23,7 +23,9 @@ export function MyPayouts() {
       actions={
         <>
           <Downloads call={tableFile} input={format => ({ table: 'payouts', query: { format } })} />
-          <Button to="/payout-disputes">{t('dispute.list')}</Button>
+          <Button small to="/payout-disputes">
+            {t('dispute.list')}
+          </Button>
         </>
       }
     >
