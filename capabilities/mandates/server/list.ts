@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import { among, containing } from '@poonji/api-platform/filters.ts'
-import { keysetPage } from '@poonji/api-platform/paging.ts'
+import { keysetSelect } from '@poonji/api-platform/keyset-select.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type { list, ListView, MandateView } from '../contract.ts'
+import type { list, ListView } from '../contract.ts'
 import type { MandateState } from '../status.ts'
-import { mandateRows, toView, type MandateRow } from './rows.ts'
+import { mandateRows, toView } from './rows.ts'
 
 const STATES: Record<ListView, MandateState[] | undefined> = {
   unverified: ['PENDING'],
@@ -23,18 +22,5 @@ export function listMandates(work: Work, query: Query<typeof list>) {
     ...among(STATES[query.view], 'mandate.state'),
     ...(query.search ? [containing(query.search, SEARCHED)] : []),
   ]
-  return keysetPage<MandateRow, MandateView>(
-    work,
-    query,
-    {
-      name: 'mandates',
-      columns: sql`mandate.*`,
-      from: sql`${mandateRows(work)
-        .where(sql.join<boolean>(where, sql` and `))
-        .as('mandate')}`,
-      where: [sql<boolean>`true`],
-      by: ['mandate.created_at', 'mandate.id'],
-    },
-    toView,
-  )
+  return keysetSelect(work, query, { name: 'mandates', rows: mandateRows(work), where, by: 'created_at' }, toView)
 }
