@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Card } from '@poonji/ui/card.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
@@ -26,6 +26,11 @@ export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: 
   const { decide, skip, busy, fieldErrors } = useDecide(sheet, onStale)
   const mayVerify = decisions.includes('VERIFIED') && !ownUpload
   const mayReject = decisions.includes('REJECTED') && !ownUpload
+  const form = useRef<HTMLDivElement>(null)
+  // on a phone the form stands under the whole document
+  useEffect(() => {
+    if (ask) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [ask])
   const verify = () => void decide({ decision: 'VERIFIED', ...period })
   useKeys({
     v: mayVerify && !ask ? verify : undefined,
@@ -45,13 +50,15 @@ export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: 
             <h2 className="sr">{t('verify.compare')}</h2>
             {ownUpload && <Note tone="warn">{t('verify.ownUpload')}</Note>}
             {ask ? (
-              <RejectForm
-                ask={ask}
-                busy={busy}
-                errors={fieldErrors}
-                onCancel={() => setAsk(null)}
-                onSend={given => void decide(given)}
-              />
+              <div ref={form}>
+                <RejectForm
+                  ask={ask}
+                  busy={busy}
+                  errors={fieldErrors}
+                  onCancel={() => setAsk(null)}
+                  onSend={given => void decide(given)}
+                />
+              </div>
             ) : (
               <>
                 <CaseFacts sheet={sheet} />
