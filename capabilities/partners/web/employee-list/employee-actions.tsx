@@ -20,7 +20,7 @@ export function EmployeeActions({ employee: { accountId, name, owner } }: { empl
   const change = useCommand(changeEmployee)
   const remove = useCommand(removeEmployee)
   const hand = useCommand(handOverPartner)
-  const run = async (what: 'change' | 'hand' | 'remove', send: () => Promise<unknown>) => {
+  const run = async (what: 'letRun' | 'letWork' | 'hand' | 'remove', send: () => Promise<unknown>) => {
     const words = { title: t(`team.${what}Ask`, { name }), text: t(`team.${what}Text`) }
     if (!(await confirm({ ...words, yes: t(`team.${what}`), stop: what === 'remove' }))) return
     try {
@@ -39,14 +39,15 @@ export function EmployeeActions({ employee: { accountId, name, owner } }: { empl
       </Button>
     )
   const place = owner ? 'EMPLOYEE' : 'OWNER'
+  const toPlace = owner ? 'letWork' : 'letRun'
   return (
     <Row>
       <Button
         small
         busy={change.isPending}
-        onClick={() => void run('change', () => change.mutateAsync({ accountId, body: { place } }))}
+        onClick={() => void run(toPlace, () => change.mutateAsync({ accountId, body: { place } }))}
       >
-        {t(owner ? 'team.letWork' : 'team.letRun')}
+        {t(`team.${toPlace}`)}
       </Button>
       <Button
         small
