@@ -32,7 +32,7 @@ export interface Dues {
 export async function duesOf(work: Work, of: { organisationId: string; loanId?: string }): Promise<Dues> {
   const loanIds = sql`select id from loan where tenant = ${work.tenant} and organisation_id = ${of.organisationId}
     and (${of.loanId ?? null}::uuid is null or id = ${of.loanId ?? null}::uuid)`
-  const { rows: dues } = await sql<UnpaidDue>`
+  const unpaid = sql<UnpaidDue>`
     select due.id as "dueId", due.loan_id as "loanId", loan.number as "loanNumber", due.due_on as "dueOn",
       due.charges_paise - due.charges_paid as "chargesPaise", due.penal_paise - due.penal_paid as "penalPaise",
       due.interest_paise - due.interest_paid as "interestPaise", due.principal_paise - due.principal_paid as "principalPaise",
@@ -40,13 +40,14 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
     from due join loan on loan.id = due.loan_id
     where due.loan_id in (${loanIds}) and due.raised and due.unpaid_paise > 0
     order by due.due_on, due.number, due.id`.execute(work.db)
-  const { rows: next } = await sql<{ dueOn: PlainDate; amountPaise: Paise }>`
+  const ahead = sql<{ dueOn: PlainDate; amountPaise: Paise }>`
     select due_on as "dueOn", sum(principal_paise + interest_paise)::bigint as "amountPaise" from due
     where loan_id in (${loanIds}) and not raised and principal_paise + interest_paise > 0 group by due_on order by due_on limit 1`.execute(
     work.db,
   )
-  const { rows: advance } = await sql<{ paise: Paise }>`
+  const paidAhead = sql<{ paise: Paise }>`
     select coalesce(sum(advance_paise), 0)::bigint as paise from loan where id in (${loanIds})`.execute(work.db)
+  const [{ rows: dues }, { rows: next }, { rows: advance }] = await Promise.all([unpaid, ahead, paidAhead])
   const sum = (list: UnpaidDue[]) => list.reduce((total, due) => total + due.unpaidPaise, 0)
   const advancePaise = advance[0]?.paise ?? 0
   return {

@@ -16,7 +16,7 @@ export async function statementOf(
   period: { from?: PlainDate; to?: PlainDate },
 ): Promise<Statement> {
   const loan = await loanById(work, loanId)
-  const movements = [...(await movementsOf(work, loanId)), ...(await replayedOf(work, loan))]
+  const movements = (await Promise.all([movementsOf(work, loanId), replayedOf(work, loan)])).flat()
   const to = period.to ?? work.today
   const from = period.from ?? loan.first_drawn_on ?? to
   let balance = 0

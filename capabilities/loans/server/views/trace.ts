@@ -15,18 +15,22 @@ type Trace = Answer<typeof dueTrace>
 
 /** Where a due comes from, night by night, and what paid it. @throws 403 for a due that is not the loan's */
 export async function traceDue(work: Work, loanId: string, dueId: string): Promise<Trace> {
-  const loan = await loanById(work, loanId)
-  const [due] = await dueRows(work, sql<boolean>`due.id = ${dueId} and due.loan_id = ${loanId}`)
-  if (!due) throw notPermitted()
-  const { key } = await work.db.selectFrom('due').select('key').where('id', '=', dueId).executeTakeFirstOrThrow()
-  const history = await historyOf(work.db, loan)
-  const { trace } = replay(history)
-  const nights = trace.interest.get(key) ?? []
-  const payments = await sql<Trace['payments'][number]>`
+  const paid = sql<Trace['payments'][number]>`
     select booking.id as "paymentBookingId", booking.number, line.kind, line.amount_paise as amount, line.on_date as "onDate"
     from payment_line line join loan_payment part on part.id = line.loan_payment_id
       join payment_booking booking on booking.id = part.payment_booking_id
     where line.due_id = ${dueId} order by line.on_date, line.id`.execute(work.db)
+  const [loan, [due], named, payments] = await Promise.all([
+    loanById(work, loanId),
+    dueRows(work, sql<boolean>`due.id = ${dueId} and due.loan_id = ${loanId}`),
+    work.db.selectFrom('due').select('key').where('id', '=', dueId).executeTakeFirst(),
+    paid,
+  ])
+  if (!due || !named) throw notPermitted()
+  const { key } = named
+  const history = await historyOf(work.db, loan)
+  const { trace } = replay(history)
+  const nights = trace.interest.get(key) ?? []
   return {
     due,
     rateBps: rateOn(history, nights.at(-1)?.onDate ?? due.dueOn),
