@@ -21,6 +21,7 @@ import { PENDENCIES, type Pendency } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { createPath } from '../shared/paths.ts'
 
+const whole = { whiteSpace: 'nowrap' } as const
 type Row = Answer<typeof pendencies>['content'][number]
 
 /** Where each thing that stops a loan is put right. */
@@ -77,7 +78,14 @@ export function PendencyList() {
       key: 'application',
       header: t('pendency.col.application'),
       cell: row => (
-        <Dotted parts={[language === 'hi' ? row.productNameHi : row.productNameEn, row.applicationNumber]} />
+        <Dotted
+          parts={[
+            language === 'hi' ? row.productNameHi : row.productNameEn,
+            <span key="number" className="id">
+              {row.applicationNumber}
+            </span>,
+          ]}
+        />
       ),
       phone: 'note',
     },
@@ -100,9 +108,9 @@ export function PendencyList() {
       cell: row => (
         <Dotted
           parts={row.pending.map(one => (
-            <AppLink key={one} to={placeOf(row, one)}>
-              {t(`pending.${one}`)}
-            </AppLink>
+            <span key={one} style={whole}>
+              <AppLink to={placeOf(row, one)}>{t(`pending.${one}`)}</AppLink>
+            </span>
           ))}
         />
       ),
