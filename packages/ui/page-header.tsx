@@ -48,12 +48,18 @@ export function PageHeader({ crumbs, title, subtitle, status, actions, back }: P
   )
 }
 
+const inOnePiece = { whiteSpace: 'nowrap' } as const
+/** A number of ours, PJ-2026-00049, is not parted at its hyphens. */
+const isNumber = (part: ReactNode) => typeof part === 'string' && /^[A-Z]+-\d{4}-\S{1,12}$/.test(part)
+
 /** Short facts in one line, a dot between each. */
 export function Dotted({ parts }: { parts: ReactNode[] }) {
   return (
     <span className="dotted">
       {parts.map((part, i) => (
-        <span key={i}>{part}</span>
+        <span key={i} style={isNumber(part) ? inOnePiece : undefined}>
+          {part}
+        </span>
       ))}
     </span>
   )

@@ -78,14 +78,7 @@ export function PendencyList() {
       key: 'application',
       header: t('pendency.col.application'),
       cell: row => (
-        <Dotted
-          parts={[
-            language === 'hi' ? row.productNameHi : row.productNameEn,
-            <span key="number" className="id">
-              {row.applicationNumber}
-            </span>,
-          ]}
-        />
+        <Dotted parts={[language === 'hi' ? row.productNameHi : row.productNameEn, row.applicationNumber]} />
       ),
       phone: 'note',
     },

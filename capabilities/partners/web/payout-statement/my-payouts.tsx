@@ -6,17 +6,20 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { payoutAccount } from '../../payment-contract.ts'
 import { myStatement } from '../../payout-contract.ts'
 import { tableFile } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
 import { AccountCard, MyPayments } from './my-payments.tsx'
 import { StatementView } from './statement-view.tsx'
 
-/** A partner's own payouts of a month. */
+/** A partner's own payouts of a month; while they have no account to go to, that comes first. */
 export function MyPayouts() {
   const t = useTexts(texts)
   const [filters] = useFilters()
   const statement = useCall(myStatement, { query: { month: filters.month } })
+  const accounts = useCall(payoutAccount, {})
+  const nowhereToPay = accounts.data && !accounts.data.some(one => one.used)
   return (
     <Page
       subtitle={t('payout.sub')}
@@ -35,8 +38,9 @@ export function MyPayouts() {
             statement={found}
             payments={
               <>
+                {nowhereToPay && <AccountCard />}
                 <MyPayments />
-                <AccountCard />
+                {!nowhereToPay && <AccountCard />}
               </>
             }
           />
