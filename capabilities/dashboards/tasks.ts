@@ -253,11 +253,11 @@ export const DESKS = {
     to: '/credit-desk?view=committee',
   },
   disbursalsToMake: {
-    title: { en: 'Disbursals to prepare', hi: 'भुगतान तैयार करने हैं' },
+    title: { en: 'Disbursals to prepare', hi: 'डिस्बर्सल तैयार करने हैं' },
     to: '/disbursal-request/ALL/submitted',
   },
   disbursalsToCheck: {
-    title: { en: 'Disbursals to approve', hi: 'भुगतान मंज़ूर करने हैं' },
+    title: { en: 'Disbursals to approve', hi: 'डिस्बर्सल मंज़ूर करने हैं' },
     to: '/disbursal-request/ALL/checked',
   },
   requestsToCheck: {

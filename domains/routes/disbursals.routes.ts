@@ -77,7 +77,7 @@ const routes: Route[] = [
     path: '/disbursal-request',
     who: ['admin'],
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
-    title: { en: 'Disbursal requests', hi: 'भुगतान के अनुरोध' },
+    title: { en: 'Disbursal requests', hi: 'डिस्बर्सल के अनुरोध' },
     menu: { icon: 'pay', group: 'disbursal', order: 30, label: { en: 'Requests', hi: 'अनुरोध' }, bar: true },
     redirect: '/disbursal-request/MY_CLIENT/draft',
   },
@@ -85,7 +85,7 @@ const routes: Route[] = [
     path: QUEUE,
     who: ['admin'],
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
-    title: { en: 'Disbursal requests', hi: 'भुगतान के अनुरोध' },
+    title: { en: 'Disbursal requests', hi: 'डिस्बर्सल के अनुरोध' },
     screen: screens.queue,
   },
   {
