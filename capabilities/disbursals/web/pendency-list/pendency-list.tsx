@@ -21,7 +21,7 @@ import { PENDENCIES, type Pendency } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { createPath } from '../shared/paths.ts'
 
-const whole = { whiteSpace: 'nowrap' } as const
+const whole = { display: 'inline-block' } as const
 type Row = Answer<typeof pendencies>['content'][number]
 
 /** Where each thing that stops a loan is put right. */
