@@ -78,7 +78,14 @@ export function PendencyList() {
       key: 'application',
       header: t('pendency.col.application'),
       cell: row => (
-        <Dotted parts={[language === 'hi' ? row.productNameHi : row.productNameEn, row.applicationNumber]} />
+        <Dotted
+          parts={[
+            language === 'hi' ? row.productNameHi : row.productNameEn,
+            <span key="number" style={whole}>
+              {row.applicationNumber}
+            </span>,
+          ]}
+        />
       ),
       phone: 'note',
     },
