@@ -134,7 +134,7 @@ export async function takeCase(stage: Stage, applicationId: string): Promise<voi
   await desk.call(underwriting.take, { applicationId })
   await desk.call(underwriting.recordCall, {
     applicationId,
-    body: { spokeWith: 'The owner', remarks: 'Business as described' },
+    body: { spokeWith: 'the owner', remarks: 'Business as described' },
   })
   await stage.settle()
   await desk.call(underwriting.evaluate, { applicationId })

@@ -49,7 +49,7 @@ export function CallForm({ organisationId }: { organisationId: string }) {
           <SelectField label={t('call.disposition')} options={options} required {...field('disposition')} />
           {disposition === 'PROMISE_TO_PAY' && (
             <>
-              <AmountField label={t('call.amount')} required noWords {...field('amountPaise')} />
+              <AmountField label={t('call.amount')} required {...field('amountPaise')} />
               <DateField label={t('call.promisedOn')} required {...field('promisedOn')} />
             </>
           )}
