@@ -16,7 +16,10 @@ import { texts } from '../texts.ts'
 
 export { wordsOf } from '../purposes.ts'
 
-/** One purpose: the words, whether they are agreed to, and the way to agree or to take it back. */
+/**
+ * One purpose: the words, whether they are agreed to, and the way to agree or to take it back. What was agreed to in
+ * another language is read in the reader's own; words that have changed since stand as they were agreed to.
+ */
 export function ConsentCard({
   organisationId,
   purpose,
@@ -42,7 +45,7 @@ export function ConsentCard({
   return (
     <Card title={title[language]} action={consents.data && chip} hang={hang}>
       <Stack>
-        <p>{standing?.words ?? words[language]}</p>
+        <p>{standing && !Object.values(words).includes(standing.words) ? standing.words : words[language]}</p>
         <p className="meta">
           {standing ? (
             <>
