@@ -18,11 +18,30 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const rows = [row('/list', 'A row', '/one'), row('/one', 'One', '/list')]
+const opened = (path: string) => {
+  history.replaceState(null, '', path)
+  return createRouter(rows, (_, one) => one, null)
+}
+
+test('a page that is opened anew begins at its head, wherever another one was left', async () => {
+  const scrolledTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
+  screenOf(<RouterProvider router={opened('/list')} />)
+  await screen.findByText('A row')
+  window.dispatchEvent(new Event('pagehide'))
+  cleanup()
+  screenOf(<RouterProvider router={opened('/one')} />)
+  await screen.findByText('One')
+  // the router moves a page after it is there
+  await new Promise(moved => setTimeout(moved, 100))
+  expect(scrolledTo).not.toHaveBeenCalledWith(0, 640)
+})
+
 test('a new screen begins at its head, and the way back leads to where one was', async () => {
   const scrolledTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(640)
-  history.replaceState(null, '', '/list')
-  const router = createRouter([row('/list', 'A row', '/one'), row('/one', 'One', '/list')], (_, one) => one, null)
+  const router = opened('/list')
   screenOf(<RouterProvider router={router} />)
   await userEvent.click(await screen.findByText('A row'))
   await screen.findByText('One')

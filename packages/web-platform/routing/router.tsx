@@ -28,6 +28,7 @@ export function createRouter(
       ? { element: <Redirect to={row.redirect} /> }
       : { lazy: { Component: () => screenOf(row, rows, frame) } }),
   }))
+  nameFirstEntry()
   return createBrowserRouter([
     {
       element: <Root />,
@@ -36,6 +37,12 @@ export function createRouter(
       children: [...routes, { path: '*', element: notFound }],
     },
   ])
+}
+
+/** The router calls every first entry alike, and would begin a page at the place where another one was left. */
+function nameFirstEntry() {
+  const state = history.state as { key?: string } | null
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '')
 }
 
 /** A new screen begins at its head; the way back finds a screen where it was left. */
