@@ -78,9 +78,15 @@ export const RESTRUCTURING_SHOWN = {
 /**
  * What falls due of a drawing beside its instalments, which count from 1: what a restructuring moved before its period
  * ended, what was paid in parts, what was used above a fallen limit, what came back before its date, and the rest on the
- * day of closing. Each kind is numbered from here on.
+ * day of closing. Each kind is numbered from here on, further apart than any loan has days.
  */
-export const FIRST_NUMBER = { moved: 600, part: 700, excess: 800, early: 900, closing: 950 } as const
+export const FIRST_NUMBER = {
+  moved: 100_000,
+  part: 200_000,
+  excess: 300_000,
+  early: 400_000,
+  closing: 500_000,
+} as const
 export type Beside = keyof typeof FIRST_NUMBER
 
 /** What a due on the schedule is, by its number. */

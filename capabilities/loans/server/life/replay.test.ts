@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { dueKindOf } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { businessLoan } from '../testing.ts'
 import type { History, Payment } from './history.ts'
@@ -69,6 +70,22 @@ test('a limit repaid early owes interest for its days only, and the principal is
   assert.deepEqual(
     life.dues.map(due => [due.key, unpaidOf(due)]),
     [['T1-E1', 0]],
+  )
+})
+
+test('a tranche repaid in parts on each of its days: every part is told as one, and the rest as the closing', () => {
+  const drawings = [{ ...drawing, drawnOn: '2025-07-05', dueOn: '2025-10-03', amountPaise: 5_00_000_00 }]
+  const payments = Array.from({ length: 75 }, (_, day) => ({
+    id: `p${day}`,
+    amountPaise: 2_000_00,
+    valueOn: addDays('2025-07-06', day),
+  }))
+  const closedThrough = '2025-09-29'
+  const given = { payments, closedThrough, closedEarlyOn: '2025-09-25' }
+  const life = replay({ ...history(given), terms: limit, drawings })
+  assert.deepEqual(
+    life.dues.map(due => dueKindOf(due.number)),
+    [...payments.map(() => 'early'), 'closing'],
   )
 })
 

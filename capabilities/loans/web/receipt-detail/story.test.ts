@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { FIRST_NUMBER } from '../../status.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
 import { storyOf } from './story.ts'
 
@@ -55,6 +56,6 @@ test('principal is told as what it did: a drawing free again, an instalment, a p
     storyOf({ ...answer, free, lines: [{ ...line, number, kind: 'principal', amount: 1_00 }] }, 'en')[0]?.words
   assert.match(told(1, 1) ?? '', /drawing 3 and can be drawn again/)
   assert.match(told(1, null) ?? '', /principal due on 3 Nov 2026/)
-  assert.match(told(700, null) ?? '', /ahead of its time/)
-  assert.match(told(950, null) ?? '', /everything that was left/)
+  assert.match(told(FIRST_NUMBER.part, null) ?? '', /ahead of its time/)
+  assert.match(told(FIRST_NUMBER.closing, null) ?? '', /everything that was left/)
 })
