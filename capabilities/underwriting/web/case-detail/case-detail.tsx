@@ -29,6 +29,7 @@ import { SpreadCard } from './spread-card.tsx'
 import { TalkForm } from './talk-form.tsx'
 
 const SETTLING_MS = 1_500
+const belowHeader = { scrollMarginTop: 'calc(var(--header) + var(--s4))' } as const
 const settling = z.object({ state: z.string(), evaluatedAt: z.date().nullable() })
 
 /** The sheet of a case: what is known, what the rules say, and what one decides. */
@@ -63,7 +64,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
   const back = () => setDoing('nothing')
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (doing !== 'nothing') form.current?.scrollIntoView({ block: 'center' })
+    if (doing !== 'nothing') form.current?.scrollIntoView({ block: 'nearest' })
   }, [doing])
   const heading = [
     <span key="number" className="id">
@@ -86,7 +87,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
         <Col span={8}>
           <Stack gap="l">
             {doing !== 'nothing' && (
-              <div ref={form}>
+              <div ref={form} style={belowHeader}>
                 {doing === 'approving' && (
                   <ApproveForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
                 )}
