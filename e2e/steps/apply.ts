@@ -9,6 +9,11 @@ import { choosePaper, uploadOf } from './upload.ts'
 
 export const ASKED = { product: 'BUSINESS_LOAN', rupees: '1200000', months: '12' } as const
 
+/** How the steps are called to the borrower, and to whoever applies for them. */
+export const TO_BORROWER = { need: 'web.need.title', papers: 'web.docs.title' } as const
+export const ABOUT_CLIENT = { need: 'web.need.titleClient', papers: 'web.docs.titleClient' } as const
+type Titles = typeof TO_BORROWER | typeof ABOUT_CLIENT
+
 /** From the first step to the application, all its papers given. */
 export async function apply(borrower: Borrower): Promise<void> {
   const { page, language } = borrower
@@ -18,26 +23,26 @@ export async function apply(borrower: Borrower): Promise<void> {
   borrower.organisationId = new URL(page.url()).searchParams.get('organisation') ?? ''
   await press(page, t('web.company.yes'))
   await shareReturns(borrower)
-  await askAndGivePapers(borrower)
+  await askAndGivePapers(borrower, TO_BORROWER)
   await expectScreen(borrower, texts.t(language, 'web.timeline'))
 }
 
 /** From the bank statements on: those and the people may come later; what is needed is asked for, and all papers are given. */
-export async function askAndGivePapers(borrower: Borrower): Promise<void> {
+export async function askAndGivePapers(borrower: Borrower, titles: Titles): Promise<void> {
   const { page, language } = borrower
   const t = (key: Parameters<typeof texts.t>[1]) => texts.t(language, key)
   await expectScreen(borrower, eligibility.t(language, 'web.bank.title'))
   await press(page, t('web.apply.later'))
   await expectScreen(borrower, t('web.promoters.title'))
   await press(page, t('web.apply.later'))
-  await expectScreen(borrower, t('web.need.title'))
+  await expectScreen(borrower, t(titles.need))
   await page.getByRole('combobox', { name: t('web.need.product') }).selectOption(ASKED.product)
   await page.getByRole('textbox', { name: t('web.detail.amount') }).fill(ASKED.rupees)
   await page.getByRole('textbox', { name: t('web.need.tenure') }).fill(ASKED.months)
   await press(page, t('web.need.send'))
-  await expectScreen(borrower, t('web.docs.title'))
+  await expectScreen(borrower, t(titles.papers))
   borrower.applicationId = new URL(page.url()).searchParams.get('application') ?? ''
-  await givePapers(borrower)
+  await givePapers(borrower, titles)
 }
 
 /** The returns of the last year are read from the GST portal by its code. */
@@ -55,7 +60,7 @@ async function shareReturns(borrower: Borrower): Promise<void> {
 }
 
 /** Uploads every paper that the checklist still asks for. */
-async function givePapers(borrower: Borrower): Promise<void> {
+async function givePapers(borrower: Borrower, titles: Titles): Promise<void> {
   const { page, language } = borrower
   const wanted = page.getByRole('heading', { level: 3 }).filter({ hasNotText: documents.t(language, 'optional') })
   for (const name of await wanted.allInnerTexts()) {
@@ -66,6 +71,6 @@ async function givePapers(borrower: Borrower): Promise<void> {
   }
   await expectSettled(page)
   await expect(page.getByText(documents.t(language, 'checklist.withUs'))).toBeVisible()
-  await expectScreen(borrower, texts.t(language, 'web.docs.title'))
+  await expectScreen(borrower, texts.t(language, titles.papers))
   await press(page, texts.t(language, 'web.docs.finish'))
 }

@@ -6,7 +6,7 @@ import { texts as leads } from '@poonji/capabilities/leads/texts.ts'
 import { texts as partners } from '@poonji/capabilities/partners/texts.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { chooseLanguage, pageOf } from '../people.ts'
-import { askAndGivePapers } from './apply.ts'
+import { ABOUT_CLIENT, askAndGivePapers } from './apply.ts'
 import { borrowerOf, type Borrower } from './borrower.ts'
 import { expectScreen, press, readerOf, type Reader } from './reader.ts'
 import { uiWords } from './ui-words.ts'
@@ -62,7 +62,7 @@ export async function applyFor(partner: Reader, client: Borrower): Promise<void>
   await press(page, t('web.company.yes'))
   await expectScreen(partner, eligibility.t(language, 'web.gst.title'))
   await press(page, t('web.apply.later'))
-  await askAndGivePapers(carried)
+  await askAndGivePapers(carried, ABOUT_CLIENT)
   await expectScreen(partner, t('web.timeline'))
   client.applicationId = carried.applicationId
 }
