@@ -33,13 +33,18 @@ const alike = (onDate: PlainDate): RawBuilder<boolean> =>
   sql`not ahead and closed_through = ${addDays(onDate, -1)}::date`
 
 /** Besides, nothing is late and one drawing runs or none: the row itself holds all that its night needs. */
-const plain = (onDate: PlainDate): RawBuilder<boolean> =>
+const single = (onDate: PlainDate): RawBuilder<boolean> =>
   sql`${alike(onDate)} and running_paise is not null and not dropline and not capitalises and (oldest_unpaid_on is null or oldest_unpaid_on > ${onDate}::date)`
+
+/** What runs falls due tomorrow: the row is marked by what raises that, so that it is written once. */
+const falls = (onDate: PlainDate): RawBuilder<boolean> =>
+  sql`(running_paise > 0 and next_due_on = ${addDays(onDate, 1)}::date) is true`
 
 /**
  * Takes the next loans as they lie in the table through a date, in the caller's transaction. Marking a loan as closed for
  * the date is also what locks it; one that is marked is passed over, so a run that stopped goes on where it was. One
- * that moves in the table meanwhile is found by the next pass. Plain nights are written by the statement that marks them.
+ * that changes or moves in the table meanwhile is found by the next pass. The night of a single drawing is written by the
+ * statement that marks it; what falls due tomorrow is locked by it, and marked when it is raised.
  */
 export async function closeNextLoans(
   work: Work,
@@ -49,28 +54,36 @@ export async function closeNextLoans(
 ): Promise<Batch> {
   const { rows } = await sql<Batch & { falling: string[]; together: string[] }>`
     with next as materialized (
-      select ctid as place, loan_id, ${alike(onDate)} as alike, ${plain(onDate)} as plain from loan_day
+      select ctid as place, loan_id, ${alike(onDate)} as alike, ${single(onDate)} as single, ${falls(onDate)} as falls from loan_day
       where ctid > ${after ?? BEFORE_ALL}::tid and ${waiting(work, onDate)} limit ${size}
     ),
     done as (
       update loan_day set closed_through = ${onDate}::date
-      where ctid = any(array(select place from next where plain)) and ${waiting(work, onDate)} and ${plain(onDate)}
-      returning loan_id, product_code, running_paise, upfront, next_due_on, ${tonight(onDate, 'loan_day')} as interest
+      where ctid > ${after ?? BEFORE_ALL}::tid and ctid <= (select max(place) from next)
+        and ${waiting(work, onDate)} and ${single(onDate)} and not ${falls(onDate)}
+      returning loan_id, product_code, running_paise, upfront, ${tonight(onDate, 'loan_day')} as interest
     ),
+    falling as materialized (
+      select loan_id, product_code, running_paise, upfront, ${tonight(onDate, 'loan_day')} as interest from loan_day
+      where ctid = any(array(select place from next where single and falls))
+        and ${waiting(work, onDate)} and ${single(onDate)} and ${falls(onDate)}
+      for no key update
+    ),
+    nights as (select * from done where running_paise > 0 union all select * from falling),
     written as (
       insert into accrual (on_date, loan_id, product_code, principal_paise, interest_paise, overdue_paise, penal_paise)
-      select ${onDate}::date, loan_id, product_code, running_paise, interest, 0, 0 from done where running_paise > 0
+      select ${onDate}::date, loan_id, product_code, running_paise, interest, 0, 0 from nights order by loan_id
     ),
     counted as (
       insert into day_figure (tenant, on_date, product_code, loans, accrued_paise, earned_upfront_paise, penal_paise, penal_tax_paise,
         interest_raised_paise, principal_raised_paise, dues_raised)
       select ${work.tenant}, ${onDate}::date, product_code, count(*), coalesce(sum(interest) filter (where not upfront), 0),
         coalesce(sum(interest) filter (where upfront), 0), 0, 0, 0, 0, 0
-      from done where running_paise > 0 group by product_code
+      from nights group by product_code
     )
-    select (select count(*)::integer from done) as loans,
-      array(select loan_id from done where running_paise > 0 and next_due_on = ${addDays(onDate, 1)}::date) as falling,
-      array(select loan_id from next where alike and not plain) as together,
+    select (select count(*)::integer from done) + (select count(*)::integer from falling) as loans,
+      array(select loan_id from falling) as falling,
+      array(select loan_id from next where alike and not single) as together,
       array(select loan_id from next where not alike) as alone,
       (select max(place)::text from next having count(*) = ${size}) as after`.execute(work.db)
   const [batch] = rows

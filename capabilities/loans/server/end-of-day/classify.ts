@@ -13,7 +13,7 @@ export async function classifyBorrowers(work: Work, onDate: PlainDate): Promise<
     with restructured as (${watchedLoans(work.tenant)}),
     watched as (
       select organisation_id from loan_day join loan on loan.id = loan_day.loan_id
-      where loan_day.tenant = ${work.tenant} and oldest_unpaid_on is not null
+      where loan_day.tenant = ${work.tenant} and oldest_unpaid_on <= ${onDate}::date
       union select organisation_id from borrower_class where tenant = ${work.tenant} and class <> 'STANDARD'
       union select organisation_id from loan where id in (select loan_id from restructured)
       union select organisation_id from limit_excess where tenant = ${work.tenant} and until_on is null

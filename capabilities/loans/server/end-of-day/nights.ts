@@ -62,7 +62,7 @@ export async function accrueNights(work: Work, onDate: PlainDate, batch: Togethe
     ),
     written as (
       insert into accrual (on_date, loan_id, product_code, principal_paise, interest_paise, overdue_paise, penal_paise)
-      select ${onDate}::date, id, product_code, principal, accrued + upfront, overdue, penal from nights
+      select ${onDate}::date, id, product_code, principal, accrued + upfront, overdue, penal from nights order by id
     ),
     counted as (
       insert into day_figure (tenant, on_date, product_code, loans, accrued_paise, earned_upfront_paise, penal_paise, penal_tax_paise,
