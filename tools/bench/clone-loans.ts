@@ -5,8 +5,8 @@ import { addDays } from '@poonji/kernel/dates.ts'
 import { layLoan } from './loans.ts'
 import type { Product } from './product.ts'
 
-/** Drawn on this many days one after another: the dues of as many days. */
-const TEMPLATES = 28
+/** Drawn on this many days one after another, a month: on each day something falls due. */
+const TEMPLATES = 31
 
 /**
  * Lays so many loans: templates drawn by the product's service and brought to yesterday's end, then copied row by row in sets with their tranches, dues

@@ -36,6 +36,7 @@ export function benchDay(): Promise<Figure[]> {
       const idle = await withReader(reader, () => wait(IDLE_MS))
       const { clock } = runtime.platform
       const begin = clock.today()
+      await payWhatIsDue(product, begin)
       const endOf = async (day: number, read = false) => {
         const on = addDays(begin, day)
         clock.moveTo(addDays(on, 1))
@@ -53,8 +54,10 @@ export function benchDay(): Promise<Figure[]> {
       }
       const beside: Beside[] = []
       for (let day = DAYS; day < 2 * DAYS; day++) beside.push(await endOf(day, true))
-      const late = MONTHS ? await lateDays(product, begin, endOf) : []
+      const lateFloors: number[] = []
+      const late = MONTHS ? await lateDays(product, begin, endOf, lateFloors) : []
       const differences = await differencesOf(product)
+      const dues = await duesRaised(product, begin)
       const each = (await timed(() => rowByRow(product, clock.today()))) / ROW_BY_ROW
       const ours = median(first.map(day => day.tookMs))
       const p99 = (days: readonly Beside[]) =>
@@ -68,7 +71,7 @@ export function benchDay(): Promise<Figure[]> {
           ours,
           median(floors),
           2,
-          ` (${(ours / 1000).toFixed(1)} and ${(median(floors) / 1000).toFixed(1)} s)`,
+          ` (${seconds(ours)} and ${seconds(median(floors))} s)`,
         ),
         ratio(
           `to the same row by row, ${ROW_BY_ROW} measured and scaled`,
@@ -84,6 +87,7 @@ export function benchDay(): Promise<Figure[]> {
                 median(late.map(day => day.tookMs)),
                 ours,
                 1.2,
+                ` (${seconds(median(late.map(day => day.tookMs)))} and ${seconds(ours)} s; the bare statement ${seconds(median(lateFloors))} and ${seconds(median(floors))} s)`,
               ),
             ]
           : [
@@ -104,6 +108,11 @@ export function benchDay(): Promise<Figure[]> {
           figure: `${[...first, ...beside, ...late].map(day => Math.round(day.peakMb)).join(', ')} MB`,
         },
         {
+          what: 'and what it kept of it after a collection',
+          figure: `${[...first, ...beside, ...late].map(day => day.keptMb.toFixed(1)).join(', ')} MB`,
+        },
+        { what: 'dues raised, each day', figure: dues.join(', ') },
+        {
           what: 'differences that the closed days found',
           figure: String(differences),
           goal: '0',
@@ -116,17 +125,22 @@ export function benchDay(): Promise<Figure[]> {
   })
 }
 
-/** Loads the months, lives on to the thirtieth day, and answers what the last days took. */
+const seconds = (ms: number) => (ms / 1000).toFixed(1)
+
+/** Loads the months, lives on to the thirtieth day, and answers what the last days took; the floor is measured on them too. */
 async function lateDays(
   product: Product,
   begin: PlainDate,
   endOf: (day: number) => Promise<Beside>,
+  floors: number[],
 ): Promise<Beside[]> {
   await loadMonths(product, begin, MONTHS)
   const late: Beside[] = []
   for (let day = 2 * DAYS; day < LAST_DAY; day++) {
+    const last = day >= LAST_DAY - DAYS
+    if (last) floors.push(await timed(() => runFloor(product, addDays(begin, day))))
     const seen = await endOf(day)
-    if (day >= LAST_DAY - DAYS) late.push(seen)
+    if (last) late.push(seen)
   }
   return late
 }
@@ -187,6 +201,15 @@ async function rowByRow({ runtime }: Product, on: PlainDate): Promise<void> {
       await tx.selectFrom('due').select('id').where('loan_id', '=', id).where('raised', '=', true).execute()
       await tx.updateTable('loan_day').set({ closed_through: on }).where('loan_id', '=', id).execute()
     })
+}
+
+/** A day without dues is no day to compare with. */
+async function duesRaised({ runtime, tenant }: Product, from: PlainDate): Promise<number[]> {
+  const { rows } = await sql<{ dues: number }>`
+    select (figures->>'duesRaised')::integer as dues from day_run where tenant = ${tenant} and on_date >= ${from} order by on_date`.execute(
+    runtime.platform.database.db,
+  )
+  return rows.map(row => row.dues)
 }
 
 /** What the closed days did not prove, and loans that were left out. */
