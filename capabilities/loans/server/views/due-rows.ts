@@ -4,6 +4,7 @@ import { ageingBucket, AGEING_BUCKETS, daysPastDue } from '@poonji/finance/days-
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { DueRow, DuesAnswer } from '../../contract.ts'
 import type { ChargeCode } from '../../status.ts'
+import { comingDue } from '../coming-due.ts'
 
 interface Row {
   id: string
@@ -76,27 +77,16 @@ function toDue(row: Row, today: PlainDate): DueRow {
 /** What is to be paid now of the loans that a condition chooses, and what comes next. */
 export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promise<DuesAnswer> {
   const unpaid = dueRows(work, sql<boolean>`due.raised and due.unpaid_paise > 0 and ${loans}`)
-  const ahead = sql<{ dueOn: PlainDate; amount: number }>`
-    select due.due_on as "dueOn", sum(due.principal_paise + due.interest_paise)::bigint as amount
-    from due join loan on loan.id = due.loan_id
-    where loan.tenant = ${work.tenant} and not due.raised and due.principal_paise + due.interest_paise > 0 and ${loans}
-    group by due.due_on order by due.due_on limit 1`.execute(work.db)
-  const paidAhead = sql<{ paise: number }>`
-    select coalesce(sum(advance_paise), 0)::bigint as paise from loan where tenant = ${work.tenant} and ${loans}`.execute(
-    work.db,
-  )
-  const [dues, { rows: coming }, { rows: advances }] = await Promise.all([unpaid, ahead, paidAhead])
-  const advance = advances[0]?.paise ?? 0
+  const [dues, { advancePaise, next }] = await Promise.all([unpaid, comingDue(work, loans)])
   const left = (kind: keyof DueRow['owed']) => dues.reduce((sum, due) => sum + due.owed[kind] - due.paid[kind], 0)
   const total = (list: DueRow[]) => list.reduce((sum, due) => sum + due.unpaid, 0)
-  const next = coming[0]
   return {
     today: work.today,
     dues,
     total: total(dues),
     overdue: total(dues.filter(due => due.daysPastDue > 0)),
-    advance,
-    next: next ? { dueOn: next.dueOn, amount: Math.max(0, next.amount - advance) } : null,
+    advance: advancePaise,
+    next: next && { dueOn: next.dueOn, amount: next.amountPaise },
     byKind: {
       charges: left('charges'),
       penal: left('penal'),
