@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Ports } from '@poonji/integrations/ports.ts'
 import type { Access, Actor } from './actor.ts'
 import type { Db } from './database.ts'
@@ -75,7 +76,9 @@ export class Runtime {
       },
       language: origin.language ?? viewer?.language ?? 'en',
       now,
-      today: platform.clock.today(),
+      get today() {
+        return dateInIndia(now)
+      },
       requestId,
       platform,
       proof: origin.proof ?? null,
