@@ -76,7 +76,7 @@ const LEADS: readonly Lead[] = [
     closed: 'Took money from the family',
   },
   {
-    ...met(anita, 'Ajanta Ply and Board', 'Rafiq Tamboli', '9733000011', 18, 26),
+    ...met(anita, 'Tapti Agro Foods', 'Ramesh Thakur', '9733000011', 18, 26),
     stage: 'SQL',
     said: 'Told the GSTIN on the phone.',
     gstin: gstinFor('27', 'ABKPT1000C'),
@@ -91,7 +91,7 @@ const LEADS: readonly Lead[] = [
     closed: 'Wants a rate below ten percent',
   },
   {
-    ...met(gill, 'Sutlej Cycle Parts', 'Balwinder Saini', '9733000015', 22, 30),
+    ...met(gill, 'Surya Pharma Distributors Private Limited', 'Asha Sharma', '9733000015', 22, 30),
     said: 'Asked for the list of papers.',
     gstin: gstinFor('03', 'AAACS1351P'),
   },

@@ -13,7 +13,7 @@ import { addRegistration, lookUpGstin, principalPlaceAs } from '@poonji/capabili
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { FoundCompany } from '../contract.ts'
-import type { bringLead } from '../lead-contract.ts'
+import type { bringLead, convertLead as convertCall } from '../lead-contract.ts'
 import { texts } from '../texts.ts'
 import { foundOf, isPanOf } from './find-company.ts'
 import { assertNewContact } from './duplicates.ts'
@@ -41,10 +41,17 @@ export async function bringClient(outside: Outside, body: Body<typeof bringLead>
   })
 }
 
-/** A lead has told its GSTIN: it becomes an organisation, of the partner and the person of sales it was with. */
-export async function convertLead(outside: Outside, leadId: string, gstin: string) {
-  await openLead(outside, leadId)
+/**
+ * A lead has told its GSTIN: it becomes an organisation, of the partner and the person of sales it was with. A GSTIN of
+ * another name than the lead's may be a slip: `name` says that it was read and is meant.
+ * @throws 400 on `gstin`, 409 with the `name` that was found, or when it is there, 503 while the GST servers are down
+ */
+export async function convertLead(outside: Outside, leadId: string, { gstin, name }: Body<typeof convertCall>) {
+  const { company_name: known } = await openLead(outside, leadId)
   const company = await lookUpCompany(outside, gstin)
+  const found = company.found.name
+  if (found !== name && plain(found) !== plain(known))
+    throw conflict(texts.t(outside.language, 'lead.otherName', { name: found }), { name: found })
   return outside.transaction(async work => {
     const lead = await openLead(work, leadId)
     const made = await makeClient(work, company, {
@@ -60,11 +67,13 @@ export async function convertLead(outside: Outside, leadId: string, gstin: strin
       .set({ stage: 'CONVERTED_TO_ORG', stage_at: work.now, organisation_id: made.organisationId, gstin })
       .where('id', '=', leadId)
       .execute()
-    await tell(work, leadId, 'CONVERTED', { stage: 'CONVERTED_TO_ORG' })
+    await tell(work, leadId, 'CONVERTED', { stage: 'CONVERTED_TO_ORG', words: made.name })
     await work.audit('lead.converted', 'lead', leadId, { number: lead.number }, made.organisationId)
     return made
   })
 }
+
+const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 
 interface KnownCompany {
   gstin: string

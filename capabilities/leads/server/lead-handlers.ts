@@ -14,7 +14,7 @@ export const leadHandlers = [
   on(calls.listLeads, (work, { query }) => listOfLeads(work, query)),
   on(calls.readLead, (work, { params }) => leadDetail(work, params.leadId)),
   onOutside(calls.bringLead, (outside, { body }) => bringClient(outside, body)),
-  onOutside(calls.convertLead, (outside, { params, body }) => convertLead(outside, params.leadId, body.gstin)),
+  onOutside(calls.convertLead, (outside, { params, body }) => convertLead(outside, params.leadId, body)),
   on(calls.noteLead, async (work, { params, body }) => {
     await noteLead(work, params.leadId, body.words)
     return done

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { z } from 'zod'
 import '@poonji/capabilities/applications/server/tables.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
@@ -113,8 +114,12 @@ describe('a partner brings clients', () => {
     const lead = await bring(partner)
     const body = { gstin: freshGstin() }
     assert.equal((await other.call(calls.convertLead, { leadId: lead.leadId, body })).status, 403)
-    const made = await partner.call(calls.convertLead, { leadId: lead.leadId, body })
-    assert.equal(made.status, 200, made.message)
+    const asked = await partner.call(calls.convertLead, { leadId: lead.leadId, body })
+    const { name } = z.object({ name: z.string() }).parse(asked.data)
+    assert.equal(asked.status, 409, 'the GST portal knows it by another name than the lead')
+    assert.equal(asked.message, `At the GST portal this is ${name}`)
+    const made = await partner.call(calls.convertLead, { leadId: lead.leadId, body: { ...body, name } })
+    assert.deepEqual([made.status, made.data.name], [200, name], made.message)
     const after = (await partner.call(calls.readLead, { leadId: lead.leadId })).data
     assert.deepEqual([after.stage, after.organisationId], ['CONVERTED_TO_ORG', made.data.organisationId])
     assert.equal((await partner.call(calls.convertLead, { leadId: lead.leadId, body })).status, 409)

@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import { z } from 'zod'
+import type { Body } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { GstinField } from '@poonji/ui/gstin-field.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
@@ -30,7 +34,7 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
   const further = STAGES.filter(one => one !== lead.stage)
   return (
     <Card hang="due" title={t('lead.next')}>
-      {doing === 'convert' && <Convert leadId={lead.id} onDone={close} />}
+      {doing === 'convert' && <Convert lead={lead} onDone={close} />}
       {doing === 'followUp' && <FollowUp leadId={lead.id} onDone={close} />}
       {doing === 'close' && <GiveUp leadId={lead.id} onDone={close} />}
       {!doing && (
@@ -74,14 +78,27 @@ interface FormProps {
   onDone: () => void
 }
 
-function Convert({ leadId, onDone }: FormProps) {
+function Convert({ lead, onDone }: { lead: LeadDetail; onDone: () => void }) {
   const t = useTexts(texts)
+  const confirm = useConfirm()
   const convert = useCommand(convertLead)
-  const { submit, field, sending } = useCallForm(convertLead.body, { gstin: '' }, async body => {
-    const { name } = await convert.mutateAsync({ leadId, body })
-    toasts.success(t('add.clientMade', { name }))
-    onDone()
-  })
+  const send = async (body: Body<typeof convertLead>): Promise<void> => {
+    try {
+      const { name } = await convert.mutateAsync({ leadId: lead.id, body })
+      toasts.success(t('add.clientMade', { name }))
+      onDone()
+    } catch (error) {
+      const name = otherName(error)
+      if (name === null) throw error
+      const isMeant = await confirm({
+        title: t('lead.otherName', { name }),
+        text: t('lead.otherNameText', { name: lead.companyName }),
+        yes: t('lead.otherNameYes'),
+      })
+      if (isMeant) await send({ ...body, name })
+    }
+  }
+  const { submit, field, sending } = useCallForm(convertLead.body, { gstin: '' }, send)
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -90,6 +107,12 @@ function Convert({ leadId, onDone }: FormProps) {
       </Stack>
     </form>
   )
+}
+
+/** The name at the GST portal, where that is another than the lead's. */
+function otherName(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  return z.object({ name: z.string() }).safeParse(error.data).data?.name ?? null
 }
 
 function FollowUp({ leadId, onDone }: FormProps) {
