@@ -48,12 +48,9 @@ test('a table that got a column answers with it', async () => {
   assert.deepEqual([await ask(1), await ask(1)], [[{ id: 1, name: 'new' }], [{ id: 1, name: 'new' }]])
 })
 
-test('after a value that cannot be sent, or a failure, the statement goes on', async () => {
-  const divide = async (value: unknown) => (await sql`select 6 / ${value}::integer as n`.execute(db())).rows
+test('after a failure the statement goes on', async () => {
+  const divide = async (value: number) => (await sql`select 6 / ${value}::integer as n`.execute(db())).rows
   assert.deepEqual(await divide(2), [{ n: 3 }])
-  const endless: Record<string, unknown> = {}
-  endless.self = endless
-  await assert.rejects(divide(endless))
   await assert.rejects(divide(0), { code: '22012' })
   assert.deepEqual(await divide(3), [{ n: 2 }])
 })

@@ -5,15 +5,12 @@ import type { Config } from './config.ts'
 import { DatabaseWatch } from './database-watch.ts'
 import { Dialect } from './dialect.ts'
 import { lockDirectory } from './dir-lock.ts'
-import { instantReader } from './instants.ts'
 import { pglitePool } from './pglite-pool.ts'
 import { PreparedClient } from './prepared-client.ts'
 
 // calendar dates stay text; int8 and numeric counts become numbers, and a figure that a number cannot hold is an error
 pg.types.setTypeParser(pg.types.builtins.DATE, text => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, toSafeInteger)
-const { TIMESTAMPTZ } = pg.types.builtins
-pg.types.setTypeParser(TIMESTAMPTZ, instantReader(pg.types.getTypeParser(TIMESTAMPTZ)))
 
 function toSafeInteger(text: string): number {
   const n = Number(text)

@@ -61,15 +61,6 @@ export function toPage<R, T>(
   }
 }
 
-const columns = new Map<string, RawBuilder<unknown>>()
-
-/** A column that the program names; each name is read once. */
-function columnOf(name: string): RawBuilder<unknown> {
-  const known = columns.get(name) ?? sql.ref(name)
-  columns.set(name, known)
-  return known
-}
-
 /** How long a list that was too long to count is taken to be so. */
 const LONG_FOR_MS = 60_000
 const longUntil = new Map<string, number>()
@@ -99,7 +90,7 @@ export async function keysetPage<Row extends { id: string }, T>(
   toItem: (row: Row) => T,
 ): Promise<Page<T>> {
   const { pageNumber, pageSize, next, ...filters } = query
-  const [at, id] = by.map(columnOf)
+  const [at, id] = by.map(column => sql.ref(column))
   const all = sql<boolean>`${sql.join([...where], sql` and `)}`
   const cursor = decodeCursor(next)
   const [further, order] = soonestFirst ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
 import pg from 'pg'
-import { PreparedQuery, type Shapes } from './prepared-query.ts'
 
 /** Texts beyond this many (lists of many lengths, mostly) are not worth a plan that is kept on every connection. */
 const MOST_STATEMENTS = 1_000
-/** Null: a statement that is never named. */
-const names = new Map<string, string | null>()
+const names = new Map<string, string>()
 let generation = 0
 
 type Query = (...given: unknown[]) => unknown
@@ -19,8 +17,6 @@ type Query = (...given: unknown[]) => unknown
  */
 export class PreparedClient extends pg.Client {
   readonly #socket: Socket
-  readonly #shapes: Shapes = new Map()
-  readonly #send = super.query.bind(this) as Query
 
   constructor(config?: pg.ClientConfig, socket = new Socket()) {
     super({ ...config, stream: () => socket })
@@ -30,25 +26,19 @@ export class PreparedClient extends pg.Client {
   // pg declares many signatures; the pool, Kysely and pg-boss use (text, values) with a promise
   override query = ((...given: unknown[]) => {
     const [text, values] = given
+    const send = super.query.bind(this) as Query
     this.#gather()
-    if (typeof text !== 'string' || !Array.isArray(values) || !values.length || given.length > 2)
-      return this.#send(...given)
-    return this.#ask(text, values).catch((error: unknown) => {
+    if (typeof text !== 'string' || !Array.isArray(values) || !values.length || given.length > 2) return send(...given)
+    // a plan for any value does not see that a conflict's condition with a value names a partial index
+    if (/\bon conflict \([^)]*\) where\b/i.test(text)) return send(...given)
+    const ask = () => send({ text, values, name: nameOf(text) }) as Promise<unknown>
+    return ask().catch((error: unknown) => {
       if ((error as { code?: string }).code !== '0A000') throw error
       names.clear()
       generation++
-      return this.#ask(text, values).catch(() => Promise.reject(error as Error))
+      return ask().catch(() => Promise.reject(error as Error))
     })
   }) as pg.Client['query']
-
-  #ask(text: string, values: unknown[]): Promise<unknown> {
-    const name = nameOf(text)
-    if (!name) return this.#send(text, values) as Promise<unknown>
-    return new Promise((resolve, reject) => {
-      const done = (error: Error | null, result: unknown) => (error ? reject(error) : resolve(result))
-      this.#send(new PreparedQuery({ name, text, values }, this.#shapes, done))
-    })
-  }
 
   /** Keeps what is written until the program waits again. */
   #gather(): void {
@@ -58,14 +48,10 @@ export class PreparedClient extends pg.Client {
   }
 }
 
-function nameOf(text: string): string | null | undefined {
+function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= MOST_STATEMENTS) return known
-  // a plan for any value does not see that a conflict's condition with a value names a partial index
-  const conditional = /\bon conflict \([^)]*\) where\b/i.test(text)
-  const name = conditional
-    ? null
-    : createHash('sha256').update(`${generation}:${text}`).digest('base64url').slice(0, 32)
+  if (known || names.size >= MOST_STATEMENTS) return known
+  const name = createHash('sha256').update(`${generation}:${text}`).digest('base64url').slice(0, 32)
   names.set(text, name)
   return name
 }
