@@ -29,10 +29,22 @@ export const receivedPayments = defineCall({
   ...ofOrganisation,
   id: 'suppliers.received',
   path: `${BASE}/received-payments`,
-  summary: 'What borrowers’ limits paid to the proved accounts of a supplier or vendor, newest first',
+  summary:
+    'What borrowers’ limits paid to the proved accounts of a supplier or vendor, newest first; search by payer or UTR',
   permission: 'CAN_VIEW_RECEIVED_PAYMENTS',
   query: pageQuery,
   answer: pageOf(received),
+})
+
+export const receivedFile = defineCall({
+  ...ofOrganisation,
+  id: 'suppliers.receivedFile',
+  kind: 'file',
+  path: `${BASE}/received-payments/file`,
+  summary: 'What a supplier or vendor was paid, or what a search finds of it, as a spreadsheet or a PDF',
+  permission: 'CAN_VIEW_RECEIVED_PAYMENTS',
+  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx'), search: pageQuery.shape.search }),
+  answer: z.undefined(),
 })
 
 export const receivedSummary = defineCall({

@@ -1,3 +1,4 @@
+import { containing } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
@@ -15,11 +16,16 @@ const OWN = (work: Work, organisationId: string) => sql<boolean>`own.organisatio
   and own.tenant = ${work.tenant} and own.kind = 'OWN' and own.state = 'VERIFIED' and own.deleted_at is null`
 const paid = sql<boolean>`payout.state in ('PROCESSED', 'RETURNED') and payout.processed_on is not null`
 
+/** Payments that came to an organisation, newest first; those that a search finds by payer or UTR. */
 export function receivedBy(work: Work, organisationId: string, query: PageQuery) {
   const columns = sql`disbursal_request.id, payer.name as "payerName", payout.amount_paise as amount,
     payout.processed_on as "paidOn", payout.mode, payout.utr, own.number_masked as "accountMasked",
     payout.returned_on as "returnedOn"`
-  const where = [OWN(work, organisationId), paid]
+  const where = [
+    OWN(work, organisationId),
+    paid,
+    ...(query.search ? [containing(query.search, ['payer.name', 'payout.utr'])] : []),
+  ]
   const by = ['payout.created_at', 'disbursal_request.id'] as const
   const list = { name: `received by ${organisationId}`, columns, from: PAYMENTS, where, by }
   return keysetPage<Received, Received>(work, query, list, row => row)

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
 import { permissionsOf } from '@poonji/capabilities/organisations/contract.ts'
 import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import '@poonji/capabilities/bank-accounts/server/tables.ts'
@@ -112,6 +113,46 @@ describe('suppliers, vendors and anchors', () => {
     const summary = (await owner.call(calls.receivedSummary, { orgId })).data
     assert.deepEqual([summary.accountProved, summary.payments, summary.total], [true, 1, 2_50_000_00])
     assert.equal((await received(owner, orgId)).rows.length, 2, 'what was sent back stands in the list')
+  })
+
+  test('payments are found by who paid and by their UTR, and kept as a spreadsheet and a PDF in both languages', async () => {
+    const { orgId, owner } = await supplier('VENDOR')
+    const number = '50100077777777'
+    const payee = await account(buyerId, 'BENEFICIARY', number)
+    await account(orgId, 'OWN', number)
+    await pay(payee, 3_10_000_00)
+    await pay(payee, 70_000_00)
+    await pay(payee, 40_000_00, 'RETURNED')
+    const found = async (search: string) =>
+      (await owner.call(calls.receivedPayments, { orgId, query: { search } })).data.content.map(row => row.utr)
+    assert.deepEqual(await found('7000000'), ['UTR7000000'])
+    assert.equal((await found('shree ganesh')).length, 3)
+    assert.deepEqual(await found('100%'), [])
+
+    const file = (query: string, language = 'en', person = owner) =>
+      world.app.inject({
+        method: 'GET',
+        url: `/api/v1/${world.tenant}/organisation/${orgId}/received-payments/file?${query}`,
+        headers: { token: person.token, cookie: `lang=${language}` },
+      })
+    const rowsOf = async (query: string, language?: string) =>
+      (await readXlsx((await file(query, language)).rawPayload)).sheets[0]?.rows ?? []
+    const sheet = await rowsOf('format=xlsx')
+    assert.deepEqual(sheet[0], ['Paid on', 'From', 'UTR', 'To account', 'State', 'Amount'])
+    assert.deepEqual(
+      sheet.slice(1, -1).map(row => [row[2], row[4], row[5]]),
+      [
+        ['UTR4000000', 'Sent back by the bank', 40_000],
+        ['UTR7000000', 'Paid', 70_000],
+        ['UTR31000000', 'Paid', 3_10_000],
+      ],
+    )
+    assert.deepEqual([sheet.at(-1)?.[0], sheet.at(-1)?.[5]], ['Total received', 3_80_000], 'without what was sent back')
+    assert.equal((await rowsOf('format=xlsx&search=7000000')).length, 3, 'what the search finds, its head and its sum')
+    assert.deepEqual((await rowsOf('format=xlsx', 'hi')).at(-1)?.[0], 'कुल मिला')
+    for (const language of ['en', 'hi'])
+      assert.equal((await file('format=pdf', language)).rawPayload.subarray(0, 5).toString(), '%PDF-')
+    assert.equal((await file('format=pdf', 'en', buyer)).statusCode, 403)
   })
 
   test('another supplier, a borrower and an anchor see none of it; staff who see the supplier do', async () => {

@@ -4,36 +4,58 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { receivedPayments, type Received } from '../../contract.ts'
+import { receivedFile, receivedPayments, type Received } from '../../contract.ts'
+import { stateKey } from '../../received-words.ts'
 import { texts } from '../../texts.ts'
 import classes from './received-list.module.css'
 
 /** What a supplier was paid: by whom, when, how much, and the number by which its bank finds it. */
 export function ReceivedList() {
-  return <OrganisationPage>{({ id }) => <Payments orgId={id} />}</OrganisationPage>
+  const { organisationId: orgId = '' } = useParams()
+  const [{ search = '' }] = useFilters()
+  return (
+    <OrganisationPage
+      actions={<Downloads call={receivedFile} input={format => ({ orgId, query: { format, search } })} />}
+    >
+      {({ id }) => <Payments orgId={id} />}
+    </OrganisationPage>
+  )
 }
 
 function Payments({ orgId }: { orgId: string }) {
   const t = useTexts(texts)
   const columns = useColumns()
-  const pages = usePages(receivedPayments, { orgId, query: {} })
+  const [{ search = '' }, change] = useFilters()
+  const pages = usePages(receivedPayments, { orgId, query: { search } })
   return (
-    <PagedRows from={pages} shape={<SkeletonTable rows={6} columns={5} />} empty={<Nothing />}>
-      {rows => (
-        <Card flush label={t('received.title')}>
-          <DataTable caption={t('received.title')} inCard rows={rows} rowKey={row => row.id} columns={columns} />
-        </Card>
-      )}
-    </PagedRows>
+    <Stack>
+      <FilterBar search={{ label: t('received.search'), value: search, onSearch: text => change({ search: text }) }} />
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={6} columns={5} />}
+        empty={<Nothing />}
+        filtered={Boolean(search)}
+      >
+        {rows => (
+          <Card flush label={t('received.title')}>
+            <DataTable caption={t('received.title')} inCard rows={rows} rowKey={row => row.id} columns={columns} />
+          </Card>
+        )}
+      </PagedRows>
+    </Stack>
   )
 }
 
@@ -58,12 +80,7 @@ function useColumns(): Column<Received>[] {
       key: 'state',
       header: t('received.state'),
       phone: 'note-end',
-      cell: row => (
-        <StatusChip
-          tone={row.returnedOn ? 'declined' : 'accepted'}
-          label={t(row.returnedOn ? 'received.returned' : 'received.paid')}
-        />
-      ),
+      cell: row => <StatusChip tone={row.returnedOn ? 'declined' : 'accepted'} label={t(stateKey(row))} />,
     },
     {
       key: 'amount',
