@@ -12,6 +12,8 @@ export interface Column<Row> {
   end?: boolean
   /** where it stands in the two-line row of a phone; without it, it is left out there */
   phone?: 'title' | 'figure' | 'note' | 'note-end' | 'extra'
+  /** on a phone its header stands before what would be a number without a name */
+  named?: boolean
   strong?: boolean
   /** a CSS width */
   width?: string
@@ -105,6 +107,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   data-strong={column.strong || undefined}
                   data-phone={column.phone ?? 'none'}
                 >
+                  {column.named && (
+                    <span className={classes.name} aria-hidden>
+                      {column.header}{' '}
+                    </span>
+                  )}
                   {content(column, row)}
                 </td>
               ))}

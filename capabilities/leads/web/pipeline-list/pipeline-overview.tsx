@@ -36,7 +36,14 @@ export function PipelineOverview() {
                   strong: true,
                   cell: row => SEGMENT[row.segment][language],
                 },
-                { key: 'count', header: t('pipeline.count'), end: true, phone: 'note', cell: row => row.count },
+                {
+                  key: 'count',
+                  header: t('pipeline.count'),
+                  end: true,
+                  phone: 'note',
+                  named: true,
+                  cell: row => row.count,
+                },
                 {
                   key: 'amount',
                   header: t('pipeline.amount'),

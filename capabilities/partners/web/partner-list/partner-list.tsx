@@ -65,6 +65,7 @@ export function PartnerList() {
                     header: t('partners.clients'),
                     end: true,
                     phone: 'figure',
+                    named: true,
                     cell: row => row.clients,
                   },
                   {
