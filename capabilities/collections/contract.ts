@@ -107,6 +107,8 @@ export const account = defineCall({
       .nullable(),
     overduePaise: money,
     totalPaise: money,
+    /** What is to be paid now and what is still to fall due: no promise is for more. */
+    owedPaise: money,
     next: z.object({ dueOn: plainDate, amountPaise: money }).nullable(),
     dues: z.array(
       z.object({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { duesOf, standingOf } from '@poonji/capabilities/loans/server/service.ts'
+import { duesOf, owedInAll, standingOf } from '@poonji/capabilities/loans/server/service.ts'
 import { contactsOf, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { AccountSheet } from '../contract.ts'
 import { callsOf } from './calls.ts'
@@ -11,18 +11,20 @@ import { promisesOf } from './promises.ts'
 /** Everything that whoever calls a borrower needs on one sheet. */
 export async function accountSheet(work: Work, organisationId: string): Promise<AccountSheet> {
   const { name } = await organisationById(work, organisationId)
-  const [late, owed, standing, payments, contacts, promises, calls, tries, call, reminder] = await Promise.all([
-    lateOf(work, organisationId),
-    duesOf(work, { organisationId }),
-    standingOf(work, organisationId),
-    lastPayments(work, organisationId),
-    contactsOf(work, organisationId),
-    promisesOf(work, organisationId),
-    callsOf(work, organisationId),
-    triesOf(work, organisationId),
-    lookAtGate(work, { organisationId, channel: 'CALL', kind: 'CALL' }),
-    lookAtGate(work, { organisationId, channel: 'SMS', kind: 'DUES_REMINDER' }),
-  ])
+  const [late, owed, owedPaise, standing, payments, contacts, promises, calls, tries, call, reminder] =
+    await Promise.all([
+      lateOf(work, organisationId),
+      duesOf(work, { organisationId }),
+      owedInAll(work, organisationId),
+      standingOf(work, organisationId),
+      lastPayments(work, organisationId),
+      contactsOf(work, organisationId),
+      promisesOf(work, organisationId),
+      callsOf(work, organisationId),
+      triesOf(work, organisationId),
+      lookAtGate(work, { organisationId, channel: 'CALL', kind: 'CALL' }),
+      lookAtGate(work, { organisationId, channel: 'SMS', kind: 'DUES_REMINDER' }),
+    ])
   return {
     organisationId,
     name,
@@ -31,6 +33,7 @@ export async function accountSheet(work: Work, organisationId: string): Promise<
     standing,
     overduePaise: owed.overduePaise,
     totalPaise: owed.totalPaise,
+    owedPaise,
     next: owed.next,
     dues: owed.dues,
     payments,

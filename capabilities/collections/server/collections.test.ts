@@ -127,6 +127,40 @@ describe('collections', () => {
     await assert.rejects(edit, /not edited/)
   })
 
+  test('a promise is of no more than is owed in all, what is still to fall due included; a zero too many is refused', async () => {
+    const organisationId = await world.organisation({ name: 'Owes in Parts' })
+    const refusal = async (amountPaise: Paise) =>
+      (await promise(organisationId, amountPaise, '2027-01-27')).fieldErrors.amountPaise
+    const owed = async () => (await officer.call(calls.account, { orgId: organisationId })).data.owedPaise
+    assert.deepEqual([await owed(), await refusal(1_000_00)], [0, 'Nothing is owed'])
+
+    for (const sanctionedPaise of [60_000_00, 40_000_00]) {
+      const terms = { ...businessLoan, sanctionedPaise, rateBps: 0, tenureMonths: 10 }
+      const { loanId } = await openTestLoan(world, terms, organisationId)
+      await draw(world, loanId, sanctionedPaise, clock().today())
+    }
+    assert.equal(await owed(), 1_00_000_00, 'nothing is due yet, and all of it is owed')
+    assert.equal(await refusal(1_00_000_01), 'All that is owed is ₹1,00,000. Please check the amount.')
+    const inHindi = await officer.call(
+      calls.recordCall,
+      {
+        orgId: organisationId,
+        body: {
+          ...{ disposition: 'PROMISE_TO_PAY', remarks: '', againOn: null },
+          ...{ amountPaise: 10_00_000_00, promisedOn: '2027-01-27' },
+        },
+      },
+      { cookie: 'lang=hi' },
+    )
+    assert.equal(inHindi.fieldErrors.amountPaise, 'कुल बाकी ₹1,00,000 है। रकम देख लें।')
+    assert.deepEqual(
+      (await officer.call(calls.calls, { orgId: organisationId })).data,
+      [],
+      'the call is not kept either',
+    )
+    assert.equal(await refusal(1_00_000_00), undefined)
+  })
+
   test('after its date a promise is kept, partly kept or broken; no rupee keeps two', async () => {
     const { organisationId, loanId } = promising
     await promise(organisationId, 10_000_00, '2027-01-27')

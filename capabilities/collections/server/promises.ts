@@ -1,8 +1,10 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { owedInAll } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PromiseRow } from '../contract.ts'
+import { moreThanOwed } from '../promise-words.ts'
 import { texts } from '../texts.ts'
 import './tables.ts'
 
@@ -11,7 +13,7 @@ const AHEAD_DAYS = 60
 
 /**
  * Notes a promise to pay an amount by a date.
- * @throws 400 for a date that has passed or lies too far ahead; 409 when a promise for that date is active
+ * @throws 400 for a date that has passed or lies too far ahead, or more than all that is owed; 409 when a promise for that date is active
  */
 export async function makePromise(
   work: Work,
@@ -21,6 +23,8 @@ export async function makePromise(
   const say = (key: 'promise.past' | 'promise.far' | 'promise.twice') => texts.t(work.language, key)
   if (promise.promisedOn < work.today) throw invalid({ promisedOn: say('promise.past') })
   if (promise.promisedOn > addDays(work.today, AHEAD_DAYS)) throw invalid({ promisedOn: say('promise.far') })
+  const tooMuch = moreThanOwed(promise.amountPaise, await owedInAll(work, organisationId), work.language)
+  if (tooMuch) throw invalid({ amountPaise: tooMuch })
   const made = await work.db
     .insertInto('promise_to_pay')
     .values({

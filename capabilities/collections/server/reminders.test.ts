@@ -26,15 +26,19 @@ describe('reminders, and the lists of promises and calls', () => {
     )
   const at = (on: PlainDate, hour: number) => travelTo(world.runtime.platform, on, hour)
 
+  const lendTo = async (organisationId: string) => {
+    const terms = { ...businessLoan, sanctionedPaise: 50_000_00, tenureMonths: 1 }
+    const { loanId } = await openTestLoan(world, terms, organisationId)
+    await draw(world, loanId, 50_000_00, clock().today())
+  }
+
   before(async () => {
     world = await startTestApp()
     officer = await world.person({ role: 'COLLECTIONS_OFFICER', name: 'Imran Qureshi' })
     await at('2026-12-01', 10)
     client = await world.organisation({ name: 'Late Payer' })
     await world.person({ memberOf: [client], mobile })
-    const terms = { ...businessLoan, sanctionedPaise: 50_000_00, tenureMonths: 1 }
-    const { loanId } = await openTestLoan(world, terms, client)
-    await draw(world, loanId, 50_000_00, clock().today())
+    await lendTo(client)
     await at('2027-01-20', 10)
     await runEndOfDay(outsideOf(world), world.tenant, addDays('2027-01-20', -1))
   })
@@ -102,6 +106,7 @@ describe('reminders, and the lists of promises and calls', () => {
 
   test('promises of all clients: active ones soonest first, page by page', async () => {
     const other = await world.organisation({ name: 'Another Client' })
+    await lendTo(other)
     const promise = (orgId: string, promisedOn: string) =>
       officer.call(calls.makePromise, { orgId, body: { amountPaise: 1_000_00, promisedOn } })
     await promise(client, '2027-01-29')

@@ -1,3 +1,4 @@
+import { businessLoan, draw, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 import { makePromise } from './promises.ts'
@@ -15,6 +16,8 @@ const inThreeDays = (world: TestApp) => addDays(world.runtime.platform.clock.tod
 /** For the call matrix. */
 export const things = {
   promiseToPay: async (world: TestApp, organisationId: string) => {
+    const { loanId } = await openTestLoan(world, businessLoan, organisationId)
+    await draw(world, loanId, 10_00_000_00, world.runtime.platform.clock.today())
     const promise = { amountPaise: 10_000_00, promisedOn: inThreeDays(world) }
     return world.transaction(work => makePromise(work, organisationId, promise), await officerOf(world))
   },

@@ -10,6 +10,7 @@ export { drawingPowerPaise, powerOf, recordDrawingPower, type SecurityStatement 
 export { reviseLimit } from './revise-limit.ts'
 export { openLoan } from './open-loan.ts'
 export { duesOf, type Dues, type UnpaidDue } from './dues-of.ts'
+export { owedInAll } from './owed-in-all.ts'
 export { allocationOf, type Allocation, type AllocationLine } from './allocation-of.ts'
 export { runEndOfDay } from './end-of-day/run.ts'
 export { standingOf } from './standing-of.ts'

@@ -63,7 +63,7 @@ export function Account() {
               <Col span={4}>
                 <Stack>
                   <Contacts sheet={data} />
-                  {mayWork && <CallForm organisationId={organisationId} />}
+                  {mayWork && <CallForm organisationId={organisationId} owedPaise={data.owedPaise} />}
                   {mayRemind && <ReminderCard organisationId={organisationId} gate={data.gate.reminder} />}
                   <Payments sheet={data} />
                 </Stack>
@@ -86,6 +86,7 @@ function Facts({ sheet }: { sheet: AccountSheet }) {
         { label: t('fact.overdue'), value: <Money paise={sheet.overduePaise} />, late: sheet.overduePaise > 0 },
         { label: t('fact.days'), value: sheet.daysLate },
         { label: t('fact.total'), value: <Money paise={sheet.totalPaise} /> },
+        { label: t('fact.owed'), value: <Money paise={sheet.owedPaise} /> },
         {
           label: t('fact.next'),
           value: next ? <Money paise={next.amountPaise} /> : t('fact.nothing'),

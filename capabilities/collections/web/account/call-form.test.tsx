@@ -26,7 +26,7 @@ afterEach(() => {
 test('no call is recorded until somebody says what came of it', async () => {
   screenOf(
     <QueryClientProvider client={queryClient}>
-      <CallForm organisationId={ORGANISATION} />
+      <CallForm organisationId={ORGANISATION} owedPaise={50_000_00} />
     </QueryClientProvider>,
   )
   const save = screen.getByRole('button', { name: 'Save' })
@@ -41,4 +41,18 @@ test('no call is recorded until somebody says what came of it', async () => {
       { disposition: 'UNREACHABLE', remarks: '', againOn: null, amountPaise: null, promisedOn: null },
     ]),
   )
+})
+
+test('a promise of more than is owed says so while it is typed', async () => {
+  screenOf(
+    <QueryClientProvider client={queryClient}>
+      <CallForm organisationId={ORGANISATION} owedPaise={50_000_00} />
+    </QueryClientProvider>,
+  )
+  await userEvent.selectOptions(screen.getByLabelText('What came of it'), 'Promise to pay')
+  const amount = screen.getByLabelText(/Amount promised/)
+  await userEvent.type(amount, '50000')
+  expect(screen.queryByText(/All that is owed/)).toBeNull()
+  await userEvent.type(amount, '0')
+  expect(screen.getByText('All that is owed is ₹50,000. Please check the amount.')).toBeDefined()
 })

@@ -1,3 +1,4 @@
+import type { Paise } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -12,6 +13,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { callForm, recordCall } from '../../contract.ts'
+import { moreThanOwed } from '../../promise-words.ts'
 import { DISPOSITION, DISPOSITIONS, type Disposition } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
@@ -20,8 +22,8 @@ type Values = Omit<Body<typeof recordCall>, 'disposition'> & { disposition: Disp
 const empty: Values = { disposition: null, remarks: '', againOn: null, amountPaise: null, promisedOn: null }
 const asksAgain = (disposition: Disposition | null) => disposition === 'CALL_BACK' || disposition === 'VISIT_AGAIN'
 
-/** Notes what came of a call, and the promise that was made in it. */
-export function CallForm({ organisationId }: { organisationId: string }) {
+/** Notes what came of a call, and the promise that was made in it, of no more than is owed in all. */
+export function CallForm({ organisationId, owedPaise }: { organisationId: string; owedPaise: Paise }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const record = useCommand(recordCall)
@@ -40,7 +42,9 @@ export function CallForm({ organisationId }: { organisationId: string }) {
     reset()
     toasts.success(t('call.saved'))
   })
-  const { disposition } = form.values
+  const { disposition, amountPaise } = form.values
+  const amount = field('amountPaise')
+  const tooMuch = moreThanOwed(amountPaise ?? 0, owedPaise, language)
   const options = DISPOSITIONS.map(value => ({ value, label: DISPOSITION[value][language] }))
   return (
     <Card title={t('call.title')}>
@@ -49,7 +53,7 @@ export function CallForm({ organisationId }: { organisationId: string }) {
           <SelectField label={t('call.disposition')} options={options} required {...field('disposition')} />
           {disposition === 'PROMISE_TO_PAY' && (
             <>
-              <AmountField label={t('call.amount')} required {...field('amountPaise')} />
+              <AmountField label={t('call.amount')} required {...amount} error={tooMuch ?? amount.error} />
               <DateField label={t('call.promisedOn')} required {...field('promisedOn')} />
             </>
           )}
