@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
+import { Loading, Shape } from './skeletons.tsx'
 import classes from './next-step.module.css'
 
 export interface NextStepProps {
@@ -24,5 +25,19 @@ export function NextStep({ over, title, text, action }: NextStepProps) {
         <div className={classes.action}>{action}</div>
       </div>
     </Card>
+  )
+}
+
+/** As high as the step that is coming, so that nothing under it moves. */
+export function NextStepSkeleton() {
+  return (
+    <Loading>
+      <NextStep
+        over={<Shape width={160} height={12} style={{ margin: '3px 0' }} />}
+        title={<Shape width={220} height={24} style={{ margin: '3px 0' }} />}
+        text={<Shape height={14} style={{ margin: '4px 0' }} />}
+        action={<Shape height={48} />}
+      />
+    </Loading>
   )
 }

@@ -2,8 +2,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { NextStep } from '@poonji/ui/next-step.tsx'
-import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { NextStep, NextStepSkeleton } from '@poonji/ui/next-step.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
@@ -22,7 +21,7 @@ export type Next = Answer<typeof nextAction>
 export function Coach({ applicationId }: { applicationId: string }) {
   const next = useCall(nextAction, { applicationId })
   return (
-    <Loaded from={next} shape={<SkeletonCard rows={2} />}>
+    <Loaded from={next} shape={<NextStepSkeleton />}>
       {answer => answer.task && <Step next={answer} task={answer.task} applicationId={applicationId} />}
     </Loaded>
   )

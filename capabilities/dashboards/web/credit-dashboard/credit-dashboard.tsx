@@ -2,11 +2,10 @@ import { CompanyPage, MyInvitations } from '@poonji/capabilities/organisations/w
 import { SupplierHome } from '@poonji/capabilities/suppliers/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { NextStep } from '@poonji/ui/next-step.tsx'
+import { NextStep, NextStepSkeleton } from '@poonji/ui/next-step.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { TaskList } from '@poonji/ui/task-list.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -58,10 +57,13 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
   return (
     <Stack>
       {useSession().domain === 'buyer' && <MyInvitations onJoined={() => location.reload()} />}
-      <Loaded from={tasks} shape={<SkeletonCard rows={2} />}>
+      <Loaded from={tasks} shape={<NextStepSkeleton />}>
         {rows => <Tasks tasks={rows} organisationId={organisationId} />}
       </Loaded>
-      <Money organisationId={organisationId} />
+      {/* asked for at once, shown once it is known how much stands above it */}
+      <div hidden={tasks.isPending}>
+        <Money organisationId={organisationId} />
+      </div>
     </Stack>
   )
 }
