@@ -92,11 +92,20 @@ describe('lists of applications', () => {
   test('partners read the fixed names of loan types, buyers the product’s own', async () => {
     const card = (await list({ filter: ['LOAN_TYPE:TERM_LOAN_3'] })).data.content[0]
     assert.deepEqual(card?.loanType, { name: 'TERM_LOAN_3', displayName: 'Term Loan' })
-    const hindi = await partner.call(loanTypesOf, { orgId: client, query: { isInvoiceDiscounting: 'true' } })
-    assert.deepEqual(
-      hindi.data.map(one => one.displayName),
-      ['Invoice Discounting', 'Invoice Discounting', 'Bill Discounting'],
-    )
+  })
+
+  test('whoever chooses a product can tell the two invoice discountings apart, in both languages', async () => {
+    const namesIn = async (language: 'en' | 'hi') => {
+      const input = { orgId: client, query: { isInvoiceDiscounting: 'true' } as const }
+      const { data } = await partner.call(loanTypesOf, input, { cookie: `lang=${language}` })
+      return data.map(one => one.displayName)
+    }
+    assert.deepEqual(await namesIn('en'), [
+      'Invoice Discounting (limited)',
+      'Invoice Discounting (open)',
+      'Bill Discounting',
+    ])
+    assert.deepEqual(await namesIn('hi'), ['इनवॉइस डिस्काउंटिंग (लिमिटेड)', 'इनवॉइस डिस्काउंटिंग (ओपन)', 'बिल डिस्काउंटिंग'])
   })
 
   test('the card counts the documents that are missing', async () => {
