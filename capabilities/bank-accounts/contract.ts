@@ -27,6 +27,8 @@ export const bankAccount = z.object({
   failureCode: z.string().nullable(),
   createdAt: instant,
   verifiedAt: instant.nullable(),
+  /** Who said whether a differing name is the same holder, and when; for staff only. */
+  decided: z.object({ by: z.string(), at: instant }).nullable(),
 })
 export type BankAccount = z.output<typeof bankAccount>
 

@@ -81,6 +81,27 @@ describe('bank accounts', () => {
     assert.equal((await owner.call(calls.readBankAccount, { accountId: differing.id })).data.state, 'VERIFIED')
   })
 
+  test('who decided about a name, and when, is shown to staff and to nobody else', async () => {
+    const differing = await add('923456789900')
+    const decider = await world.person({ role: 'OPERATIONS_CHECKER', name: 'Kavita Rao' })
+    const decide = { accountId: differing.id, body: { same: false } }
+    assert.equal((await decider.call(calls.decideBankAccount, decide)).status, 200)
+    const at = world.runtime.platform.clock.now()
+    const colleague = await world.person({ role: 'OPERATIONS_MAKER' })
+    const read = await colleague.call(calls.readBankAccount, { accountId: differing.id })
+    assert.deepEqual([read.data.state, read.data.decided?.by], ['REJECTED', 'Kavita Rao'])
+    assert.ok(Math.abs(at.getTime() - (read.data.decided?.at.getTime() ?? 0)) < 60_000)
+    const ofStaff = { id: orgId, domain: 'admin' }
+    const listed = (await colleague.call(calls.listBankAccounts, ofStaff)).data
+    assert.deepEqual(
+      listed.filter(row => row.decided?.by === 'Kavita Rao').map(row => row.id),
+      [differing.id],
+    )
+    assert.equal(listed.find(row => row.number.endsWith('9012'))?.decided, null, 'proved by the bank alone')
+    assert.equal((await owner.call(calls.readBankAccount, { accountId: differing.id })).data.decided, null)
+    assert.ok((await owner.call(calls.listBankAccounts, { id: orgId })).data.every(row => row.decided === null))
+  })
+
   test('a bank that answers late is asked again', async () => {
     const late = await add('623456789901')
     assert.equal(late.state, 'PENDING')

@@ -3,7 +3,29 @@ import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { BankAccount } from '../contract.ts'
 import type { BankAccountRow } from './account-number.ts'
 
-export const toAnswer = (row: BankAccountRow): BankAccount => ({
+type Decision = NonNullable<BankAccount['decided']>
+
+/** Accounts as they are shown; to staff with who decided about a differing name. */
+export async function toAnswers(work: Work, rows: readonly BankAccountRow[]): Promise<BankAccount[]> {
+  const decided = work.viewer?.domain === 'admin' ? await decisionsOf(work, rows) : new Map<string, Decision>()
+  return rows.map(row => toAnswer(row, decided.get(row.id)))
+}
+
+async function decisionsOf(work: Work, rows: readonly BankAccountRow[]): Promise<Map<string, Decision>> {
+  const decided = rows.filter(row => row.decided_by !== null).map(row => row.id)
+  if (!decided.length) return new Map()
+  const found = await work.db
+    .selectFrom('audit')
+    .innerJoin('account', 'account.id', 'audit.account_id')
+    .select(['audit.entity_id', 'account.name as by', 'audit.at'])
+    .where('audit.entity', '=', 'bank-account')
+    .where('audit.entity_id', 'in', decided)
+    .where('audit.action', '=', 'bank-account.decided')
+    .execute()
+  return new Map(found.map(({ entity_id, ...decision }) => [entity_id, decision]))
+}
+
+const toAnswer = (row: BankAccountRow, decided: Decision | null = null): BankAccount => ({
   id: row.id,
   kind: row.kind,
   holderName: row.holder_name,
@@ -19,6 +41,7 @@ export const toAnswer = (row: BankAccountRow): BankAccount => ({
   failureCode: row.failure_code,
   createdAt: row.created_at,
   verifiedAt: row.verified_at,
+  decided,
 })
 
 /** Accounts whose names differ, of organisations that the viewer sees, oldest first. */

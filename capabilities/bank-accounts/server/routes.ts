@@ -6,7 +6,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import * as calls from '../contract.ts'
 import { addAccount } from './add.ts'
 import { verifyJob } from './jobs.ts'
-import { toAnswer, toCheck } from './queries.ts'
+import { toAnswers, toCheck } from './queries.ts'
 import { accounts } from './service.ts'
 import './tables.ts'
 
@@ -36,19 +36,23 @@ export default defineModule({
   },
   handlers: [
     on(calls.listBankAccounts, async (work, { params }) =>
-      (await accounts(work, params.id, 'OWN').execute()).map(toAnswer),
+      toAnswers(work, await accounts(work, params.id, 'OWN').execute()),
     ),
     on(calls.addBankAccount, async (work, { params, body }) => {
       const organisation = await organisationById(work, params.orgId)
       return { id: await addAccount(work, params.orgId, { ...body, kind: 'OWN', holderName: organisation.name }) }
     }),
     on(calls.listBeneficiaries, async (work, { params }) =>
-      (await accounts(work, params.orgId, 'BENEFICIARY').execute()).map(toAnswer),
+      toAnswers(work, await accounts(work, params.orgId, 'BENEFICIARY').execute()),
     ),
     on(calls.addBeneficiary, async (work, { params, body }) => ({
       id: await addAccount(work, params.orgId, { ...body, kind: 'BENEFICIARY' }),
     })),
-    on(calls.readBankAccount, async (work, { params }) => toAnswer(await standing(work, params.accountId))),
+    on(calls.readBankAccount, async (work, { params }) => {
+      const [account] = await toAnswers(work, [await standing(work, params.accountId)])
+      if (!account) throw notPermitted()
+      return account
+    }),
     on(calls.recheckBankAccount, async (work, { params }) => {
       const account = await standing(work, params.accountId)
       const needed = account.kind === 'OWN' ? 'CAN_ADD_BANK_ACCOUNT' : 'CAN_ADD_BENEFICIARY'

@@ -1,6 +1,7 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -52,6 +53,9 @@ export function AccountCard({
     { label: t('field.ifsc'), value: account.ifsc },
     { label: t('field.type'), value: ACCOUNT_TYPE_NAMES[account.accountType][language] },
     ...(account.nameAtBank ? [{ label: t('field.nameAtBank'), value: account.nameAtBank }] : []),
+    ...(account.decided
+      ? [{ label: t('field.decided'), value: account.decided.by, note: <DateTimeText at={account.decided.at} /> }]
+      : []),
   ]
   return (
     <Card

@@ -1,19 +1,14 @@
-import type { Answer } from '@poonji/contract/call.ts'
-import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { Row } from '@poonji/ui/grid.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
-import { toasts } from '@poonji/ui/toasts.ts'
-import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { accountsToCheck, decideBankAccount } from '../../contract.ts'
+import { accountsToCheck } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-
-type Waiting = Answer<typeof accountsToCheck>[number]
+import { DecideName } from './decide-name.tsx'
 
 /** Operations: accounts whose name at the bank is another than ours. */
 export function NameCheck() {
@@ -46,7 +41,7 @@ export function NameCheck() {
                     cell: row => row.organisationName,
                   },
                   { key: 'number', header: t('field.number'), cell: row => row.number },
-                  { key: 'decide', header: '', phone: 'extra', end: true, cell: row => <Decide row={row} /> },
+                  { key: 'decide', header: '', phone: 'extra', end: true, cell: row => <DecideName account={row} /> },
                 ]}
               />
             </Card>
@@ -56,28 +51,5 @@ export function NameCheck() {
         }
       </Loaded>
     </Page>
-  )
-}
-
-function Decide({ row }: { row: Waiting }) {
-  const t = useTexts(texts)
-  const decide = useCommand(decideBankAccount)
-  const say = async (same: boolean) => {
-    try {
-      await decide.mutateAsync({ accountId: row.id, body: { same } })
-      toasts.success(t('check.done'))
-    } catch (error) {
-      toasts.error(error instanceof Error ? error.message : undefined)
-    }
-  }
-  return (
-    <Row>
-      <Button small busy={decide.isPending} onClick={() => void say(true)}>
-        {t('check.approve')}
-      </Button>
-      <Button small kind="stop" disabled={decide.isPending} onClick={() => void say(false)}>
-        {t('check.reject')}
-      </Button>
-    </Row>
   )
 }

@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import type { BankAccount } from '../../contract.ts'
+import { DecideName } from './decide-name.tsx'
+
+const account: BankAccount = {
+  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'OWN', holderName: 'Konark Polymers LLP' },
+  ...{ number: 'XXXXXXXX9900', ifsc: 'HDFC0000001', bankName: 'HDFC Bank', accountType: 'CURRENT' },
+  ...{ mobile: null, email: null, gstin: null, state: 'TO_CHECK', nameAtBank: 'Suresh Kumar', failureCode: null },
+  ...{ createdAt: new Date('2026-11-20T06:00:00Z'), verifiedAt: null, decided: null },
+}
+
+let sent: unknown[] = []
+
+beforeEach(() => {
+  queryClient.clear()
+  sent = []
+  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return Promise.resolve(Response.json({ success: true, data: { done: true } }))
+  })
+  screenOf(
+    <QueryClientProvider client={queryClient}>
+      <DecideName account={account} />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['Same person', true],
+  ['Another person', false],
+])('%s: nothing is decided before both names were in sight and the answer was given again', async (words, same) => {
+  await userEvent.click(screen.getByRole('button', { name: words }))
+  const question = within(await screen.findByRole('dialog'))
+  expect(question.getByText('Konark Polymers LLP')).toBeDefined()
+  expect(question.getByText('Suresh Kumar')).toBeDefined()
+  await userEvent.click(question.getByRole('button', { name: 'Not now' }))
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([])
+
+  await userEvent.click(screen.getByRole('button', { name: words }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: words }))
+  await vi.waitFor(() => expect(sent).toEqual([{ same }]))
+})
