@@ -6,6 +6,7 @@ import { remindClient } from '@poonji/capabilities/dashboards/contract.ts'
 import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import { giveFigures } from '@poonji/capabilities/underwriting/server/testing.ts'
 import { readPaperLink } from '@poonji/capabilities/documents/paper-link-contract.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { apply, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { layPersonas } from '../db/demo/lay-personas.ts'
@@ -23,6 +24,8 @@ before(async () => {
   world = await startTestApp()
   await world.transaction(layPersonas)
   stage = new Stage(world.app, world.runtime)
+  // clients are written to by day only
+  await stage.travelTo(addDays(stage.today, 1), 10)
   sales = await world.person({ role: 'SALES_MANAGER', visibility: 'all' })
   const gstin = gstinFor('27', 'AAACT2610A')
   organisationId = await bringCompany(stage, { mobile: MOBILE, name: 'Ramesh Gupta', email: 'r@example.in', gstin })

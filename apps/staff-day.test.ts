@@ -28,6 +28,8 @@ describe('the day of staff', () => {
     world = await startTestApp()
     await world.transaction(layPersonas)
     stage = new Stage(world.app, world.runtime)
+    // clients are written to by day only
+    await stage.travelTo(addDays(stage.today, 1), 10)
     organisationId = await bringCompany(stage, { ...BORROWER, gstin: gstinFor('27', 'AAACT3010A') })
   })
   after(() => world.close())

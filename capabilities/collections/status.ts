@@ -68,7 +68,7 @@ export const CHANNEL: Record<Channel, Bilingual> = {
   WHATSAPP: { en: 'WhatsApp', hi: 'WhatsApp' },
 }
 
-export const CONTACT_KINDS = ['CALL', 'DUES_REMINDER'] as const
+export const CONTACT_KINDS = ['CALL', 'DUES_REMINDER', 'TASK_REMINDER'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 /** Why the gate let a contact through or did not. */

@@ -22,7 +22,7 @@ export const nextAction = defineCall({
   answer: z.object({
     organisationId: id,
     organisationName: z.string(),
-    /** Null once the application is over. */
+    /** Null once nothing is left to do, or the application is over. */
     task: pendingTask.nullable(),
     owedBy: z.enum(OWED_BY_NAMES),
     /** By name, where it is one of the client's people. */

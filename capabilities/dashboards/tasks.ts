@@ -65,6 +65,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   SIGN_AGREEMENT: {
     title: { en: 'Sign the agreement', hi: 'एग्रीमेंट पर साइन करें' },
+    aboutClient: { en: 'Signature on the agreement', hi: 'एग्रीमेंट पर साइन' },
     text: { en: 'Money comes within an hour of the last signature.', hi: 'आख़िरी साइन के एक घंटे में पैसा आता है।' },
     action: { en: 'Read and sign', hi: 'पढ़ें और साइन करें' },
     to: '/organisation/:organisationId/application/:applicationId/agreement',
@@ -138,12 +139,14 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   BANK_ACCOUNT: {
     title: { en: 'Where should the money come?', hi: 'पैसा किस खाते में आए?' },
+    aboutClient: { en: 'Account to be paid to', hi: 'खाता जिसमें पैसा आए' },
     text: { en: 'Add the company’s account; we confirm it with ₹1.', hi: 'कंपनी का खाता जोड़ें; हम ₹1 से पुष्टि करते हैं।' },
     action: { en: 'Add an account', hi: 'खाता जोड़ें' },
     to: '/organisation/:organisationId/bank-account/add',
   },
   DRAW_LOAN: {
     title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का लोन तैयार है' },
+    aboutClient: { en: 'Request for the loan of {{amount}}, which is ready', hi: '{{amount}} का लोन तैयार है, उसकी माँग' },
     text: {
       en: 'Ask for it; it comes the same day, and interest runs only from then.',
       hi: 'माँगें; पैसा उसी दिन आता है, और ब्याज तभी से लगता है।',
@@ -153,6 +156,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   ENABLE_AUTO_DEBIT: {
     title: { en: 'Set up auto pay', hi: 'ऑटो पे चालू करें' },
+    aboutClient: { en: 'Auto pay', hi: 'ऑटो पे' },
     text: {
       en: 'Instalments then go by themselves; you can cancel any time.',
       hi: 'फिर किस्तें अपने आप जाती हैं; कभी भी बंद कर सकते हैं।',
@@ -162,6 +166,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   RENEW_AUTO_DEBIT: {
     title: { en: 'Set up auto pay again', hi: 'ऑटो पे फिर से चालू करें' },
+    aboutClient: { en: 'Auto pay again, for the new instalments', hi: 'ऑटो पे फिर से, नई किस्तों के लिए' },
     text: {
       en: 'Your new instalments go beyond it; what goes beyond is not debited.',
       hi: 'आपकी नई किस्तें इसकी सीमा से बाहर हैं; सीमा से बाहर की रकम नहीं कटेगी।',

@@ -1,6 +1,5 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import { makePaperLink } from '@poonji/capabilities/documents/server/service.ts'
 import { makeConsentLink } from '@poonji/capabilities/eligibility/server/service.ts'
 import { shareLink, signatoriesOf } from '@poonji/capabilities/kyc/server/service.ts'
@@ -23,9 +22,8 @@ export async function linkToNextAction(work: Work, applicationId: string): Promi
   const application = await presentApplication(work, applicationId)
   const { organisationId } = application
   const none = () => conflict(texts.t(work.language, 'coach.noLink'))
-  if (!isOpen(application.status)) throw none()
-  const { taskType } = await nextTaskOf(work, organisationId, application)
-  if (!(await isLinkable(work, taskType, application))) throw none()
+  const taskType = (await nextTaskOf(work, organisationId, application))?.taskType
+  if (!taskType || !(await isLinkable(work, taskType, application))) throw none()
   if (taskType === 'BANK_STATEMENT') {
     const owner = await ownerMobile(work, organisationId)
     if (!owner) throw none()

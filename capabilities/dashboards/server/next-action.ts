@@ -3,14 +3,14 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
-import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import { prefillOf, signatoriesOf } from '@poonji/capabilities/kyc/server/service.ts'
 import { organisationById, ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinsOf } from '@poonji/capabilities/registrations/server/service.ts'
 import type { nextAction } from '../coach-contract.ts'
 import { owedBy, type TaskType } from '../tasks.ts'
 import { presentApplication } from './present-application.ts'
-import { isFinancial, nextTaskOf, owesProof, papersOwed } from './pending-tasks.ts'
+import { isFinancial, papersOwed } from './papers-owed.ts'
+import { nextTaskOf, owesProof } from './pending-tasks.ts'
 import { lastReminded } from './remind-client.ts'
 
 type Next = Answer<typeof nextAction>
@@ -21,7 +21,7 @@ const NONE: Particulars = { person: null, asked: [], known: [] }
 export async function readNextAction(work: Work, applicationId: string): Promise<Next> {
   const application = await presentApplication(work, applicationId)
   const { organisationId, status } = application
-  const task = isOpen(status) ? await nextTaskOf(work, organisationId, application) : null
+  const task = await nextTaskOf(work, organisationId, application)
   const [organisation, particulars, linkable, remindedAt] = await Promise.all([
     organisationById(work, organisationId),
     task ? particularsOf(work, task.taskType, application) : NONE,

@@ -1,18 +1,16 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { agreementsToSign } from '@poonji/capabilities/agreements/server/service.ts'
 import { holdOf } from '@poonji/capabilities/applications/server/service.ts'
-import { CLOSED_STATUSES, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { CLOSED_STATUSES, isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import { checklistOf } from '@poonji/capabilities/documents/server/service.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
-import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
-import { duesOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import type { PendingTask } from '../contract.ts'
-import { TASK_TYPES, type TaskType } from '../tasks.ts'
+import type { TaskType } from '../tasks.ts'
+import { acceptedOf, isAny, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
+import { isFinancial, papersOwed } from './papers-owed.ts'
+import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 import '@poonji/capabilities/underwriting/server/tables.ts'
-import '@poonji/capabilities/loans/server/tables.ts'
 
 export interface OpenApplication {
   id: string
@@ -29,16 +27,6 @@ const COLLECTING: readonly ApplicationStatus[] = [
 ]
 const OFFERED: readonly ApplicationStatus[] = ['OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT']
 
-const task = (taskType: TaskType, rest: Partial<PendingTask> = {}): PendingTask => ({
-  taskType,
-  description: '',
-  applicationId: null,
-  count: null,
-  date: null,
-  amount: null,
-  ...rest,
-})
-
 /** What an organisation has to do, from its state alone, in the order of doing. */
 export async function tasksOf(work: Work, organisationId: string, applicationId?: string): Promise<PendingTask[]> {
   const open = await openApplications(work, organisationId)
@@ -47,7 +35,7 @@ export async function tasksOf(work: Work, organisationId: string, applicationId?
   for (const application of meant)
     for await (const one of tasksOfApplication(work, organisationId, application)) found.push(one)
   if (!applicationId) found.push(...(await tasksOfOrganisation(work, organisationId, open)))
-  return found.sort((a, b) => TASK_TYPES.indexOf(a.taskType) - TASK_TYPES.indexOf(b.taskType))
+  return found.sort(inOrder)
 }
 
 function openApplications(work: Work, organisationId: string): Promise<OpenApplication[]> {
@@ -96,12 +84,17 @@ async function* collected(
   if (financials.length) yield ['FINANCIAL_DOCUMENTS', financials.length]
 }
 
-/** The next thing that an open application waits for. */
+/**
+ * The next thing that an application waits for: an open one for the client or for us, an accepted one for what the client
+ * still has to do until the money comes and runs by itself. Null when nothing is left, or it is over.
+ */
 export async function nextTaskOf(
   work: Work,
   organisationId: string,
   application: OpenApplication,
-): Promise<PendingTask> {
+): Promise<PendingTask | null> {
+  if (application.status === 'LOAN_ACCEPTED') return nextTaskOfAccepted(work, organisationId, application.id)
+  if (!isOpen(application.status)) return null
   for await (const next of tasksOfApplication(work, organisationId, application)) return next
   throw new Error('an open application waits for something')
 }
@@ -115,14 +108,6 @@ async function peopleAreOwed(work: Work, organisationId: string): Promise<boolea
 /** What is being checked waits for us. */
 export const owesProof = (person: PromoterRow) => ['TO_DO', 'REFUSED'].includes(proofState(person))
 
-/** Papers that are still to come: uploaded ones wait for us, not for the borrower. */
-export async function papersOwed(work: Work, applicationId: string) {
-  const { items } = await checklistOf(work, applicationId)
-  return items.filter(item => item.required && !item.met && ['MISSING', 'REJECTED'].includes(item.state))
-}
-
-export const isFinancial = (item: { type: { code: string } }) => item.type.code.startsWith('FINANCIAL')
-
 async function tasksOfOrganisation(
   work: Work,
   organisationId: string,
@@ -131,29 +116,11 @@ async function tasksOfOrganisation(
   const tasks: PendingTask[] = []
   const hold = await holdOf(work, organisationId)
   if (hold) tasks.push(task('CANNOT_SERVE', { date: hold.untilOn }))
-  const { overduePaise } = await duesOf(work, { organisationId })
-  if (overduePaise > 0) tasks.push(task('PAY_OVERDUE', { amount: overduePaise }))
-  const toSign = await agreementsToSign(work, organisationId)
-  for (const { applicationId } of toSign) tasks.push(task('SIGN_AGREEMENT', { applicationId }))
-  const loans = await work.db
-    .selectFrom('loan')
-    .select(['id', 'application_id', 'shape', 'status', 'sanctioned_paise'])
-    .where('organisation_id', '=', organisationId)
-    .where('status', '!=', 'CLOSED')
-    .execute()
-  const underWay = open.length + toSign.length
-  if ((underWay || loans.length) && !(await verifiedOwnAccount(work, organisationId))) tasks.push(task('BANK_ACCOUNT'))
-  for (const loan of loans) {
-    if (!(await hasActiveMandate(work, loan.application_id)))
-      tasks.push(task('ENABLE_AUTO_DEBIT', { applicationId: loan.application_id }))
-    else if (await shortfallOf(work, loan.application_id))
-      tasks.push(task('RENEW_AUTO_DEBIT', { applicationId: loan.application_id }))
-    if (loan.status === 'OPEN' && loan.shape === 'instalment')
-      tasks.push(task('DRAW_LOAN', { amount: loan.sanctioned_paise }))
-    const free = loan.shape === 'revolving' ? await undrawnPaise(work, loan.id) : 0
-    if (free > 0) tasks.push(task('RAW_MATERIAL', { amount: free }))
-  }
-  if (!underWay && !hold) tasks.push(task('OTHER_LOAN_TYPES'))
+  const accepted = await acceptedOf(work, organisationId)
+  tasks.push(...(await tasksOfAccepted(work, organisationId, accepted)))
+  if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
+    tasks.push(task('BANK_ACCOUNT'))
+  if (!open.length && !accepted.toSign.length && !hold) tasks.push(task('OTHER_LOAN_TYPES'))
   return tasks
 }
 

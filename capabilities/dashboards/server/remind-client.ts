@@ -1,7 +1,8 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { isOpen } from '@poonji/capabilities/applications/status.ts'
-import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { mayContact } from '@poonji/capabilities/collections/server/service.ts'
+import type { ContactReason } from '@poonji/capabilities/collections/status.ts'
+import { ownerChannel, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { texts } from '../texts.ts'
 import { wordsOf } from '../task-words.ts'
@@ -9,24 +10,38 @@ import { nextTaskOf } from './pending-tasks.ts'
 import { presentApplication } from './present-application.ts'
 
 const PURPOSE = 'application-reminder'
+const CONTACT_CHANNEL = { sms: 'SMS', messaging: 'WHATSAPP' } as const
+const WHY_NOT = {
+  HOURS: 'remind.hours',
+  DISPUTE: 'remind.paused',
+  DAY_CAP: 'remind.today',
+  WEEK_CAP: 'remind.week',
+  NO_ADDRESS: 'remind.nobody',
+  NOTHING_DUE: 'remind.nothing',
+} as const satisfies Record<Exclude<ContactReason, 'ALLOWED'>, string>
 
 /**
- * Tells the client, in their language, the next thing that an application waits for, with the place where it is
- * done; a client once a day.
- * @throws 409 when nothing waits for the client, nobody can be reached, or they were told today
+ * Tells the client, in their language, the next thing that an application waits for, with the place where it is done:
+ * from its first step until its money has come and auto pay runs. A client once a day, if the contact gate allows.
+ * @throws 409 when nothing waits for the client, nobody can be reached, they were told today, or the gate says no
  */
 export async function remindClient(work: Work, applicationId: string): Promise<void> {
   const application = await presentApplication(work, applicationId)
   const { organisationId, number, status } = application
-  const refuse = (key: 'remind.nothing' | 'remind.nobody' | 'remind.today') => conflict(texts.t(work.language, key))
+  const refuse = (key: (typeof WHY_NOT)[keyof typeof WHY_NOT]) => conflict(texts.t(work.language, key))
   await lockOrganisation(work, organisationId)
   const told = await lastReminded(work, organisationId)
   if (told && told >= startOfDayInIndia(work.today)) throw refuse('remind.today')
-  const task = isOpen(status) && (await nextTaskOf(work, organisationId, application))
+  const task = await nextTaskOf(work, organisationId, application)
   if (!task || task.taskType === 'APPLICATION_UNDER_PROCESS') throw refuse('remind.nothing')
+  const channel = CONTACT_CHANNEL[await ownerChannel(work, organisationId)]
+  const kind = task.taskType === 'PAY_OVERDUE' ? 'DUES_REMINDER' : 'TASK_REMINDER'
+  const { reason } = await mayContact(work, { organisationId, channel, kind })
+  if (reason !== 'ALLOWED') throw refuse(WHY_NOT[reason])
+  const said = status === 'LOAN_ACCEPTED' ? 'remind.loanText' : 'remind.text'
   const reached = await tellOwner(work, organisationId, PURPOSE, language => {
     const { title, to } = wordsOf(task, organisationId, language)
-    return texts.t(language, 'remind.text', { number, title, link: `${work.platform.config.publicUrl}${to}` })
+    return texts.t(language, said, { number, title, link: `${work.platform.config.publicUrl}${to}` })
   })
   if (!reached) throw refuse('remind.nobody')
   await work.audit('application.reminded', 'application', applicationId, { task: task.taskType }, organisationId)

@@ -17,10 +17,14 @@ export async function tellOwner(
 ): Promise<boolean> {
   const owner = await ownerMobile(work, organisationId)
   if (!owner) return false
-  const channel = (await hasConsent(work, organisationId, 'messages')) ? 'messaging' : 'sms'
+  const channel = await ownerChannel(work, organisationId)
   await sendMessage(work, { channel, to: owner.mobile, text: words(owner.language), purpose, organisationId })
   return true
 }
+
+/** How an organisation is written to: on WhatsApp where it agreed to that, else by SMS. */
+export const ownerChannel = async (work: Work, organisationId: string): Promise<'messaging' | 'sms'> =>
+  (await hasConsent(work, organisationId, 'messages')) ? 'messaging' : 'sms'
 
 /** Who owns an organisation now: the mobile of the first owner, else of its main contact, with whether it is an owner's. */
 export async function ownerMobile(

@@ -3,7 +3,7 @@ import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { isOpen } from '../../status.ts'
+import { ENDED_STATUSES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { ApplicationFrame, type ApplicationDetail } from '../application-frame.tsx'
 import { Declined } from './declined.tsx'
@@ -28,7 +28,7 @@ function Details({ application, next }: { application: ApplicationDetail; next: 
       <Col span={7}>
         <Stack gap="l">
           {status === 'OFFER_WITHDRAWN' && <Note tone="info">{t('web.next.withdrawn')}</Note>}
-          {isOpen(status) ? next(application) : <Declined application={application} />}
+          {ENDED_STATUSES.includes(status) ? <Declined application={application} /> : next(application)}
           <RequirementCard application={application} />
           {domain === 'buyer' && <Withdraw application={application} />}
           {application.allowedMoves.length > 0 && <MoveByHand application={application} />}

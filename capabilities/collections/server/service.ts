@@ -1,0 +1,1 @@
+export { mayContact } from './may-contact.ts'

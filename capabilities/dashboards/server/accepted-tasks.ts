@@ -1,0 +1,85 @@
+import { may } from '@poonji/api-platform/actor.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { agreementsToSign } from '@poonji/capabilities/agreements/server/service.ts'
+import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { duesOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
+import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
+import type { PendingTask } from '../contract.ts'
+import type { TaskType } from '../tasks.ts'
+import { isFinancial, papersOwed } from './papers-owed.ts'
+import { inOrder, task } from './task.ts'
+import '@poonji/capabilities/loans/server/tables.ts'
+
+/** What came of accepted offers and goes on: agreements that wait for a signature, loans that are not closed. */
+interface Accepted {
+  toSign: string[]
+  loans: Awaited<ReturnType<typeof openLoans>>
+}
+
+export const isAny = ({ toSign, loans }: Accepted) => toSign.length + loans.length > 0
+
+/** @param applicationId of this application alone */
+export async function acceptedOf(work: Work, organisationId: string, applicationId?: string): Promise<Accepted> {
+  const meant = (id: string) => applicationId === undefined || id === applicationId
+  const toSign = (await agreementsToSign(work, organisationId)).map(one => one.applicationId).filter(meant)
+  const loans = (await openLoans(work, organisationId)).filter(loan => meant(loan.application_id))
+  return { toSign, loans }
+}
+
+const openLoans = (work: Work, organisationId: string) =>
+  work.db
+    .selectFrom('loan')
+    .select(['id', 'application_id', 'shape', 'status', 'sanctioned_paise'])
+    .where('organisation_id', '=', organisationId)
+    .where('status', '!=', 'CLOSED')
+    .execute()
+
+/** What the client still has to do, or may do, once an offer is accepted. */
+export async function tasksOfAccepted(work: Work, organisationId: string, accepted: Accepted): Promise<PendingTask[]> {
+  if (!isAny(accepted)) return []
+  const { toSign, loans } = accepted
+  const tasks: PendingTask[] = toSign.map(applicationId => task('SIGN_AGREEMENT', { applicationId }))
+  const { overduePaise } = await duesOf(work, { organisationId })
+  if (overduePaise > 0) tasks.push(task('PAY_OVERDUE', { amount: overduePaise }))
+  if (!(await verifiedOwnAccount(work, organisationId))) tasks.push(task('BANK_ACCOUNT'))
+  for (const loan of loans) {
+    const about = { applicationId: loan.application_id }
+    if (!(await hasActiveMandate(work, loan.application_id))) tasks.push(task('ENABLE_AUTO_DEBIT', about))
+    else if (await shortfallOf(work, loan.application_id)) tasks.push(task('RENEW_AUTO_DEBIT', about))
+    if (loan.status === 'OPEN' && loan.shape === 'instalment')
+      tasks.push(task('DRAW_LOAN', { ...about, amount: loan.sanctioned_paise }))
+    const free = loan.shape === 'revolving' ? await undrawnPaise(work, loan.id) : 0
+    if (free > 0) tasks.push(task('RAW_MATERIAL', { amount: free }))
+  }
+  const undrawn = loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
+  for (const applicationId of [...toSign, ...undrawn]) tasks.push(...(await papersOf(work, applicationId)))
+  return tasks
+}
+
+/** Papers of an accepted application that are missing or rejected, until its money is drawn. */
+async function papersOf(work: Work, applicationId: string): Promise<PendingTask[]> {
+  const owed = await papersOwed(work, applicationId)
+  const financials = owed.filter(isFinancial).length
+  const tasks: PendingTask[] = []
+  if (owed.length > financials)
+    tasks.push(task('APPLICATION_PENDING_DOCS', { applicationId, count: owed.length - financials }))
+  if (financials) tasks.push(task('FINANCIAL_DOCUMENTS', { applicationId, count: financials }))
+  return tasks
+}
+
+/** What a limit allows is no duty. */
+const WAITS_FOR_NOBODY: readonly TaskType[] = ['RAW_MATERIAL']
+
+/** The next thing that an accepted application waits for; that dues are overdue is for whoever may remind of dues. */
+export async function nextTaskOfAccepted(
+  work: Work,
+  organisationId: string,
+  applicationId: string,
+): Promise<PendingTask | null> {
+  const duesToo = may(work.actor, 'CAN_SEND_DUES_REMINDER', organisationId)
+  const tasks = await tasksOfAccepted(work, organisationId, await acceptedOf(work, organisationId, applicationId))
+  const waiting = tasks.filter(
+    ({ taskType }) => !WAITS_FOR_NOBODY.includes(taskType) && (taskType !== 'PAY_OVERDUE' || duesToo),
+  )
+  return waiting.toSorted(inOrder)[0] ?? null
+}
