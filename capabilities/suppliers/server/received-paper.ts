@@ -33,7 +33,7 @@ export async function receivedPaper(work: Work, organisationId: string, search?:
         columns: [
           dateColumn(t('received.on')),
           { title: t('received.from') },
-          { title: t('received.utr') },
+          { title: t('received.utr'), wide: true },
           { title: t('received.to') },
           { title: t('received.state') },
           moneyColumn(t('received.amount')),

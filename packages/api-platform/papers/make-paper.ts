@@ -10,6 +10,7 @@ import type { PaperFormat, PaperTable, ViewPaper } from './view-paper.ts'
 const TEMPLATE = new URL('view.typ', import.meta.url)
 /** How wide a column is beside the others; a date and an amount never break. */
 const WEIGHT = { text: 1.9, money: 1.5, date: 1.35, count: 0.8 } as const
+const WIDE = 2.7
 const SHEET_WIDTH = { text: 28, money: 16, date: 14, count: 10 } as const
 
 /** Makes a view as PDF or spreadsheet. */
@@ -39,10 +40,10 @@ function pdfOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
   const tables = paper.tables.map(({ title, columns, rows, totals, empty }) => ({
     title: title ?? null,
     empty: empty ?? '–',
-    columns: columns.map(({ title: head, kind = 'text' }) => ({
+    columns: columns.map(({ title: head, kind = 'text', wide }) => ({
       title: head,
       align: kind === 'money' || kind === 'count' ? 'right' : 'left',
-      weight: WEIGHT[kind],
+      weight: wide ? WIDE : WEIGHT[kind],
     })),
     rows: [...rows, ...(totals && rows.length ? [totals] : [])].map(cells => shown(cells, columns)),
   }))

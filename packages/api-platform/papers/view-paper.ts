@@ -5,6 +5,8 @@ export interface PaperColumn {
   title: string
   /** Default text. */
   kind?: 'text' | 'money' | 'date' | 'count'
+  /** Room for one word of up to 22 signs (a UTR), which would not break. */
+  wide?: boolean
 }
 
 export interface PaperTable {
