@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { AllocationReceipt } from './allocation-receipt.tsx'
 import { MoneyStory } from './money-story.tsx'
@@ -8,7 +9,7 @@ import { MoneyStory } from './money-story.tsx'
 export function ReceiptDetail() {
   const { paymentBookingId = '' } = useParams()
   return (
-    <Page>
+    <Page subtitle={useClientName()}>
       <Stack gap="l">
         <MoneyStory paymentBookingId={paymentBookingId} />
         <AllocationReceipt paymentBookingId={paymentBookingId} />

@@ -59,3 +59,14 @@ test('principal is told as what it did: a drawing free again, an instalment, a p
   assert.match(told(FIRST_NUMBER.part, null) ?? '', /ahead of its time/)
   assert.match(told(FIRST_NUMBER.closing, null) ?? '', /everything that was left/)
 })
+
+test('to the borrower the story speaks, to others it tells about the client', () => {
+  const part: AllocationAnswer = {
+    ...answer,
+    advance: 0,
+    lines: [{ ...line, number: FIRST_NUMBER.part, kind: 'principal', amount: 1_00 }],
+  }
+  assert.match(storyOf(part, 'en', true)[0]?.words ?? '', /lowered your principal/)
+  assert.match(storyOf(part, 'en', false)[0]?.words ?? '', /lowered the client's principal/)
+  assert.match(storyOf(part, 'hi', false)[0]?.words ?? '', /ग्राहक का मूलधन/)
+})

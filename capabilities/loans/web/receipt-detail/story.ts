@@ -14,8 +14,11 @@ export interface Step {
   dueId?: string
 }
 
-/** A payment as a story: each line of its allocation as a sentence, in the order in which it was placed. */
-export function storyOf(answer: AllocationAnswer, language: Language): Step[] {
+/**
+ * A payment as a story: each line of its allocation as a sentence, in the order in which it was placed.
+ * @param own told to the borrower, whose payment it is; else to whoever looks at a client's
+ */
+export function storyOf(answer: AllocationAnswer, language: Language, own = true): Step[] {
   const limit = answer.free !== null
   const steps = answer.lines.map(({ kind, amount, loanId, dueId, ...line }): Step => {
     const said = { amount: formatMoney(amount, { paise: 'always' }), date: formatDate(line.dueOn, language) }
@@ -34,7 +37,7 @@ export function storyOf(answer: AllocationAnswer, language: Language): Step[] {
       return texts.t(language, 'story.charges', { ...said, charge: chargeWords(line.chargeCode, language) })
     if (kind !== 'principal') return texts.t(language, `story.${kind}`, said)
     const due = dueKindOf(line.number)
-    if (due === 'part') return texts.t(language, 'story.part', said)
+    if (due === 'part') return texts.t(language, own ? 'story.part' : 'story.partClient', said)
     if (due === 'closing') return texts.t(language, 'story.closing', said)
     return limit && line.trancheNumber
       ? texts.t(language, 'story.drawing', { ...said, n: line.trancheNumber })

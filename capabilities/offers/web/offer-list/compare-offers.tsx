@@ -4,6 +4,7 @@ import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -12,6 +13,7 @@ import { percent } from './percent.ts'
 /** Several offers side by side with the same lines in the same order, none preferred. */
 export function CompareOffers({ offers, chosen }: { offers: Offer[]; chosen?: string }) {
   const t = useTexts(texts)
+  const own = useSession().domain === 'buyer'
   return (
     <Stack gap="s">
       <Grid>
@@ -21,7 +23,10 @@ export function CompareOffers({ offers, chosen }: { offers: Offer[]; chosen?: st
               <Stack>
                 <DefinitionList
                   items={[
-                    { label: t('offer.youReceive'), value: <Money paise={offer.netDisbursed} /> },
+                    {
+                      label: t(own ? 'offer.youReceive' : 'offer.youReceiveClient'),
+                      value: <Money paise={offer.netDisbursed} />,
+                    },
                     {
                       label: t(offer.shape === 'instalment' ? 'offer.everyMonth' : 'offer.firstDue'),
                       value: <Money paise={offer.instalment} />,
@@ -36,7 +41,7 @@ export function CompareOffers({ offers, chosen }: { offers: Offer[]; chosen?: st
                     { label: t('offer.cycle'), value: t(`offer.cycle.${offer.paymentCycle}`) },
                     { label: t('offer.apr'), value: percent(offer.aprBps), strong: true },
                     {
-                      label: t('offer.costs'),
+                      label: t(own ? 'offer.costs' : 'offer.costsClient'),
                       value: <Money paise={offer.totalPaid - offer.upfrontInterest - offer.netDisbursed} />,
                     },
                   ]}

@@ -78,12 +78,13 @@ function countdown(
 
 function NoOffer({ organisationId, applicationId }: { organisationId: string; applicationId: string }) {
   const t = useTexts(texts)
+  const client = useClientName()
   const to = pathTo('/organisation/:organisationId/application/:applicationId', { organisationId, applicationId })
   return (
-    <Page subtitle={useClientName()}>
+    <Page subtitle={client}>
       <EmptyState
         title={t('offer.none')}
-        text={t('offer.noneText')}
+        text={t(client ? 'offer.noneTextClient' : 'offer.noneText')}
         action={<Button to={to}>{t('offer.toApplication')}</Button>}
       />
     </Page>

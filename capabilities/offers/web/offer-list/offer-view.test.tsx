@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { kfs, type Offer } from '../../contract.ts'
 import { CompareOffers } from './compare-offers.tsx'
 import { OfferView } from './offer-view.tsx'
@@ -63,6 +64,21 @@ const offer: Offer = {
   may: { decide: true, withdraw: false, ask: true, answer: false, email: false },
 }
 
+const borrower: SessionInfo = {
+  accountId: id(5),
+  name: 'Ramesh Gupta',
+  mobile: '9812300001',
+  email: null,
+  domain: 'buyer',
+  product: 'poonji',
+  language: 'en',
+  roles: [],
+  permissions: [],
+  minOrganisationsList: [],
+  selectedOrganisationId: null,
+  demo: false,
+}
+
 const statement: z.output<typeof kfs.answer> = {
   number: 'KFS-2026-00431-01',
   language: 'en',
@@ -103,14 +119,18 @@ function serve(
   return sent
 }
 
-const show = (shown: Offer = offer, language: 'en' | 'hi' = 'en') =>
+const show = (shown: Offer = offer, language: 'en' | 'hi' = 'en', session = borrower) =>
   screenOf(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[`/organisation/${id(3)}/application/${id(2)}/offer`]}>
         <Routes>
           <Route
             path="/organisation/:organisationId/application/:applicationId/offer"
-            element={<OfferView offer={shown} />}
+            element={
+              <SessionProvider session={session}>
+                <OfferView offer={shown} />
+              </SessionProvider>
+            }
           />
         </Routes>
       </MemoryRouter>
@@ -182,10 +202,40 @@ test('of several offers none is chosen beforehand and each has the same lines', 
   const two = [offer, { ...offer, loanRequestId: id(4), offeredAmount: 15_00_000_00 }]
   screenOf(
     <MemoryRouter>
-      <CompareOffers offers={two} />
+      <SessionProvider session={borrower}>
+        <CompareOffers offers={two} />
+      </SessionProvider>
     </MemoryRouter>,
   )
   expect(screen.getAllByRole('link', { name: 'See this offer' })).toHaveLength(2)
   expect(screen.queryByText('The offer you are reading')).toBeNull()
   expect(screen.getAllByText('APR, all costs')).toHaveLength(2)
 })
+
+const looking: Offer = { ...offer, may: { ...offer.may, decide: false, ask: false } }
+const cooling = {
+  open: true,
+  disbursedOn: '2026-11-25',
+  untilOn: '2026-11-28',
+  days: 2,
+  principal: 100,
+  proportionate: 1,
+  keptFee: 0,
+  exit: 101,
+}
+
+for (const domain of ['partner', 'admin'] as const)
+  test(`who looks at a client's offer as ${domain} reads about the client; the borrower is spoken to`, () => {
+    serve()
+    show({ ...looking, coolingOff: cooling }, 'en', { ...borrower, domain })
+    expect(screen.queryAllByText(/^You\b|costs you|in your account|you got|you leave|you had/)).toEqual([])
+    for (const words of ["Comes to the client's account", 'The client receives', /^The client may change their mind/])
+      expect(screen.getByText(words)).toBeTruthy()
+    cleanup()
+    show(looking, 'hi', { ...borrower, domain })
+    expect(screen.getByText('ग्राहक को मिलेंगे')).toBeTruthy()
+    cleanup()
+    show({ ...looking, coolingOff: cooling })
+    for (const words of ['You receive', 'You receive in your account', /^You may change your mind until/])
+      expect(screen.getByText(words)).toBeTruthy()
+  })

@@ -10,6 +10,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentDetail } from '../../contract.ts'
 import { PAYMENT_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { usePaymentWords } from '../shared/payment-words.tsx'
 
 export function FactsCard({ payment }: { payment: PaymentDetail }) {
   const t = useTexts(texts)
@@ -34,11 +35,12 @@ export function FactsCard({ payment }: { payment: PaymentDetail }) {
 
 export function HistoryCard({ payment }: { payment: PaymentDetail }) {
   const t = useTexts(texts)
+  const { why } = usePaymentWords()
   const language = useLanguage()
   const items = payment.history.map(one => {
     const when = t('ops.by', { at: formatDateTime(one.at, language), by: one.by ?? t('ops.system') })
-    const why = one.reason ?? (one.reasonCode ? t(`why.${one.reasonCode}`) : null)
-    return { what: PAYMENT_LOOK[one.to][language], note: why ? `${when} · ${why}` : when }
+    const reason = one.reason ?? (one.reasonCode ? why(one.reasonCode) : null)
+    return { what: PAYMENT_LOOK[one.to][language], note: reason ? `${when} · ${reason}` : when }
   })
   return (
     <Card title={t('ops.history')}>

@@ -9,6 +9,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { bookChecked, type PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { usePaymentWords } from '../shared/payment-words.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { StepForm, type Step } from './step-form.tsx'
 
@@ -17,6 +18,7 @@ const STEPS = ['investigate', 'duplicate', 'close', 'unmap', 'bounce'] as const
 /** What operations may do with a payment now. */
 export function OperationsCard({ payment }: { payment: PaymentDetail }) {
   const t = useTexts(texts)
+  const { why } = usePaymentWords()
   const confirm = useConfirm()
   const book = useCommand(bookChecked)
   const [step, setStep] = useState<Step | null>(null)
@@ -33,7 +35,7 @@ export function OperationsCard({ payment }: { payment: PaymentDetail }) {
   return (
     <Card label={payment.number}>
       <Stack>
-        {reasonCode && <Note tone="plain">{t(`why.${reasonCode}`)}</Note>}
+        {reasonCode && <Note tone="plain">{why(reasonCode)}</Note>}
         {modification?.state === 'OPEN' && <AnswerForm payment={payment} asked={modification.text} />}
         {actions.includes('book') && (
           <Button kind="main" fullWidth busy={book.isPending} onClick={() => void askAndBook()}>
