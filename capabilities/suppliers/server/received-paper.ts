@@ -3,7 +3,6 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import type { Received } from '../contract.ts'
-import { stateKey } from '../received-words.ts'
 import { texts } from '../texts.ts'
 import { receivedBy } from './received.ts'
 
@@ -18,7 +17,7 @@ export async function receivedPaper(work: Work, organisationId: string, search?:
     receivedBy(work, organisationId, { pageNumber: 0, pageSize: MOST_ROWS, search }),
   ])
   const stayed = content.filter(row => row.returnedOn === null).reduce((sum, row) => sum + row.amount, 0)
-  const cells = (row: Received) => [row.paidOn, row.payerName, row.utr, row.accountMasked, t(stateKey(row)), row.amount]
+  const cells = (row: Received) => [row.paidOn, row.payerName, row.utr, row.accountMasked, row.returnedOn, row.amount]
   return {
     name: `payments-received-${work.today}`,
     title: t('received.title'),
@@ -35,7 +34,7 @@ export async function receivedPaper(work: Work, organisationId: string, search?:
           { title: t('received.from') },
           { title: t('received.utr'), wide: true },
           { title: t('received.to') },
-          { title: t('received.state') },
+          dateColumn(t('received.returned')),
           moneyColumn(t('received.amount')),
         ],
         rows: content.map(cells),

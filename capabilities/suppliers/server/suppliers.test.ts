@@ -138,13 +138,13 @@ describe('suppliers, vendors and anchors', () => {
     const rowsOf = async (query: string, language?: string) =>
       (await readXlsx((await file(query, language)).rawPayload)).sheets[0]?.rows ?? []
     const sheet = await rowsOf('format=xlsx')
-    assert.deepEqual(sheet[0], ['Paid on', 'From', 'UTR', 'To account', 'State', 'Amount'])
+    assert.deepEqual(sheet[0], ['Paid on', 'From', 'UTR', 'To account', 'Sent back by the bank', 'Amount'])
     assert.deepEqual(
-      sheet.slice(1, -1).map(row => [row[2], row[4], row[5]]),
+      sheet.slice(1, -1).map(row => [row[2], row[4] instanceof Date, row[5]]),
       [
-        ['UTR4000000', 'Sent back by the bank', 40_000],
-        ['UTR7000000', 'Paid', 70_000],
-        ['UTR31000000', 'Paid', 3_10_000],
+        ['UTR4000000', true, 40_000],
+        ['UTR7000000', false, 70_000],
+        ['UTR31000000', false, 3_10_000],
       ],
     )
     assert.deepEqual([sheet.at(-1)?.[0], sheet.at(-1)?.[5]], ['Total received', 3_80_000], 'without what was sent back')

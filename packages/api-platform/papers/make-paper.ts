@@ -10,7 +10,7 @@ import type { PaperFormat, PaperTable, ViewPaper } from './view-paper.ts'
 const TEMPLATE = new URL('view.typ', import.meta.url)
 /** How wide a column is beside the others; a date and an amount never break. */
 const WEIGHT = { text: 1.9, money: 1.5, date: 1.35, count: 0.8 } as const
-const WIDE = 2.7
+const WIDE = 2.5
 const SHEET_WIDTH = { text: 28, money: 16, date: 14, count: 10 } as const
 
 /** Makes a view as PDF or spreadsheet. */

@@ -18,7 +18,6 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { receivedFile, receivedPayments, type Received } from '../../contract.ts'
-import { stateKey } from '../../received-words.ts'
 import { texts } from '../../texts.ts'
 import classes from './received-list.module.css'
 
@@ -80,7 +79,12 @@ function useColumns(): Column<Received>[] {
       key: 'state',
       header: t('received.state'),
       phone: 'note-end',
-      cell: row => <StatusChip tone={row.returnedOn ? 'declined' : 'accepted'} label={t(stateKey(row))} />,
+      cell: row => (
+        <StatusChip
+          tone={row.returnedOn ? 'declined' : 'accepted'}
+          label={t(row.returnedOn ? 'received.returned' : 'received.paid')}
+        />
+      ),
     },
     {
       key: 'amount',
