@@ -6,6 +6,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { bookChecked, type PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -22,6 +23,7 @@ export function OperationsCard({ payment }: { payment: PaymentDetail }) {
   const confirm = useConfirm()
   const book = useCommand(bookChecked)
   const [step, setStep] = useState<Step | null>(null)
+  const mayAnswer = useMay('CAN_MAP_PAYMENTS')
   const { actions, reasonCode, modification } = payment
   const askAndBook = async () => {
     if (!(await confirm({ title: t('ops.book'), text: t('ops.bookText'), yes: t('ops.book') }))) return
@@ -30,25 +32,30 @@ export function OperationsCard({ payment }: { payment: PaymentDetail }) {
       (error: unknown) => toasts.error(error instanceof Error ? error.message : undefined),
     )
   }
-  if (!actions.length && !reasonCode) return null
+  const steps = STEPS.filter(one => actions.includes(one))
+  const mayBook = actions.includes('book')
+  const asked = mayAnswer && modification?.state === 'OPEN' ? modification.text : null
+  if (!steps.length && !mayBook && asked === null && !reasonCode) return null
   if (step) return <StepForm payment={payment} step={step} onEnd={() => setStep(null)} />
   return (
     <Card label={payment.number}>
       <Stack>
         {reasonCode && <Note tone="plain">{why(reasonCode)}</Note>}
-        {modification?.state === 'OPEN' && <AnswerForm payment={payment} asked={modification.text} />}
-        {actions.includes('book') && (
+        {asked !== null && <AnswerForm payment={payment} asked={asked} />}
+        {mayBook && (
           <Button kind="main" fullWidth busy={book.isPending} onClick={() => void askAndBook()}>
             {t('ops.book')}
           </Button>
         )}
-        <Row>
-          {STEPS.filter(one => actions.includes(one)).map(one => (
-            <Button key={one} kind={one === 'investigate' ? 'plain' : 'stop'} onClick={() => setStep(one)}>
-              {t(`ops.${one}`)}
-            </Button>
-          ))}
-        </Row>
+        {steps.length > 0 && (
+          <Row>
+            {steps.map(one => (
+              <Button key={one} kind={one === 'investigate' ? 'plain' : 'stop'} onClick={() => setStep(one)}>
+                {t(`ops.${one}`)}
+              </Button>
+            ))}
+          </Row>
+        )}
       </Stack>
     </Card>
   )
