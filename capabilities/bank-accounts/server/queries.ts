@@ -7,13 +7,17 @@ type Decision = NonNullable<BankAccount['decided']>
 
 /** Accounts as they are shown; to staff with who decided about a differing name. */
 export async function toAnswers(work: Work, rows: readonly BankAccountRow[]): Promise<BankAccount[]> {
-  const decided = work.viewer?.domain === 'admin' ? await decisionsOf(work, rows) : new Map<string, Decision>()
-  return rows.map(row => toAnswer(row, decided.get(row.id)))
+  const decided = await decisionsOf(work, rows)
+  return rows.map(row => answerOf(row, decided.get(row.id)))
+}
+
+export async function toAnswer(work: Work, row: BankAccountRow): Promise<BankAccount> {
+  return answerOf(row, (await decisionsOf(work, [row])).get(row.id))
 }
 
 async function decisionsOf(work: Work, rows: readonly BankAccountRow[]): Promise<Map<string, Decision>> {
   const decided = rows.filter(row => row.decided_by !== null).map(row => row.id)
-  if (!decided.length) return new Map()
+  if (!decided.length || work.viewer?.domain !== 'admin') return new Map()
   const found = await work.db
     .selectFrom('audit')
     .innerJoin('account', 'account.id', 'audit.account_id')
@@ -25,7 +29,7 @@ async function decisionsOf(work: Work, rows: readonly BankAccountRow[]): Promise
   return new Map(found.map(({ entity_id, ...decision }) => [entity_id, decision]))
 }
 
-const toAnswer = (row: BankAccountRow, decided: Decision | null = null): BankAccount => ({
+const answerOf = (row: BankAccountRow, decided: Decision | null = null): BankAccount => ({
   id: row.id,
   kind: row.kind,
   holderName: row.holder_name,
@@ -58,7 +62,7 @@ export async function toCheck(work: Work) {
     .limit(100)
     .execute()
   return rows.map(row => ({
-    ...toAnswer(row),
+    ...answerOf(row),
     organisationId: row.organisation_id,
     organisationName: row.organisation_name,
   }))

@@ -6,7 +6,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import * as calls from '../contract.ts'
 import { addAccount } from './add.ts'
 import { verifyJob } from './jobs.ts'
-import { toAnswers, toCheck } from './queries.ts'
+import { toAnswer, toAnswers, toCheck } from './queries.ts'
 import { accounts } from './service.ts'
 import './tables.ts'
 
@@ -48,11 +48,7 @@ export default defineModule({
     on(calls.addBeneficiary, async (work, { params, body }) => ({
       id: await addAccount(work, params.orgId, { ...body, kind: 'BENEFICIARY' }),
     })),
-    on(calls.readBankAccount, async (work, { params }) => {
-      const [account] = await toAnswers(work, [await standing(work, params.accountId)])
-      if (!account) throw notPermitted()
-      return account
-    }),
+    on(calls.readBankAccount, async (work, { params }) => toAnswer(work, await standing(work, params.accountId))),
     on(calls.recheckBankAccount, async (work, { params }) => {
       const account = await standing(work, params.accountId)
       const needed = account.kind === 'OWN' ? 'CAN_ADD_BANK_ACCOUNT' : 'CAN_ADD_BENEFICIARY'

@@ -21,9 +21,14 @@ export const isAny = ({ toSign, loans }: Accepted) => toSign.length + loans.leng
 /** @param applicationId of this application alone */
 export async function acceptedOf(work: Work, organisationId: string, applicationId?: string): Promise<Accepted> {
   const meant = (id: string) => applicationId === undefined || id === applicationId
-  const toSign = (await agreementsToSign(work, organisationId)).map(one => one.applicationId).filter(meant)
-  const loans = (await openLoans(work, organisationId)).filter(loan => meant(loan.application_id))
-  return { toSign, loans }
+  const [agreements, loans] = await Promise.all([
+    agreementsToSign(work, organisationId),
+    openLoans(work, organisationId),
+  ])
+  return {
+    toSign: agreements.map(one => one.applicationId).filter(meant),
+    loans: loans.filter(loan => meant(loan.application_id)),
+  }
 }
 
 const openLoans = (work: Work, organisationId: string) =>
@@ -38,22 +43,37 @@ const openLoans = (work: Work, organisationId: string) =>
 export async function tasksOfAccepted(work: Work, organisationId: string, accepted: Accepted): Promise<PendingTask[]> {
   if (!isAny(accepted)) return []
   const { toSign, loans } = accepted
-  const tasks: PendingTask[] = toSign.map(applicationId => task('SIGN_AGREEMENT', { applicationId }))
-  const { overduePaise } = await duesOf(work, { organisationId })
-  if (overduePaise > 0) tasks.push(task('PAY_OVERDUE', { amount: overduePaise }))
-  if (!(await verifiedOwnAccount(work, organisationId))) tasks.push(task('BANK_ACCOUNT'))
-  for (const loan of loans) {
-    const about = { applicationId: loan.application_id }
-    if (!(await hasActiveMandate(work, loan.application_id))) tasks.push(task('ENABLE_AUTO_DEBIT', about))
-    else if (await shortfallOf(work, loan.application_id)) tasks.push(task('RENEW_AUTO_DEBIT', about))
-    if (loan.status === 'OPEN' && loan.shape === 'instalment')
-      tasks.push(task('DRAW_LOAN', { ...about, amount: loan.sanctioned_paise }))
-    const free = loan.shape === 'revolving' ? await undrawnPaise(work, loan.id) : 0
-    if (free > 0) tasks.push(task('RAW_MATERIAL', { amount: free }))
-  }
   const undrawn = loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
-  for (const applicationId of [...toSign, ...undrawn]) tasks.push(...(await papersOf(work, applicationId)))
-  return tasks
+  const [{ overduePaise }, account, ofLoans, papers] = await Promise.all([
+    duesOf(work, { organisationId }),
+    verifiedOwnAccount(work, organisationId),
+    Promise.all(loans.map(loan => tasksOfLoan(work, loan))),
+    Promise.all([...toSign, ...undrawn].map(applicationId => papersOf(work, applicationId))),
+  ])
+  return [
+    ...toSign.map(applicationId => task('SIGN_AGREEMENT', { applicationId })),
+    ...(overduePaise > 0 ? [task('PAY_OVERDUE', { amount: overduePaise })] : []),
+    ...(account ? [] : [task('BANK_ACCOUNT')]),
+    ...ofLoans.flat(),
+    ...papers.flat(),
+  ]
+}
+
+async function tasksOfLoan(work: Work, loan: Accepted['loans'][number]): Promise<PendingTask[]> {
+  const about = { applicationId: loan.application_id }
+  const [active, short, free] = await Promise.all([
+    hasActiveMandate(work, loan.application_id),
+    shortfallOf(work, loan.application_id),
+    loan.shape === 'revolving' ? undrawnPaise(work, loan.id) : 0,
+  ])
+  return [
+    ...(active ? [] : [task('ENABLE_AUTO_DEBIT', about)]),
+    ...(short ? [task('RENEW_AUTO_DEBIT', about)] : []),
+    ...(loan.status === 'OPEN' && loan.shape === 'instalment'
+      ? [task('DRAW_LOAN', { ...about, amount: loan.sanctioned_paise })]
+      : []),
+    ...(free > 0 ? [task('RAW_MATERIAL', { amount: free })] : []),
+  ]
 }
 
 /** Papers of an accepted application that are missing or rejected, until its money is drawn. */

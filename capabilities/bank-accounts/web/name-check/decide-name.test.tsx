@@ -2,16 +2,29 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { maskBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import { queryClient } from '@poonji/web-platform/api/use-call.ts'
 import type { BankAccount } from '../../contract.ts'
 import { DecideName } from './decide-name.tsx'
 
 const account: BankAccount = {
-  ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'OWN', holderName: 'Konark Polymers LLP' },
-  ...{ number: 'XXXXXXXX9900', ifsc: 'HDFC0000001', bankName: 'HDFC Bank', accountType: 'CURRENT' },
-  ...{ mobile: null, email: null, gstin: null, state: 'TO_CHECK', nameAtBank: 'Suresh Kumar', failureCode: null },
-  ...{ createdAt: new Date('2026-11-20T06:00:00Z'), verifiedAt: null, decided: null },
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'OWN',
+  holderName: 'Konark Polymers LLP',
+  number: maskBankAccountNumber('003411009900'),
+  ifsc: 'HDFC0000001',
+  bankName: 'HDFC Bank',
+  accountType: 'CURRENT',
+  mobile: null,
+  email: null,
+  gstin: null,
+  state: 'TO_CHECK',
+  nameAtBank: 'Suresh Kumar',
+  failureCode: null,
+  createdAt: new Date('2026-11-20T06:00:00Z'),
+  verifiedAt: null,
+  decided: null,
 }
 
 let sent: unknown[] = []

@@ -15,8 +15,6 @@ import { useDecide } from './use-decide.ts'
 import { useKeys } from './use-keys.ts'
 import classes from '../shared/documents.module.css'
 
-const belowHeader = { scrollMarginTop: 'calc(var(--header) + var(--s4))' } as const
-
 export type Ask = 'reject' | 'fraud' | null
 
 /** The sheet: the document at the left, facts and the decision at the right, the bar below. */
@@ -52,7 +50,7 @@ export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: 
             <h2 className="sr">{t('verify.compare')}</h2>
             {ownUpload && <Note tone="warn">{t('verify.ownUpload')}</Note>}
             {ask ? (
-              <div ref={form} style={belowHeader}>
+              <div ref={form}>
                 <RejectForm
                   ask={ask}
                   busy={busy}

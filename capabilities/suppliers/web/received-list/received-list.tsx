@@ -19,7 +19,6 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { receivedFile, receivedPayments, type Received } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import classes from './received-list.module.css'
 
 /** What a supplier was paid: by whom, when, how much, and the number by which its bank finds it. */
 export function ReceivedList() {
@@ -67,12 +66,8 @@ function useColumns(): Column<Received>[] {
       key: 'utr',
       header: t('received.utr'),
       phone: 'extra',
-      cell: row => (
-        <>
-          <span className={`meta ${classes.utrWord}`}>{t('received.utr')} </span>
-          <span className="id">{row.utr ?? '–'}</span>
-        </>
-      ),
+      named: true,
+      cell: row => <span className="id">{row.utr ?? '–'}</span>,
     },
     { key: 'to', header: t('received.to'), cell: row => <span className="id">{row.accountMasked}</span> },
     {

@@ -29,7 +29,6 @@ import { SpreadCard } from './spread-card.tsx'
 import { TalkForm } from './talk-form.tsx'
 
 const SETTLING_MS = 1_500
-const belowHeader = { scrollMarginTop: 'calc(var(--header) + var(--s4))' } as const
 const settling = z.object({ state: z.string(), evaluatedAt: z.date().nullable() })
 
 /** The sheet of a case: what is known, what the rules say, and what one decides. */
@@ -87,7 +86,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
         <Col span={8}>
           <Stack gap="l">
             {doing !== 'nothing' && (
-              <div ref={form} style={belowHeader}>
+              <div ref={form}>
                 {doing === 'approving' && (
                   <ApproveForm sheet={found} reasons={reasons} onReasons={setReasons} onDone={back} />
                 )}
