@@ -92,16 +92,18 @@ describe('reminding a client after the offer', () => {
     await speaks('en')
   })
 
-  test('of a further paper that is missing after the offer', async () => {
+  test("of a paper of the company's that is missing after the offer, not of one that can no longer be added", async () => {
     await nextMorning()
     await addAccount(stage, BORROWER.mobile, organisationId, '663344556677')
     const { db } = world.runtime.platform.database
-    const pan = db.updateTable('document').where('organisation_id', '=', organisationId)
-    const removed = pan.where('type_code', '=', 'COMPANY_PAN')
+    const removed = db.updateTable('document').where('organisation_id', '=', organisationId)
     await removed.set({ removed_at: new Date() }).execute()
     assert.equal(await waits(), 'APPLICATION_PENDING_DOCS')
     const { asked } = (await partner.call(nextAction, { applicationId })).data
-    assert.deepEqual(asked, [{ en: 'Company PAN card', hi: asked[0]?.hi }])
+    assert.deepEqual(
+      asked.map(({ en }) => en),
+      ['Company PAN card', 'Certificate of incorporation'],
+    )
     assert.equal((await remind()).status, 200)
     assert.match(await world.lastMessage(BORROWER.mobile), /Papers are missing http.*\/documents$/)
     await removed.set({ removed_at: null }).execute()

@@ -6,7 +6,7 @@ import { duesOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.
 import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import type { PendingTask } from '../contract.ts'
 import type { TaskType } from '../tasks.ts'
-import { isFinancial, papersOwed } from './papers-owed.ts'
+import { paperTasks, papersOwed } from './papers-owed.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
 
@@ -76,15 +76,10 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number]): Promise
   ]
 }
 
-/** Papers of an accepted application that are missing or rejected, until its money is drawn. */
+/** Papers of the company that are missing or rejected, until the money of an accepted application is drawn. */
 async function papersOf(work: Work, applicationId: string): Promise<PendingTask[]> {
-  const owed = await papersOwed(work, applicationId)
-  const financials = owed.filter(isFinancial).length
-  const tasks: PendingTask[] = []
-  if (owed.length > financials)
-    tasks.push(task('APPLICATION_PENDING_DOCS', { applicationId, count: owed.length - financials }))
-  if (financials) tasks.push(task('FINANCIAL_DOCUMENTS', { applicationId, count: financials }))
-  return tasks
+  const owed = await papersOwed(work, { id: applicationId, status: 'LOAN_ACCEPTED' })
+  return paperTasks(owed).map(([taskType, count]) => task(taskType, { applicationId, count }))
 }
 
 /** What a limit allows is no duty. */

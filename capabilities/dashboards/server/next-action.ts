@@ -40,7 +40,8 @@ export async function readNextAction(work: Work, applicationId: string): Promise
 }
 
 /** What exactly a step asks for, and what of it is known. */
-async function particularsOf(work: Work, task: TaskType, { id, organisationId }: Application): Promise<Particulars> {
+async function particularsOf(work: Work, task: TaskType, application: Application): Promise<Particulars> {
+  const { organisationId } = application
   switch (task) {
     case 'GST_ELIGIBILITY':
       return { ...NONE, known: (await gstinsOf(work, organisationId)).map(value => ({ what: 'gstin', value })) }
@@ -49,9 +50,9 @@ async function particularsOf(work: Work, task: TaskType, { id, organisationId }:
     case 'PROMOTER_KYC':
       return people(work, organisationId)
     case 'APPLICATION_PENDING_DOCS':
-      return papers(work, id, false)
+      return papers(work, application, false)
     case 'FINANCIAL_DOCUMENTS':
-      return papers(work, id, true)
+      return papers(work, application, true)
     default:
       return NONE
   }
@@ -71,8 +72,8 @@ async function people(work: Work, organisationId: string): Promise<Particulars> 
   return { ...NONE, known: name ? [{ what: 'person', value: name }] : [] }
 }
 
-async function papers(work: Work, applicationId: string, financial: boolean): Promise<Particulars> {
-  const owed = (await papersOwed(work, applicationId)).filter(item => isFinancial(item) === financial)
+async function papers(work: Work, application: Application, financial: boolean): Promise<Particulars> {
+  const owed = (await papersOwed(work, application)).filter(item => isFinancial(item) === financial)
   const reasons = owed.flatMap(item => item.documents.findLast(one => one.state === 'REJECTED')?.reason ?? [])
   return {
     person: null,

@@ -1,10 +1,29 @@
 import type { Work } from '@poonji/api-platform/work.ts'
+import { isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { checklistOf } from '@poonji/capabilities/documents/server/service.ts'
+import type { TaskType } from '../tasks.ts'
 
-/** Papers that are still to come: uploaded ones wait for us, not for the borrower. */
-export async function papersOwed(work: Work, applicationId: string) {
-  const { items } = await checklistOf(work, applicationId)
-  return items.filter(item => item.required && !item.met && ['MISSING', 'REJECTED'].includes(item.state))
+type Owed = Awaited<ReturnType<typeof papersOwed>>
+
+/**
+ * Papers that are still to come: uploaded ones wait for us, not for the borrower. To an application that is closed none of
+ * its own can be added any more, only the company's.
+ */
+export async function papersOwed(work: Work, { id, status }: { id: string; status: ApplicationStatus }) {
+  const { items } = await checklistOf(work, id)
+  return items
+    .filter(item => item.required && !item.met && ['MISSING', 'REJECTED'].includes(item.state))
+    .filter(item => isOpen(status) || item.type.owner_kind === 'client')
 }
 
 export const isFinancial = (item: { type: { code: string } }) => item.type.code.startsWith('FINANCIAL')
+
+/** The tasks that papers make, with how many each asks for. */
+export function paperTasks(owed: Owed): [TaskType, number][] {
+  const financials = owed.filter(isFinancial).length
+  const others = owed.length - financials
+  return [
+    ...(others ? [['APPLICATION_PENDING_DOCS', others] as [TaskType, number]] : []),
+    ...(financials ? [['FINANCIAL_DOCUMENTS', financials] as [TaskType, number]] : []),
+  ]
+}

@@ -7,7 +7,7 @@ import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilitie
 import type { PendingTask } from '../contract.ts'
 import type { TaskType } from '../tasks.ts'
 import { acceptedOf, isAny, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
-import { isFinancial, papersOwed } from './papers-owed.ts'
+import { paperTasks, papersOwed } from './papers-owed.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 import '@poonji/capabilities/underwriting/server/tables.ts'
@@ -78,10 +78,7 @@ async function* collected(
   if (!(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
   if (!(await bankSummary(work, organisationId))) yield ['BANK_STATEMENT', null]
   if (await peopleAreOwed(work, organisationId)) yield ['PROMOTER_KYC', null]
-  const owed = await papersOwed(work, applicationId)
-  const financials = owed.filter(isFinancial)
-  if (owed.length > financials.length) yield ['APPLICATION_PENDING_DOCS', owed.length - financials.length]
-  if (financials.length) yield ['FINANCIAL_DOCUMENTS', financials.length]
+  yield* paperTasks(await papersOwed(work, { id: applicationId, status }))
 }
 
 /**
