@@ -52,7 +52,10 @@ export const roleForm = z.object({
 })
 /** Buyers' two roles come with their membership; new ones are for staff and partners. */
 export const ROLE_DOMAINS = ['admin', 'partner', 'bureau'] as const
-export const newRoleForm = roleForm.extend({ domain: z.enum(ROLE_DOMAINS) })
+export const newRoleForm = roleForm.extend({
+  domain: z.enum(ROLE_DOMAINS),
+  permissions: roleForm.shape.permissions.min(1, say('rights.required')),
+})
 
 export const roles = defineCall({
   ...editors,

@@ -147,12 +147,29 @@ describe('roles', () => {
   })
 
   test('a name that is taken and a role of another domain are refused on their field', async () => {
-    const body = { nameEn: 'Owner', nameHi: 'कुछ और', domain: 'admin', permissions: [] } as const
-    const refused = await administrator.call(calls.makeRole, { body: { ...body, permissions: [] } })
+    const permissions: Permission[] = ['CAN_VIEW_LEADS']
+    const body = { nameEn: 'Owner', nameHi: 'कुछ और', domain: 'admin', permissions } as const
+    const refused = await administrator.call(calls.makeRole, { body })
     assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['nameEn']])
     const seller = await world.person({ role: 'SALES_EXECUTIVE' })
     const other = { accountId: seller.accountId, body: { roleId: await idOf('DSA') } }
     assert.deepEqual(Object.keys((await administrator.call(calls.giveRole, other)).fieldErrors), ['roleId'])
+  })
+
+  test('a role without rights is not made, and the field says so in both languages', async () => {
+    const body = {
+      nameEn: 'Empty hands',
+      nameHi: 'खाली हाथ',
+      domain: 'admin',
+      permissions: [] as Permission[],
+    } as const
+    const refused = (headers?: Record<string, string>) => administrator.call(calls.makeRole, { body }, headers)
+    const { status, fieldErrors } = await refused()
+    assert.deepEqual([status, fieldErrors], [400, { permissions: 'Choose at least one right for this role' }])
+    const hindi = await refused({ cookie: 'lang=hi' })
+    assert.match(hindi.fieldErrors.permissions ?? '', /कम से कम एक अधिकार/)
+    const { data } = await administrator.call(calls.roles, {})
+    assert.ok(!data.some(role => role.nameEn === body.nameEn))
   })
 
   test('only who may edit roles sees or changes them', async () => {

@@ -67,6 +67,15 @@ test('all of a group means all that one may give', async () => {
   expect(chosen()).toBe('CAN_SEND_DUES_REMINDER CAN_VIEW_COLLECTIONS_LIST')
 })
 
+test('a form without rights is told so above the boxes', () => {
+  screenOf(
+    <SessionProvider session={session}>
+      <PermissionBoxes chosen={[]} error="Choose at least one right for this role" onChange={() => undefined} />
+    </SessionProvider>,
+  )
+  expect(screen.getByRole('alert').textContent).toBe('Choose at least one right for this role')
+})
+
 test('rights are said in Hindi', () => {
   show([], 'hi')
   expect(box(/देय राशि की याद दिलाना/)).toBeDefined()

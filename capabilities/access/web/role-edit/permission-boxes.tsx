@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { useMaybeSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { PERMISSION_GROUPS, permissionGroup, permissionName, type PermissionGroup } from '../../permission-names.ts'
@@ -11,28 +13,32 @@ import { texts } from '../../texts.ts'
 import classes from './permission-boxes.module.css'
 
 const GROUPS = Object.keys(PERMISSION_GROUPS) as PermissionGroup[]
+const ofGroup = (group: PermissionGroup) => PERMISSIONS.filter(permission => permissionGroup(permission) === group)
 
 export interface PermissionBoxesProps {
   chosen: readonly Permission[]
   /** What the role had: it may stay though the editor does not hold it. */
   before?: readonly Permission[]
   readOnly?: boolean
+  error?: ReactNode
   onChange: (chosen: Permission[]) => void
 }
 
 /** A box for each right, by group; what one does not hold oneself cannot be added. */
-export function PermissionBoxes({ chosen, before = [], readOnly, onChange }: PermissionBoxesProps) {
+export function PermissionBoxes({ chosen, before = [], readOnly, error, onChange }: PermissionBoxesProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const own = useMaybeSession()?.permissions ?? []
   const set = new Set(chosen)
   const mayAdd = (permission: Permission) => own.includes(permission) || before.includes(permission)
+  // where the focus goes when a form without rights is refused
+  const first = GROUPS.flatMap(ofGroup).find(mayAdd)
   const toggle = (permissions: readonly Permission[], on: boolean) => {
     const rest = chosen.filter(permission => !permissions.includes(permission))
     onChange(on ? [...rest, ...permissions] : rest)
   }
-  return GROUPS.map(group => {
-    const all = PERMISSIONS.filter(permission => permissionGroup(permission) === group)
+  const groups = GROUPS.map(group => {
+    const all = ofGroup(group)
     const offered = all.filter(mayAdd)
     const ticked = all.filter(permission => set.has(permission)).length
     const whole = offered.every(permission => set.has(permission))
@@ -55,6 +61,7 @@ export function PermissionBoxes({ chosen, before = [], readOnly, onChange }: Per
               label={permissionName(permission, language)}
               description={mayAdd(permission) || readOnly ? undefined : t('role.notYours')}
               checked={set.has(permission)}
+              data-path={permission === first ? 'permissions' : undefined}
               disabled={readOnly || (!mayAdd(permission) && !set.has(permission))}
               onChange={on => toggle([permission], on)}
             />
@@ -63,4 +70,10 @@ export function PermissionBoxes({ chosen, before = [], readOnly, onChange }: Per
       </Card>
     )
   })
+  return (
+    <>
+      {error && <Note tone="bad">{error}</Note>}
+      {groups}
+    </>
+  )
 }

@@ -58,6 +58,7 @@ export function RoleNew() {
           </Card>
           <PermissionBoxes
             chosen={form.values.permissions}
+            error={form.errors.permissions}
             onChange={permissions => form.setFieldValue('permissions', permissions)}
           />
           <ActionBar
