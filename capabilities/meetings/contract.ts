@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
-import { MEETING_KINDS } from './status.ts'
+import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { MEETING_KINDS, MEETING_STATES } from './status.ts'
 
 export const meetingRow = z.object({
   id,
@@ -10,7 +10,7 @@ export const meetingRow = z.object({
   agenda: z.string(),
   place: z.string(),
   beginsAt: instant,
-  cancelled: z.boolean(),
+  state: z.enum(MEETING_STATES),
 })
 
 export const listMeetings = defineCall({
@@ -31,7 +31,7 @@ export const meetingForm = z.object({
   agenda: z.string().trim().max(2_000),
   place: z.string().trim().max(160),
   /** Local day and hour of India. */
-  on: z.string().regex(/^\d{4}-\d{2}-\d{2}$/, say('date.invalid')),
+  on: plainDate,
   at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('value.invalid')),
 })
 
@@ -39,7 +39,7 @@ export const callMeeting = defineCall({
   id: 'meetings.call',
   method: 'POST',
   path: '/api/v1/{product}/meetings',
-  summary: 'Calls a meeting',
+  summary: 'Calls a meeting of today or a later day',
   who: ['admin'],
   permission: 'CAN_APPROVE_IN_COMMITTEE',
   scope: 'tenant',
@@ -53,7 +53,7 @@ export const cancelMeeting = defineCall({
   id: 'meetings.cancel',
   method: 'POST',
   path: '/api/v1/{product}/meetings/{meetingId}/cancel',
-  summary: 'Cancels a meeting; it stays in the list as cancelled',
+  summary: 'Cancels a meeting whose day is not over; it stays in the list as cancelled',
   who: ['admin'],
   permission: 'CAN_APPROVE_IN_COMMITTEE',
   scope: { of: 'meeting', param: 'meetingId' },

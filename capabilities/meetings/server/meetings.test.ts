@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import { callMeeting, cancelMeeting, listMeetings } from '../contract.ts'
 
@@ -10,26 +11,51 @@ describe('meetings', () => {
   })
   after(() => world.close())
 
-  test('a meeting is called for an hour of India, read by the bureau manager, and cancelled once', async () => {
-    const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
-    const reader = await world.person({ role: 'BUREAU_MANAGER' })
-    const body = {
+  const inDays = (days: number) => addDays(world.runtime.platform.clock.today(), days)
+  const bodyOn = (on: string) =>
+    ({
       kind: 'COMMITTEE',
       title: 'Cases above 15 lakh',
       agenda: 'Two cases',
       place: 'Room 2',
-      on: '2026-12-01',
+      on,
       at: '11:00',
-    } as const
+    }) as const
+
+  test('a meeting is called for an hour of India, read by the bureau manager, and cancelled once', async () => {
+    const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
+    const reader = await world.person({ role: 'BUREAU_MANAGER' })
+    const body = bodyOn(inDays(9))
     const { id } = (await staff.call(callMeeting, { body })).data
     await staff.call(callMeeting, { body: { ...body, kind: 'BOARD', title: 'Board' } })
 
     const page = (await reader.call(listMeetings, { query: { filter: ['KIND:COMMITTEE'] } })).data
-    assert.deepEqual([page.totalElements, page.content[0]?.beginsAt.toISOString()], [1, '2026-12-01T05:30:00.000Z'])
+    assert.deepEqual([page.totalElements, page.content[0]?.beginsAt.toISOString()], [1, `${body.on}T05:30:00.000Z`])
     assert.equal((await reader.call(cancelMeeting, { meetingId: id })).status, 403)
     assert.equal((await staff.call(cancelMeeting, { meetingId: id })).status, 200)
     assert.equal((await staff.call(cancelMeeting, { meetingId: id })).status, 409)
     const after = (await reader.call(listMeetings, { query: { filter: ['KIND:COMMITTEE'] } })).data
-    assert.equal(after.content[0]?.cancelled, true)
+    assert.equal(after.content[0]?.state, 'CANCELLED')
+  })
+
+  test('a meeting is planned through its day; after that it is past and no longer cancelled', async () => {
+    const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
+    const on = inDays(2)
+    const { id } = (await staff.call(callMeeting, { body: { ...bodyOn(on), kind: 'CIRCULATION' } })).data
+    const state = async () => {
+      const { content } = (await staff.call(listMeetings, { query: { filter: ['KIND:CIRCULATION'] } })).data
+      return content[0]?.state
+    }
+    await world.moveTo(on)
+    assert.equal(await state(), 'PLANNED')
+    await world.moveTo(addDays(on, 1))
+    assert.equal(await state(), 'PAST')
+    assert.equal((await staff.call(cancelMeeting, { meetingId: id })).status, 409)
+  })
+
+  test('no meeting is called for a day that is over', async () => {
+    const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
+    const { status, fieldErrors } = await staff.call(callMeeting, { body: bodyOn(inDays(-1)) })
+    assert.deepEqual([status, fieldErrors], [400, { on: 'Choose today or a later day.' }])
   })
 })

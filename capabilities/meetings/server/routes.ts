@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Default } from '@poonji/api-platform/database.ts'
-import { conflict } from '@poonji/api-platform/errors.ts'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { among, readFilters } from '@poonji/api-platform/filters.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { INDIA_OFFSET_MS } from '@poonji/kernel/dates.ts'
+import { INDIA_OFFSET_MS, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
 import type { MeetingKind } from '../status.ts'
+import { texts } from '../texts.ts'
 
 interface MeetingTable {
   id: Default<string>
@@ -38,7 +39,10 @@ function list(work: Work, query: PageQuery) {
     query,
     {
       name: 'meetings',
-      columns: sql`id, kind, title, agenda, place, begins_at as "beginsAt", cancelled_at is not null as cancelled`,
+      columns: sql`id, kind, title, agenda, place, begins_at as "beginsAt",
+        case when cancelled_at is not null then 'CANCELLED'
+          when begins_at < ${startOfDayInIndia(work.today)} then 'PAST'
+          else 'PLANNED' end as state`,
       from: sql`meeting`,
       where: [sql<boolean>`tenant = ${work.tenant}`, ...among(readFilters(query.filter).get('KIND'), 'kind')],
       by: ['begins_at', 'id'],
@@ -59,6 +63,7 @@ export default defineModule({
     on(calls.listMeetings, (work, { query }) => list(work, query)),
     on(calls.callMeeting, async (work, { body }) => {
       const { on: day, at, ...words } = body
+      if (day < work.today) throw invalid({ on: texts.t(work.language, 'on.past') })
       const begins_at = new Date(Date.parse(`${day}T${at}:00Z`) - INDIA_OFFSET_MS)
       const meeting = {
         ...words,
@@ -78,6 +83,7 @@ export default defineModule({
         .set({ cancelled_at: work.now })
         .where('id', '=', params.meetingId)
         .where('cancelled_at', 'is', null)
+        .where('begins_at', '>=', startOfDayInIndia(work.today))
         .executeTakeFirst()
       if (!numUpdatedRows) throw conflict()
       await work.audit('meeting.cancelled', 'meeting', params.meetingId)

@@ -1,3 +1,4 @@
+import { addDays } from '@poonji/kernel/dates.ts'
 import { callMeeting } from '../contract.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 
@@ -6,13 +7,13 @@ const meeting = {
   title: 'Quarterly review',
   agenda: '',
   place: '',
-  on: '2026-12-01',
   at: '11:00',
 } as const
 
 export const things = {
   meeting: async (world: TestApp) => {
     const staff = await world.person({ role: 'ADMINISTRATOR' })
-    return (await staff.call(callMeeting, { body: meeting })).data.id
+    const on = addDays(world.runtime.platform.clock.today(), 9)
+    return (await staff.call(callMeeting, { body: { ...meeting, on } })).data.id
   },
 }

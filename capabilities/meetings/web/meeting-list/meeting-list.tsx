@@ -16,7 +16,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { cancelMeeting, listMeetings } from '../../contract.ts'
-import { MEETING_KIND, MEETING_KINDS } from '../../status.ts'
+import { MEETING_KIND, MEETING_KINDS, MEETING_STATE } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { CallMeeting } from './call-meeting.tsx'
 
@@ -77,10 +77,11 @@ export function MeetingList() {
 
 function State({ row, mayCancel }: { row: Meeting; mayCancel: boolean }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const confirm = useConfirm()
   const cancel = useCommand(cancelMeeting)
-  if (row.cancelled) return <StatusChip tone="abandoned" label={t('cancelled')} />
-  if (!mayCancel) return <StatusChip tone="evaluation" label={t('planned')} />
+  const { tone, [language]: label } = MEETING_STATE[row.state]
+  if (row.state !== 'PLANNED' || !mayCancel) return <StatusChip tone={tone} label={label} />
   const ask = async () => {
     if (await confirm({ title: t('cancelAsk'), yes: t('cancel'), stop: true }))
       await cancel.mutateAsync({ meetingId: row.id })
