@@ -1,4 +1,4 @@
-import type { SanctionedTerms } from './contract.ts'
+import type { SanctionedTerms } from './decision-contract.ts'
 
 declare module '@poonji/api-platform/events.ts' {
   interface Events {

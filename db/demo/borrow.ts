@@ -6,7 +6,8 @@ import * as queue from '@poonji/capabilities/documents/queue-contract.ts'
 import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import * as leads from '@poonji/capabilities/leads/contract.ts'
 import * as offers from '@poonji/capabilities/offers/contract.ts'
-import * as underwriting from '@poonji/capabilities/underwriting/contract.ts'
+import * as cases from '@poonji/capabilities/underwriting/case-contract.ts'
+import * as decisions from '@poonji/capabilities/underwriting/decision-contract.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { paper } from './papers.ts'
 import { STAFF, type Stage } from './stage.ts'
@@ -131,13 +132,13 @@ export function proposal({ amountPaise, rateBps, feeBps, tenureMonths, paymentCy
 /** The credit desk takes a case and speaks with the borrower. */
 export async function takeCase(stage: Stage, applicationId: string): Promise<void> {
   const desk = await stage.player(STAFF.desk)
-  await desk.call(underwriting.take, { applicationId })
-  await desk.call(underwriting.recordCall, {
+  await desk.call(cases.take, { applicationId })
+  await desk.call(cases.recordCall, {
     applicationId,
     body: { spokeWith: 'the owner', remarks: 'Business as described' },
   })
   await stage.settle()
-  await desk.call(underwriting.evaluate, { applicationId })
+  await desk.call(cases.evaluate, { applicationId })
 }
 
 /** The credit desk decides a case and approves; the committee agrees where it must. */
@@ -145,11 +146,11 @@ export async function approve(stage: Stage, applicationId: string, terms: Terms)
   await stage.settle()
   await takeCase(stage, applicationId)
   const desk = await stage.player(STAFF.desk)
-  const { waitsForCommittee } = await desk.call(underwriting.approve, { applicationId, body: proposal(terms) })
+  const { waitsForCommittee } = await desk.call(decisions.approve, { applicationId, body: proposal(terms) })
   if (waitsForCommittee)
     for (const mobile of [STAFF.committee, STAFF.administrator]) {
       const member = await stage.player(mobile)
-      await member.call(underwriting.vote, { applicationId, body: { vote: 'approve', reasons: 'Agreed' } })
+      await member.call(decisions.vote, { applicationId, body: { vote: 'approve', reasons: 'Agreed' } })
     }
   await stage.settle()
 }

@@ -3,7 +3,9 @@ import { moveByHand, withdrawApplication } from '@poonji/capabilities/applicatio
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
 import * as offers from '@poonji/capabilities/offers/contract.ts'
-import * as underwriting from '@poonji/capabilities/underwriting/contract.ts'
+import * as cases from '@poonji/capabilities/underwriting/case-contract.ts'
+import * as decisions from '@poonji/capabilities/underwriting/decision-contract.ts'
+import * as queries from '@poonji/capabilities/underwriting/query-contract.ts'
 import { offerOf, proposal, takeCase } from './borrow.ts'
 import type { Ending } from './cast.ts'
 import { askToDraw } from './draw.ts'
@@ -45,25 +47,25 @@ export const ENDINGS: Record<Ending, End> = {
   'verified-by-hand': movedByStaff('VERIFIED', 'PAN seen on the original card'),
   unresponsive: movedByStaff('CLIENT_UNRESPONSIVE', 'Four calls in two weeks, no answer'),
   async 'taken-by-desk'(stage, { applicationId }) {
-    await (await stage.player(STAFF.desk)).call(underwriting.take, { applicationId })
+    await (await stage.player(STAFF.desk)).call(cases.take, { applicationId })
   },
   async 'query-of-desk'(stage, { applicationId }) {
     await takeCase(stage, applicationId)
     const desk = await stage.player(STAFF.desk)
     const text = 'Sales fell by a third in July and August: what happened, and how do orders stand now?'
-    await desk.call(underwriting.ask, { applicationId, body: { askedTo: 'borrower', text } })
+    await desk.call(queries.ask, { applicationId, body: { askedTo: 'borrower', text } })
   },
   async 'waits-for-committee'(stage, { applicationId, borrower: { need } }) {
     await takeCase(stage, applicationId)
     const desk = await stage.player(STAFF.desk)
-    if (need) await desk.call(underwriting.approve, { applicationId, body: proposal({ ...need, feeBps: 150 }) })
+    if (need) await desk.call(decisions.approve, { applicationId, body: proposal({ ...need, feeBps: 150 }) })
   },
   async rejected(stage, { applicationId }) {
     await takeCase(stage, applicationId)
     const desk = await stage.player(STAFF.desk)
     const reasons = 'Returned cheques in five of six months, and instalments elsewhere take half of the surplus'
     const body = { reasons, plainReasons: ['BANK_CONDUCT' as const, 'EXISTING_LOANS' as const] }
-    await desk.call(underwriting.reject, { applicationId, body })
+    await desk.call(decisions.reject, { applicationId, body })
   },
   'question-on-offer': withOffer(async (stage, { borrower }, loanRequestId) => {
     const text = 'May we repay in part after the festival season without a fee?'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import * as underwriting from '@poonji/capabilities/underwriting/contract.ts'
+import { sheet } from '@poonji/capabilities/underwriting/contract.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
 import * as calls from '../contract.ts'
@@ -98,7 +98,7 @@ describe('answering an offer', () => {
       .where('application_id', '=', one.appId)
       .executeTakeFirst()
     assert.equal(file?.state, 'open')
-    const { data } = await desk.call(underwriting.sheet, { applicationId: one.appId })
+    const { data } = await desk.call(sheet, { applicationId: one.appId })
     assert.equal(data.timeline[0]?.what, 'Offer withdrawn, decide again: New information')
   })
 })

@@ -1,4 +1,4 @@
-import type { SanctionedTerms } from '@poonji/capabilities/underwriting/contract.ts'
+import type { SanctionedTerms } from '@poonji/capabilities/underwriting/decision-contract.ts'
 
 declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
-import type { SanctionedTerms } from '@poonji/capabilities/underwriting/contract.ts'
+import type { SanctionedTerms } from '@poonji/capabilities/underwriting/decision-contract.ts'
 import { anApplicationAtTheDesk, approveWithTerms, TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
 import * as calls from '../contract.ts'
 import { offerById } from './service.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
+import { evaluate } from '../case-contract.ts'
 import * as calls from '../contract.ts'
 import { openCreditDesk } from './testing.ts'
 
@@ -15,7 +16,7 @@ describe('the bureau', () => {
     await database.db.updateTable('organisation').set({ pan_sealed }).where('id', '=', organisationId).execute()
     if (consent)
       await world.transaction(work => giveConsent(work, { organisationId, purpose: 'bureau', name: 'Asha Verma' }))
-    else await desk.call(calls.evaluate, { applicationId })
+    else await desk.call(evaluate, { applicationId })
     await world.drainJobs()
     const sheet = (await desk.call(calls.sheet, { applicationId })).data
     const rule = (code: string) => sheet.rules.find(one => one.code === code)

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import * as calls from '../contract.ts'
+import { evaluate } from '../case-contract.ts'
+import { sheet } from '../contract.ts'
+import { recordFact } from '../fact-contract.ts'
 import { openCreditDesk } from './testing.ts'
 
 const { world, desk, atDesk, status } = await openCreditDesk()
@@ -12,7 +14,7 @@ describe('approval without a person', () => {
     const passing = async (amountPaise: number) => {
       const { applicationId } = await atDesk({ amountPaise })
       for (const code of ['LARGEST_BUYER', 'LARGEST_SUPPLIER', 'LITIGATION'] as const)
-        await desk.call(calls.recordFact, { applicationId, code, body: { value: 0, name: null, seenIn: 'ledger' } })
+        await desk.call(recordFact, { applicationId, code, body: { value: 0, name: null, seenIn: 'ledger' } })
       const file = await db
         .selectFrom('underwriting_case')
         .select('id')
@@ -46,9 +48,9 @@ describe('approval without a person', () => {
           pulled_at: new Date(),
         })
         .execute()
-      await desk.call(calls.evaluate, { applicationId })
+      await desk.call(evaluate, { applicationId })
       await world.drainJobs()
-      return { applicationId, sheet: (await desk.call(calls.sheet, { applicationId })).data }
+      return { applicationId, sheet: (await desk.call(sheet, { applicationId })).data }
     }
     const off = await passing(4_00_000_00)
     assert.equal(off.sheet.outcome, 'met')

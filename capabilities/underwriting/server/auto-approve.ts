@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
-import type { SanctionedTerms } from '../contract.ts'
+import type { SanctionedTerms } from '../decision-contract.ts'
 import { texts } from '../texts.ts'
 import { isWithin, keepDecision, sendOn } from './approve-case.ts'
 import { lockCase, noteEvent } from './case.ts'

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { addMonths } from '@poonji/kernel/dates.ts'
-import * as calls from '../contract.ts'
+import { recordCall, take } from '../case-contract.ts'
+import * as decisions from '../decision-contract.ts'
+import { worklist } from '../worklist-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
 const { world, desk, colleague, atDesk, status, approval } = await openCreditDesk()
@@ -10,11 +12,11 @@ after(() => world.close())
 describe('deciding a case', () => {
   test('nobody decides a case that they have not taken, nor before the talk with the client', async () => {
     const { applicationId } = await atDesk()
-    assert.equal((await desk.call(calls.approve, { applicationId, body: approval(20_00_000_00) })).status, 409)
-    await desk.call(calls.take, { applicationId })
-    assert.equal((await desk.call(calls.approve, { applicationId, body: approval(20_00_000_00) })).status, 409)
+    assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })).status, 409)
+    await desk.call(take, { applicationId })
+    assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })).status, 409)
     assert.equal(
-      (await colleague.call(calls.recordCall, { applicationId, body: { spokeWith: 'x', remarks: 'y' } })).status,
+      (await colleague.call(recordCall, { applicationId, body: { spokeWith: 'x', remarks: 'y' } })).status,
       409,
     )
   })
@@ -22,23 +24,23 @@ describe('deciding a case', () => {
   test('approval within the authority is final and goes on to the offer', async () => {
     const { applicationId } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
-    const reply = await desk.call(calls.approve, { applicationId, body: approval(25_00_000_00) })
+    const reply = await desk.call(decisions.approve, { applicationId, body: approval(25_00_000_00) })
     assert.deepEqual([reply.status, reply.data.waitsForCommittee], [200, false])
     assert.equal(await status(applicationId), 'SENT_TO_NBFC')
     await world.drainJobs()
     assert.equal(await status(applicationId), 'OFFERED_BY_NBFC')
-    const decided = (await desk.call(calls.worklist, { query: { view: 'decided', pageSize: 100 } })).data
+    const decided = (await desk.call(worklist, { query: { view: 'decided', pageSize: 100 } })).data
     assert.ok(decided.content.some(one => one.applicationId === applicationId))
   })
 
   test('a paisa above the authority waits for the committee', async () => {
     const { applicationId } = await atDesk({ amountPaise: 30_00_000_00 })
     await takeToUnderwriting(desk, applicationId)
-    const reply = await desk.call(calls.approve, { applicationId, body: approval(25_00_000_01) })
+    const reply = await desk.call(decisions.approve, { applicationId, body: approval(25_00_000_01) })
     assert.equal(reply.data.waitsForCommittee, true)
     assert.equal(await status(applicationId), 'PENDING_CRC_APPROVAL')
     assert.ok(
-      (await desk.call(calls.worklist, { query: { view: 'committee', pageSize: 100 } })).data.content.some(
+      (await desk.call(worklist, { query: { view: 'committee', pageSize: 100 } })).data.content.some(
         one => one.applicationId === applicationId,
       ),
     )
@@ -48,7 +50,7 @@ describe('deciding a case', () => {
     const { applicationId } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
     const body = approval(25_00_000_01, { rateBps: 1199, feeBps: 301, tenureMonths: 37 })
-    const reply = await desk.call(calls.approve, { applicationId, body })
+    const reply = await desk.call(decisions.approve, { applicationId, body })
     assert.equal(reply.status, 400)
     assert.deepEqual(Object.keys(reply.fieldErrors).toSorted(), [
       'terms.0.amountPaise',
@@ -61,17 +63,17 @@ describe('deciding a case', () => {
   test('a rejection needs reasons; the borrower is told the plain ones and when to come back, not the desk’s', async () => {
     const { applicationId, borrower, organisationId } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
-    const bare = await desk.call(calls.reject, { applicationId, body: { reasons: ' ', plainReasons: [] } })
+    const bare = await desk.call(decisions.reject, { applicationId, body: { reasons: ' ', plainReasons: [] } })
     assert.deepEqual(Object.keys(bare.fieldErrors).toSorted(), ['plainReasons', 'reasons'])
     const secret = 'Promoter’s brother defaulted elsewhere.'
-    const reply = await desk.call(calls.reject, {
+    const reply = await desk.call(decisions.reject, {
       applicationId,
       body: { reasons: secret, plainReasons: ['BANK_CONDUCT', 'CONCENTRATION'] },
     })
     assert.equal(reply.status, 200)
     const today = world.runtime.platform.clock.today()
     assert.equal(reply.data.recheckOn, addMonths(today, 6))
-    const outcome = await borrower.call(calls.outcome, { applicationId })
+    const outcome = await borrower.call(decisions.outcome, { applicationId })
     assert.deepEqual(outcome.data?.reasons, [
       'The bank statements show a low balance or returned cheques.',
       'Too much of your business is with one buyer or supplier.',

@@ -2,7 +2,8 @@ import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
-import type * as calls from '../contract.ts'
+import type { sheet } from '../contract.ts'
+import type { outcome } from '../decision-contract.ts'
 import { PLAIN_REASON_TEXTS } from '../status.ts'
 import { texts } from '../texts.ts'
 import type { Case } from './case.ts'
@@ -14,7 +15,7 @@ export async function decisionOf(
   work: Work,
   file: Case,
   application: Application,
-): Promise<Answer<typeof calls.sheet>['decision']> {
+): Promise<Answer<typeof sheet>['decision']> {
   const row = await work.db
     .selectFrom('underwriting_decision as d')
     .leftJoin('account', 'account.id', 'd.made_by')
@@ -49,7 +50,7 @@ export async function decisionOf(
 const cycleOf = (cycle: string) => (cycle === 'UPFRONT' || cycle === 'MATURITY' ? cycle : 'MONTHLY')
 
 /** What was decided in the words that a borrower is told; the desk's own reasons are not among them. */
-export async function outcomeFor(work: Work, applicationId: string): Promise<Answer<typeof calls.outcome>> {
+export async function outcomeFor(work: Work, applicationId: string): Promise<Answer<typeof outcome>> {
   const row = await work.db
     .selectFrom('underwriting_decision')
     .select(['outcome', 'plain_reasons', 'recheck_on', 'final_at'])

@@ -3,6 +3,8 @@ import { after, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import * as calls from '../contract.ts'
+import { recordFact } from '../fact-contract.ts'
+import { saveSpread } from '../spread-contract.ts'
 import { openCreditDesk } from './testing.ts'
 
 const { world, desk, atDesk } = await openCreditDesk()
@@ -12,13 +14,13 @@ describe('what a case is judged by', () => {
   test('a figure that the desk enters is kept with where it was seen, and its rule is no longer unknown', async () => {
     const { applicationId } = await atDesk()
     const body = { value: 4600, name: 'Jindal Steel Depot', seenIn: 'sales ledger 2025-26' }
-    assert.equal((await desk.call(calls.recordFact, { applicationId, code: 'LARGEST_BUYER', body })).status, 200)
+    assert.equal((await desk.call(recordFact, { applicationId, code: 'LARGEST_BUYER', body })).status, 200)
     const rule = (await desk.call(calls.sheet, { applicationId })).data.rules.find(one => one.code === 'LARGEST_BUYER')
     assert.deepEqual(
       [rule?.result, rule?.seen, rule?.source],
       ['not-met', '46%, Jindal Steel Depot', 'Desk: sales ledger 2025-26'],
     )
-    assert.equal((await desk.call(calls.recordFact, { applicationId, code: 'TURNOVER', body })).status, 403)
+    assert.equal((await desk.call(recordFact, { applicationId, code: 'TURNOVER', body })).status, 403)
   })
 
   test('ratios are computed from the figures of the spread', async () => {
@@ -32,7 +34,7 @@ describe('what a case is judged by', () => {
       debtPaise: 80_00_000_00,
       emiPaise: 1_00_000_00,
     })
-    await desk.call(calls.saveSpread, {
+    await desk.call(saveSpread, {
       applicationId,
       body: { years: [year(2025, 4_00_00_000_00, 50_00_000_00), year(2026, 5_00_00_000_00, 60_00_000_00)] },
     })

@@ -1,12 +1,12 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type * as calls from '../contract.ts'
+import type { sheet } from '../contract.ts'
 import { texts } from '../texts.ts'
 import type { Case } from './case.ts'
 import { say } from './say.ts'
 import './tables.ts'
 
-type Happened = Answer<typeof calls.sheet>['timeline']
+type Happened = Answer<typeof sheet>['timeline']
 const SHOWN = 50
 
 /** What happened to a case, newest first; an offer that ended says why the case is on the desk again. */

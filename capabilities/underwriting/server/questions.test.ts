@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import * as calls from '../contract.ts'
+import { sheet } from '../contract.ts'
+import * as queries from '../query-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
 const { world, desk, atDesk, status } = await openCreditDesk()
@@ -11,34 +12,34 @@ describe('questions of the credit desk', () => {
     const { applicationId, borrower } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
     const body = { askedTo: 'borrower', text: 'Why did sales fall in March?' } as const
-    const asked = await desk.call(calls.ask, { applicationId, body })
+    const asked = await desk.call(queries.ask, { applicationId, body })
     assert.equal(await status(applicationId), 'UNDERWRITING_QUERY')
-    const seen = (await borrower.call(calls.queries, { applicationId })).data
+    const seen = (await borrower.call(queries.queries, { applicationId })).data
     assert.deepEqual(
       seen.map(one => [one.text, one.askedBy, one.answer]),
       [[body.text, 'Credit desk', null]],
     )
     const answer = { answer: 'The plant was closed for repairs.', documentIds: [] }
     const { queryId } = asked.data
-    assert.equal((await borrower.call(calls.answerQuery, { applicationId, queryId, body: answer })).status, 200)
+    assert.equal((await borrower.call(queries.answerQuery, { applicationId, queryId, body: answer })).status, 200)
     assert.equal(await status(applicationId), 'UNDERWRITING')
-    const again = await borrower.call(calls.answerQuery, {
+    const again = await borrower.call(queries.answerQuery, {
       applicationId,
       queryId,
       body: { ...answer, answer: 'Another one' },
     })
     assert.deepEqual([again.status, again.message], [409, 'This question has already been answered.'])
-    assert.equal((await desk.call(calls.sheet, { applicationId })).data.queries[0]?.answer, answer.answer)
+    assert.equal((await desk.call(sheet, { applicationId })).data.queries[0]?.answer, answer.answer)
   })
 
   test('the application waits for the last of several answers', async () => {
     const { applicationId, borrower } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
-    const ask = (text: string) => desk.call(calls.ask, { applicationId, body: { askedTo: 'borrower', text } })
+    const ask = (text: string) => desk.call(queries.ask, { applicationId, body: { askedTo: 'borrower', text } })
     const one = (await ask('First?')).data.queryId
     const two = (await ask('Second?')).data.queryId
     const answer = (queryId: string) =>
-      borrower.call(calls.answerQuery, { applicationId, queryId, body: { answer: 'Yes.', documentIds: [] } })
+      borrower.call(queries.answerQuery, { applicationId, queryId, body: { answer: 'Yes.', documentIds: [] } })
     await answer(one)
     assert.equal(await status(applicationId), 'UNDERWRITING_QUERY')
     await answer(two)
@@ -49,18 +50,18 @@ describe('questions of the credit desk', () => {
     const { applicationId, borrower } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
     const { queryId } = (
-      await desk.call(calls.ask, { applicationId, body: { askedTo: 'sales', text: 'Did you visit?' } })
+      await desk.call(queries.ask, { applicationId, body: { askedTo: 'sales', text: 'Did you visit?' } })
     ).data
-    assert.deepEqual((await borrower.call(calls.queries, { applicationId })).data, [])
+    assert.deepEqual((await borrower.call(queries.queries, { applicationId })).data, [])
     assert.equal(
-      (await borrower.call(calls.answerQuery, { applicationId, queryId, body: { answer: 'Yes', documentIds: [] } }))
+      (await borrower.call(queries.answerQuery, { applicationId, queryId, body: { answer: 'Yes', documentIds: [] } }))
         .status,
       403,
     )
     const sales = await world.person({ role: 'SALES_EXECUTIVE' })
     assert.equal(
       (
-        await sales.call(calls.answerQuery, {
+        await sales.call(queries.answerQuery, {
           applicationId,
           queryId,
           body: { answer: 'Yes, on Monday.', documentIds: [] },
@@ -73,15 +74,15 @@ describe('questions of the credit desk', () => {
   test('a stranger cannot answer, nor name a paper of another organisation', async () => {
     const { applicationId, borrower } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
-    const { queryId } = (await desk.call(calls.ask, { applicationId, body: { askedTo: 'borrower', text: 'Where?' } }))
+    const { queryId } = (await desk.call(queries.ask, { applicationId, body: { askedTo: 'borrower', text: 'Where?' } }))
       .data
     const stranger = await world.person({ memberOf: [await world.organisation()] })
     assert.equal(
-      (await stranger.call(calls.answerQuery, { applicationId, queryId, body: { answer: 'x', documentIds: [] } }))
+      (await stranger.call(queries.answerQuery, { applicationId, queryId, body: { answer: 'x', documentIds: [] } }))
         .status,
       403,
     )
     const foreign = { answer: 'x', documentIds: ['00000000-0000-4000-8000-000000000001'] }
-    assert.equal((await borrower.call(calls.answerQuery, { applicationId, queryId, body: foreign })).status, 400)
+    assert.equal((await borrower.call(queries.answerQuery, { applicationId, queryId, body: foreign })).status, 400)
   })
 })

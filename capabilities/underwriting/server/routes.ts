@@ -6,7 +6,13 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/consents/events.ts'
 import '@poonji/capabilities/eligibility/events.ts'
+import * as cases from '../case-contract.ts'
 import * as calls from '../contract.ts'
+import * as decisions from '../decision-contract.ts'
+import * as facts from '../fact-contract.ts'
+import * as queries from '../query-contract.ts'
+import * as spread from '../spread-contract.ts'
+import * as worklists from '../worklist-contract.ts'
 import { approveCase } from './approve-case.ts'
 import { followApplication, lockCase } from './case.ts'
 import { outcomeFor } from './decision.ts'
@@ -26,42 +32,42 @@ const done = { done: true } as const
 export default defineModule({
   name: 'underwriting',
   handlers: [
-    on(calls.worklist, (work, { query }) => listCases(work, query)),
-    on(calls.counts, work => countCases(work)),
+    on(worklists.worklist, (work, { query }) => listCases(work, query)),
+    on(worklists.counts, work => countCases(work)),
     on(calls.sheet, (work, { params }) => readSheet(work, params.applicationId)),
-    on(calls.take, async (work, { params }) => {
+    on(cases.take, async (work, { params }) => {
       await takeCase(work, params.applicationId)
       return done
     }),
-    on(calls.recordCall, async (work, { params, body }) => {
+    on(cases.recordCall, async (work, { params, body }) => {
       await recordCall(work, params.applicationId, body)
       return done
     }),
-    on(calls.evaluate, async (work, { params }) => {
+    on(cases.evaluate, async (work, { params }) => {
       await lockCase(work, params.applicationId)
       await work.enqueue('underwriting.gather', { applicationId: params.applicationId })
       return done
     }),
-    on(calls.saveSpread, async (work, { params, body }) => {
+    on(spread.saveSpread, async (work, { params, body }) => {
       await saveSpread(work, params.applicationId, body.years)
       return done
     }),
-    on(calls.recordFact, async (work, { params, body }) => {
-      const code = calls.factCode.safeParse(params.code)
+    on(facts.recordFact, async (work, { params, body }) => {
+      const code = facts.factCode.safeParse(params.code)
       if (!code.success) throw notPermitted()
       await recordFact(work, params.applicationId, { ...body, code: code.data })
       return done
     }),
-    on(calls.ask, (work, { params, body }) => askQuery(work, params.applicationId, body)),
-    on(calls.approve, (work, { params, body }) => approveCase(work, params.applicationId, body)),
-    on(calls.reject, (work, { params, body }) => rejectCase(work, params.applicationId, body)),
-    on(calls.vote, (work, { params, body }) => voteOnCase(work, params.applicationId, body)),
-    on(calls.queries, (work, { params }) => listQueries(work, params.applicationId)),
-    on(calls.answerQuery, async (work, { params, body }) => {
+    on(queries.ask, (work, { params, body }) => askQuery(work, params.applicationId, body)),
+    on(decisions.approve, (work, { params, body }) => approveCase(work, params.applicationId, body)),
+    on(decisions.reject, (work, { params, body }) => rejectCase(work, params.applicationId, body)),
+    on(decisions.vote, (work, { params, body }) => voteOnCase(work, params.applicationId, body)),
+    on(queries.queries, (work, { params }) => listQueries(work, params.applicationId)),
+    on(queries.answerQuery, async (work, { params, body }) => {
       await answerQuery(work, params.applicationId, params.queryId, body)
       return done
     }),
-    on(calls.outcome, (work, { params }) => outcomeFor(work, params.applicationId)),
+    on(decisions.outcome, (work, { params }) => outcomeFor(work, params.applicationId)),
   ],
   jobs: [job('underwriting.gather', gather)],
   subscribers: [

@@ -6,7 +6,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, type Application } from '@poonji/capabilities/applications/server/service.ts'
 import { gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
-import type * as calls from '../contract.ts'
+import type { sheet } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { caseOf, type Case } from './case.ts'
 import { decisionOf } from './decision.ts'
@@ -21,7 +21,7 @@ import './tables.ts'
 const DEFAULT_TENURE = 24
 
 /** The whole sheet of a case, in the language of whoever reads it. @throws 403 when the application never came to the desk */
-export async function readSheet(work: Work, applicationId: string): Promise<Answer<typeof calls.sheet>> {
+export async function readSheet(work: Work, applicationId: string): Promise<Answer<typeof sheet>> {
   const file = await caseOf(work, applicationId)
   const application = file && (await applicationById(work, applicationId))
   const product = application && (await productByCode(work, application.productCode))

@@ -1,7 +1,7 @@
 import type { Default, Json } from '@poonji/api-platform/database.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { CaseState, FactCode, PlainReason, RuleCode, RuleResult } from '../status.ts'
-import type { SanctionedTerms } from '../contract.ts'
+import type { SanctionedTerms } from '../decision-contract.ts'
 import type { Saying, Var } from '../sayings.ts'
 
 interface RuleTable {

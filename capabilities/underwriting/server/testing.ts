@@ -3,7 +3,8 @@ import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import '@poonji/capabilities/eligibility/server/tables.ts'
-import * as calls from '../contract.ts'
+import { recordCall, take } from '../case-contract.ts'
+import { approve, type SanctionedTerms } from '../decision-contract.ts'
 
 /** A year of GST returns filed on time (42 lakh a month, 5.04 crore in all) and six months of bank statements. */
 export async function giveFigures(world: TestApp, organisationId: string): Promise<void> {
@@ -71,14 +72,14 @@ export async function anApplicationAtTheDesk(
 
 /** The desk takes a case and speaks with the client: it is theirs to decide. */
 export async function takeToUnderwriting(desk: Person, applicationId: string): Promise<void> {
-  await desk.call(calls.take, { applicationId })
-  await desk.call(calls.recordCall, {
+  await desk.call(take, { applicationId })
+  await desk.call(recordCall, {
     applicationId,
     body: { spokeWith: 'Asha Verma', remarks: 'Knows the loan and its purpose.' },
   })
 }
 
-export const TERMS: calls.SanctionedTerms = {
+export const TERMS: SanctionedTerms = {
   amountPaise: 20_00_000_00,
   rateBps: 1500,
   feeBps: 150,
@@ -93,11 +94,11 @@ export async function approveWithTerms(
   world: TestApp,
   desk: Person,
   applicationId: string,
-  terms: calls.SanctionedTerms[] = [TERMS],
+  terms: SanctionedTerms[] = [TERMS],
 ): Promise<void> {
   await takeToUnderwriting(desk, applicationId)
   const body = { terms, conditions: ['Udyam certificate'], reasons: REASONS }
-  const reply = await desk.call(calls.approve, { applicationId, body })
+  const reply = await desk.call(approve, { applicationId, body })
   if (reply.status !== 200) throw new Error(reply.message)
   await world.drainJobs()
 }
@@ -119,7 +120,7 @@ export async function openCreditDesk() {
     },
     status: async (applicationId: string) =>
       (await world.transaction(work => applicationById(work, applicationId)))?.status,
-    approval: (amountPaise: number, change: Partial<calls.SanctionedTerms> = {}) => ({
+    approval: (amountPaise: number, change: Partial<SanctionedTerms> = {}) => ({
       terms: [{ ...TERMS, amountPaise, ...change }],
       conditions: [],
       reasons: REASONS,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import type { Person } from '../../../apps/test-app.ts'
-import * as calls from '../contract.ts'
+import { sheet } from '../contract.ts'
+import * as decisions from '../decision-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
 const { world, desk, colleague, leela, arjun, atDesk, status, approval } = await openCreditDesk()
@@ -11,11 +12,11 @@ describe('the committee', () => {
   async function proposed() {
     const { applicationId, borrower } = await atDesk({ amountPaise: 60_00_000_00 })
     await takeToUnderwriting(desk, applicationId)
-    await desk.call(calls.approve, { applicationId, body: approval(55_00_000_00) })
+    await desk.call(decisions.approve, { applicationId, body: approval(55_00_000_00) })
     return { applicationId, borrower }
   }
   const vote = (person: Person, applicationId: string, kind: 'approve' | 'reject' | 'send-back' = 'approve') =>
-    person.call(calls.vote, { applicationId, body: { vote: kind, reasons: 'Seen.' } })
+    person.call(decisions.vote, { applicationId, body: { vote: kind, reasons: 'Seen.' } })
 
   test('two different people decide; one alone does not, nor one twice', async () => {
     const { applicationId } = await proposed()
@@ -30,10 +31,10 @@ describe('the committee', () => {
     // a member of the committee whose amount is above even their own authority
     const { applicationId } = await atDesk({ amountPaise: 90_00_000_00 })
     await takeToUnderwriting(leela, applicationId)
-    await leela.call(calls.approve, { applicationId, body: approval(85_00_000_00) })
+    await leela.call(decisions.approve, { applicationId, body: approval(85_00_000_00) })
     const reply = await vote(leela, applicationId)
     assert.deepEqual([reply.status, reply.message], [409, 'The person who made this may not also approve it.'])
-    assert.equal((await leela.call(calls.sheet, { applicationId })).data.may.vote, false)
+    assert.equal((await leela.call(sheet, { applicationId })).data.may.vote, false)
   })
 
   test('the desk has no vote', async () => {
@@ -45,7 +46,7 @@ describe('the committee', () => {
     const { applicationId } = await proposed()
     assert.deepEqual((await vote(leela, applicationId, 'send-back')).data, { decided: true })
     assert.equal(await status(applicationId), 'UNDERWRITING')
-    assert.equal((await desk.call(calls.approve, { applicationId, body: approval(20_00_000_00) })).status, 200)
+    assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })).status, 200)
   })
 
   test('two rejections reject, with words for the borrower', async () => {
@@ -53,7 +54,7 @@ describe('the committee', () => {
     await vote(leela, applicationId, 'reject')
     await vote(arjun, applicationId, 'reject')
     assert.equal(await status(applicationId), 'UNDERWRITING_REJECTED')
-    const outcome = (await borrower.call(calls.outcome, { applicationId })).data
+    const outcome = (await borrower.call(decisions.outcome, { applicationId })).data
     assert.equal(outcome?.reasons[0], 'On what we know today we cannot lend.')
   })
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { take } from '../case-contract.ts'
 import * as calls from '../contract.ts'
+import { worklist } from '../worklist-contract.ts'
 import { openCreditDesk } from './testing.ts'
 
 const { world, desk, colleague, leela, arjun, atDesk, status } = await openCreditDesk()
@@ -10,7 +12,7 @@ after(() => world.close())
 describe('the queue of the credit desk', () => {
   test('an application whose papers are complete comes to the queue with its rules run', async () => {
     const { applicationId, organisationId } = await atDesk()
-    const { data } = await desk.call(calls.worklist, { query: { pageSize: 100 } })
+    const { data } = await desk.call(worklist, { query: { pageSize: 100 } })
     assert.ok(data.content.some(one => one.applicationId === applicationId))
     const sheet = (await desk.call(calls.sheet, { applicationId })).data
     assert.equal(sheet.rules.length, 13)
@@ -28,7 +30,7 @@ describe('the queue of the credit desk', () => {
     await atDesk()
     const { applicationId } = await atDesk()
     const queue = async (query: { pageSize: number; next?: string; search?: string }) =>
-      (await desk.call(calls.worklist, { query })).data
+      (await desk.call(worklist, { query })).data
     const all = (await queue({ pageSize: 100 })).content
     assert.equal(all.at(-1)?.applicationId, applicationId)
     const first = await queue({ pageSize: 1 })
@@ -51,7 +53,7 @@ describe('the queue of the credit desk', () => {
     const sales = await world.person({ role: 'SALES_EXECUTIVE' })
     for (const person of [borrower, partner, sales]) {
       assert.equal((await person.call(calls.sheet, { applicationId })).status, 403)
-      assert.equal((await person.call(calls.worklist, { query: {} })).status, 403)
+      assert.equal((await person.call(worklist, { query: {} })).status, 403)
     }
   })
 
@@ -59,7 +61,7 @@ describe('the queue of the credit desk', () => {
     const { applicationId } = await atDesk()
     const people = [desk, colleague, leela, arjun]
     const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => (people[i % 4] ?? desk).call(calls.take, { applicationId })),
+      Array.from({ length: 20 }, (_, i) => (people[i % 4] ?? desk).call(take, { applicationId })),
     )
     const holders = new Set(replies.flatMap((reply, i) => (reply.status === 200 ? [people[i % 4]?.accountId] : [])))
     assert.equal(holders.size, 1)

@@ -6,14 +6,13 @@ import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type * as calls from '../contract.ts'
-import type { DESK_VIEWS } from '../contract.ts'
+import type { DESK_VIEWS, counts, worklist } from '../worklist-contract.ts'
 import type { CaseState, RuleResult } from '../status.ts'
 import { countResults, outcomeOf } from './evaluate-case.ts'
 import './tables.ts'
 
 type View = (typeof DESK_VIEWS)[number]
-type Item = Answer<typeof calls.worklist>['content'][number]
+type Item = Answer<typeof worklist>['content'][number]
 
 const STATES: Record<View, CaseState[]> = {
   queue: ['open'],
@@ -48,7 +47,7 @@ const FROM = sql`underwriting_case c join application a on a.id = c.application_
   join product p on p.code = a.product_code and p.tenant = a.tenant left join account holder on holder.id = c.taken_by`
 
 /** The desk’s cases: the queue with the longest waiting first, what is decided with the newest first. */
-export function listCases(work: Work, query: Query<typeof calls.worklist>) {
+export function listCases(work: Work, query: Query<typeof worklist>) {
   const decided = query.view === 'decided'
   const where = [
     sql<boolean>`c.tenant = ${work.tenant}`,
@@ -78,7 +77,7 @@ export function listCases(work: Work, query: Query<typeof calls.worklist>) {
 }
 
 /** How many cases stand in each view, of those that the viewer sees. */
-export async function countCases(work: Work): Promise<z.output<typeof calls.counts.answer>> {
+export async function countCases(work: Work): Promise<z.output<typeof counts.answer>> {
   const row = await work.db
     .selectFrom('underwriting_case as c')
     .innerJoin('organisation', 'organisation.id', 'c.organisation_id')

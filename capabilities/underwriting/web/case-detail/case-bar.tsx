@@ -6,7 +6,7 @@ import { shortMoney } from '@poonji/ui/money.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { take } from '../../contract.ts'
+import { take } from '../../case-contract.ts'
 import { texts } from '../../texts.ts'
 import type { Doing, Sheet } from './sheet.ts'
 

@@ -6,7 +6,7 @@ import { ResultChip } from '@poonji/ui/result-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { evaluate } from '../../contract.ts'
+import { evaluate } from '../../case-contract.ts'
 import { texts } from '../../texts.ts'
 import type { Sheet } from './sheet.ts'
 

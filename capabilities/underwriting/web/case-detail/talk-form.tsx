@@ -6,7 +6,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { recordCall } from '../../contract.ts'
+import { recordCall } from '../../case-contract.ts'
 import { texts } from '../../texts.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -13,7 +13,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import { counts, worklist, type DESK_VIEWS } from '../../contract.ts'
+import { counts, worklist, type DESK_VIEWS } from '../../worklist-contract.ts'
 import { CASE_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
 

@@ -12,7 +12,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { outcome } from '../../contract.ts'
+import { outcome } from '../../decision-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** What we decided on an application; why we cannot lend, in plain words, and from when to come again. */

@@ -8,7 +8,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { applicationDocuments } from '@poonji/capabilities/documents/contract.ts'
-import { answerQuery } from '../../contract.ts'
+import { answerQuery } from '../../query-contract.ts'
 import { texts } from '../../texts.ts'
 
 interface Values extends Record<string, unknown> {

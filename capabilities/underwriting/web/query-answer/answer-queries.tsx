@@ -8,7 +8,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { queries } from '../../contract.ts'
+import { queries } from '../../query-contract.ts'
 import { texts } from '../../texts.ts'
 import { OpenQueries } from './open-queries.tsx'
 

@@ -4,7 +4,7 @@ import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { queries } from '../../contract.ts'
+import { queries } from '../../query-contract.ts'
 import { texts } from '../../texts.ts'
 import { AnswerForm } from './answer-form.tsx'
 

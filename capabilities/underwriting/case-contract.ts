@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { done } from '@poonji/contract/schemas.ts'
+import { changes, desk, text } from './contract-parts.ts'
+
+export const take = defineCall({
+  id: 'underwriting.take',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/credit-desk/{applicationId}/take',
+  summary: 'Takes a case: from then on it is this person’s to decide',
+  ...desk,
+  idempotent: true,
+  answer: done,
+  changes,
+})
+
+export const recordCall = defineCall({
+  id: 'underwriting.recordCall',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/credit-desk/{applicationId}/call',
+  summary: 'Notes the telephone talk with the client; the case goes on to underwriting',
+  ...desk,
+  idempotent: true,
+  body: z.object({ spokeWith: text(80), remarks: text(1000) }),
+  answer: done,
+  changes,
+})
+
+export const evaluate = defineCall({
+  id: 'underwriting.evaluate',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/credit-desk/{applicationId}/evaluation',
+  summary: 'Asks bureau and registers again and runs the rules anew',
+  ...desk,
+  idempotent: true,
+  answer: done,
+  changes,
+})
