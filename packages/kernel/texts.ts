@@ -6,6 +6,8 @@ type Plain<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Ba
 export interface Texts<K extends string> {
   /** The text of a key with `{{name}}` filled in; `count` chooses between `key_one` and `key_other`. */
   t(language: Language, key: Plain<K>, vars?: Vars): string
+  /** The same told to others than the client: what `<key>Client` says, where the bundle has it. */
+  aboutClient(language: Language, key: Plain<K>, vars?: Vars): string
 }
 
 const shared: i18n = i18next.createInstance()
@@ -29,6 +31,11 @@ export function defineTexts<T extends Record<string, string>>(
 ): Texts<keyof T & string> {
   shared.addResourceBundle('en', name, bundles.en)
   shared.addResourceBundle('hi', name, bundles.hi)
-  const translate = (key: string, options: Record<string, unknown>): string => shared.t(key, options)
-  return { t: (language, key, vars) => translate(key, { ...vars, lng: language, ns: name }) }
+  const translate = (language: Language, key: string, vars?: Vars): string =>
+    shared.t(key, { ...vars, lng: language, ns: name })
+  const has = (key: string) => key in bundles.en || `${key}_other` in bundles.en
+  return {
+    t: translate,
+    aboutClient: (language, key, vars) => translate(language, has(`${key}Client`) ? `${key}Client` : key, vars),
+  }
 }

@@ -8,8 +8,7 @@ import { Money, shortMoney } from '@poonji/ui/money.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listLoans, type LoanCard } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { loanPath } from './paths.ts'
@@ -38,12 +37,11 @@ export function LoanSummary({
   organisationId: string
   action?: ReactNode
 }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const limit = loan.shape !== 'instalment'
   const words = (paise: number) => shortMoney(paise, language, true)
   const drawable = limit || loan.status === 'OPEN'
-  const canUse = useSession().domain === 'buyer' ? 'limit.canUse' : 'limit.canBeUsed'
   return (
     <Card
       title={t(limit ? 'limit.title' : 'limit.loanTitle', { product: loan.product[language] })}
@@ -55,7 +53,7 @@ export function LoanSummary({
     >
       <Stack>
         <div>
-          <p className="meta">{t(drawable ? canUse : 'limit.toRepay')}</p>
+          <p className="meta">{t(drawable ? 'limit.canUse' : 'limit.toRepay')}</p>
           <Money paise={drawable ? loan.free : loan.toRepay} size="xl" />
           <p className="meta">
             {drawable

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
-import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { searchOfOrganisation } from '../../list-contract.ts'
 import { texts } from '../../texts.ts'
@@ -11,9 +11,8 @@ import { applyPath } from '../paths.ts'
 
 /** The applications of one organisation. */
 export function ApplicationList() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = '' } = useParams()
-  const { domain } = useSession()
   const mayApply = useMay('CAN_APPLY_FOR_CREDIT', organisationId)
   const apply = mayApply && (
     <Button kind="main" to={applyPath('company-detail', organisationId)}>
@@ -27,7 +26,7 @@ export function ApplicationList() {
       title={count => t('web.list.title', { count })}
       action={apply}
       within={CompanyPage}
-      emptyText={domain === 'buyer' ? t('web.list.emptyText') : t('web.list.emptyStaff')}
+      emptyText={t('web.list.emptyText')}
     />
   )
 }

@@ -1,8 +1,7 @@
 import { Navigate, useSearchParams } from 'react-router'
 import { DocumentChecklist } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { applicationPath } from '../paths.ts'
 import { ApplyBar, ApplyFrame } from './apply-frame.tsx'
@@ -10,12 +9,10 @@ import { stepPath } from './steps.ts'
 
 /** Step 6: the documents of the application that was just made, or of the one that is open. */
 export function ApplyDocuments() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const [params] = useSearchParams()
-  const { domain } = useSession()
-  const title = t(domain === 'buyer' ? 'web.docs.title' : 'web.docs.titleClient')
   return (
-    <ApplyFrame step="documents" title={title} subtitle={t('web.docs.sub')} after>
+    <ApplyFrame step="documents" title={t('web.docs.title')} subtitle={t('web.docs.sub')} after>
       {(state, organisationId) => {
         const applicationId = params.get('application') ?? state.openApplication?.applicationId
         if (!applicationId) return <Navigate to={stepPath('need', organisationId)} replace />

@@ -18,8 +18,8 @@ export function ChooseCompany() {
     return (
       <Page title={t('web.apply.title')} crumbs={[]}>
         <EmptyState
-          title={t('web.apply.chooseClient')}
-          text={t('web.apply.chooseClientText')}
+          title={t('web.apply.noClient')}
+          text={t('web.apply.noClientText')}
           action={
             <Button kind="main" to="/BUYER/organisation">
               {t('web.apply.clients')}

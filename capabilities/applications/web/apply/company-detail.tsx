@@ -6,8 +6,7 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { applicationPath, applyPath } from '../paths.ts'
 import { ApplyBar, ApplyFrame, type ApplyState } from './apply-frame.tsx'
@@ -16,11 +15,9 @@ import { WhatYouNeed } from './what-you-need.tsx'
 
 /** Step 1: is this the company. */
 export function CompanyDetail() {
-  const t = useTexts(texts)
-  const { domain } = useSession()
-  const title = t(domain === 'buyer' ? 'web.company.title' : 'web.company.titleClient')
+  const t = useViewerTexts(texts)
   return (
-    <ApplyFrame step="company" title={title} subtitle={t('web.company.sub')} aside={<WhatYouNeed />}>
+    <ApplyFrame step="company" title={t('web.company.title')} subtitle={t('web.company.sub')} aside={<WhatYouNeed />}>
       {(state, organisationId) => <Company state={state} organisationId={organisationId} />}
     </ApplyFrame>
   )

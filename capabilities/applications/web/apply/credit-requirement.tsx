@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { RequirementForm } from '../requirement/requirement-form.tsx'
 import { ApplyBar, ApplyFrame } from './apply-frame.tsx'
@@ -10,12 +9,10 @@ import { WhatYouNeed } from './what-you-need.tsx'
 
 /** Step 5: how much, of which kind; it makes the application. */
 export function CreditRequirement() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const navigate = useNavigate()
-  const { domain } = useSession()
-  const title = t(domain === 'buyer' ? 'web.need.title' : 'web.need.titleClient')
   return (
-    <ApplyFrame step="need" title={title} subtitle={t('web.need.sub')} aside={<WhatYouNeed />}>
+    <ApplyFrame step="need" title={t('web.need.title')} subtitle={t('web.need.sub')} aside={<WhatYouNeed />}>
       {(state, organisationId) => (
         <RequirementForm
           organisationId={organisationId}

@@ -10,8 +10,8 @@ import { MobileField } from '@poonji/ui/mobile-field.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
-import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { bankState, refreshConsent, startConsent } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { UploadPanel } from '../upload/upload-panel.tsx'
@@ -109,8 +109,7 @@ interface StartProps {
 }
 
 function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const { pathname, search } = useLocation()
   const start = useCommand(startConsent)
   const initial = { mobile, applicationId: applicationId ?? null, consent: false, returnTo: pathname + search }
@@ -126,12 +125,12 @@ function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <Card title={t(own ? 'web.bank.lead' : 'web.bank.leadClient')} hang="brand">
+        <Card title={t('web.bank.lead')} hang="brand">
           <Stack>
-            <p className="meta">{t(own ? 'web.bank.text' : 'web.bank.textClient')}</p>
-            <MobileField label={t(own ? 'web.bank.mobile' : 'web.bank.mobileClient')} required {...field('mobile')} />
+            <p className="meta">{t('web.bank.text')}</p>
+            <MobileField label={t('web.bank.mobile')} required {...field('mobile')} />
             <CheckboxField
-              label={t(own ? 'web.bank.consent' : 'web.bank.consentClient')}
+              label={t('web.bank.consent')}
               checked={form.values.consent}
               error={form.errors.consent}
               onChange={consent => form.setFieldValue('consent', consent)}

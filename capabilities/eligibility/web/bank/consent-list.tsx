@@ -10,8 +10,8 @@ import { Note } from '@poonji/ui/note.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { refreshConsent, revokeBankConsent } from '../../contract.ts'
 import { CONSENT_WORDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -46,14 +46,12 @@ export function ConsentList({ organisationId, consents }: { organisationId: stri
 }
 
 function Outcome({ consent }: { consent: Consent }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const { state, dataState } = consent
   if (state === 'REJECTED' || state === 'FAILED' || state === 'EXPIRED')
     return <Note tone="bad">{t('web.bank.notReceived')}</Note>
   if (dataState === 'denied' || dataState === 'failed') return <Note tone="bad">{t('web.bank.denied')}</Note>
-  if (state === 'ACTIVE' && dataState === 'requested')
-    return <Note tone="info">{t(own ? 'web.bank.fetching' : 'web.bank.fetchingClient')}</Note>
+  if (state === 'ACTIVE' && dataState === 'requested') return <Note tone="info">{t('web.bank.fetching')}</Note>
   if (dataState === 'ready') return <Note tone="ok">{t('web.bank.ready')}</Note>
   return null
 }

@@ -10,8 +10,7 @@ import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { gstState } from '../../contract.ts'
 import { GST_WORDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -48,8 +47,7 @@ export function GstPanel({ organisationId, bar, onDone }: GstPanelProps) {
 }
 
 function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: GstState }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const usable = state.gstins.filter(one => one.status !== 'CANCELLED' && one.status !== 'UNREGISTERED')
   const [chosen, choose] = useState<string | null>(null)
   const [uploads, setUploads] = useState(false)
@@ -63,16 +61,12 @@ function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: 
   )
   if (state.eligibility && !state.eligibility.eligible)
     return <CannotServe reasons={state.eligibility.reasons} recheckOn={state.eligibility.recheckOn} />
-  const question = t(usable.length !== 1 ? 'web.gst.which' : own ? 'web.gst.own' : 'web.gst.ownClient')
+  const question = t(usable.length !== 1 ? 'web.gst.which' : 'web.gst.own')
   return (
     <Stack gap="l">
       <div>
         <h2>{question}</h2>
-        <p className="meta">
-          {usable.length
-            ? t(own ? 'web.gst.found' : 'web.gst.foundClient', { count: usable.length })
-            : t('web.gst.none')}
-        </p>
+        <p className="meta">{usable.length ? t('web.gst.found', { count: usable.length }) : t('web.gst.none')}</p>
       </div>
       {!usable.length && (
         <EmptyState

@@ -9,8 +9,8 @@ import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
-import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { requestGstOtp, retryGst, verifyGstOtp } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { timeInIndia } from '../time.ts'
@@ -27,15 +27,13 @@ interface GstinConnectProps {
 
 /** One GSTIN: ask for the code, enter it, wait while it is read, or see what went wrong. */
 export function GstinConnect(props: GstinConnectProps) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const { gstin } = props
   const mayEdit = useMay('CAN_EDIT_APPLICATION', props.organisationId)
   if (gstin.state === 'verified' && gstin.verifiedAt)
     return <Note tone="ok">{t('web.gst.verified', { time: timeInIndia(gstin.verifiedAt) })}</Note>
   if (gstin.problem === 'servers-down') return <ServersDown {...props} />
-  if (gstin.state === 'processing')
-    return <Note tone="info">{t(own ? 'web.gst.processing' : 'web.gst.processingClient')}</Note>
+  if (gstin.state === 'processing') return <Note tone="info">{t('web.gst.processing')}</Note>
   if (!mayEdit) return null
   if (gstin.state === 'pending' && gstin.otpSentAt) return <EnterCode {...props} sentAt={gstin.otpSentAt} />
   return (
@@ -59,15 +57,14 @@ function Problem({ problem }: { problem: NonNullable<Gstin['problem']> }) {
 }
 
 function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const retry = useCommand(retryGst)
   const again = () => retry.mutate({ orgId: organisationId, body: { gstin: gstin.gstin } })
   return (
     <Note tone="warn">
       <strong>{translateMessage(language, 'gst.serversDown')}</strong>
-      <p>{t(own ? 'web.gst.down' : 'web.gst.downClient')}</p>
+      <p>{t('web.gst.down')}</p>
       <Row>
         <Button small onClick={onUpload}>
           {t('web.gst.uploadReturns')}
@@ -81,8 +78,7 @@ function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
 }
 
 function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const ask = useCommand(requestGstOtp)
   const initial = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: consented }
   const { submit, field, form } = useCallForm(requestGstOtp.body, initial, body =>
@@ -97,14 +93,14 @@ function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
     <form onSubmit={submit} noValidate>
       <Stack>
         <TextField
-          label={t(own ? 'web.gst.userName' : 'web.gst.userNameClient')}
+          label={t('web.gst.userName')}
           description={t('web.gst.userHint')}
           maxLength={60}
           required
           {...field('userName')}
         />
         <CheckboxField
-          label={t(own ? 'web.gst.consent' : 'web.gst.consentClient')}
+          label={t('web.gst.consent')}
           checked={form.values.consent}
           error={form.errors.consent}
           onChange={consent => form.setFieldValue('consent', consent)}
@@ -118,8 +114,7 @@ function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
 const RESEND_SECONDS = 60
 
 function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & { sentAt: Date }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const verify = useCommand(verifyGstOtp)
   const ask = useCommand(requestGstOtp)
   const initial = { gstin: gstin.gstin, otp: '' }
@@ -129,7 +124,7 @@ function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & {
   const again = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: true }
   const button = (
     <Button kind={bar ? 'main' : 'plain'} type="submit" busy={verify.isPending}>
-      {t(own ? 'web.gst.read' : 'web.gst.readClient')}
+      {t('web.gst.read')}
     </Button>
   )
   return (

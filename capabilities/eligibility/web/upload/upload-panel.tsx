@@ -7,8 +7,8 @@ import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { uploadFile } from '@poonji/web-platform/api/upload.ts'
-import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listUploads, readUpload } from '../../contract.ts'
 import { UPLOAD_WORDS, type UploadKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -18,8 +18,7 @@ const ACCEPT: Record<UploadKind, string> = { GSTR3B: '.json,.pdf', BANK_STATEMEN
 
 /** Returns or statements sent as files: each is read at once, or by a person; what was sent stands below. */
 export function UploadPanel({ organisationId, kind }: { organisationId: string; kind: UploadKind }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const read = useCommand(readUpload)
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const send: Send<string> = async (file, options) => {
@@ -35,7 +34,7 @@ export function UploadPanel({ organisationId, kind }: { organisationId: string; 
         {mayUpload && (
           <UploadField
             label={t(`web.upload.${words}`)}
-            description={t(words === 'bank' && !own ? 'web.upload.bankHintClient' : `web.upload.${words}Hint`)}
+            description={t(`web.upload.${words}Hint`)}
             accept={ACCEPT[kind]}
             multiple
             send={send}

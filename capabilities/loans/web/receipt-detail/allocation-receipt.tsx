@@ -14,8 +14,7 @@ import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { allocation, type AllocationAnswer } from '../../trace-contract.ts'
 import { PAYMENT_MODE_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -36,8 +35,7 @@ export function AllocationReceipt({ paymentBookingId }: { paymentBookingId: stri
 }
 
 function Receipt({ answer }: { answer: AllocationAnswer }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => answer.byKind[kind] > 0)
   return (
@@ -55,7 +53,7 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
           <Note tone="bad">{t('receipt.reversed', { date: formatDate(answer.reversedOn, language) })}</Note>
         ) : (
           <section>
-            <h3>{t(own ? 'receipt.title' : 'receipt.titleClient')}</h3>
+            <h3>{t('receipt.title')}</h3>
             <KhataLine
               legend="none"
               parts={[
@@ -65,7 +63,7 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
                       {
                         part: 'free' as const,
                         paise: answer.advance,
-                        label: t(own ? 'receipt.advance' : 'receipt.advanceClient'),
+                        label: t('receipt.advance'),
                       },
                     ]
                   : []),
@@ -80,10 +78,10 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
             { label: t('receipt.number'), value: answer.number },
             { label: t('statement.col.reference'), value: answer.reference },
             {
-              label: t(own ? 'receipt.books' : 'receipt.booksClient'),
+              label: t('receipt.books'),
               value: answer.transactionIds.map((id, i) => (
                 <AppLink key={id} to={transactionPath(answer.organisationId, id)}>
-                  {own ? i + 1 : t('receipt.transaction', { n: i + 1 })}
+                  {t('receipt.transaction', { n: i + 1 })}
                 </AppLink>
               )),
             },
@@ -96,8 +94,7 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
 
 /** What the payment means for what comes: the next due, and what may be drawn again. */
 function Ahead({ answer }: { answer: AllocationAnswer }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   if (answer.reversedOn) return null
   const { next, free, valueOn } = answer
@@ -106,7 +103,7 @@ function Ahead({ answer }: { answer: AllocationAnswer }) {
   return (
     <Note tone={owes ? 'warn' : 'ok'} icon={owes ? undefined : IconCircleCheck}>
       {owes ? t('receipt.stillDue', { amount: formatMoney(next.amount) }) : nothing}{' '}
-      {free !== null && t(own ? 'receipt.canUse' : 'receipt.canUseClient', { amount: formatMoney(free) })}
+      {free !== null && t('receipt.canUse', { amount: formatMoney(free) })}
     </Note>
   )
 }

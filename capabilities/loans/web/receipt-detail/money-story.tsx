@@ -9,8 +9,7 @@ import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { allocation, type AllocationAnswer } from '../../trace-contract.ts'
 import { texts } from '../../texts.ts'
 import { duePath } from '../paths.ts'
@@ -28,8 +27,8 @@ export function MoneyStory({ paymentBookingId }: { paymentBookingId: string }) {
 }
 
 function Story({ answer }: { answer: AllocationAnswer }) {
-  const t = useTexts(texts)
-  const steps = storyOf(answer, useLanguage(), useSession().domain === 'buyer')
+  const t = useViewerTexts(texts)
+  const steps = storyOf(answer, useLanguage(), t)
   const still = useReducedMotion()
   const [told, setTold] = useState(0)
   const [playing, setPlaying] = useState(true)
@@ -85,14 +84,13 @@ function Story({ answer }: { answer: AllocationAnswer }) {
 
 /** What has been placed so far by its kind, and what is still in hand. */
 function useParts(told: readonly Step[], whole: Paise) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const of = (kind: Step['kind']) => told.reduce((sum, step) => (step.kind === kind ? sum + step.amount : sum), 0)
   const placed = told.reduce((sum, step) => sum + step.amount, 0)
   const kinds = KINDS.map(kind => ({ part: kind, paise: of(kind), label: t(`kind.${kind}`) }))
   return [
     ...kinds,
-    { part: 'held' as const, paise: of('advance'), label: t(own ? 'receipt.advance' : 'receipt.advanceClient') },
+    { part: 'held' as const, paise: of('advance'), label: t('receipt.advance') },
     { part: 'free' as const, paise: whole - placed, label: t('story.inHand') },
   ].filter(part => part.paise > 0)
 }

@@ -3,8 +3,7 @@ import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { dueKindOf } from '../../status.ts'
@@ -15,8 +14,7 @@ type Line = AllocationAnswer['lines'][number]
 
 /** Each part of a payment with the due it paid; a part leads to where its amount comes from. */
 export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const { organisationId } = answer
   const name = (line: Line) => {
@@ -28,7 +26,7 @@ export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
   }
   const note = (line: Line) => {
     if (dueKindOf(line.number) === 'part') return t('receipt.part')
-    if (line.kind === 'principal' && answer.free !== null) return t(own ? 'receipt.free' : 'receipt.freeClient')
+    if (line.kind === 'principal' && answer.free !== null) return t('receipt.free')
     if (line.chargeCode === 'BOUNCE') return t('receipt.bounce')
     return t('receipt.dueOf', { date: formatDate(line.dueOn, language) })
   }
@@ -38,7 +36,7 @@ export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
     value: <Money paise={line.amount} exact />,
   }))
   const kept = {
-    label: t(own ? 'receipt.advance' : 'receipt.advanceClient'),
+    label: t('receipt.advance'),
     note: t('receipt.advanceText'),
     value: <Money paise={answer.advance} exact />,
   }

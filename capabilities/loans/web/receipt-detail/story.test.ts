@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Language } from '@poonji/kernel/dates.ts'
 import { FIRST_NUMBER } from '../../status.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
+import { texts } from '../../texts.ts'
 import { storyOf } from './story.ts'
 
 const line = {
@@ -36,9 +38,19 @@ const answer: AllocationAnswer = {
   transactionIds: [],
 }
 
+type Tell = Parameters<typeof storyOf>[2]
+const toBorrower =
+  (language: Language): Tell =>
+  (key, vars) =>
+    texts.t(language, key, vars)
+const aboutClient =
+  (language: Language): Tell =>
+  (key, vars) =>
+    texts.aboutClient(language, key, vars)
+
 test('every paisa of a payment is in its story, in the order in which it was placed', () => {
   for (const language of ['en', 'hi'] as const) {
-    const steps = storyOf(answer, language)
+    const steps = storyOf(answer, language, toBorrower(language))
     assert.equal(
       steps.reduce((sum, step) => sum + step.amount, 0),
       answer.amount,
@@ -53,7 +65,11 @@ test('every paisa of a payment is in its story, in the order in which it was pla
 
 test('principal is told as what it did: a drawing free again, an instalment, a part-payment, the end of the loan', () => {
   const told = (number: number, free: number | null) =>
-    storyOf({ ...answer, free, lines: [{ ...line, number, kind: 'principal', amount: 1_00 }] }, 'en')[0]?.words
+    storyOf(
+      { ...answer, free, lines: [{ ...line, number, kind: 'principal', amount: 1_00 }] },
+      'en',
+      toBorrower('en'),
+    )[0]?.words
   assert.match(told(1, 1) ?? '', /drawing 3 and can be drawn again/)
   assert.match(told(1, null) ?? '', /principal due on 3 Nov 2026/)
   assert.match(told(FIRST_NUMBER.part, null) ?? '', /ahead of its time/)
@@ -66,7 +82,7 @@ test('to the borrower the story speaks, to others it tells about the client', ()
     advance: 0,
     lines: [{ ...line, number: FIRST_NUMBER.part, kind: 'principal', amount: 1_00 }],
   }
-  assert.match(storyOf(part, 'en', true)[0]?.words ?? '', /lowered your principal/)
-  assert.match(storyOf(part, 'en', false)[0]?.words ?? '', /lowered the client's principal/)
-  assert.match(storyOf(part, 'hi', false)[0]?.words ?? '', /ग्राहक का मूलधन/)
+  assert.match(storyOf(part, 'en', toBorrower('en'))[0]?.words ?? '', /lowered your principal/)
+  assert.match(storyOf(part, 'en', aboutClient('en'))[0]?.words ?? '', /lowered the client's principal/)
+  assert.match(storyOf(part, 'hi', aboutClient('hi'))[0]?.words ?? '', /ग्राहक का मूलधन/)
 })

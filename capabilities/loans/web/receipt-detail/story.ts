@@ -1,9 +1,12 @@
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import type { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { AllocationAnswer } from '../../trace-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import { dueKindOf } from '../../status.ts'
-import { texts } from '../../texts.ts'
+import type { texts } from '../../texts.ts'
+
+type Tell = ReturnType<typeof useViewerTexts<typeof texts>>
 
 /** One step of the story: so much of the payment, and what it did. */
 export interface Step {
@@ -14,18 +17,15 @@ export interface Step {
   dueId?: string
 }
 
-/**
- * A payment as a story: each line of its allocation as a sentence, in the order in which it was placed.
- * @param own told to the borrower, whose payment it is; else to whoever looks at a client's
- */
-export function storyOf(answer: AllocationAnswer, language: Language, own = true): Step[] {
+/** A payment as a story: each line of its allocation as a sentence, in the order in which it was placed. */
+export function storyOf(answer: AllocationAnswer, language: Language, t: Tell): Step[] {
   const limit = answer.free !== null
   const steps = answer.lines.map(({ kind, amount, loanId, dueId, ...line }): Step => {
     const said = { amount: formatMoney(amount, { paise: 'always' }), date: formatDate(line.dueOn, language) }
     return { kind, amount, loanId, dueId, words: sentence(kind, line, said) }
   })
   if (answer.advance === 0) return steps
-  const words = texts.t(language, 'story.advance', { amount: formatMoney(answer.advance, { paise: 'always' }) })
+  const words = t('story.advance', { amount: formatMoney(answer.advance, { paise: 'always' }) })
   return [...steps, { kind: 'advance', amount: answer.advance, words }]
 
   function sentence(
@@ -33,14 +33,13 @@ export function storyOf(answer: AllocationAnswer, language: Language, own = true
     line: Pick<AllocationAnswer['lines'][number], 'chargeCode' | 'trancheNumber' | 'number'>,
     said: Record<string, string>,
   ): string {
-    if (kind === 'charges')
-      return texts.t(language, 'story.charges', { ...said, charge: chargeWords(line.chargeCode, language) })
-    if (kind !== 'principal') return texts.t(language, `story.${kind}`, said)
+    if (kind === 'charges') return t('story.charges', { ...said, charge: chargeWords(line.chargeCode, language) })
+    if (kind !== 'principal') return t(`story.${kind}`, said)
     const due = dueKindOf(line.number)
-    if (due === 'part') return texts.t(language, own ? 'story.part' : 'story.partClient', said)
-    if (due === 'closing') return texts.t(language, 'story.closing', said)
+    if (due === 'part') return t('story.part', said)
+    if (due === 'closing') return t('story.closing', said)
     return limit && line.trancheNumber
-      ? texts.t(language, 'story.drawing', { ...said, n: line.trancheNumber })
-      : texts.t(language, 'story.principal', said)
+      ? t('story.drawing', { ...said, n: line.trancheNumber })
+      : t('story.principal', said)
   }
 }

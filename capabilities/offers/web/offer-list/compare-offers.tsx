@@ -4,16 +4,14 @@ import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { percent } from './percent.ts'
 
 /** Several offers side by side with the same lines in the same order, none preferred. */
 export function CompareOffers({ offers, chosen }: { offers: Offer[]; chosen?: string }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   return (
     <Stack gap="s">
       <Grid>
@@ -24,7 +22,7 @@ export function CompareOffers({ offers, chosen }: { offers: Offer[]; chosen?: st
                 <DefinitionList
                   items={[
                     {
-                      label: t(own ? 'offer.youReceive' : 'offer.youReceiveClient'),
+                      label: t('offer.youReceive'),
                       value: <Money paise={offer.netDisbursed} />,
                     },
                     {
@@ -41,7 +39,7 @@ export function CompareOffers({ offers, chosen }: { offers: Offer[]; chosen?: st
                     { label: t('offer.cycle'), value: t(`offer.cycle.${offer.paymentCycle}`) },
                     { label: t('offer.apr'), value: percent(offer.aprBps), strong: true },
                     {
-                      label: t(own ? 'offer.costs' : 'offer.costsClient'),
+                      label: t('offer.costs'),
                       value: <Money paise={offer.totalPaid - offer.upfrontInterest - offer.netDisbursed} />,
                     },
                   ]}

@@ -4,26 +4,24 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** After the money came: until when one may leave, and for exactly how much. */
 export function CoolingOffCard({ coolingOff }: { coolingOff: NonNullable<Offer['coolingOff']> }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const on = formatDate(coolingOff.untilOn, language)
   if (!coolingOff.open) return <p className="meta">{t('cooling.over', { on })}</p>
   return (
-    <Card title={t(own ? 'cooling.title' : 'cooling.titleClient', { on })}>
-      <p className="meta">{t(own ? 'cooling.text' : 'cooling.textClient')}</p>
+    <Card title={t('cooling.title', { on })}>
+      <p className="meta">{t('cooling.text')}</p>
       <DefinitionList
         total
         items={[
           {
-            label: t(own ? 'cooling.principal' : 'cooling.principalClient'),
+            label: t('cooling.principal'),
             value: <Money paise={coolingOff.principal} exact />,
           },
           {
@@ -31,7 +29,7 @@ export function CoolingOffCard({ coolingOff }: { coolingOff: NonNullable<Offer['
             value: <Money paise={coolingOff.proportionate} exact />,
           },
           {
-            label: t(own ? 'cooling.exit' : 'cooling.exitClient'),
+            label: t('cooling.exit'),
             value: <Money paise={coolingOff.exit} exact />,
             strong: true,
           },

@@ -1,15 +1,13 @@
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList, type Definition } from '@poonji/ui/definition-list.tsx'
 import { Money } from '@poonji/ui/money.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** From what is sanctioned to what is received, line by line. */
 export function KeptBackCard({ offer }: { offer: Offer }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const less = (label: string, paise: number): Definition => ({ label, value: <Money paise={-paise} exact /> })
   const fees = offer.fees.flatMap(fee =>
     fee.kind === 'processing'
@@ -28,7 +26,7 @@ export function KeptBackCard({ offer }: { offer: Offer }) {
           ...fees,
           ...(offer.upfrontInterest ? [less(t('offer.upfrontRow'), offer.upfrontInterest)] : []),
           {
-            label: t(own ? 'offer.receiveRow' : 'offer.receiveRowClient'),
+            label: t('offer.receiveRow'),
             value: <Money paise={offer.netDisbursed} exact />,
             strong: true,
           },

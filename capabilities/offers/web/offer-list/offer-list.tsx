@@ -12,7 +12,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { list, type Offer } from '../../contract.ts'
 import { LOAN_REQUEST_LOOK } from '../../status.ts'
@@ -34,7 +34,7 @@ export function OfferList() {
 }
 
 function Offers({ all }: { all: Offer[] }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const { domain } = useSession()
   const [filters] = useFilters()
@@ -49,9 +49,7 @@ function Offers({ all }: { all: Offer[] }) {
   const until = { at: formatDateTime(lead.validUntil, language) }
   const said = [
     ...(client ? [client] : []),
-    ...(lead.daysLeft === null
-      ? []
-      : [t(client ? 'offer.openUntilOnly' : 'offer.openUntil', until), countdown(t, lead.daysLeft)]),
+    ...(lead.daysLeft === null ? [] : [t('offer.openUntil', until), countdown(t, lead.daysLeft)]),
   ]
   const title =
     domain === 'buyer' && open.length ? t(open.length > 1 ? 'offer.readyMany' : 'offer.ready') : t('offer.staffTitle')
@@ -77,14 +75,14 @@ function countdown(
 }
 
 function NoOffer({ organisationId, applicationId }: { organisationId: string; applicationId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const client = useClientName()
   const to = pathTo('/organisation/:organisationId/application/:applicationId', { organisationId, applicationId })
   return (
     <Page subtitle={client}>
       <EmptyState
         title={t('offer.none')}
-        text={t(client ? 'offer.noneTextClient' : 'offer.noneText')}
+        text={t('offer.noneText')}
         action={<Button to={to}>{t('offer.toApplication')}</Button>}
       />
     </Page>

@@ -7,8 +7,7 @@ import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { MoreButton } from './more-button.tsx'
@@ -16,8 +15,7 @@ import { percent } from './percent.ts'
 
 /** The offer in one look: the amount, what comes and goes, and its price. */
 export function SummaryCard({ offer }: { offer: Offer }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const product = language === 'hi' ? offer.productNameHi : offer.productNameEn
   const monthly = offer.shape === 'instalment'
@@ -32,7 +30,7 @@ export function SummaryCard({ offer }: { offer: Offer }) {
             <p className="meta">
               <AmountWords paise={offer.sanctionedAmount} />
               {offer.appliedAmount !== offer.sanctionedAmount && (
-                <> {t(own ? 'offer.askedFor' : 'offer.askedForClient', { amount: formatMoney(offer.appliedAmount) })}</>
+                <> {t('offer.askedFor', { amount: formatMoney(offer.appliedAmount) })}</>
               )}
             </p>
             {offer.may.decide && offer.appliedAmount > offer.sanctionedAmount && <MoreButton offer={offer} />}
@@ -41,15 +39,15 @@ export function SummaryCard({ offer }: { offer: Offer }) {
             <DefinitionList
               items={[
                 {
-                  label: t(own ? 'offer.youReceive' : 'offer.youReceiveClient'),
+                  label: t('offer.youReceive'),
                   value: <Money paise={offer.netDisbursed} />,
                 },
                 {
-                  label: t(own ? 'offer.youRepay' : 'offer.youRepayClient', { count: offer.tenureMonths }),
+                  label: t('offer.youRepay', { count: offer.tenureMonths }),
                   value: <Money paise={offer.totalPaid - offer.upfrontInterest} />,
                 },
                 {
-                  label: t(own ? 'offer.costs' : 'offer.costsClient'),
+                  label: t('offer.costs'),
                   value: <Money paise={offer.totalPaid - offer.upfrontInterest - offer.netDisbursed} />,
                   strong: true,
                 },

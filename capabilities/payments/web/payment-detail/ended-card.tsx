@@ -4,18 +4,16 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { usePaymentWords } from '../shared/payment-words.tsx'
 import { makePath } from '../shared/paths.ts'
 import { FactsCard } from './fact-cards.tsx'
 import { ModificationForm } from './modification-form.tsx'
 
 /** A payment that is not in the books: what came of it, what is safe, what to do. */
 export function EndedCard({ payment }: { payment: PaymentDetail }) {
-  const t = useTexts(texts)
-  const { why, info } = usePaymentWords()
+  const t = useViewerTexts(texts)
   const mayPay = useMay('CAN_PAY', payment.organisationId)
   const { status, reasonCode, organisationId } = payment
   const closed = status === 'CLOSED'
@@ -30,7 +28,9 @@ export function EndedCard({ payment }: { payment: PaymentDetail }) {
       <Card hang="brand" title={title}>
         <Stack>
           <Money paise={payment.amountPaise} size="xl" words />
-          <Note tone={closed ? 'bad' : 'info'}>{reasonCode && closed ? why(reasonCode) : info(status)}</Note>
+          <Note tone={closed ? 'bad' : 'info'}>
+            {reasonCode && closed ? t(`why.${reasonCode}`) : t(`info.${status}`)}
+          </Note>
           {closed && mayPay && (
             <Button kind="main" fullWidth to={makePath(organisationId)}>
               {t('failed.again')}

@@ -6,11 +6,10 @@ import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentDetail } from '../../contract.ts'
 import { PAYMENT_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { usePaymentWords } from '../shared/payment-words.tsx'
 
 export function FactsCard({ payment }: { payment: PaymentDetail }) {
   const t = useTexts(texts)
@@ -34,12 +33,11 @@ export function FactsCard({ payment }: { payment: PaymentDetail }) {
 }
 
 export function HistoryCard({ payment }: { payment: PaymentDetail }) {
-  const t = useTexts(texts)
-  const { why } = usePaymentWords()
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const items = payment.history.map(one => {
     const when = t('ops.by', { at: formatDateTime(one.at, language), by: one.by ?? t('ops.system') })
-    const reason = one.reason ?? (one.reasonCode ? why(one.reasonCode) : null)
+    const reason = one.reason ?? (one.reasonCode ? t(`why.${one.reasonCode}`) : null)
     return { what: PAYMENT_LOOK[one.to][language], note: reason ? `${when} · ${reason}` : when }
   })
   return (

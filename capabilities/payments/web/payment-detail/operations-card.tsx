@@ -7,10 +7,9 @@ import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { bookChecked, type PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { usePaymentWords } from '../shared/payment-words.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { StepForm, type Step } from './step-form.tsx'
 
@@ -18,8 +17,7 @@ const STEPS = ['investigate', 'duplicate', 'close', 'unmap', 'bounce'] as const
 
 /** What operations may do with a payment now. */
 export function OperationsCard({ payment }: { payment: PaymentDetail }) {
-  const t = useTexts(texts)
-  const { why } = usePaymentWords()
+  const t = useViewerTexts(texts)
   const confirm = useConfirm()
   const book = useCommand(bookChecked)
   const [step, setStep] = useState<Step | null>(null)
@@ -40,7 +38,7 @@ export function OperationsCard({ payment }: { payment: PaymentDetail }) {
   return (
     <Card label={payment.number}>
       <Stack>
-        {reasonCode && <Note tone="plain">{why(reasonCode)}</Note>}
+        {reasonCode && <Note tone="plain">{t(`why.${reasonCode}`)}</Note>}
         {asked !== null && <AnswerForm payment={payment} asked={asked} />}
         {mayBook && (
           <Button kind="main" fullWidth busy={book.isPending} onClick={() => void askAndBook()}>

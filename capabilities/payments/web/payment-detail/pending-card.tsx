@@ -3,8 +3,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { Money } from '@poonji/ui/money.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { handOffPath } from '../shared/paths.ts'
@@ -13,12 +12,11 @@ import { VpaForm } from './vpa-form.tsx'
 
 /** A payment that the bank has not answered yet: the UPI link and code, or the way back to the bank. */
 export function PendingCard({ payment }: { payment: PaymentDetail }) {
-  const t = useTexts(texts)
-  const own = useSession().domain === 'buyer'
+  const t = useViewerTexts(texts)
   const { upi, amountPaise, actions, id } = payment
   const amount = formatMoney(amountPaise)
   return (
-    <Card hang="brand" title={t(!upi ? 'pending.title' : own ? 'wait.title' : 'wait.titleClient')}>
+    <Card hang="brand" title={t(upi ? 'wait.title' : 'pending.title')}>
       <Grid top>
         <Col span={7} keep>
           <Stack>
@@ -35,7 +33,7 @@ export function PendingCard({ payment }: { payment: PaymentDetail }) {
             )}
             {upi?.collectOffered && <VpaForm paymentId={id} />}
             <p className="meta" role="status">
-              {t(own ? 'wait.text' : 'wait.textClient')}
+              {t('wait.text')}
             </p>
           </Stack>
         </Col>

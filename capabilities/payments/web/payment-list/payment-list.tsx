@@ -5,7 +5,7 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { makePath, staffPath, statusPath } from '../shared/paths.ts'
 import { PaymentPages } from './payment-pages.tsx'
@@ -20,7 +20,7 @@ const NAMES = ['all', 'open', 'received', 'closed'] as const
 
 /** Every payment with where it stands: a borrower's own, or those that staff see. */
 export function PaymentList() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId } = useParams()
   const { domain } = useSession()
   const [filters, change] = useFilters()
@@ -60,9 +60,7 @@ export function PaymentList() {
         query={query}
         rowTo={row => (domain === 'buyer' ? statusPath(row.organisationId, row.id) : staffPath(row.id))}
         withOrganisation={staff}
-        empty={
-          <EmptyState title={t('status.none')} text={t(staff ? 'status.noneStaff' : 'status.noneText')} action={pay} />
-        }
+        empty={<EmptyState title={t('status.none')} text={t('status.noneText')} action={pay} />}
         filtered={Boolean(filters.search || filters.tab)}
       />
     </Page>

@@ -7,7 +7,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentRow } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { PaymentChip } from '../shared/payment-words.tsx'
+import { PaymentChip } from '../shared/payment-chips.tsx'
 
 /** Payments as rows; each leads to its page. */
 export function PaymentTable({

@@ -6,8 +6,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { cumulative, type Registration } from '../../tax-contract.ts'
 import { texts } from '../../texts.ts'
 import { commentedAs, RegistrationCard } from './registration-card.tsx'
@@ -16,8 +15,7 @@ import { useAddableKinds } from './use-addable-kinds.ts'
 
 /** Every registration beside PAN and GST, each with its standing, and a form to add or change one. */
 export function RegistrationSection({ orgId }: { orgId: string }) {
-  const t = useTexts(texts)
-  const { domain } = useSession()
+  const t = useViewerTexts(texts)
   const list = useCall(cumulative, { orgId })
   const [form, setForm] = useState<Registration | 'new' | null>(null)
   const addable = useAddableKinds(orgId)
@@ -39,9 +37,7 @@ export function RegistrationSection({ orgId }: { orgId: string }) {
                 onDone={() => setForm(null)}
               />
             )}
-            {rows.length === 0 && !form && (
-              <EmptyState title={t('tax.none')} text={t(domain === 'buyer' ? 'tax.noneText' : 'tax.noneStaff')} />
-            )}
+            {rows.length === 0 && !form && <EmptyState title={t('tax.none')} text={t('tax.noneText')} />}
             {rows
               .filter(row => form === null || form === 'new' || row.id !== form.id)
               .map(row => (
