@@ -9,9 +9,9 @@ import { readPaperLink } from '@poonji/capabilities/documents/paper-link-contrac
 import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { apply, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
-import { layPersonas } from '../db/demo/lay-personas.ts'
-import { Stage } from '../db/demo/stage.ts'
-import { startTestApp, type Person, type TestApp } from './test-app.ts'
+import type { Stage } from '../db/demo/stage.ts'
+import type { Person, TestApp } from './test-app.ts'
+import { startTestStage } from './test-stage.ts'
 
 const MOBILE = '9822260001'
 
@@ -21,9 +21,7 @@ let sales: Person
 let organisationId: string
 let applicationId: string
 before(async () => {
-  world = await startTestApp()
-  await world.transaction(layPersonas)
-  stage = new Stage(world.app, world.runtime)
+  ;({ world, stage } = await startTestStage())
   // clients are written to by day only
   await stage.travelTo(addDays(stage.today, 1), 10)
   sales = await world.person({ role: 'SALES_MANAGER', visibility: 'all' })

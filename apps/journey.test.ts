@@ -6,9 +6,9 @@ import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
-import { layPersonas } from '../db/demo/lay-personas.ts'
-import { Stage } from '../db/demo/stage.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import type { Stage } from '../db/demo/stage.ts'
+import type { TestApp } from './test-app.ts'
+import { startTestStage } from './test-stage.ts'
 
 const mobile = '9811100001'
 
@@ -19,9 +19,7 @@ describe('a borrower’s whole way', () => {
   let organisationId: string
   let applicationId: string
   before(async () => {
-    world = await startTestApp()
-    await world.transaction(layPersonas)
-    stage = new Stage(world.app, world.runtime)
+    ;({ world, stage } = await startTestStage())
   })
   after(() => world.close())
 

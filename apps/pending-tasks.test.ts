@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { layPersonas } from '../db/demo/lay-personas.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, addSupplier, draw, signAgreement } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
-import { STAFF, Stage } from '../db/demo/stage.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { STAFF, type Stage } from '../db/demo/stage.ts'
+import type { TestApp } from './test-app.ts'
+import { startTestStage } from './test-stage.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { duesOf, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
@@ -24,9 +24,7 @@ describe('pending tasks', () => {
   let organisationId: string
   let companies = 0
   before(async () => {
-    world = await startTestApp()
-    await world.transaction(layPersonas)
-    stage = new Stage(world.app, world.runtime)
+    ;({ world, stage } = await startTestStage())
   })
   after(() => world.close())
 

@@ -8,9 +8,9 @@ import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
-import { layPersonas } from '../db/demo/lay-personas.ts'
-import { Stage } from '../db/demo/stage.ts'
-import { startTestApp, type Person, type TestApp } from './test-app.ts'
+import type { Stage } from '../db/demo/stage.ts'
+import type { Person, TestApp } from './test-app.ts'
+import { startTestStage } from './test-stage.ts'
 
 const BORROWER = { mobile: '9822280001', name: 'Ramesh Gupta', email: 'r@example.in' }
 
@@ -23,9 +23,7 @@ describe('reminding a client after the offer', () => {
   let organisationId: string
   let applicationId: string
   before(async () => {
-    world = await startTestApp()
-    await world.transaction(layPersonas)
-    stage = new Stage(world.app, world.runtime)
+    ;({ world, stage } = await startTestStage())
     await nextMorning()
     organisationId = await bringCompany(stage, { ...BORROWER, gstin: gstinFor('27', 'AAACT2810A') })
     const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Advisors' })

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { layPersonas } from '../db/demo/lay-personas.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
-import { STAFF, Stage } from '../db/demo/stage.ts'
-import { startTestApp, type TestApp } from './test-app.ts'
+import { STAFF, type Stage } from '../db/demo/stage.ts'
+import type { TestApp } from './test-app.ts'
+import { startTestStage } from './test-stage.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { recordCall } from '@poonji/capabilities/collections/contract.ts'
 import { loanRequests, month, myDay, remindClient } from '@poonji/capabilities/dashboards/contract.ts'
@@ -25,9 +25,7 @@ describe('the day of staff', () => {
   let stage: Stage
   let organisationId: string
   before(async () => {
-    world = await startTestApp()
-    await world.transaction(layPersonas)
-    stage = new Stage(world.app, world.runtime)
+    ;({ world, stage } = await startTestStage())
     // clients are written to by day only
     await stage.travelTo(addDays(stage.today, 1), 10)
     organisationId = await bringCompany(stage, { ...BORROWER, gstin: gstinFor('27', 'AAACT3010A') })
