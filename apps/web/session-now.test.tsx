@@ -2,39 +2,27 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { useSessionNow } from './session-now.ts'
 
 const ANOTHER = '00000000-0000-4000-8000-000000000002'
 
 const session = (permissions: Permission[], selectedOrganisationId: string | null = null) => ({
-  accountId: '00000000-0000-4000-8000-000000000001',
-  name: 'Anita Sharma',
-  mobile: '9000000021',
-  email: null,
-  domain: 'admin' as const,
-  product: 'poonji',
-  language: 'en' as const,
+  ...testSession({ domain: 'admin', permissions, selectedOrganisationId }),
   partnershipType: null,
-  roles: [],
-  permissions,
-  minOrganisationsList: [],
-  selectedOrganisationId,
-  demo: false,
 })
 
 afterEach(() => {
   cleanup()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 test('a right given while the page stays open is there on the next screen, without a reload', async () => {
   let now = 0
   vi.spyOn(performance, 'now').mockImplementation(() => now)
-  const asked = vi.fn<() => Promise<Response>>(() =>
-    Promise.resolve(Response.json({ success: true, data: session(['CAN_RUN_END_OF_DAY'], ANOTHER) })),
-  )
-  vi.stubGlobal('fetch', asked)
+  const asked = vi.fn(() => success(session(['CAN_RUN_END_OF_DAY'], ANOTHER)))
+  serve(asked)
   const router = createMemoryRouter([{ path: '*', element: <></> }])
   const first = session([])
   const { result } = renderHook(() => useSessionNow(first, router))

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
+import { refusal, serve } from './api/test-server.ts'
 import { Downloads } from './downloads.tsx'
 
 const sheet = defineCall({
@@ -22,14 +23,13 @@ const sheet = defineCall({
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 const show = () => screenOf(<Downloads call={sheet} input={format => ({ query: { format } })} />)
 
 test('a press fetches the view in its format and keeps it under the name the server gave', async () => {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
+  serve(({ url }) => {
     asked.push(url)
     return new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="fruits-2026.pdf"' } })
   })
@@ -47,10 +47,7 @@ test('a press fetches the view in its format and keeps it under the name the ser
 })
 
 test('a refusal is told in the server’s words, and nothing is kept', async () => {
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(JSON.stringify({ success: false, message: 'Not yours' }), { status: 403 }),
-  )
+  serve(() => refusal(403, 'Not yours'))
   const said = vi.spyOn(toasts, 'error').mockReturnValue(undefined)
   const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click')
   show()

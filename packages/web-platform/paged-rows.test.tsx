@@ -1,15 +1,15 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { pageOf, pageQuery } from '@poonji/contract/schemas.ts'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { lost, refusal, serve, success } from './api/test-server.ts'
 import { usePages } from './api/use-call.ts'
 import { PagedRows } from './paged-rows.tsx'
 import { useFilters } from './search.ts'
+import { appScreenOf } from './test-screen.tsx'
 
 const fruits = defineCall({
   id: 'fruits.list',
@@ -23,23 +23,11 @@ const fruits = defineCall({
   changes: [],
 })
 
-/** The server's answers, one a request; null stands for a lost network. */
-function answering(...answers: ({ status: number; body: unknown } | null)[]) {
-  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
-  vi.stubGlobal('fetch', async () => {
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('network')
-    return new Response(JSON.stringify(answer.body), { status: answer.status })
-  })
-}
-const page = (names: string[], next: string | null) => ({
-  status: 200,
-  body: {
-    success: true,
-    data: { content: names.map(name => ({ name })), totalElements: 3, number: 0, size: 2, next },
-  },
-})
-const refusal = { status: 500, body: { success: false, message: 'The shop is shut' } }
+/** The server's answers, one a request; after them the network is lost. */
+const answering = (...answers: Response[]) => serve(() => answers.shift() ?? lost())
+const page = (names: string[], next: string | null) =>
+  success({ content: names.map(name => ({ name })), totalElements: 3, number: 0, size: 2, next })
+const shut = () => refusal(500, 'The shop is shut')
 
 function Fruits() {
   const [{ colour }] = useFilters()
@@ -51,19 +39,13 @@ function Fruits() {
   )
 }
 const show = (at = '/fruits') =>
-  screenOf(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter initialEntries={[at]}>
-        <Fruits />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  appScreenOf(
+    <MemoryRouter initialEntries={[at]}>
+      <Fruits />
+    </MemoryRouter>,
   )
 
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 test('nothing found says what to do next', async () => {
   answering(page([], null))
@@ -79,7 +61,7 @@ test('a filter that leaves nothing can be taken away', async () => {
 })
 
 test('a refused list says why and is not taken for an empty one; a retry brings it', async () => {
-  answering(refusal, page(['apple', 'pear'], null))
+  answering(shut(), page(['apple', 'pear'], null))
   show()
   expect(await screen.findByText('The shop is shut')).toBeDefined()
   expect(screen.queryByText('no fruit')).toBeNull()
@@ -88,13 +70,13 @@ test('a refused list says why and is not taken for an empty one; a retry brings 
 })
 
 test('a lost network is told in our words', async () => {
-  answering(null)
+  answering()
   show()
   expect(await screen.findByText(/not answering now/)).toBeDefined()
 })
 
 test('a page that fails later keeps what is shown and can be asked again', async () => {
-  answering(page(['apple', 'pear'], 'next'), refusal, page(['plum'], null))
+  answering(page(['apple', 'pear'], 'next'), shut(), page(['plum'], null))
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Show more' }))
   expect(await screen.findByRole('alert')).toBeDefined()

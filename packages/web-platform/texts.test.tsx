@@ -4,7 +4,8 @@ import type { Domain } from '@poonji/contract/call.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { defineTexts } from '@poonji/kernel/texts.ts'
 import { UiProvider } from '@poonji/ui/provider.tsx'
-import { SessionProvider, type SessionInfo } from './session/session.tsx'
+import { SessionProvider } from './session/session.tsx'
+import { testSession } from './session/test-session.ts'
 import { useTexts, useViewerTexts } from './texts.ts'
 
 const texts = defineTexts('viewer-texts-test', {
@@ -30,21 +31,6 @@ const texts = defineTexts('viewer-texts-test', {
   },
 })
 
-const sessionOf = (domain: Domain): SessionInfo => ({
-  accountId: '00000000-0000-4000-8000-000000000001',
-  name: 'Anita Sharma',
-  mobile: '9000000021',
-  email: null,
-  domain,
-  product: 'poonji',
-  language: 'en',
-  roles: [],
-  permissions: [],
-  minOrganisationsList: [],
-  selectedOrganisationId: null,
-  demo: false,
-})
-
 type Words = typeof useViewerTexts<typeof texts>
 type T = ReturnType<Words>
 
@@ -52,7 +38,7 @@ const textsOf = (domain: Domain, language: Language, useWords: Words): T =>
   renderHook(() => useWords(texts), {
     wrapper: ({ children }) => (
       <UiProvider language={language}>
-        <SessionProvider session={sessionOf(domain)}>{children}</SessionProvider>
+        <SessionProvider session={testSession({ domain })}>{children}</SessionProvider>
       </UiProvider>
     ),
   }).result.current

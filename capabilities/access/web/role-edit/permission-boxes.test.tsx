@@ -3,24 +3,14 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { PermissionBoxes } from './permission-boxes.tsx'
 
-const session: SessionInfo = {
-  accountId: '00000000-0000-4000-8000-000000000004',
-  name: 'Small Editor',
-  mobile: '9812300001',
-  email: null,
+const session = testSession({
   domain: 'admin',
-  product: 'poonji',
-  language: 'en',
-  roles: [],
   permissions: ['CAN_EDIT_ROLES', 'CAN_SEND_DUES_REMINDER', 'CAN_VIEW_COLLECTIONS_LIST'],
-  minOrganisationsList: [],
-  selectedOrganisationId: null,
-  demo: false,
-}
+})
 
 afterEach(cleanup)
 
@@ -34,12 +24,7 @@ function Boxes({ before }: { before: Permission[] }) {
   )
 }
 const show = (before: Permission[], language: 'en' | 'hi' = 'en') =>
-  screenOf(
-    <SessionProvider session={session}>
-      <Boxes before={before} />
-    </SessionProvider>,
-    language,
-  )
+  appScreenOf(<Boxes before={before} />, language, session)
 const chosen = () => screen.getByRole('status').textContent
 const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 
@@ -68,10 +53,10 @@ test('all of a group means all that one may give', async () => {
 })
 
 test('a form without rights is told so above the boxes', () => {
-  screenOf(
-    <SessionProvider session={session}>
-      <PermissionBoxes chosen={[]} error="Choose at least one right for this role" onChange={() => undefined} />
-    </SessionProvider>,
+  appScreenOf(
+    <PermissionBoxes chosen={[]} error="Choose at least one right for this role" onChange={() => undefined} />,
+    'en',
+    session,
   )
   expect(screen.getByRole('alert').textContent).toBe('Choose at least one right for this role')
 })

@@ -1,10 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { maskBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { serve, success, type Sent } from '@poonji/web-platform/api/test-server.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { BankAccount } from '../../contract.ts'
 import { DecideName } from './decide-name.tsx'
 
@@ -27,25 +26,13 @@ const account: BankAccount = {
   decided: null,
 }
 
-let sent: unknown[] = []
+let sent: Sent[] = []
 
 beforeEach(() => {
-  queryClient.clear()
-  sent = []
-  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
-    return Promise.resolve(Response.json({ success: true, data: { done: true } }))
-  })
-  screenOf(
-    <QueryClientProvider client={queryClient}>
-      <DecideName account={account} />
-    </QueryClientProvider>,
-  )
+  sent = serve(() => success({ done: true }))
+  appScreenOf(<DecideName account={account} />)
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 test.each([
   ['Same person', true],
@@ -61,5 +48,5 @@ test.each([
 
   await userEvent.click(screen.getByRole('button', { name: words }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: words }))
-  await vi.waitFor(() => expect(sent).toEqual([{ same }]))
+  await vi.waitFor(() => expect(sent.map(one => one.body)).toEqual([{ same }]))
 })

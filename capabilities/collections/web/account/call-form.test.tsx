@@ -1,34 +1,21 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { serve, success, type Sent } from '@poonji/web-platform/api/test-server.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { CallForm } from './call-form.tsx'
 
 const ORGANISATION = '00000000-0000-4000-8000-000000000001'
 
-let sent: unknown[] = []
+let sent: Sent[] = []
 
 beforeEach(() => {
-  queryClient.clear()
-  sent = []
-  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
-    sent.push(JSON.parse(body))
-    return Promise.resolve(Response.json({ success: true, data: { id: ORGANISATION, promiseId: null } }))
-  })
+  sent = serve(() => success({ id: ORGANISATION, promiseId: null }))
+  appScreenOf(<CallForm organisationId={ORGANISATION} owedPaise={50_000_00} />)
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 test('no call is recorded until somebody says what came of it', async () => {
-  screenOf(
-    <QueryClientProvider client={queryClient}>
-      <CallForm organisationId={ORGANISATION} owedPaise={50_000_00} />
-    </QueryClientProvider>,
-  )
   const save = screen.getByRole('button', { name: 'Save' })
   await userEvent.click(save)
   expect(await screen.findByText('This is required')).toBeDefined()
@@ -37,18 +24,13 @@ test('no call is recorded until somebody says what came of it', async () => {
   await userEvent.selectOptions(screen.getByLabelText('What came of it'), 'Unreachable')
   await userEvent.click(save)
   await vi.waitFor(() =>
-    expect(sent).toEqual([
+    expect(sent.map(one => one.body)).toEqual([
       { disposition: 'UNREACHABLE', remarks: '', againOn: null, amountPaise: null, promisedOn: null },
     ]),
   )
 })
 
 test('a promise of more than is owed says so while it is typed', async () => {
-  screenOf(
-    <QueryClientProvider client={queryClient}>
-      <CallForm organisationId={ORGANISATION} owedPaise={50_000_00} />
-    </QueryClientProvider>,
-  )
   await userEvent.selectOptions(screen.getByLabelText('What came of it'), 'Promise to pay')
   const amount = screen.getByLabelText(/Amount promised/)
   await userEvent.type(amount, '50000')

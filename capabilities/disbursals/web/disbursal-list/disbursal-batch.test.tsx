@@ -1,9 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { lost, refusal, serve, success, type Sent } from '@poonji/web-platform/api/test-server.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { ApproveBatch } from './approve-batch.tsx'
 import { DisbursalBatch } from './disbursal-batch.tsx'
 import { PrepareBatch } from './prepare-batch.tsx'
@@ -30,45 +29,24 @@ const row = (n: number) => ({
   utr: null,
 })
 
-interface Sent {
-  url: string
-  body: unknown
-  key: string | undefined
-}
-
 /** The commands that were sent, in order; `refusals` says which is answered with what. */
 let sent: Sent[] = []
-let refusals: Record<string, Response | 'lost'> = {}
+let refusals: Record<string, () => Response> = {}
 
 beforeEach(() => {
-  queryClient.clear()
-  sent = []
   refusals = {}
-  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
-  vi.stubGlobal('fetch', (url: string, { body, headers }: { body?: string; headers: Record<string, string> }) => {
-    if (body === undefined) {
-      const content = [1, 2, 3].map(row)
-      return Promise.resolve(
-        Response.json({ success: true, data: { content, totalElements: 3, number: 0, size: 20, next: null } }),
-      )
-    }
-    sent.push({ url, body: JSON.parse(body), key: headers['idempotency-key'] })
-    const refusal = Object.entries(refusals).find(([of]) => url.includes(of))?.[1]
-    if (refusal === 'lost') return Promise.reject(new TypeError('no network'))
-    return Promise.resolve(refusal?.clone() ?? Response.json({ success: true, data: { done: true } }))
+  sent = serve(({ method, url }) => {
+    const content = [1, 2, 3].map(row)
+    if (method === 'GET') return success({ content, totalElements: 3, number: 0, size: 20, next: null })
+    const refused = Object.entries(refusals).find(([of]) => url.includes(of))?.[1]
+    return refused?.() ?? success({ done: true })
   })
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+afterEach(cleanup)
 
 const show = (act: typeof ApproveBatch, language: 'en' | 'hi' = 'en') =>
-  screenOf(
-    <QueryClientProvider client={queryClient}>
-      <DisbursalBatch query={{}} filtered={false} rowTo={one => `/${one.id}`} act={act} hint="Tick several" />
-    </QueryClientProvider>,
+  appScreenOf(
+    <DisbursalBatch query={{}} filtered={false} rowTo={one => `/${one.id}`} act={act} hint="Tick several" />,
     language,
   )
 
@@ -86,7 +64,7 @@ test('what is ticked is approved after one question that names the sum, each und
     [id(1), { netPaise: 490_001 }],
     [id(3), { netPaise: 490_003 }],
   ])
-  expect(new Set(sent.map(one => one.key)).size).toBe(2)
+  expect(new Set(sent.map(one => one.idempotencyKey)).size).toBe(2)
   expect(screen.queryByRole('button', { name: /Approve \d/ })).toBeNull()
 })
 
@@ -101,7 +79,7 @@ test('leaving the question approves nothing', async () => {
 
 test('one that is refused names its reason and costs the others nothing; a lost one is tried again under its key', async () => {
   const message = 'The person who made this may not also approve it.'
-  refusals = { [id(1)]: Response.json({ success: false, message }, { status: 403 }), [id(2)]: 'lost' }
+  refusals = { [id(1)]: () => refusal(403, message), [id(2)]: lost }
   show(ApproveBatch)
   const approve = async (count: number, amount: string) => {
     await userEvent.click(await screen.findByRole('button', { name: `Approve ${count}` }))
@@ -114,11 +92,11 @@ test('one that is refused names its reason and costs the others nothing; a lost 
   expect(screen.getByText(/^PJD-2026-00002, Client 2: There was no answer/)).toBeDefined()
   expect(sent.map(one => one.url.split('/').at(-2))).toEqual([id(1), id(2), id(3)])
 
-  const lostKey = sent[1]?.key
+  const lostKey = sent[1]?.idempotencyKey
   refusals = {}
   await userEvent.click(screen.getByRole('checkbox', { name: 'PJD-2026-00001' }))
   await approve(1, '₹4,90,002')
-  await vi.waitFor(() => expect(sent[3]?.key).toBe(lostKey))
+  await vi.waitFor(() => expect(sent[3]?.idempotencyKey).toBe(lostKey))
 })
 
 test('the maker hands over what is ticked with one value date, and only after comparing', async () => {

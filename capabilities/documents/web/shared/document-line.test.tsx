@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { queryClient } from '@poonji/web-platform/api/use-call.ts'
-import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { DocumentView } from '../../contract.ts'
 import { DocumentLine } from './document-line.tsx'
 
@@ -32,32 +30,10 @@ const document: DocumentView = {
   file: { path: 'p', bucketName: 'FS', idHash: 'i', pathHash: 'h', name: 'pan.pdf' },
 }
 
-const session: SessionInfo = {
-  accountId: '00000000-0000-4000-8000-000000000004',
-  name: 'Ramesh Gupta',
-  mobile: '9812300001',
-  email: null,
-  domain: 'buyer',
-  product: 'poonji',
-  language: 'en',
-  roles: [],
-  permissions: [],
-  minOrganisationsList: [],
-  selectedOrganisationId: null,
-  demo: false,
-}
-
 afterEach(cleanup)
 
 const show = (more: Partial<DocumentView>, language: 'en' | 'hi' = 'en') =>
-  screenOf(
-    <QueryClientProvider client={queryClient}>
-      <SessionProvider session={session}>
-        <DocumentLine document={{ ...document, ...more }} onPreview={() => {}} />
-      </SessionProvider>
-    </QueryClientProvider>,
-    language,
-  )
+  appScreenOf(<DocumentLine document={{ ...document, ...more }} onPreview={() => {}} />, language, testSession())
 
 test('a document that waits says until when it is looked at', () => {
   show({})

@@ -1,11 +1,10 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { z } from 'zod'
-import { afterEach, expect, test, vi } from 'vitest'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { queryClient } from '@poonji/web-platform/api/use-call.ts'
-import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { afterEach, expect, test } from 'vitest'
+import { refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { kfs, type Offer } from '../../contract.ts'
 import { CompareOffers } from './compare-offers.tsx'
 import { OfferView } from './offer-view.tsx'
@@ -64,20 +63,7 @@ const offer: Offer = {
   may: { decide: true, withdraw: false, ask: true, answer: false, email: false },
 }
 
-const borrower: SessionInfo = {
-  accountId: id(5),
-  name: 'Ramesh Gupta',
-  mobile: '9812300001',
-  email: null,
-  domain: 'buyer',
-  product: 'poonji',
-  language: 'en',
-  roles: [],
-  permissions: [],
-  minOrganisationsList: [],
-  selectedOrganisationId: null,
-  demo: false,
-}
+const borrower = testSession()
 
 const statement: z.output<typeof kfs.answer> = {
   number: 'KFS-2026-00431-01',
@@ -92,56 +78,34 @@ const statement: z.output<typeof kfs.answer> = {
   acknowledgedAt: null,
 }
 
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
-/** Answers as the server would and keeps what was sent. */
-function serve(
-  decision: { status: number; body: unknown } = {
-    status: 200,
-    body: { success: true, data: { loanRequestId: id(1), status: 'ACCEPTED_BY_CLIENT' } },
-  },
-) {
-  const sent: { url: string; body: unknown }[] = []
-  const answer = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }))
-  // the log of calls sent twice within a second: each test asks for the same statement
-  vi.spyOn(navigator, 'sendBeacon').mockReturnValue(true)
-  vi.stubGlobal('fetch', (url: string, init: { method: string; body?: string }) => {
-    if (init.method === 'GET') return answer(200, { success: true, data: z.encode(kfs.answer, statement) })
-    sent.push({ url, body: JSON.parse(init.body ?? 'null') })
-    if (url.includes('acknowledgement'))
-      return answer(200, { success: true, data: { acknowledgedAt: '2026-11-20T07:00:00.000Z' } })
-    return answer(decision.status, decision.body)
+/** Answers as the server would; gives what was sent. */
+const serveOffer = (decision = success({ loanRequestId: id(1), status: 'ACCEPTED_BY_CLIENT' })) =>
+  serve(({ method, url }) => {
+    if (method === 'GET') return success(z.encode(kfs.answer, statement))
+    if (url.includes('acknowledgement')) return success({ acknowledgedAt: '2026-11-20T07:00:00.000Z' })
+    return decision
   })
-  return sent
-}
 
 const show = (shown: Offer = offer, language: 'en' | 'hi' = 'en', session = borrower) =>
-  screenOf(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/organisation/${id(3)}/application/${id(2)}/offer`]}>
-        <Routes>
-          <Route
-            path="/organisation/:organisationId/application/:applicationId/offer"
-            element={
-              <SessionProvider session={session}>
-                <OfferView offer={shown} />
-              </SessionProvider>
-            }
-          />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  appScreenOf(
+    <MemoryRouter initialEntries={[`/organisation/${id(3)}/application/${id(2)}/offer`]}>
+      <Routes>
+        <Route
+          path="/organisation/:organisationId/application/:applicationId/offer"
+          element={<OfferView offer={shown} />}
+        />
+      </Routes>
+    </MemoryRouter>,
     language,
+    session,
   )
 
 const accept = () => screen.findByRole('button', { name: 'Accept this offer' })
 
 test('accepting without having read the Key Fact Statement says so and sends nothing', async () => {
-  const sent = serve()
+  const sent = serveOffer()
   show()
   fireEvent.click(await accept())
   expect((await screen.findByRole('alert')).textContent).toContain('Please tick that you have read')
@@ -149,7 +113,7 @@ test('accepting without having read the Key Fact Statement says so and sends not
 })
 
 test('nothing is ticked beforehand; accepting acknowledges the document on screen and names it', async () => {
-  const sent = serve()
+  const sent = serveOffer()
   show()
   const tick = await screen.findByRole('checkbox', { name: /I have read the Key Fact Statement KFS-2026-00431-01/ })
   expect(tick).toHaveProperty('checked', false)
@@ -163,7 +127,7 @@ test('nothing is ticked beforehand; accepting acknowledges the document on scree
 })
 
 test('who comes second is told what became of the offer', async () => {
-  serve({ status: 409, body: { success: false, message: 'This offer has already been declined.' } })
+  serveOffer(refusal(409, 'This offer has already been declined.'))
   show()
   fireEvent.click(await screen.findByRole('checkbox'))
   fireEvent.click(await accept())
@@ -172,10 +136,7 @@ test('who comes second is told what became of the offer', async () => {
 })
 
 test('declining asks why and sends the reason', async () => {
-  const sent = serve({
-    status: 200,
-    body: { success: true, data: { loanRequestId: id(1), status: 'DECLINED_BY_CLIENT' } },
-  })
+  const sent = serveOffer(success({ loanRequestId: id(1), status: 'DECLINED_BY_CLIENT' }))
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
   fireEvent.click(await screen.findByRole('radio', { name: 'The rate is too high' }))
@@ -185,7 +146,7 @@ test('declining asks why and sends the reason', async () => {
 })
 
 test('who may only look is offered no decision', async () => {
-  serve()
+  serveOffer()
   show({ ...offer, may: { decide: false, withdraw: false, ask: false, answer: false, email: false } })
   expect(await screen.findByText('16.85%', { selector: 'dd *, dd' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Accept this offer' })).toBeNull()
@@ -193,19 +154,19 @@ test('who may only look is offered no decision', async () => {
 })
 
 test('an offer that is over says what became of it', async () => {
-  serve()
+  serveOffer()
   show({ ...offer, status: 'OFFER_WITHDRAWN', daysLeft: null, may: { ...offer.may, decide: false, ask: false } }, 'hi')
   expect(await screen.findByText(/यह ऑफ़र वापस ले लिया गया/)).toBeDefined()
 })
 
 test('of several offers none is chosen beforehand and each has the same lines', () => {
   const two = [offer, { ...offer, loanRequestId: id(4), offeredAmount: 15_00_000_00 }]
-  screenOf(
+  appScreenOf(
     <MemoryRouter>
-      <SessionProvider session={borrower}>
-        <CompareOffers offers={two} />
-      </SessionProvider>
+      <CompareOffers offers={two} />
     </MemoryRouter>,
+    'en',
+    borrower,
   )
   expect(screen.getAllByRole('link', { name: 'See this offer' })).toHaveLength(2)
   expect(screen.queryByText('The offer you are reading')).toBeNull()
@@ -226,7 +187,7 @@ const cooling = {
 
 for (const domain of ['partner', 'admin'] as const)
   test(`who looks at a client's offer as ${domain} reads about the client; the borrower is spoken to`, () => {
-    serve()
+    serveOffer()
     show({ ...looking, coolingOff: cooling }, 'en', { ...borrower, domain })
     expect(screen.queryAllByText(/^You\b|costs you|in your account|you got|you leave|you had/)).toEqual([])
     for (const words of ["Comes to the client's account", 'The client receives', /^The client may change their mind/])

@@ -1,22 +1,18 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 
 afterEach(cleanup)
 
 const show = (language: 'en' | 'hi' = 'en') =>
-  screenOf(
-    <QueryClientProvider client={queryClient}>
-      <RegistrationForm
-        orgId="00000000-0000-4000-8000-000000000001"
-        registration={null}
-        kinds={['LEI', 'MSME', 'TDS_CERTIFICATE_US_197']}
-        onDone={() => {}}
-      />
-    </QueryClientProvider>,
+  appScreenOf(
+    <RegistrationForm
+      orgId="00000000-0000-4000-8000-000000000001"
+      registration={null}
+      kinds={['LEI', 'MSME', 'TDS_CERTIFICATE_US_197']}
+      onDone={() => {}}
+    />,
     language,
   )
 const choose = (label: string, kind: string) =>

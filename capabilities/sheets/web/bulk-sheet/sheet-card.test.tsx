@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { SheetState } from '../../status.ts'
 import { SheetCard } from './sheet-card.tsx'
 
@@ -36,28 +35,16 @@ const page = {
 
 let answer: Omit<typeof sheet, 'status'> & { status: SheetState } = { ...sheet, status: 'CHECKED' }
 beforeEach(() => {
-  queryClient.clear()
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { sendBeacon: () => true }))
-  vi.stubGlobal('fetch', (url: string) =>
-    Promise.resolve(Response.json({ success: true, data: String(url).includes('to-mend') ? page : answer })),
-  )
+  serve(({ url }) => success(url.includes('to-mend') ? page : answer))
 })
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 const show = (
   more: Partial<Record<keyof typeof sheet, unknown>> & { status?: SheetState },
   language: 'en' | 'hi' = 'en',
 ) => {
   answer = { ...sheet, status: 'CHECKED', ...more } as typeof answer
-  return screenOf(
-    <QueryClientProvider client={queryClient}>
-      <SheetCard sheetId={SHEET} kind="disbursals" status={answer.status} />
-    </QueryClientProvider>,
-    language,
-  )
+  return appScreenOf(<SheetCard sheetId={SHEET} kind="disbursals" status={answer.status} />, language)
 }
 
 test('a checked sheet says what is ready and what to mend, and that nothing has happened yet', async () => {

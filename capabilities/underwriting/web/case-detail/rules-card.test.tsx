@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { queryClient } from '@poonji/web-platform/api/use-call.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { RulesCard } from './rules-card.tsx'
 import type { Sheet } from './sheet.ts'
 
@@ -25,11 +23,7 @@ const rule = (
 const show = (rules: Sheet['rules'], evaluate = true) => {
   const may = { take: false, recordCall: false, ask: false, evaluate, edit: true, decide: false, vote: false }
   const sheet = { applicationId: 'a', state: 'open', rules, may } as const
-  return screenOf(
-    <QueryClientProvider client={queryClient}>
-      <RulesCard sheet={sheet} onAgain={() => {}} />
-    </QueryClientProvider>,
-  )
+  return appScreenOf(<RulesCard sheet={sheet} onAgain={() => {}} />)
 }
 
 test('a rule that is not simply met says why; the head counts them', () => {
