@@ -7,6 +7,7 @@ import { proveBooks, undrawnPaise } from '@poonji/capabilities/loans/server/serv
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import * as offers from '@poonji/capabilities/offers/contract.ts'
 import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
+import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import * as payments from '@poonji/capabilities/payments/contract.ts'
 import { drawnLoan } from '@poonji/capabilities/payments/server/testing.ts'
 import { answerOrder, receiveHandOff } from '@poonji/integrations/gateway/fake-provider.ts'
@@ -199,6 +200,31 @@ describe('races', () => {
         .where('to_status', 'in', ['ACCEPTED_BY_CLIENT', 'DECLINED_BY_CLIENT'])
         .execute()
       assert.equal(moves.length, 1)
+    }))
+
+  test('the main contact: of twenty first ones it is one, and nobody sees an error page', () =>
+    rounds(async number => {
+      const company = await world.organisation({ name: `Round ${number} Traders` })
+      const person = await world.person({ memberOf: [company] })
+      const answers = await atOnce(one =>
+        person.call(addContact, {
+          orgId: company,
+          body: {
+            name: 'Sunita Rao',
+            mobile: `98${String(number * 100 + one).padStart(8, '0')}`,
+            email: '',
+            roles: ['OTHER'],
+          },
+        }),
+      )
+      const { 200: added = 0, 409: late = 0 } = statuses(answers)
+      assert.equal(added + late, AT_ONCE)
+      const contacts = await db()
+        .selectFrom('contact')
+        .select(['is_primary'])
+        .where('organisation_id', '=', company)
+        .execute()
+      assert.deepEqual([contacts.length, contacts.filter(one => one.is_primary).length], [added, 1])
     }))
 
   test('after all of it the books prove themselves', async () => {

@@ -47,8 +47,8 @@ function toAppError(error: unknown): AppError {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError(413, 'upload.tooBig')
   if (BUSY_CODES.has(code) || /timeout exceeded when trying to connect/.test(message))
     return new AppError(503, 'server.busy')
-  // two requests met: the loser looks again
-  if (code === '40001' || code === '40P01') return new AppError(409, 'conflict')
+  // two requests met, of which one alone can be there: the loser looks again
+  if (code === '40001' || code === '40P01' || code === '23505') return new AppError(409, 'conflict')
   // a text that is no uuid, date or number where the database wants one
   if (code === '22P02' || code === '22007' || code === '22008' || code === '22003' || code === '22021')
     return new AppError(400, 'request.malformed')

@@ -7,6 +7,7 @@ import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { proveBooks, runEndOfDay } from '../service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
+import { ensureAccrualMonth } from '../write-life.ts'
 import type { RunOptions } from './run.ts'
 
 let world: TestApp
@@ -121,6 +122,15 @@ test('of two workers at once one runs the date', async () => {
   const both = await Promise.all([1, 2].map(() => runEndOfDay(outsideOf(world), world.tenant, '2027-03-05')))
   assert.equal(both.filter(days => days.length === 1).length, 1)
   assert.deepEqual(await proveBooks(db(), world.tenant), [])
+})
+
+test('a month of nights that several need at once is made once, and the next one is there before its first night', async () => {
+  const isThere = async (part: string) =>
+    (await sql<{ there: boolean }>`select to_regclass(${part}) is not null as there`.execute(db())).rows[0]?.there
+  assert.deepEqual([await isThere('accrual_202704'), await isThere('accrual_203105')], [true, false])
+  const eight = Array.from({ length: 8 }, () => world.transaction(work => ensureAccrualMonth(work, '2031-05-20')))
+  await Promise.all(eight)
+  assert.equal(await isThere('accrual_203105'), true)
 })
 
 test('an offer whose last day is closed has expired, one that runs longer has not', async () => {

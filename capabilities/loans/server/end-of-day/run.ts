@@ -63,7 +63,9 @@ async function runOne(
   const claim = await claimDay(outside, onDate)
   if (claim.state !== 'mine') return claim.state
   try {
-    await outside.transaction(work => ensureAccrualMonth(work, onDate))
+    // next month's too: making one keeps every payment waiting, so nobody else should have to
+    for (const month of [onDate, addDays(onDate, 31)])
+      await outside.transaction(work => ensureAccrualMonth(work, month))
     const step = <T>(close: (work: Work) => Promise<T>) =>
       outside.transaction(async work => {
         await keepClaim(work, onDate, claim.by)
