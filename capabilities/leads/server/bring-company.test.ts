@@ -90,6 +90,15 @@ describe('a newcomer brings a company by its GSTIN', () => {
     assert.equal((await person.call(currentSession, {})).data.minOrganisationsList.length, 1)
   })
 
+  test('asked for from several tabs at once or after a step back, it is one beginning', async () => {
+    const person = await newcomer()
+    const gstin = freshGstin()
+    const tabs = await Promise.all(Array.from({ length: 5 }, () => find(person, gstin)))
+    const again = await find(person, gstin)
+    assert.deepEqual(new Set(tabs.map(tab => tab.bringing?.id)), new Set([again.bringing?.id]))
+    assert.ok((await confirm(person, tabs[0]?.bringing?.id)).data.organisationId)
+  })
+
   test('two people at once: one owns it, the other is told that it is there', async () => {
     const gstin = freshGstin()
     const people = await Promise.all([newcomer(), newcomer(), newcomer()])

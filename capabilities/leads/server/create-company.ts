@@ -18,7 +18,7 @@ import type { create, FoundCompany } from '../contract.ts'
 import type { LoginStep } from '../status.ts'
 import { texts } from '../texts.ts'
 import { bringingPanPlace, lockBringing, setStep, type BringingRow } from './bringings.ts'
-import { mayClaim } from './find-company.ts'
+import { mayClaim } from './begin-company.ts'
 
 interface Created {
   organisationId: string | null

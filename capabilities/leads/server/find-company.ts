@@ -1,25 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
-import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import {
-  organisationOfPan,
-  ownerMobile,
-  panIndex,
-  verifyPan,
-} from '@poonji/capabilities/organisations/server/service.ts'
+import { AppError, invalid } from '@poonji/api-platform/errors.ts'
+import type { Outside } from '@poonji/api-platform/work.ts'
+import { verifyPan } from '@poonji/capabilities/organisations/server/service.ts'
 import { entityTypeOfConstitution, entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { lookUpGstin } from '@poonji/capabilities/registrations/server/service.ts'
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
-import type { Answer } from '@poonji/contract/call.ts'
-import type { findByGst as findByGstCall, FoundCompany } from '../contract.ts'
-import { bringingPanPlace, openBringing, setStep, toBringing } from './bringings.ts'
+import type { FoundCompany } from '../contract.ts'
+import { beginCompany, type Found } from './begin-company.ts'
 import { countLookup } from './count-lookup.ts'
 import { properName } from './proper-name.ts'
-
-type Found = Answer<typeof findByGstCall>
 
 /**
  * Looks a company up by GSTIN and keeps what was found, so that its bringer goes on from here on any device.
@@ -31,7 +21,7 @@ export async function findByGst(outside: Outside, gstin: string): Promise<Found>
   if (taxpayer.status !== 'Active') throw invalid({ gstin: 'gst.issues' })
   const pan = panOfGstin(gstin)
   const verified = await isPanOf(outside, pan, taxpayer.legalName)
-  return outside.transaction(work => begin(work, { gstin, pan, verified, found: foundOf(gstin, pan, taxpayer) }))
+  return outside.transaction(work => beginCompany(work, { gstin, pan, verified, found: foundOf(gstin, pan, taxpayer) }))
 }
 
 /**
@@ -43,51 +33,7 @@ export async function findByPan(outside: Outside, pan: string, typedName: string
   await countLookup(outside)
   const verdict = await verifyPan(outside, pan, name)
   const found: FoundCompany = { ...nothingFound, legalName: name, name, entityType: onlyTypeOf(pan) }
-  return outside.transaction(work => begin(work, { gstin: null, pan, verified: verdict === 'match', found }))
-}
-
-interface Beginning {
-  gstin: string | null
-  pan: string
-  verified: boolean
-  found: FoundCompany
-}
-
-async function begin(work: Work, given: Beginning): Promise<Found> {
-  const existing = await organisationOfPan(work, 'BUYER', given.pan)
-  if (existing && work.actor.memberships.has(existing.id)) return { bringing: null, organisationId: existing.id }
-  const before = await openBringing(work)
-  if (before) await setStep(work, before, 'LEFT')
-  const id = randomUUID()
-  const row = await work.db
-    .insertInto('company_bringing')
-    .values({
-      id,
-      tenant: work.tenant,
-      account_id: work.actor.accountId,
-      step: existing && !(await mayClaim(work, existing.id)) ? 'SIMILAR_ORGANISATION' : 'CREATE_ORGANISATION',
-      gstin: given.gstin,
-      pan_sealed: work.platform.crypto.seal(given.pan, bringingPanPlace(id)),
-      pan_index: panIndex(work, given.pan),
-      pan_masked: maskPan(given.pan),
-      pan_verified_at: given.verified ? work.now : null,
-      found: JSON.stringify(given.found),
-      organisation_id: existing?.id ?? null,
-      created_at: work.now,
-      finished_at: null,
-    })
-    .onConflict(c => c.column('account_id').where('finished_at', 'is', null).doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  if (!row) throw conflict() // the same person, the same moment, another tab
-  await work.audit('company.found', 'company_bringing', id, { by: given.gstin ? 'gst' : 'pan', step: row.step })
-  return { bringing: await toBringing(work, row), organisationId: null }
-}
-
-/** A company that staff or a partner brought belongs to whoever has its contact's mobile, as long as nobody owns it. */
-export async function mayClaim(work: Work, organisationId: string): Promise<boolean> {
-  const owner = await ownerMobile(work, organisationId)
-  return owner !== null && !owner.owner && owner.mobile === work.actor.mobile
+  return outside.transaction(work => beginCompany(work, { gstin: null, pan, verified: verdict === 'match', found }))
 }
 
 /** Whether the PAN service says that a PAN is in a name; false also while it cannot say. */
