@@ -40,7 +40,6 @@ export function ReminderTable({ rows, ofOne }: { rows: ReminderRow[]; ofOne?: bo
           key: 'acts',
           header: '',
           phone: 'extra',
-          width: '272px',
           cell: row => row.state === 'OPEN' && <ReminderActs row={row} />,
         },
       ]}
