@@ -27,12 +27,27 @@ export function fieldErrorsOf(schema: z.ZodType, values: unknown, language: Lang
   const parsed = z.safeEncode(schema, values)
   const errors: Record<string, string> = {}
   if (parsed.success) return errors
-  for (const issue of parsed.error.issues) errors[issue.path.join('.')] ??= translateMessage(language, keyOf(issue))
+  for (const issue of parsed.error.issues)
+    errors[issue.path.join('.')] ??= translateMessage(language, keyOf(issue, values))
   return errors
 }
 
-function keyOf(issue: z.core.$ZodIssue): string {
-  return /^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(issue.message) ? issue.message : 'value.required'
+/** The schema's own words, else whether something was not given or is not right. */
+function keyOf({ message, path }: z.core.$ZodIssue, values: unknown): string {
+  if (/^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(message)) return message
+  return isGiven(valueAt(values, path)) ? 'value.invalid' : 'value.required'
+}
+
+function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    values,
+  )
+}
+
+function isGiven(value: unknown): boolean {
+  if (typeof value === 'string') return value.trim() !== ''
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== false
 }
 
 /** What the server said of a refused form: its field errors onto the fields, else its words in a toast. */
