@@ -29,3 +29,15 @@ test('answers yes only by its button; leaving in any way is a no', async () => {
   await userEvent.keyboard('{Escape}')
   expect(onAnswer).toHaveBeenLastCalledWith(false)
 })
+
+test('a double click asks and leaves the question standing', async () => {
+  const onAnswer = vi.fn()
+  screenOf(<Decline onAnswer={onAnswer} />)
+  await userEvent.click(screen.getByText('Decline'))
+  const question = await screen.findByRole('dialog')
+  const beside = [question.parentElement, document.querySelector('[class*="overlay"]')]
+  for (const element of beside) if (element) await userEvent.click(element)
+  expect(onAnswer).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByText('Decline it'))
+  expect(onAnswer.mock.calls).toEqual([[true]])
+})

@@ -54,6 +54,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
         closeButtonProps={{ 'aria-label': ui('close') }}
         classNames={classes}
         size={460}
+        // the second click of a double click lands beside the question that the first one brought
+        closeOnClickOutside={false}
       >
         <Density value={density}>
           {options?.text && <div className={classes.text}>{options.text}</div>}
