@@ -105,7 +105,9 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
         </Col>
         <Col span={4}>
           <Stack gap="l">
-            {found.decision && <DecisionCard decision={found.decision} before={found.state === 'open'} />}
+            {found.decision && (
+              <DecisionCard decision={found.decision} before={found.state === 'open' || found.state === 'query'} />
+            )}
             <SalesCard sheet={found} />
             <QueriesCard queries={found.queries} />
             <HistoryCard timeline={found.timeline} />

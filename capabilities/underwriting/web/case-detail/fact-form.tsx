@@ -37,7 +37,7 @@ export function FactForm({ sheet }: { sheet: Sheet }) {
       <form onSubmit={submit} noValidate>
         <Stack>
           <Grid>
-            <Col span={3} keep>
+            <Col span={5} keep>
               <SelectField
                 label={t('fact.code')}
                 options={FACT_CODES.map(one => ({ value: one, label: t(`rule.${one}`) }))}
@@ -52,10 +52,10 @@ export function FactForm({ sheet }: { sheet: Sheet }) {
                 <RateField label={t('fact.share')} {...field('value')} />
               )}
             </Col>
-            <Col span={3} keep>
+            <Col span={5} keep>
               <TextField label={t('fact.name')} optional maxLength={80} {...field('name')} />
             </Col>
-            <Col span={4} keep>
+            <Col span={12}>
               <TextField
                 label={t('fact.seenIn')}
                 placeholder={t('fact.seenInHint')}
