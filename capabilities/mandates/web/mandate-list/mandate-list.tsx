@@ -63,7 +63,12 @@ function Rows({ rows }: { rows: MandateView[] }) {
       rowTo={row => `/nachCollection/mandates/${row.id}`}
       columns={[
         { key: 'company', header: t('list.company'), phone: 'title', strong: true, cell: row => row.organisationName },
-        { key: 'reference', header: t('list.reference'), phone: 'note', cell: row => row.reference },
+        {
+          key: 'reference',
+          header: t('list.reference'),
+          phone: 'note',
+          cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.reference}</span>,
+        },
         {
           key: 'state',
           header: t('list.state'),

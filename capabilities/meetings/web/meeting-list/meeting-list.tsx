@@ -1,8 +1,8 @@
 import type { Answer } from '@poonji/contract/call.ts'
-import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -56,7 +56,7 @@ export function MeetingList() {
               columns={[
                 { key: 'title', header: t('title'), phone: 'title', strong: true, cell: row => row.title },
                 { key: 'kind', header: t('kind'), phone: 'extra', cell: row => MEETING_KIND[row.kind][language] },
-                { key: 'when', header: t('when'), phone: 'note', cell: row => formatDateTime(row.beginsAt, language) },
+                { key: 'when', header: t('when'), phone: 'note', cell: row => <DateTimeText at={row.beginsAt} /> },
                 { key: 'place', header: t('place'), cell: row => row.place },
                 { key: 'agenda', header: t('agenda'), cell: row => row.agenda },
                 {

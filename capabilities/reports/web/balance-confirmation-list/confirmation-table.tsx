@@ -34,7 +34,7 @@ export function ConfirmationTable({ rows, clients }: { rows: readonly Confirmati
           key: 'number',
           header: t('bal.number'),
           phone: clients ? 'note' : 'title',
-          cell: row => row.number,
+          cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.number}</span>,
         },
         {
           key: 'on',
