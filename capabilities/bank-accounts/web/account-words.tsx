@@ -1,12 +1,11 @@
-import type { Texts } from '@poonji/kernel/texts.ts'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import type { useTexts } from '@poonji/web-platform/texts.ts'
 import type { BankAccount } from '../contract.ts'
 import { ACCOUNT_STATE } from '../status.ts'
 import type { texts } from '../texts.ts'
 
-type Key = typeof texts extends Texts<infer K> ? K : never
-type T = (key: Key, vars?: Record<string, string>) => string
+type T = ReturnType<typeof useTexts<typeof texts>>
 
 const KNOWN_CODES = ['BAV08', 'BAV91', 'BAVNC', 'BAV52', 'BAV84', 'BAV92', 'BAVM4'] as const
 

@@ -6,7 +6,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { listBankAccounts } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -15,7 +15,7 @@ import { useOrganisationId, whilePending } from '../use-organisation-id.ts'
 
 /** The organisation's own accounts. */
 export function AccountList() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const organisationId = useOrganisationId()
   const accounts = useCall(listBankAccounts, { id: organisationId }, { poll: whilePending })
   const mayAdd = useMay('CAN_ADD_BANK_ACCOUNT', organisationId)

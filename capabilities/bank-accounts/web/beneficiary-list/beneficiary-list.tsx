@@ -6,7 +6,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { listBeneficiaries } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -15,7 +15,7 @@ import { useOrganisationId, whilePending } from '../use-organisation-id.ts'
 
 /** Suppliers whom a limit may pay. */
 export function BeneficiaryList() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const organisationId = useOrganisationId()
   const beneficiaries = useCall(listBeneficiaries, { orgId: organisationId }, { poll: whilePending })
   const client = useClientName()

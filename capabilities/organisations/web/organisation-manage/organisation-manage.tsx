@@ -32,7 +32,9 @@ export function OrganisationManage() {
               <Col span={6}>
                 <Stack>
                   <StandingCard orgId={orgId} standings={found.standings} history={found.standingHistory} />
-                  {found.advances && <AdvanceCard orgId={orgId} advances={found.advances} />}
+                  {organisation.type === 'BUYER' && found.advances && (
+                    <AdvanceCard orgId={orgId} advances={found.advances} />
+                  )}
                   <GroupCard organisation={organisation} parent={found.parent} members={found.children} />
                 </Stack>
               </Col>

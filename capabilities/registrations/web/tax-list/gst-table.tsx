@@ -13,7 +13,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { gstList, removeGst, unregisterGst, type GstRegistration } from '../../contract.ts'
 import { GST_STATUS } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -21,7 +21,7 @@ import { GstPlace } from './gst-place.tsx'
 
 /** The GSTINs of a company, the main one first. */
 export function GstTable({ orgId, mayChange }: { orgId: string; mayChange: boolean }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const mayApply = useMay('CAN_APPLY_FOR_CREDIT', orgId)
   const language = useLanguage()
   const list = useCall(gstList, { orgId })
