@@ -6,8 +6,10 @@ import * as queue from '@poonji/capabilities/documents/queue-contract.ts'
 import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import * as leads from '@poonji/capabilities/leads/contract.ts'
 import * as offers from '@poonji/capabilities/offers/contract.ts'
+import { detail } from '@poonji/capabilities/organisations/contract.ts'
 import * as cases from '@poonji/capabilities/underwriting/case-contract.ts'
 import * as decisions from '@poonji/capabilities/underwriting/decision-contract.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { paper } from './papers.ts'
 import { STAFF, type Stage } from './stage.ts'
@@ -65,11 +67,12 @@ export async function uploadPapers(
   applicationId: string,
 ): Promise<void> {
   const buyer = await stage.player(mobile)
+  const company = await buyer.call(detail, { orgId: organisationId })
   const checklist = await buyer.call(documents.applicationChecklist, { id: applicationId })
   const given = []
   for (const item of checklist.items.filter(one => one.required && !one.met)) {
     const name = `${item.type.displayName.en.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.pdf`
-    const content = paper([item.type.displayName.en, `for application ${applicationId}`, `shown on ${stage.today}`])
+    const content = paper([item.type.displayName.en, company.name, `shown on ${formatDate(stage.today)}`])
     given.push({ item, name, file: await buyer.upload(tempUpload, { name, contentType: 'application/pdf', content }) })
   }
   await stage.settle()
