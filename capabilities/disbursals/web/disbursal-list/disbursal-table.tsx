@@ -100,7 +100,7 @@ export function DisbursalTable({
   return <DataTable caption={t('list.caption')} columns={columns} rows={rows} rowKey={row => row.id} rowTo={rowTo} />
 }
 
-/** What was asked for, and below what is paid out of it where something is kept back. */
+/** What was asked for, and below what reaches the account where something is kept back. */
 function Amount({ row }: { row: DisbursalRow }) {
   const t = useTexts(texts)
   const { amountPaise, netPaise } = row
