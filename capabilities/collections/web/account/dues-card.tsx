@@ -55,7 +55,7 @@ export function DuesCard({ dues }: { dues: Due[] }) {
             cell: due => <Money paise={due.unpaidPaise} exact />,
           },
         ]}
-        totals={{ loan: t('dues.total'), unpaid: <Money paise={total} exact /> }}
+        totals={{ on: t('dues.total'), unpaid: <Money paise={total} exact /> }}
       />
     </Card>
   )
