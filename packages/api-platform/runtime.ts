@@ -132,16 +132,16 @@ export class Runtime {
     const base = this.work(this.platform.database.db, origin)
     // spreading would run the `actor` getter, which refuses a call without a session
     const { clock } = this.platform
+    const transaction = <T>(change: (work: Work) => Promise<T>) =>
+      this.transaction({ ...origin, requestId: base.requestId }, change)
     return Object.create(base, {
       now: { get: () => clock.now() },
       today: { get: () => clock.today() },
       drainJobs: { value: () => this.drainJobs() },
       as: { value: (viewer: Actor) => this.outside({ ...origin, viewer, requestId: base.requestId }) },
       ports: { value: this.ports },
-      transaction: {
-        value: <T>(change: (work: Work) => Promise<T>) =>
-          this.transaction({ ...origin, requestId: base.requestId }, change),
-      },
+      transaction: { value: transaction },
+      once: { value: transaction },
     }) as Outside
   }
 

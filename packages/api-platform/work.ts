@@ -72,6 +72,8 @@ export interface Work {
 export interface Outside extends Work {
   readonly ports: Ports
   transaction<T>(change: (work: Work) => Promise<T>): Promise<T>
+  /** The change that an idempotent call is for, once a key of the request; its answer is the call's. */
+  once<T>(change: (work: Work) => Promise<T>): Promise<T>
   /** The same on behalf of an account: for what a person began and left to us. Its rights now are the caller's to look up. */
   as(actor: Actor): Outside
   /** Works off every job that is due now, in this process; for the demo's travels in time. */

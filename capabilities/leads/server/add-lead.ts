@@ -27,13 +27,13 @@ import { bringAgain } from './ownership.ts'
 export async function bringClient(outside: Outside, body: Body<typeof bringLead>): Promise<Answer<typeof bringLead>> {
   const given = { ...body, gstin: body.gstin || null, organisationId: null }
   if (!given.gstin)
-    return outside.transaction(async work => {
+    return outside.once(async work => {
       await assertNewContact(work, given.contactMobile, false)
       const lead = await insertLead(work, given)
       return { leadId: lead.id, number: lead.number, organisationId: null, name: given.companyName }
     })
   const company = await lookUpCompany(outside, given.gstin)
-  return outside.transaction(async work => {
+  return outside.once(async work => {
     await assertNewContact(work, given.contactMobile, true)
     const made = await makeClient(work, company, given)
     const lead = await insertLead(work, { ...given, companyName: made.name, organisationId: made.organisationId })
@@ -52,7 +52,7 @@ export async function convertLead(outside: Outside, leadId: string, { gstin, nam
   const found = company.found.name
   if (found !== name && plain(found) !== plain(known))
     throw conflict(texts.t(outside.language, 'lead.otherName', { name: found }), { name: found })
-  return outside.transaction(async work => {
+  return outside.once(async work => {
     const lead = await openLead(work, leadId)
     const made = await makeClient(work, company, {
       organisationType: lead.organisation_type,

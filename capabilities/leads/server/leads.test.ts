@@ -110,6 +110,34 @@ describe('a partner brings clients', () => {
     assert.deepEqual(tries.map(one => one.status).sort(), [200, ...Array.from({ length: 19 }, () => 409)])
   })
 
+  test('one intention is answered the same however often it comes, and another with its key is refused', async () => {
+    for (const gstin of ['', freshGstin()]) {
+      const body = form({ gstin })
+      const key = { 'idempotency-key': `brought-${gstin || 'without'}` }
+      const send = (words = body) => partner.call(calls.bringLead, { body: words }, key)
+      const tries = [...(await Promise.all([send(), send(), send()])), await send()]
+      assert.deepEqual(new Set(tries.map(one => one.status)), new Set([200]))
+      assert.equal(new Set(tries.map(one => one.data.leadId)).size, 1)
+      assert.equal((await send({ ...body, note: 'and another' })).status, 422)
+    }
+    const lead = await bring(partner)
+    const body = { gstin: freshGstin() }
+    const found = z.object({ name: z.string() })
+    const { name } = found.parse((await partner.call(calls.convertLead, { leadId: lead.leadId, body })).data)
+    const convert = () =>
+      partner.call(
+        calls.convertLead,
+        { leadId: lead.leadId, body: { ...body, name } },
+        { 'idempotency-key': 'converted-once' },
+      )
+    const tries = [...(await Promise.all([convert(), convert(), convert()])), await convert()]
+    assert.deepEqual(
+      tries.map(one => one.status),
+      [200, 200, 200, 200],
+    )
+    assert.equal(new Set(tries.map(one => one.data.organisationId)).size, 1)
+  })
+
   test('a lead that tells its GSTIN becomes a client of the same partner', async () => {
     const lead = await bring(partner)
     const body = { gstin: freshGstin() }

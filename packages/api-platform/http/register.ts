@@ -10,7 +10,7 @@ import type { Outside, Work } from '../work.ts'
 import { encoderOf, type Answers, type Encode } from './encode.ts'
 import { sendError } from './errors.ts'
 import { admit, viewerOf, type Admitted } from './gate.ts'
-import { once } from './idempotency.ts'
+import { once, onceOutside } from './idempotency.ts'
 import { sessionToken } from './session-cookie.ts'
 
 type Run = (work: Work | Outside, input: unknown) => Promise<unknown>
@@ -118,13 +118,18 @@ async function answer(
   const run = handler.run as unknown as Run
   const input = inputOf(call, request, reply)
   const origin = originOf(request, admitted)
-  if (handler.mode === 'outside') return encode(await run(runtime.outside(origin), input))
-  if (call.method === 'GET') return encode(await run(runtime.work(runtime.platform.database.db, origin), input))
+  if (call.method === 'GET' && handler.mode !== 'outside')
+    return encode(await run(runtime.work(runtime.platform.database.db, origin), input))
   const keyed = {
     key: headerText(request, 'idempotency-key'),
     callId: call.id,
     caller: admitted.viewer?.accountId ?? 'anyone',
     body: [request.params, input.body],
+  }
+  if (handler.mode === 'outside') {
+    const speak = async (outside: Outside) => encode(await run(outside, input))
+    const outside = runtime.outside(origin)
+    return call.idempotent ? onceOutside(outside, keyed, speak) : speak(outside)
   }
   return runtime.transaction(origin, async work => {
     const change = async () => encode(await run(work, input))
