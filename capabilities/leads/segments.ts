@@ -25,8 +25,8 @@ export const SEGMENT: Record<Segment, Bilingual> = {
   UNDERWRITING: { en: 'Underwriting', hi: 'जाँच में' },
   OFFERED: { en: 'Offered', hi: 'ऑफ़र मिला' },
   ACCEPTED: { en: 'Accepted', hi: 'मंज़ूर किया' },
-  READY: { en: 'Ready for disbursal', hi: 'भुगतान को तैयार' },
-  DISBURSED: { en: 'Disbursed', hi: 'भुगतान हुआ' },
+  READY: { en: 'Ready for disbursal', hi: 'डिस्बर्सल को तैयार' },
+  DISBURSED: { en: 'Disbursed', hi: 'डिस्बर्सल हुआ' },
 }
 
 /** By the status of the loan request that was chosen; it speaks before the application's. */
