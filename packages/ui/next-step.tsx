@@ -28,16 +28,18 @@ export function NextStep({ over, title, text, action }: NextStepProps) {
   )
 }
 
-/** As high as the step that is coming, so that nothing under it moves. */
+/** As high as the step that is coming, so that nothing under it moves: its shapes stand in lines of the real words. */
 export function NextStepSkeleton() {
   return (
     <Loading>
       <NextStep
-        over={<Shape width={160} height={12} style={{ margin: '3px 0' }} />}
-        title={<Shape width={220} height={24} style={{ margin: '3px 0' }} />}
-        text={<Shape height={14} style={{ margin: '4px 0' }} />}
+        over={<Shape width={160} height={12} style={inLine} />}
+        title={<Shape width={220} height={22} style={inLine} />}
+        text={<Shape height={14} style={inLine} />}
         action={<Shape height={48} />}
       />
     </Loading>
   )
 }
+
+const inLine = { display: 'inline-block', verticalAlign: 'middle' } as const

@@ -1,12 +1,12 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
-import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { payoutAccount } from '../../payment-contract.ts'
+import { myPayments, payoutAccount } from '../../payment-contract.ts'
 import { myStatement } from '../../payout-contract.ts'
 import { tableFile } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
@@ -19,6 +19,7 @@ export function MyPayouts() {
   const [filters] = useFilters()
   const statement = useCall(myStatement, { query: { month: filters.month } })
   const accounts = useCall(payoutAccount, {})
+  const payments = usePages(myPayments, { query: {} })
   const nowhereToPay = accounts.data && !accounts.data.some(one => one.used)
   return (
     <Page
@@ -33,18 +34,23 @@ export function MyPayouts() {
       }
     >
       <Loaded from={statement} shape={<SkeletonPage />}>
-        {found => (
-          <StatementView
-            statement={found}
-            payments={
-              <>
-                {nowhereToPay && <AccountCard />}
-                <MyPayments />
-                {!nowhereToPay && <AccountCard />}
-              </>
-            }
-          />
-        )}
+        {found =>
+          // shown once everything above the month is known, so that nothing moves
+          accounts.isPending || payments.isPending ? (
+            <SkeletonPage />
+          ) : (
+            <StatementView
+              statement={found}
+              payments={
+                <>
+                  {nowhereToPay && <AccountCard />}
+                  <MyPayments />
+                  {!nowhereToPay && <AccountCard />}
+                </>
+              }
+            />
+          )
+        }
       </Loaded>
     </Page>
   )
