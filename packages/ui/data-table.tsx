@@ -99,22 +99,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody role="rowgroup">
           {rows.map(row => (
             <tr key={rowKey(row)} role="row" data-tone={rowTone?.(row)} data-linked={rowTo ? true : undefined}>
-              {columns.map(column => (
-                <td
-                  key={column.key}
-                  role="cell"
-                  data-end={column.end || undefined}
-                  data-strong={column.strong || undefined}
-                  data-phone={column.phone ?? 'none'}
-                >
-                  {column.named && (
-                    <span className={classes.name} aria-hidden>
-                      {column.header}{' '}
-                    </span>
-                  )}
-                  {content(column, row)}
-                </td>
-              ))}
+              {columns.map(column => {
+                const shown = content(column, row)
+                const empty = shown === null || shown === undefined || shown === false || shown === ''
+                return (
+                  <td
+                    key={column.key}
+                    role="cell"
+                    data-end={column.end || undefined}
+                    data-strong={column.strong || undefined}
+                    data-phone={column.phone ?? 'none'}
+                  >
+                    {column.named && !empty && (
+                      <span className={classes.name} aria-hidden>
+                        {column.header}{' '}
+                      </span>
+                    )}
+                    {shown}
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>

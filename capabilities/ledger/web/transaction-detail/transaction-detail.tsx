@@ -113,13 +113,15 @@ function Entries({ transaction }: { transaction: Transaction }) {
           header: t('entry.debit'),
           end: true,
           phone: 'note',
+          named: true,
           cell: entry => entry.debit > 0 && <Money paise={entry.debit} exact />,
         },
         {
           key: 'credit',
           header: t('entry.credit'),
           end: true,
-          phone: 'figure',
+          phone: 'note-end',
+          named: true,
           cell: entry => entry.credit > 0 && <Money paise={entry.credit} exact />,
         },
       ]}

@@ -22,7 +22,7 @@ const ON_PHONE: Record<Table, Partial<Record<number, Column<Row>['phone']>>> = {
   leads: { 0: 'note', 1: 'title', 2: 'note-end', 6: 'figure' },
   applications: { 0: 'note', 1: 'title', 3: 'figure', 4: 'note-end' },
   disbursals: { 0: 'note-end', 1: 'title', 2: 'note', 4: 'figure' },
-  dues: { 0: 'title', 1: 'note', 2: 'note-end', 4: 'figure' },
+  dues: { 0: 'title', 1: 'note', 2: 'note-end', 3: 'extra', 4: 'figure' },
   payouts: { 0: 'note-end', 1: 'note', 2: 'title', 5: 'figure' },
   beneficiaries: { 0: 'title', 1: 'note', 2: 'note-end', 4: 'figure' },
 }
@@ -54,6 +54,7 @@ function Rows({ table, view }: { table: Table; view: View }) {
     header: title,
     phone: ON_PHONE[table][i],
     end: kind === 'money' || kind === 'count',
+    named: kind === 'count',
     strong: ON_PHONE[table][i] === 'title',
     cell: (row: Row) => shown(row.cells[i] ?? null, kind),
   }))
