@@ -10,22 +10,27 @@ export interface WordedTask {
   text: string
   action: string | null
   to: string
+  /** Where staff and partners look at it. */
+  openAt: string
 }
 
 /** A task in the reader's language, with its figures filled in and the place where it is done. */
 export function wordsOf(task: PendingTask, organisationId: string, language: Language): WordedTask {
-  const { title, aboutClient, text, action, to } = TASKS[task.taskType]
+  const { title, aboutClient, text, action, to, openAt } = TASKS[task.taskType]
   const values: Record<string, string> = {
     count: String(task.count ?? ''),
     date: task.date ? formatDate(task.date, language) : '',
     amount: task.amount === null ? '' : formatMoney(task.amount),
   }
   const fill = (words: string) => words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  const place = (path: string) =>
+    path.replace(':organisationId', organisationId).replace(':applicationId', task.applicationId ?? '')
   return {
     title: fill(title[language]),
     aboutClient: fill((aboutClient ?? title)[language]),
     text: fill(text[language]),
     action: action?.[language] ?? null,
-    to: to.replace(':organisationId', organisationId).replace(':applicationId', task.applicationId ?? ''),
+    to: place(to),
+    openAt: place(openAt ?? to),
   }
 }

@@ -38,6 +38,8 @@ interface TaskWords {
   action: Bilingual | null
   /** Where it is done: a path of a route row. */
   to: string
+  /** Where staff and partners look at it, when the place where it is done is the borrower's alone. */
+  openAt?: string
 }
 
 export const TASKS: Record<TaskType, TaskWords> = {
@@ -49,9 +51,11 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'Pay now', hi: 'अभी चुकाएँ' },
     to: '/make-payment/:organisationId',
+    openAt: '/organisation/:organisationId/credit/dues',
   },
   CANNOT_SERVE: {
     title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },
+    aboutClient: { en: 'We cannot serve the client before {{date}}', hi: '{{date}} से पहले हम लोन नहीं दे सकते' },
     text: { en: 'You may check again after {{date}}.', hi: 'आप {{date}} के बाद फिर जाँच सकते हैं।' },
     action: null,
     to: '/dashboard',
@@ -72,6 +76,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   VERIFY_PAN: {
     title: { en: 'Verify the PAN of your company', hi: 'कंपनी का PAN सत्यापित करें' },
+    aboutClient: { en: 'PAN of the company', hi: 'कंपनी का PAN' },
     text: {
       en: 'The application goes on once the PAN is verified.',
       hi: 'PAN सत्यापित होते ही आवेदन आगे बढ़ता है।',
@@ -143,6 +148,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     text: { en: 'Add the company’s account; we confirm it with ₹1.', hi: 'कंपनी का खाता जोड़ें; हम ₹1 से पुष्टि करते हैं।' },
     action: { en: 'Add an account', hi: 'खाता जोड़ें' },
     to: '/organisation/:organisationId/bank-account/add',
+    openAt: '/organisation/:organisationId/bank-account',
   },
   DRAW_LOAN: {
     title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का लोन तैयार है' },
@@ -185,6 +191,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   RAW_MATERIAL: {
     title: { en: 'Pay a supplier from your limit', hi: 'लिमिट से सप्लायर को भुगतान करें' },
+    aboutClient: { en: 'Payment to a supplier: {{amount}} is free', hi: 'सप्लायर को भुगतान: {{amount}} निकाल सकते हैं' },
     text: { en: '{{amount}} is free to draw.', hi: '{{amount}} निकाल सकते हैं।' },
     action: { en: 'Request a disbursal', hi: 'भुगतान माँगें' },
     to: '/organisation/:organisationId/create-disbursement',
@@ -197,6 +204,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'Apply', hi: 'आवेदन करें' },
     to: '/apply-credit',
+    openAt: '/organisation/:organisationId/application/credit-apply',
   },
   ORG_CREATE: {
     title: { en: 'Bring your company', hi: 'अपनी कंपनी जोड़ें' },

@@ -49,7 +49,7 @@ const routes: Route[] = [
     path: '/organisation/:organisationId/application/:applicationId/queries',
     who: ['buyer', 'admin', 'partner'],
     permission: 'CAN_VIEW_APPLICATIONS',
-    title: { en: 'Questions on your application', hi: 'आपके आवेदन पर सवाल' },
+    title: { en: 'Questions on the application', hi: 'आवेदन पर सवाल' },
     under: ['/organisation/:organisationId/application'],
     screen: screens.answerQueries,
   },

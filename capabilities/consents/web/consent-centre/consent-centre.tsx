@@ -8,7 +8,7 @@ import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listConsents } from '../../contract.ts'
 import { CONSENT_TEXTS, PURPOSES } from '../../purposes.ts'
 import { texts } from '../../texts.ts'
@@ -16,7 +16,7 @@ import { ConsentCard } from '../embeds.tsx'
 
 /** Every purpose with its state, and the history of what was given and taken back. */
 export function ConsentCentre() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = '' } = useParams()
   return (
     <Page subtitle={t('centre.sub')}>
@@ -31,7 +31,7 @@ export function ConsentCentre() {
 }
 
 function History({ organisationId }: { organisationId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const consents = useCall(listConsents, { orgId: organisationId })
   return (

@@ -43,7 +43,7 @@ function Step({ next, task, applicationId }: StepProps) {
   const withUs = task.taskType === 'APPLICATION_UNDER_PROCESS'
   // to speak with somebody staff need no screen of ours
   const main = words.action && (buyer || task.taskType !== 'SPEAK_WITH_US') && (
-    <Button kind="main" to={words.to}>
+    <Button kind="main" to={buyer ? words.to : words.openAt}>
       {buyer ? words.action : t('coach.open')}
     </Button>
   )

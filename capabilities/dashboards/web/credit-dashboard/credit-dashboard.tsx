@@ -10,7 +10,7 @@ import { TaskList } from '@poonji/ui/task-list.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useParams } from 'react-router'
 import { pendingTasks, type PendingTask } from '../../contract.ts'
 import { TASKS } from '../../tasks.ts'
@@ -21,7 +21,7 @@ import { Money } from './money-cards.tsx'
 
 /** A borrower's landing: the one next step, what comes after it, the limit, the dues, the applications. */
 export function CreditDashboard() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const session = useSession()
   const organisationId = useParams().organisationId ?? session.selectedOrganisationId
   // suppliers, vendors and anchors have no credit here
@@ -41,7 +41,7 @@ export function CreditDashboard() {
 }
 
 function WithoutOrganisation() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { title, text, action, to } = TASKS.ORG_CREATE
   const language = useLanguage()
   const button = (
@@ -69,14 +69,14 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
 }
 
 function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId: string }) {
-  const t = useTexts(texts)
-  const language = useLanguage()
+  const t = useViewerTexts(texts)
+  const say = useSay(organisationId)
   const [first, ...rest] = tasks
   if (!first) return <EmptyState title={t('nothingBuyer')} text={t('nothingBuyerText')} />
-  const words = wordsOf(first, organisationId, language)
-  const button = words.action && (
-    <Button kind="main" to={words.to}>
-      {words.action}
+  const { title, text, action, to } = say(first)
+  const button = action && (
+    <Button kind="main" to={to}>
+      {action}
     </Button>
   )
   return (
@@ -84,13 +84,13 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
       {first.description && first.applicationId ? (
         <Coach applicationId={first.applicationId} />
       ) : (
-        <NextStep over={t('next')} title={words.title} text={words.text} action={button} />
+        <NextStep over={t('next')} title={title} text={text} action={button} />
       )}
       {rest.length > 0 && (
         <Card title={t('later')}>
           <TaskList
             tasks={rest.map(task => {
-              const { title, text, action, to } = wordsOf(task, organisationId, language)
+              const { title, text, action, to } = say(task)
               return {
                 title,
                 note: [task.description, text].filter(Boolean).join(' · '),
@@ -103,4 +103,17 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
       )}
     </>
   )
+}
+
+/** A task as its reader is told it: the words under the title speak to the borrower alone. */
+function useSay(organisationId: string) {
+  const t = useViewerTexts(texts)
+  const language = useLanguage()
+  const buyer = useSession().domain === 'buyer'
+  return (task: PendingTask) => {
+    const words = wordsOf(task, organisationId, language)
+    if (buyer) return words
+    const { aboutClient, action, openAt } = words
+    return { title: aboutClient, text: null, action: action && t('coach.open'), to: openAt }
+  }
 }

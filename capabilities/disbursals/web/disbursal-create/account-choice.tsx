@@ -4,7 +4,8 @@ import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { Row } from '@poonji/ui/grid.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { TargetOnTheWire } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
@@ -27,8 +28,9 @@ export function AccountChoice({
   accounts: Account[]
   field: ReturnType<UseFormReturnType<Record<string, unknown>>['getInputProps']>
 }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const self = target === 'SELF'
+  const mayAdd = useMay(self ? 'CAN_ADD_BANK_ACCOUNT' : 'CAN_ADD_BENEFICIARY', organisationId)
   if (accounts.length)
     return (
       <ChoiceCards
@@ -49,9 +51,11 @@ export function AccountChoice({
     <Note tone={field.error ? 'bad' : 'warn'}>
       <Row between>
         {t(self ? 'form.noOwn' : 'form.noBeneficiary')}
-        <Button small to={pathTo(path, { organisationId })}>
-          {t(self ? 'form.addOwn' : 'form.addBeneficiary')}
-        </Button>
+        {mayAdd && (
+          <Button small to={pathTo(path, { organisationId })}>
+            {t(self ? 'form.addOwn' : 'form.addBeneficiary')}
+          </Button>
+        )}
       </Row>
     </Note>
   )

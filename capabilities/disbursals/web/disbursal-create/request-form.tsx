@@ -13,7 +13,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { create, requestForm, type options } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -40,7 +40,7 @@ export function RequestForm({
   choices: Choices
   loanId: string | null
 }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
   const send = useCommand(create)

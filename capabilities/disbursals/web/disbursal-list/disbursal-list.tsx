@@ -4,7 +4,7 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
 import { DisbursalPages } from './disbursal-pages.tsx'
@@ -14,7 +14,7 @@ import { TABS, tabFilter } from './tabs.ts'
 
 /** Disbursements of every organisation the viewer sees, at /disbursements/:tabName. */
 export function DisbursalList() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { tabName } = useParams()
   const [filters, change] = useFilters()
   const tab = TABS.find(one => one === tabName) ?? 'all'

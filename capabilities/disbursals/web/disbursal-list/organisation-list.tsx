@@ -5,7 +5,7 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { texts } from '../../texts.ts'
 import { createPath, organisationDetailPath } from '../shared/paths.ts'
@@ -15,7 +15,7 @@ import { TABS, tabFilter } from './tabs.ts'
 
 /** Disbursals of one organisation. */
 export function OrganisationList() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = '', loanId } = useParams()
   const [filters, change] = useFilters()
   const mayCreate = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)

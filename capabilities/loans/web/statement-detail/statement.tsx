@@ -12,7 +12,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { statementFile } from '../../file-contract.ts'
 import { statement as statementCall, type Statement, type StatementRow } from '../../statement-contract.ts'
 import { statementWords } from '../../statement-words.ts'
@@ -48,7 +48,7 @@ export function StatementDetail() {
 }
 
 function StatementView({ statement }: { statement: Statement }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const [{ kind, search = '' }, change] = useFilters()
   const words = search.toLowerCase()
@@ -90,7 +90,7 @@ function StatementView({ statement }: { statement: Statement }) {
 }
 
 function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: Statement }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const ids = useLoanIds()
   const leadsTo = (row: StatementRow) => {

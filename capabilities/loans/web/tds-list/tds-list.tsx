@@ -9,7 +9,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { detail } from '@poonji/capabilities/organisations/contract.ts'
 import { tdsOnInterest, type TdsAnswer } from '../../tds-contract.ts'
 import { texts } from '../../texts.ts'
@@ -20,7 +20,7 @@ import { QuarterTable } from './quarter-table.tsx'
 
 /** Tax that a borrower deducted from interest: the interest by quarter, its certificates, and recording one. */
 export function TdsList() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = '' } = useParams()
   const { domain } = useSession()
   const tds = useCall(tdsOnInterest, { orgId: organisationId })
@@ -35,7 +35,7 @@ export function TdsList() {
 }
 
 function TdsView({ answer, organisationId }: { answer: TdsAnswer; organisationId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const mayRecord = useMay('CAN_ADD_TAX_INFO', organisationId)
   const [chosen, setChosen] = useState(() => answer.quarters.find(one => one.most > 0)?.quarter)
   const quarter = answer.quarters.find(one => one.quarter === chosen) ?? answer.quarters[0]

@@ -14,13 +14,13 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { interestCertificate, interestCertificateFile, type Certificate, type CertificateLoan } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** Interest paid in a financial year, loan by loan, to hand in with the income tax. */
 export function InterestCertificate() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = '' } = useParams()
   const [{ year }] = useFilters()
   const query = year ? { year: Number(year) } : {}
@@ -44,7 +44,7 @@ export function InterestCertificate() {
 }
 
 function CertificateView({ certificate, organisationId }: { certificate: Certificate; organisationId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const [, change] = useFilters()
   const { year, years, from, to, loans, total } = certificate
@@ -82,7 +82,7 @@ function CertificateView({ certificate, organisationId }: { certificate: Certifi
 }
 
 function Loans({ certificate, organisationId }: { certificate: Certificate; organisationId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const { loans, total, from, to } = certificate
   const amount = (

@@ -14,7 +14,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Invoice } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
@@ -26,7 +26,7 @@ interface InvoiceListProps {
 
 /** Invoices with a search; each leads to the request that it came with. */
 export function InvoiceList({ pages, organisationId, withLoan }: InvoiceListProps) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const [{ search = '' }, change] = useFilters()
   const mayAsk = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
   const columns = useColumns()
@@ -62,7 +62,7 @@ export function InvoiceList({ pages, organisationId, withLoan }: InvoiceListProp
 }
 
 function useColumns(): Column<Invoice>[] {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   return [
     { key: 'invoice', header: t('inv.invoice'), phone: 'title', cell: row => row.invoice },

@@ -9,14 +9,14 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { mails, type Mails } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { MonthlyForm } from './monthly-form.tsx'
 
 /** Statements that went out by mail, and which loans send theirs every month. */
 export function MailList() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = '' } = useParams()
   const answer = useCall(mails, { orgId: organisationId })
   return (
@@ -49,7 +49,7 @@ export function MailList() {
 const TONE = { waiting: 'pending', sent: 'accepted', refused: 'declined' } as const
 
 function Sent({ sent }: { sent: Mails['sent'] }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   return (
     <DataTable
       caption={t('mail.table')}

@@ -11,13 +11,13 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { outcome } from '../../decision-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** What we decided on an application; why we cannot lend, in plain words, and from when to come again. */
 export function Decision() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = '', applicationId = '' } = useParams()
   const decided = useCall(outcome, { applicationId })
   return (
@@ -44,7 +44,7 @@ export function Decision() {
 }
 
 function Declined({ decision }: { decision: NonNullable<Answer<typeof outcome>> }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   return (
     <Card title={t('declined.title')} action={formatDate(decision.decidedOn, language)}>

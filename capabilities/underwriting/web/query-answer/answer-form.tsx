@@ -6,7 +6,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { applicationDocuments } from '@poonji/capabilities/documents/contract.ts'
 import { answerQuery } from '../../query-contract.ts'
 import { texts } from '../../texts.ts'
@@ -29,7 +29,7 @@ export function AnswerForm({
   /** the one filled button of the view is the first question's */
   first: boolean
 }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const command = useCommand(answerQuery)
   const papers = usePapers(applicationId)
   const initial: Values = { answer: '', documentIds: [] }

@@ -7,14 +7,14 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { queries } from '../../query-contract.ts'
 import { texts } from '../../texts.ts'
 import { OpenQueries } from './open-queries.tsx'
 
 /** The questions on one application: those that wait, then those answered. */
 export function AnswerQueries() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { applicationId = '' } = useParams()
   const asked = useCall(queries, { applicationId })
   return (
@@ -22,7 +22,7 @@ export function AnswerQueries() {
       <Loaded from={asked} shape={<SkeletonCard />}>
         {all => {
           const answered = all.filter(query => query.answeredAt !== null)
-          if (!all.length) return <EmptyState title={t('query.open')} />
+          if (!all.length) return <EmptyState title={t('answer.none')} text={t('answer.noneText')} />
           return (
             <Stack gap="l">
               <OpenQueries applicationId={applicationId} />

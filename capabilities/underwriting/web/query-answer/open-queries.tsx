@@ -3,14 +3,14 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { queries } from '../../query-contract.ts'
 import { texts } from '../../texts.ts'
 import { AnswerForm } from './answer-form.tsx'
 
 /** What the credit desk asked about an application and waits for: nothing when no question is open. */
 export function OpenQueries({ applicationId }: { applicationId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId } = useParams()
   const asked = useCall(queries, { applicationId }).data ?? []
   const open = asked.filter(query => query.answeredAt === null)
