@@ -8,7 +8,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { register, type ofApplication } from '../../contract.ts'
 import {
@@ -32,7 +32,7 @@ interface Props {
 
 /** The limit and how it is approved; the account and the dates are given. */
 export function AutoPayForm({ applicationId, proposal, again, onRegistered }: Props) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const put = useCommand(register)
   const initial: { max: number; frequency: Frequency; authMode: AuthMode } = {

@@ -8,7 +8,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { ofApplication, start } from '../../contract.ts'
@@ -46,7 +46,7 @@ function Found({
 }: {
   found: Answer<typeof ofApplication>
 }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = '', applicationId = '' } = useParams()
   const { form, start: go } = useHandOff()
   const buyer = useSession().domain === 'buyer'

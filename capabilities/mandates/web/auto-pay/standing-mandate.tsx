@@ -7,7 +7,7 @@ import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { cancel, type MandateView, type ofApplication } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { MandateCard } from '../shared/mandate-card.tsx'
@@ -34,7 +34,7 @@ interface Props {
 
 /** The newest mandate: its state in words, and what can be done with it. */
 export function StandingMandate({ mandate, shortfall, busy, onGo }: Props) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const confirm = useConfirm()
   const end = useCommand(cancel)
   const mayAct = useMay('CAN_REGISTER_MANDATE', mandate.organisationId)

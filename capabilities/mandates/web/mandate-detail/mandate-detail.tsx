@@ -15,7 +15,10 @@ export function MandateDetail() {
   return (
     <Loaded from={answer} shape={<SkeletonPage />}>
       {({ mandate, shortfall, presentations }) => (
-        <Page title={mandate.organisationName} subtitle={[mandate.reference, mandate.holderName]}>
+        <Page
+          title={mandate.organisationName}
+          subtitle={[mandate.reference, mandate.holderName].filter(part => part !== mandate.organisationName)}
+        >
           <Stack>
             <StandingMandate mandate={mandate} shortfall={shortfall} busy={false} />
             <DebitList debits={presentations} />
