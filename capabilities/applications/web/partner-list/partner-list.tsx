@@ -3,14 +3,14 @@ import { IconPlus } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
 import { getDsaLoanApplications, getDsaLoans } from '../../list-contract.ts'
 import { texts } from '../../texts.ts'
 import { CardList, useCardQuery } from '../card-list.tsx'
 
 /** A partner's applications; the query's text says whether those are shown that became loans, or of one status. */
 export function PartnerList() {
-  const t = useViewerTexts(texts)
+  const t = useTexts(texts)
   const { search } = useLocation()
   const asked = decodeURIComponent(search)
   const converted = asked.includes('DISBURSEMENT_EXISTS')
@@ -30,7 +30,7 @@ export function PartnerList() {
           </Button>
         )
       }
-      emptyText={t('web.list.emptyText')}
+      emptyText={t('web.list.noneText')}
       byClient
     />
   )

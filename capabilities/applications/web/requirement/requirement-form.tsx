@@ -5,7 +5,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { saveDraft } from '../../apply-contract.ts'
 import { texts } from '../../texts.ts'
 import { AmountRange } from './product-ranges.tsx'
@@ -24,7 +24,7 @@ export const RequirementForm = (props: RequirementFormProps) => <WithProducts fo
 const PAUSE_MS = 800
 
 function Form(props: FormOfProducts) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { domain } = useSession()
   const keep = useCommand(saveDraft)
   const { form, submit, field, product, busy } = useRequirement(props)
