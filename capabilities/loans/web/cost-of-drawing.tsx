@@ -9,7 +9,7 @@ import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { LineChart } from '@poonji/ui/line-chart.tsx'
 import { Money } from '@poonji/ui/money.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../contract.ts'
 import { drawingCost } from './drawing-cost.ts'
 import { texts } from '../texts.ts'
@@ -20,7 +20,7 @@ const LONGEST_DAYS = 180
 
 /** What drawing an amount today costs in rupees, for the days one chooses. Nothing for a loan that is not a limit. */
 export function CostOfDrawing({ loan }: { loan: LoanDetail }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { terms, free, today } = loan
   const [amount, setAmount] = useState<Paise | null>(Math.min(free, LAKH_PAISE))
   const longest = terms.creditDays || LONGEST_DAYS
@@ -72,7 +72,7 @@ function Cost({
   longest: number
   costOf: (days: number) => Paise
 }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const cost = costOf(days)
   const upfront = loan.terms.paymentCycle === 'UPFRONT' && loan.shape !== 'dropline'

@@ -15,7 +15,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listGrievances, raiseForm, raiseGrievance } from '../../contract.ts'
 import { CATEGORY, topicsOf } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -23,7 +23,7 @@ import { TicketDue, TicketState } from '../ticket-state.tsx'
 
 /** An organisation's tickets and the form for a new one. */
 export function GrievanceList() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = '' } = useParams()
   const tickets = useCall(listGrievances, { orgId: organisationId })
   const mayRaise = useMay('CAN_RAISE_GRIEVANCE', organisationId)
