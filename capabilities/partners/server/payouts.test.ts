@@ -159,6 +159,19 @@ describe('what a partner earns', () => {
     const limit = await stage({}, purchaseLimit)
     assert.deepEqual((await account(limit.person)).expected, [])
   })
+
+  test('of several signed loans as much is expected as they earn when all of them are disbursed', async () => {
+    const slabs = [
+      { fromPaise: 0, bps: 75 },
+      { fromPaise: 15_00_000_00, bps: 100 },
+    ]
+    const first = await stage({ slabs })
+    const second = await loanOf(first.partnerId)
+    const { expectedPaise } = await account(first.person)
+    assert.equal(expectedPaise, 7_500_00 + 3_750_00 + 5_000_00)
+    for (const { loanId } of [first, second]) await draw(world, loanId, 10_00_000_00, today())
+    assert.equal((await account(first.person)).totalPaise, expectedPaise)
+  })
 })
 
 describe('what is given back', () => {

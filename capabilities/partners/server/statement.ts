@@ -87,7 +87,8 @@ async function paidOf(work: Work, partnerId: string): Promise<{ paid: Paise; pai
 
 /**
  * Loans that are signed and wait to be disbursed in full, whose applications were made in the partner's window. Limits
- * are drawn as their holders like, so nothing is expected of them.
+ * are drawn as their holders like, so nothing is expected of them. Taken to be disbursed this month, the oldest first:
+ * each climbs the slabs from where those before it end.
  */
 async function expectedOf(work: Work, partnerId: string): Promise<Statement['expected']> {
   const { rows: loans } = await sql<SignedLoan>`
@@ -98,15 +99,17 @@ async function expectedOf(work: Work, partnerId: string): Promise<Statement['exp
     join application on application.id = loan.application_id
     where loan.tenant = ${work.tenant} and loan.status = 'OPEN' and loan.shape = 'instalment'
       and ${broughtByPartner('application', partnerId)}
-    order by loan.opened_on desc, loan.id`.execute(work.db)
+    order by loan.opened_on, loan.id`.execute(work.db)
   const plans = await validPlans(work, partnerId, work.today)
   const disbursed = new Map(
     await Promise.all(plans.map(async ({ id }) => [id, await disbursedInMonth(work, id, work.today)] as const)),
   )
   return loans.map(({ productCode, ...loan }) => {
     const plan = planFor(plans, productCode)
-    const amountPaise = plan ? earnedByNext(plan.slabs, disbursed.get(plan.id) ?? 0, loan.undrawnPaise) : null
-    return { ...loan, amountPaise }
+    if (!plan) return { ...loan, amountPaise: null }
+    const before = disbursed.get(plan.id) ?? 0
+    disbursed.set(plan.id, before + loan.undrawnPaise)
+    return { ...loan, amountPaise: earnedByNext(plan.slabs, before, loan.undrawnPaise) }
   })
 }
 
