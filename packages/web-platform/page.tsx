@@ -6,7 +6,7 @@ import { PageHeader } from '@poonji/ui/page-header.tsx'
 import { useCurrentRoute } from './routing/current-route.ts'
 import { pathTo } from './routing/paths.ts'
 
-const DASHBOARD = { en: 'Dashboard', hi: 'डैशबोर्ड' }
+const HOME = '/dashboard'
 
 export interface PageProps {
   /** Default: the title of the route row. */
@@ -20,7 +20,7 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** A screen with its head: breadcrumb from Dashboard on, title, state and actions. */
+/** A screen with its head: breadcrumb from where its reader lands, title, state and actions. */
 export function Page({ title, subtitle, status, actions, back, crumbs, children }: PageProps) {
   const language = useLanguage()
   const params = useParams()
@@ -29,16 +29,19 @@ export function Page({ title, subtitle, status, actions, back, crumbs, children 
   useEffect(() => {
     document.title = `${shown} · Poonji`
   }, [shown])
-  const withoutTrail = row.path === '/dashboard' || row.who.includes('anyone')
-  const trail = [
-    { label: DASHBOARD[language], to: '/dashboard' },
-    ...(crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))),
-    { label: shown },
-  ]
+  const home = rows.find(one => one.path === HOME)
+  const isHome = row === home || row.path === home?.redirect
+  const trail = home &&
+    !isHome &&
+    !row.who.includes('anyone') && [
+      { label: home.title[language], to: HOME },
+      ...(crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))),
+      { label: shown },
+    ]
   return (
     <>
       <PageHeader
-        crumbs={withoutTrail ? undefined : trail}
+        crumbs={trail || undefined}
         title={shown}
         subtitle={subtitle}
         status={status}

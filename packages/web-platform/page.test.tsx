@@ -1,0 +1,37 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { MemoryRouter } from 'react-router'
+import type { Route } from '@poonji/contract/route.ts'
+import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { Page } from './page.tsx'
+import { CurrentRouteContext } from './routing/current-route.ts'
+
+afterEach(cleanup)
+
+const row = (path: string, words: string, more: Partial<Route> = {}): Route => ({
+  path,
+  title: { en: words, hi: words },
+  who: ['bureau'],
+  ...more,
+})
+const list = row('/meetings/list', 'Meetings')
+const other = row('/login-activity', 'Login activity')
+
+const trailOf = (shown: Route, home: Route) => {
+  screenOf(
+    <MemoryRouter>
+      <CurrentRouteContext value={{ row: shown, rows: [home, list, other] }}>
+        <Page>words</Page>
+      </CurrentRouteContext>
+    </MemoryRouter>,
+  )
+  return screen.queryAllByRole('listitem').map(one => one.textContent)
+}
+
+test('a page stands under where its reader lands', () => {
+  expect(trailOf(other, row('/dashboard', 'Dashboard'))).toEqual(['Dashboard', 'Login activity'])
+})
+
+test('a page on which its reader lands stands under nothing', () => {
+  expect(trailOf(list, row('/dashboard', 'Meetings', { redirect: '/meetings/list' }))).toEqual([])
+})
