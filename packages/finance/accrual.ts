@@ -1,4 +1,4 @@
-import { divideBig, divideSafe } from './rounding.ts'
+import { divideBig, divideFloat, divideSafe } from './rounding.ts'
 import type { FinanceRounding } from './rounding.ts'
 
 /**
@@ -22,6 +22,11 @@ export class Accrual {
       this.#sum = sum
       return
     }
+    if (!Number.isInteger(balance) || !Number.isInteger(this.#sum)) {
+      this.#sum = sum + Number(this.#big ?? 0n)
+      this.#big = null
+      return
+    }
     this.#big = (this.#big ?? BigInt(this.#sum)) + BigInt(balance) * BigInt(rate) * BigInt(part)
   }
 
@@ -37,8 +42,9 @@ export class Accrual {
     this.#sum = 0
     this.#big = null
     if (this.#rounding === 'none') return sum / denominator
-    return big === null
+    if (big !== null) return divideBig(big, BigInt(denominator), this.#rounding)
+    return sum <= Number.MAX_SAFE_INTEGER
       ? divideSafe(sum, denominator, this.#rounding)
-      : divideBig(big, BigInt(denominator), this.#rounding)
+      : divideFloat(sum, denominator, this.#rounding)
   }
 }

@@ -34,6 +34,12 @@ export type Allocation = {
   dues: Due[]
 }
 
+/** Throws unless what is unpaid of each due is a whole number of paise, or none. */
+export function requireDues(dues: readonly Due[], field: string): void {
+  for (const { unpaid } of dues)
+    for (const kind of DUE_KINDS) requirePaise(unpaid[kind], `${field}.unpaid.${kind}`, 'not-negative')
+}
+
 /**
  * Spreads a payment over unpaid dues, oldest first (by date, then as given).
  * Throws FinanceError for an amount that is not a positive whole number of paise.
@@ -41,7 +47,7 @@ export type Allocation = {
 export function allocatePayment(amountPaise: Paise, dues: readonly Due[], rule: AllocationRule = {}): Allocation {
   requirePaise(amountPaise, 'amountPaise', 'positive')
   const order = rule.order ?? DUE_KINDS
-  for (const due of dues) for (const kind of DUE_KINDS) requirePaise(due.unpaid[kind], `unpaid.${kind}`, 'not-negative')
+  requireDues(dues, 'dues')
   const after = dues
     .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))
     .map(due => ({ ...due, unpaid: { ...due.unpaid } }))

@@ -71,13 +71,13 @@ export function aprOfLoanBps(input: ScheduleInput, deductedPaise = 0): number {
   if (moves.length === 0) return aprBps(received, payments, denominator / numerator)
   const flows: Flow[] = payments.map(p => ({ at: p.periods, amount: p.amount }))
   const [rate = 0] = solveRates([{ at: 0, amount: -received }, ...flows, ...moves])
-  return Math.round((rate * denominator * 10_000) / numerator)
+  return Math.round((rate * denominator * 10_000) / numerator) + 0
 }
 
 /** When each row falls due, in periods since disbursal. */
 function rowTimes(terms: LoanTerms, count: number): number[] {
   const { day } = terms.due
-  const regular = (day[0] ?? 0) - terms.regularStartDay
+  const regular = terms.regularDays
   const first = (day[0] ?? 0) - terms.disbursedDay
   const start = isRegularFirst(terms) ? 1 : first / regular
   const times = Array.from({ length: count }, (_, i) => start + i)

@@ -1,12 +1,23 @@
 import { fractionNumerator } from './day-count.ts'
+import { FinanceError } from './errors.ts'
 import type { LoanTerms } from './loan-terms.ts'
+import { isNominallyRegular } from './period-part.ts'
 import { mulDiv } from './rounding.ts'
 
 /** Interest of the days before the first regular period, where it is taken at disbursal. */
 export function upfrontInterest(terms: LoanTerms): { taken: boolean; interestPaise: number } {
-  const taken = terms.input.brokenPeriod === 'at-disbursal' && terms.regularStartDay > terms.disbursedDay
+  const taken =
+    terms.input.brokenPeriod === 'at-disbursal' &&
+    terms.regularStartDay > terms.disbursedDay &&
+    !isNominallyRegular(terms)
   if (!taken) return { taken, interestPaise: 0 }
   const { disbursedYmd, disbursedDay, regularStartYmd, regularStartDay } = terms
+  if ((terms.due.accrualDay[0] ?? 0) < regularStartDay)
+    throw new FinanceError(
+      'DATE_ORDER',
+      'businessDays',
+      'businessDays moves the first due date before its period begins',
+    )
   return {
     taken,
     interestPaise: interestBetween(terms, disbursedYmd, disbursedDay, regularStartYmd, regularStartDay),
@@ -19,8 +30,10 @@ export function upfrontInterest(terms: LoanTerms): { taken: boolean; interestPai
  */
 export function interestWithinFirst(terms: LoanTerms, interest: number): number {
   const broken = terms.input.brokenPeriod ?? 'absorbed'
-  if (broken === 'absorbed' || terms.disbursedDay === terms.regularStartDay) return interest
   const { accrualYmd, accrualDay } = terms.due
+  const { disbursedDay, regularStartDay } = terms
+  const inAdvance = accrualDay[0] === disbursedDay
+  if (broken === 'absorbed' || inAdvance || disbursedDay === regularStartDay) return interest
   return interestBetween(terms, terms.regularStartYmd, terms.regularStartDay, accrualYmd[0] ?? 0, accrualDay[0] ?? 0)
 }
 

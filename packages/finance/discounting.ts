@@ -45,11 +45,11 @@ export function planDiscount(input: DiscountInput): DiscountPlan {
   requireOneOf(input.discount, DISCOUNT_PAYMENTS, 'discount')
   const fraction = yearFraction(input.dayCount ?? 'actual/365', input.disbursedOn, input.dueOn)
   if (fraction.days < 1) throw new FinanceError('DATE_ORDER', 'dueOn', 'dueOn must be later than disbursedOn')
-  const marginPaise = share(input.invoicePaise, input.marginBps ?? 0, 10_000)
-  const advancePaise = input.invoicePaise - marginPaise
+  const advancePaise = share(input.invoicePaise, 10_000 - (input.marginBps ?? 0), 10_000)
+  const marginPaise = input.invoicePaise - advancePaise
   const discountPaise = interestPaise(advancePaise, input.annualRateBps, fraction)
   const upfront = input.discount === 'upfront'
-  if (upfront && discountPaise >= advancePaise)
+  if (advancePaise < 1 || (upfront && discountPaise >= advancePaise))
     throw new FinanceError('AMOUNT_NOT_POSITIVE', 'annualRateBps', 'the discount leaves nothing to pay out')
   return {
     advancePaise,

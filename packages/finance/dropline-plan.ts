@@ -40,7 +40,11 @@ export function planDropline(input: DroplineInput): DroplineRow[] {
   let limit = input.limitPaise
   let next = 0
   let used = 0
-  return droplineSteps(input.limitPaise, input.firstDropOn, input.months).map(step => {
+  const steps = droplineSteps(input.limitPaise, input.firstDropOn, input.months)
+  const lastOn = steps.at(-1)?.dueOn ?? input.openedOn
+  if (movements.some(({ on }) => on < input.openedOn || on >= lastOn))
+    throw new FinanceError('DATE_ORDER', 'movements.on', 'movements.on must lie from openedOn to before the last drop')
+  return steps.map(step => {
     for (let move = movements[next]; move !== undefined && move.on < step.dueOn; move = movements[++next]) {
       used = moved(used, move.amountPaise, limit)
       balances.push({ fromOn: move.on, usedPaise: used })

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { addMonthsYmd, dayOfYmd, parseYmd, ymdOfDay } from './civil.ts'
 import type { Step } from './frequency.ts'
+import { requireCount } from './require.ts'
 
 export const BUSINESS_DAY_ROLLS = ['following', 'modified-following', 'preceding', 'modified-preceding'] as const
 
@@ -62,11 +63,13 @@ export function stepAway(ymd: number, step: Step, steps: number, anchorDay: numb
 function rolled(days: readonly number[], rule: BusinessDays): number[] {
   const holidays = new Set(rule.holidays.map(on => dayOfYmd(parseYmd(on, 'holidays'))))
   const closed = new Set(rule.closedWeekdays ?? [0])
+  for (const weekday of closed) requireCount(weekday, 'businessDays.closedWeekdays', 0, 6)
+  requireCount(closed.size, 'businessDays.closedWeekdays', 0, 6)
   const isOpen = (day: number) => !holidays.has(day) && !closed.has((((day + 4) % 7) + 7) % 7)
   const month = (day: number) => (ymdOfDay(day) / 100) | 0
   const walk = (day: number, step: 1 | -1) => {
     let at = day
-    for (let tries = 0; tries < 60 && !isOpen(at); tries++) at += step
+    while (!isOpen(at)) at += step
     return at
   }
   const ahead = rule.roll === 'following' || rule.roll === 'modified-following'

@@ -19,9 +19,12 @@ export function roundEmi(exactPaise: number, rounding: EmiRounding): Paise {
   return toWholeRupees(settle(exactPaise, direction), direction)
 }
 
-/** Whole paise of an exact figure, forgiving the float's own error so that 970.0000000001 rupees do not become 971. */
+/**
+ * Whole paise of an exact figure, forgiving the float's own error so that 970.0000000001 rupees do not become 971; else
+ * away from the next step, so that 49.6 paise are not rounded twice: to 50, and then up to the rupee.
+ */
 function settle(exactPaise: number, direction: 'half-up' | 'up' | 'down'): Paise {
   const nearest = Math.round(exactPaise)
-  if (direction === 'half-up' || Math.abs(exactPaise - nearest) < 1e-6) return nearest
+  if (Math.abs(exactPaise - nearest) < 1e-6) return nearest
   return direction === 'up' ? Math.ceil(exactPaise) : Math.floor(exactPaise)
 }

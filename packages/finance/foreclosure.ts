@@ -1,6 +1,7 @@
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { requireDues } from './allocation.ts'
 import type { Due } from './allocation.ts'
 import type { DayCount, YearFraction } from './day-count.ts'
 import { yearFraction } from './day-count.ts'
@@ -55,7 +56,11 @@ export type ForeclosureQuote = {
 export function foreclosureQuote(input: ForeclosureInput, on: PlainDate): ForeclosureQuote {
   requirePaise(input.principalPaise, 'principalPaise', 'not-negative')
   requirePaise(input.advancePaise ?? 0, 'advancePaise', 'not-negative')
+  requirePaise(input.fee.feePaise, 'feePaise', 'not-negative')
+  requirePaise(input.fee.taxPaise, 'feeTaxPaise', 'not-negative')
+  requireDues(input.unpaidDues ?? [], 'unpaidDues')
   const overdue = sumOfDues(input.unpaidDues ?? [])
+  requirePaise(overdue.principal + overdue.interest, 'unpaidDues', 'not-negative')
   const interest = interestTo(input, overdue.principal, on)
   const penal = penalTo(input, overdue.principal + overdue.interest, on)
   const { feePaise, taxPaise, reason } = input.fee

@@ -63,7 +63,7 @@ function principalAt(terms: LoanTerms, run: LoanRun, index: number, interest: nu
     return due ? afterAdvances(terms, run, run.levelAt(index)) : 0
   }
   const within = index === 0 ? interestWithinFirst(terms, interest) : interest
-  return afterAdvances(terms, run, run.levelAt(index) - within)
+  return afterAdvances(terms, run, Math.max(run.levelAt(index) - within, -interest))
 }
 
 /** Principal due once what was paid ahead is counted, never more than is outstanding. */

@@ -46,6 +46,8 @@ export function keyFacts(input: ScheduleInput, fees: readonly Fee[] = []): KeyFa
       deducted > 0 ? 'fees' : 'brokenPeriod',
       'fees and interest taken at disbursal leave nothing of the first disbursal',
     )
+  if (schedule.rows.every(row => row.dueOn === input.disbursedOn))
+    throw new FinanceError('DATE_ORDER', 'firstDueOn', 'firstDueOn must leave something due after disbursedOn')
   return {
     sanctionedPaise: schedule.totalDisbursedPaise,
     instalments: schedule.rows.length,

@@ -1,13 +1,11 @@
 import { Accrual } from './accrual.ts'
-import { dayOfYmd } from './civil.ts'
 import { fractionNumerator } from './day-count.ts'
 import { roundEmi } from './emi.ts'
 import { FinanceError } from './errors.ts'
-import { stepAway } from './due-dates.ts'
 import { levelInstalment, nominalRate, stepFactor } from './level-instalment.ts'
 import type { LoanEvent } from './loan-events.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import { isRegularFirst, wholePart } from './period-part.ts'
+import { isShareOfRegular, regularPeriod, wholePart } from './period-part.ts'
 import { mulDiv } from './rounding.ts'
 
 /** A loan on its way through its due dates: what is outstanding, what has gathered, what the next instalment is. */
@@ -66,7 +64,7 @@ export class LoanRun {
     const event = terms.events[this.#nextEvent]
     this.disbursed = this.capitalised = this.prepaid = this.covering = 0
     this.#divisor = terms.denominator
-    if ((event === undefined || event.day >= dueDay) && !this.#isBroken(index)) {
+    if ((event === undefined || event.day >= dueDay) && !isShareOfRegular(terms, index)) {
       const part = wholePart(terms, this.#fromYmd, this.#fromDay, dueYmd, dueDay)
       if (this.replanFrom > index && this.overdue === 0) {
         this.#fromYmd = dueYmd
@@ -103,6 +101,20 @@ export class LoanRun {
     return this.#terms.events.some((event, i) => i >= this.#nextEvent && event.kind === 'tranche')
   }
 
+  /** Throws for money that the terms place after the loan has been repaid, where no row could show it. */
+  requireAllMoved(): void {
+    for (const { kind } of this.#terms.events.slice(this.#nextEvent)) {
+      if (kind === 'prepay')
+        throw new FinanceError('AMOUNT_TOO_LARGE', 'prepayments.amountPaise', 'a prepayment of a loan already repaid')
+      if (kind === 'tranche')
+        throw new FinanceError(
+          'DATE_ORDER',
+          'tranches.disbursedOn',
+          'tranches.disbursedOn leaves no instalment after it',
+        )
+    }
+  }
+
   /** Finds the instalment from an index on; `gross` is the balance and its interest on that due date. */
   #replan(index: number, gross: number): void {
     const { method, input } = this.#terms
@@ -119,12 +131,6 @@ export class LoanRun {
       throw new FinanceError('NO_SOLUTION', 'instalments', 'no instalment repays the loan on these terms')
     this.replanFrom = this.#replanNext ? index + 1 : Number.POSITIVE_INFINITY
     this.#replanNext = false
-  }
-
-  /** Whether the first or the last period is off the cycle and its interest a share of a regular one. */
-  #isBroken(index: number): boolean {
-    const { shareOfPeriod, input } = this.#terms
-    return shareOfPeriod && (index === 0 || (index === input.instalments - 1 && input.maturityOn !== undefined))
   }
 
   /** Interest on the balance and on arrears for a part of a year, in the period that ends on a day. */
@@ -150,7 +156,9 @@ export class LoanRun {
 
   #gatherInParts(index: number, dueYmd: number, dueDay: number): void {
     const { dayCount, shareOfPeriod, events } = this.#terms
-    const whole = shareOfPeriod ? this.#wholePeriod(index, dueYmd, dueDay) : { part: 0, days: 1 }
+    const whole = shareOfPeriod
+      ? regularPeriod(this.#terms, index, this.#fromYmd, this.#fromDay, dueYmd, dueDay)
+      : { part: 0, days: 1 }
     this.#divisor *= whole.days
     const partTo = (toYmd: number, toDay: number) =>
       shareOfPeriod || dayCount === 'per-period'
@@ -172,20 +180,6 @@ export class LoanRun {
       event = events[++this.#nextEvent]
     }
     gather(dueYmd, dueDay)
-  }
-
-  /** The regular period of which this one is a part: its part of a year, and its days. */
-  #wholePeriod(index: number, dueYmd: number, dueDay: number): { part: number; days: number } {
-    const { regularStartYmd, regularStartDay, step, input, dayCount } = this.#terms
-    let [startYmd, startDay, endYmd, endDay] = [this.#fromYmd, this.#fromDay, dueYmd, dueDay]
-    const nearlyRegular = dayCount === 'per-period' && isRegularFirst(this.#terms)
-    if (index === 0 && !nearlyRegular && (regularStartDay < startDay || dayCount === 'per-period'))
-      [startYmd, startDay] = [regularStartYmd, regularStartDay]
-    else if (index > 0 && index === input.instalments - 1 && input.maturityOn !== undefined) {
-      endYmd = stepAway(startYmd, step, 1, startYmd % 100)
-      endDay = dayOfYmd(endYmd)
-    }
-    return { part: wholePart(this.#terms, startYmd, startDay, endYmd, endDay), days: Math.max(1, endDay - startDay) }
   }
 
   #act(event: LoanEvent, index: number): void {

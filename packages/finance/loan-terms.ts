@@ -1,5 +1,5 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { dayOfYmd, parseYmd } from './civil.ts'
+import { addMonthsYmd, dayOfYmd, parseYmd } from './civil.ts'
 import { DAY_COUNTS, denominatorOf } from './day-count.ts'
 import { dueDates, stepAway } from './due-dates.ts'
 import type { DueDates } from './due-dates.ts'
@@ -36,6 +36,8 @@ export type LoanTerms = {
   /** Where the first period would begin if it were a regular one. */
   regularStartYmd: number
   regularStartDay: number
+  /** Days from there to the first due date, before that is moved to a business day. */
+  regularDays: number
   due: DueDates
   events: LoanEvent[]
   moratorium: number
@@ -57,9 +59,9 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
     throw new FinanceError('DATE_ORDER', 'firstDueOn', 'firstDueOn must not be before disbursedOn')
   const anchorDay = input.dueDay ?? firstYmd % 100
   const maturityYmd = input.maturityOn === undefined ? null : parseYmd(input.maturityOn, 'maturityOn')
-  const regularStartYmd = stepAway(firstYmd, step, -1, anchorDay)
-  const mayExtend = input.rateChanges?.some(change => change.effect === 'tenure') === true
-  const lastIndex = input.instalments * (mayExtend ? 3 : 1) - 1
+  const isOnDueDay = addMonthsYmd(firstYmd, 0, anchorDay) === firstYmd
+  const regularStartYmd = stepAway(firstYmd, step, -1, isOnDueDay ? anchorDay : firstYmd % 100)
+  const lastIndex = input.instalments * (mayExtend(input) ? 3 : 1) - 1
   const due = dueDates({
     firstYmd,
     count: lastIndex + 1,
@@ -92,12 +94,18 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
     disbursedDay: dayOfYmd(disbursedYmd),
     regularStartYmd,
     regularStartDay: dayOfYmd(regularStartYmd),
+    regularDays: dayOfYmd(firstYmd) - dayOfYmd(regularStartYmd),
     due,
     events,
     moratorium: input.moratorium?.instalments ?? 0,
     lastIndex,
     overdueToDay: input.overdue ? dayOfYmd(parseYmd(input.overdue.toOn, 'overdue.toOn')) : Number.NEGATIVE_INFINITY,
   }
+}
+
+/** Whether a kept instalment may stretch the tenure. */
+function mayExtend({ rateChanges = [] }: ScheduleInput): boolean {
+  return rateChanges.some(change => change.effect === 'tenure')
 }
 
 /** Without rounding any float is a rate; with it the rate must be an exact decimal. */
@@ -159,6 +167,16 @@ function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): 
   const last = due.ymd[input.instalments - 1] ?? disbursedYmd
   if (last - disbursedYmd > MAX_YEARS * 10_000)
     throw new FinanceError('TENOR_TOO_LONG', 'instalments', `a loan runs ${MAX_YEARS} years at most`)
+  if (input.instalments === 1 && input.maturityOn !== undefined && input.maturityOn !== input.firstDueOn)
+    throw new FinanceError('TERM_CONTRADICTS', 'maturityOn', 'maturityOn is firstDueOn where there is one instalment')
+  if (input.maturityOn !== undefined && mayExtend(input))
+    throw new FinanceError(
+      'TERM_CONTRADICTS',
+      'maturityOn',
+      'maturityOn fixes the tenure that a rate change may stretch',
+    )
+  if ((due.day[0] ?? 0) < dayOfYmd(disbursedYmd))
+    throw new FinanceError('DATE_ORDER', 'businessDays', 'businessDays moves the first due date before disbursal')
   const before = due.day[input.instalments - 2] ?? dayOfYmd(disbursedYmd)
   if (input.maturityOn !== undefined && dayOfYmd(last) < before)
     throw new FinanceError('DATE_ORDER', 'maturityOn', 'maturityOn must not be before the instalment ahead of it')

@@ -1,7 +1,10 @@
+import { daysBetween } from '@poonji/kernel/dates.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { FinanceError } from './errors.ts'
-import { requirePaise } from './require.ts'
+import { stepOf } from './frequency.ts'
+import { MAX_YEARS } from './loan-terms.ts'
+import { requireCount, requirePaise } from './require.ts'
 import { buildSchedule } from './schedule.ts'
 import type { Schedule, ScheduleInput } from './schedule.ts'
 
@@ -44,6 +47,8 @@ export type PartPaymentComparison = {
  */
 export function comparePartPayment(loan: RunningLoan, paidOn: PlainDate, amountPaise: Paise): PartPaymentComparison {
   requirePaise(amountPaise, 'amountPaise', 'positive')
+  requirePaise(loan.emiPaise, 'emiPaise', 'positive')
+  requireTenor(loan)
   if (amountPaise >= loan.principalPaise)
     throw new FinanceError('AMOUNT_TOO_LARGE', 'amountPaise', 'this pays the whole principal: ask for a closing quote')
   if (paidOn < loan.interestFromOn || paidOn >= loan.nextDueOn)
@@ -51,6 +56,15 @@ export function comparePartPayment(loan: RunningLoan, paidOn: PlainDate, amountP
   const unchanged = buildSchedule(terms(loan))
   const ways = PART_PAYMENT_WAYS.filter(way => way !== 'skip-next' || maySkip(loan, amountPaise))
   return { unchanged, options: ways.map(way => option(loan, way, paidOn, amountPaise, unchanged)) }
+}
+
+/** Refuses in the words of a running loan what a schedule would refuse in those of a new one. */
+function requireTenor({ interestFromOn, nextDueOn, remainingInstalments, frequency = 'monthly' }: RunningLoan): void {
+  requireCount(remainingInstalments, 'remainingInstalments', 1, MAX_YEARS * 366)
+  const { numerator, denominator } = stepOf(frequency).yearPart
+  const years = daysBetween(interestFromOn, nextDueOn) / 366 + ((remainingInstalments - 1) * numerator) / denominator
+  if (years > MAX_YEARS)
+    throw new FinanceError('TENOR_TOO_LONG', 'remainingInstalments', `a loan runs ${MAX_YEARS} years at most`)
 }
 
 function maySkip(loan: RunningLoan, amountPaise: Paise): boolean {

@@ -1,5 +1,5 @@
 import type { Paise } from '@poonji/kernel/money.ts'
-import { interestForDays } from './interest.ts'
+import { interestForDays, requireRate } from './interest.ts'
 import { requireCount, requirePaise } from './require.ts'
 
 /** 2 % a month as 24 % a year, Actual/365. */
@@ -11,6 +11,7 @@ export const PENAL_RATE_BPS = 2_400
  */
 export function penalChargePaise(unpaidPaise: Paise, days: number, annualRateBps = PENAL_RATE_BPS): Paise {
   requirePaise(unpaidPaise, 'unpaidPaise', 'not-negative')
-  requireCount(days, 'days', 0, 36_600)
+  requireCount(days, 'days', 0, 110_000)
+  requireRate(annualRateBps, 'penalRateBps')
   return interestForDays(unpaidPaise, annualRateBps, days)
 }

@@ -1,4 +1,6 @@
+import { dayOfYmd } from './civil.ts'
 import { fractionNumerator } from './day-count.ts'
+import { stepAway } from './due-dates.ts'
 import type { LoanTerms } from './loan-terms.ts'
 
 /** A whole period as a numerator over the terms' day-count denominator. */
@@ -8,28 +10,56 @@ export function wholePart(terms: LoanTerms, fromYmd: number, fromDay: number, to
     : fractionNumerator(terms.dayCount, fromYmd, fromDay, toYmd, toDay)
 }
 
-/** Interest per paisa of balance in the period that ends with the instalment of an index, after the first. */
-export function periodRate(terms: LoanTerms, index: number, rate: number): number {
-  const { accrualYmd, accrualDay } = terms.due
-  const part = wholePart(
-    terms,
-    accrualYmd[index - 1] ?? 0,
-    accrualDay[index - 1] ?? 0,
-    accrualYmd[index] ?? 0,
-    accrualDay[index] ?? 0,
-  )
-  return (rate * part) / terms.denominator
+/** Whether the first or the last period is off the cycle and its interest a share of a regular one. */
+export function isShareOfRegular({ shareOfPeriod, input }: LoanTerms, index: number): boolean {
+  return shareOfPeriod && (index === 0 || (index === input.instalments - 1 && input.maturityOn !== undefined))
 }
 
-/** The same of the first period, from disbursal. */
-export function firstPeriodRate(terms: LoanTerms, rate: number): number {
+/** The regular period of which the period of an index is a part, or that one itself: its part of a year, and its days. */
+export function regularPeriod(
+  terms: LoanTerms,
+  index: number,
+  fromYmd: number,
+  fromDay: number,
+  dueYmd: number,
+  dueDay: number,
+): { part: number; days: number } {
+  const { regularStartYmd, regularStartDay, step, input, dayCount } = terms
+  let [startYmd, startDay, endYmd, endDay] = [fromYmd, fromDay, dueYmd, dueDay]
+  if (index === 0 && !isNominallyRegular(terms) && (regularStartDay < startDay || dayCount === 'per-period'))
+    [startYmd, startDay] = [regularStartYmd, regularStartDay]
+  else if (index > 0 && index === input.instalments - 1 && input.maturityOn !== undefined) {
+    endYmd = stepAway(startYmd, step, 1, startYmd % 100)
+    endDay = dayOfYmd(endYmd)
+  }
+  return { part: wholePart(terms, startYmd, startDay, endYmd, endDay), days: Math.max(1, endDay - startDay) }
+}
+
+/** Interest per paisa of balance in the period that ends with the instalment of an index. */
+export function periodRate(terms: LoanTerms, index: number, rate: number): number {
   const { accrualYmd, accrualDay } = terms.due
-  const part = wholePart(terms, terms.disbursedYmd, terms.disbursedDay, accrualYmd[0] ?? 0, accrualDay[0] ?? 0)
-  return (rate * part) / terms.denominator
+  const fromYmd = index === 0 ? terms.disbursedYmd : (accrualYmd[index - 1] ?? 0)
+  const fromDay = index === 0 ? terms.disbursedDay : (accrualDay[index - 1] ?? 0)
+  const dueYmd = accrualYmd[index] ?? 0
+  const dueDay = accrualDay[index] ?? 0
+  if (!isShareOfRegular(terms, index))
+    return (rate * wholePart(terms, fromYmd, fromDay, dueYmd, dueDay)) / terms.denominator
+  const regular = regularPeriod(terms, index, fromYmd, fromDay, dueYmd, dueDay)
+  return (rate * regular.part * (dueDay - fromDay)) / (terms.denominator * regular.days)
+}
+
+/** The same of the first period that has days: the second, where instalments are paid in advance. */
+export function firstPeriodRate(terms: LoanTerms, rate: number): number {
+  return periodRate(terms, terms.due.accrualDay[0] === terms.disbursedDay ? 1 : 0, rate)
 }
 
 /** A first period within 3 days of a regular one counts as one (RBI's illustration: "30 days after sanction"). */
 export function isRegularFirst(terms: LoanTerms): boolean {
   const first = terms.due.day[0] ?? 0
   return first > terms.disbursedDay && Math.abs(terms.regularStartDay - terms.disbursedDay) <= 3
+}
+
+/** Whether the first period is charged as a whole one whatever its days. */
+export function isNominallyRegular(terms: LoanTerms): boolean {
+  return terms.dayCount === 'per-period' && isRegularFirst(terms)
 }

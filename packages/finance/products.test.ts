@@ -136,3 +136,9 @@ test('broken period: 10,00,000 at 15 % for the 18 days before the first cycle is
 test('5 crore at 200 % for 50 years is exact, far beyond the safe integers inside', () => {
   assert.equal(interestForDays(5_00_00_000_00, 20_000, 18_263), 500_356_164_384)
 })
+
+test('an advance of half a paisa rounds up, its margin is what remains', () => {
+  const bill = { annualRateBps: 1200, disbursedOn: '2026-01-01', dueOn: '2026-03-01', discount: 'at-maturity' } as const
+  const { advancePaise, marginPaise } = planDiscount({ ...bill, invoicePaise: 1_005, marginBps: 1_000 })
+  assert.deepEqual([advancePaise, marginPaise], [905, 100])
+})

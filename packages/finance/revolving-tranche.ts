@@ -3,6 +3,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { DayCount } from './day-count.ts'
 import { yearFraction } from './day-count.ts'
+import { FinanceError } from './errors.ts'
 import { interestPaise } from './interest.ts'
 import { requireCount, requireOneOf, requirePaise } from './require.ts'
 
@@ -46,6 +47,8 @@ export function planTranche(input: TrancheInput): TranchePlan {
   const charge = (from: PlainDate, to: PlainDate) =>
     interestPaise(amountPaise, input.annualRateBps, yearFraction(dayCount, from, to))
   const upfrontInterestPaise = input.interest === 'upfront' ? charge(disbursedOn, dueOn) : 0
+  if (upfrontInterestPaise >= amountPaise)
+    throw new FinanceError('AMOUNT_NOT_POSITIVE', 'annualRateBps', 'the upfront interest leaves nothing to pay out')
   const dates = input.interest === 'monthly' ? monthlyTo(disbursedOn, dueOn) : [dueOn]
   const dues = dates.map((on, i) => {
     const from = dates[i - 1] ?? disbursedOn

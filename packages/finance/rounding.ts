@@ -25,12 +25,24 @@ export function divideBig(n: bigint, d: bigint, rounding: FinanceRounding): numb
   return safe(tie ? (down % 2n === 0n ? down : divideRounded(n, d, 'up')) : divideRounded(n, d, 'half-up'))
 }
 
+/** n ÷ d to the precision of floats, n ≥ 0: where an unrounded instalment leaves fractions of a paisa outstanding. */
+export function divideFloat(n: number, d: number, rounding: FinanceRounding): number {
+  const ratio = n / d
+  if (rounding === 'up') return Math.ceil(ratio)
+  const whole = Math.floor(ratio)
+  const rest = ratio - whole
+  if (rounding === 'down' || rest < 0.5) return whole
+  return rounding === 'half-even' && rest === 0.5 && whole % 2 === 0 ? whole : whole + 1
+}
+
 /** a × b × c ÷ d in whole numbers, rounded as named; plain numbers while the product is safe, BigInt beyond. */
 export function mulDiv(a: number, b: number, c: number, d: number, rounding: FinanceRounding = 'half-up'): number {
   const product = a * b * c
   return product <= Number.MAX_SAFE_INTEGER && product >= 0
     ? divideSafe(product, d, rounding)
-    : divideBig(BigInt(a) * BigInt(b) * BigInt(c), BigInt(d), rounding)
+    : Number.isInteger(a)
+      ? divideBig(BigInt(a) * BigInt(b) * BigInt(c), BigInt(d), rounding)
+      : divideFloat(product, d, rounding)
 }
 
 function safe(value: bigint): number {

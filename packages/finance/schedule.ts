@@ -66,6 +66,7 @@ export function scheduleOf(terms: LoanTerms): Schedule {
     paid += principal + interest + run.prepaid
     fromDay = dueDay
   }
+  run.requireAllMoved()
   return {
     rows,
     emiPaise,

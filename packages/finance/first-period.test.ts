@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { aprOfLoanBps } from './apr.ts'
+import { keyFacts } from './key-facts.ts'
+import { buildSchedule } from './schedule.ts'
+import type { ScheduleInput } from './schedule.ts'
+
+const loan: ScheduleInput = {
+  principalPaise: 10_00_000_00,
+  annualRateBps: 1200,
+  disbursedOn: '2026-01-12',
+  firstDueOn: '2026-02-12',
+  instalments: 12,
+  dayCount: 'per-period',
+}
+
+const firstOf = (input: ScheduleInput) => buildSchedule(input).rows[0]
+const lastOf = (input: ScheduleInput) => buildSchedule(input).rows.at(-1)
+
+test('a month is a month where the later due dates keep to another day', () => {
+  const { aprBps, schedule } = keyFacts({ ...loan, dueDay: 30 })
+  assert.equal(schedule.rows[0]?.interestPaise, 10_000_00)
+  assert.equal(schedule.rows[1]?.dueOn, '2026-03-30')
+  assert.equal(aprBps, 1200)
+})
+
+test('a first due date at the end of February keeps to the month-end before and after it', () => {
+  const monthEnd = { ...loan, disbursedOn: '2026-01-31', firstDueOn: '2026-02-28', dueDay: 31 }
+  assert.equal(firstOf(monthEnd)?.interestPaise, 10_000_00)
+  assert.equal(buildSchedule(monthEnd).rows[1]?.dueOn, '2026-03-31')
+})
+
+for (const brokenPeriod of ['added-to-first', 'at-disbursal'] as const)
+  test(`paid in advance there is no broken period, ${brokenPeriod} or absorbed`, () => {
+    const inAdvance = { ...loan, dayCount: 'actual/365', firstDueOn: loan.disbursedOn } as const
+    assert.deepEqual(buildSchedule({ ...inAdvance, brokenPeriod }), buildSchedule(inAdvance))
+  })
+
+test('by the period, a first one within 3 days of a regular one has no broken days to take at disbursal', () => {
+  const { schedule, netDisbursedPaise } = keyFacts({ ...loan, disbursedOn: '2026-01-10', brokenPeriod: 'at-disbursal' })
+  assert.equal(netDisbursedPaise, loan.principalPaise)
+  assert.equal(schedule.rows[0]?.interestPaise, 10_000_00)
+})
+
+test('by the period, the instalment on exact days knows a last period off the cycle', () => {
+  const input: ScheduleInput = { ...loan, emiBasis: 'exact-days', maturityOn: '2027-02-20' }
+  const { emiPaise } = buildSchedule(input)
+  assert.ok(Math.abs((lastOf(input)?.instalmentPaise ?? 0) - emiPaise) <= 12, 'the last row is an instalment too')
+})
+
+test('by the period, the first period stands for all with its share of a regular one', () => {
+  const half: ScheduleInput = { ...loan, annualRateBps: 2400, emiBasis: 'first-period', firstDueOn: '2026-01-28' }
+  const monthly = 0.02 * (16 / 31)
+  const emi = (loan.principalPaise * monthly) / (1 - (1 + monthly) ** -12)
+  assert.equal(buildSchedule(half).emiPaise, Math.round(emi))
+})
+
+test('in advance, the first period that has days stands for all', () => {
+  const terms: ScheduleInput = {
+    ...loan,
+    dayCount: 'actual/365',
+    emiBasis: 'first-period',
+    firstDueOn: loan.disbursedOn,
+  }
+  const rate = (0.12 * 31) / 365
+  const emi = (loan.principalPaise * rate) / (1 - (1 + rate) ** -12) / (1 + rate)
+  assert.equal(buildSchedule(terms).emiPaise, Math.round(emi))
+})
+
+test('the APR measures in regular periods, not in ones that a holiday shortened', () => {
+  const holidays = ['2026-02-21', '2026-02-20', '2026-02-19']
+  const once: ScheduleInput = {
+    ...loan,
+    dayCount: 'actual/365',
+    instalments: 1,
+    firstDueOn: '2026-02-22',
+    businessDays: { roll: 'preceding', holidays },
+  }
+  assert.deepEqual([firstOf(once)?.dueOn, firstOf(once)?.days], ['2026-02-18', 37])
+  const perMonth = (1 + (0.12 * 37) / 365) ** (31 / 37) - 1
+  assert.equal(aprOfLoanBps(once), Math.round(perMonth * 12 * 10_000))
+})
