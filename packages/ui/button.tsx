@@ -25,6 +25,9 @@ export interface ButtonProps {
 
 const VARIANT = { main: 'filled', plain: 'default', quiet: 'subtle', stop: 'default' } as const
 
+/** What decides takes one press: the second of a double click may land on what came in its place. */
+const decides = (kind: ButtonProps['kind']) => kind === 'main' || kind === 'stop'
+
 /** A button, or with `to` a link that looks like one. */
 export function Button({
   kind = 'plain',
@@ -51,8 +54,12 @@ export function Button({
         {children}
       </KitButton>
     )
+  const press: MouseEventHandler<HTMLElement> = event => {
+    if (busy || (decides(kind) && event.detail > 1)) event.preventDefault()
+    else onClick?.(event)
+  }
   return (
-    <KitButton type={type} aria-busy={busy || undefined} onClick={busy ? e => e.preventDefault() : onClick} {...shared}>
+    <KitButton type={type} aria-busy={busy || undefined} onClick={press} {...shared}>
       {children}
       {busy && <span className="sr">{ui('busy')}</span>}
     </KitButton>

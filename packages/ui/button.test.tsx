@@ -1,0 +1,33 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { screenOf } from './test-screen.tsx'
+
+afterEach(cleanup)
+
+const FIRST = { detail: 1 }
+const SECOND = { detail: 2 }
+
+test.each(['main', 'stop'] as const)('%s: the second press of a double click decides nothing', kind => {
+  const onClick = vi.fn()
+  const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  screenOf(
+    <form onSubmit={onSubmit}>
+      <Button kind={kind} type="submit" onClick={onClick}>
+        Verify
+      </Button>
+    </form>,
+  )
+  fireEvent.click(screen.getByRole('button'), SECOND)
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([0, 0])
+  fireEvent.click(screen.getByRole('button'), FIRST)
+  expect([onClick.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
+})
+
+test('what can be pressed many times takes each press', () => {
+  const onClick = vi.fn()
+  screenOf(<Button onClick={onClick}>Next</Button>)
+  fireEvent.click(screen.getByText('Next'), FIRST)
+  fireEvent.click(screen.getByText('Next'), SECOND)
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
