@@ -103,3 +103,18 @@ test('a falling limit falls by whole rupees: 10,00,000 over 60 months by 16,666,
   assert.equal(figures.schedule[0]?.principalPaise, 16_666_00)
   assert.equal(figures.schedule.at(-1)?.principalPaise, 16_706_00)
 })
+
+test('a loan assumed to be paid out on the last of a month falls due on the last of each, as its books will have it', () => {
+  const { schedule } = kfsFigures({
+    terms: { ...instalment, dayCount: 'actual/365' },
+    sanctionedPaise: 10_00_000_00,
+    rateBps: 1800,
+    tenureMonths: 12,
+    fees: [],
+    assumedOn: '2027-01-31',
+  })
+  assert.deepEqual(
+    schedule.slice(0, 4).map(row => row.dueOn),
+    ['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'],
+  )
+})

@@ -74,6 +74,7 @@ function inInstalments(input: KfsInput, method: 'annuity' | 'equal-principal', s
     annualRateBps: input.rateBps,
     disbursedOn: input.assumedOn,
     firstDueOn: addMonths(input.assumedOn, 1),
+    dueDay: Number(input.assumedOn.slice(8)),
     instalments: input.tenureMonths,
     dayCount: input.terms.dayCount,
     method,
