@@ -207,6 +207,8 @@ const detail = row.extend({
   history: z.array(z.object({ to: status, at: instant, by: z.string().nullable(), reason: z.string().nullable() })),
   /** For those who make or check disbursals. */
   checks: z.array(z.object({ code: z.enum(CHECKS), met: z.boolean() })).nullable(),
+  /** For the same: other requests with the very same file as their invoice. */
+  sameInvoice: z.array(row).nullable(),
   /** What this viewer may do with it now. */
   actions: z.array(z.enum(ACTIONS)),
   /** The business date. */

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import * as calls from '../contract.ts'
-import { agreedLoan, openDesk } from './testing.ts'
+import { agreedLoan, freshNumber, openDesk, provedAccount } from './testing.ts'
 
-const { world, orgId, maker, checker, ask, prepared, approve, today, trancheOf, statusOf, turn } = await openDesk()
+const { world, orgId, owner, maker, checker, ask, prepared, approve, today, trancheOf, statusOf, turn } =
+  await openDesk()
 after(() => world.close())
 
 describe('approving a disbursal', () => {
@@ -52,5 +54,33 @@ describe('approving a disbursal', () => {
     await world.moveTo(world.runtime.platform.clock.nextDay())
     await world.drainJobs()
     assert.equal((await approve(second)).status, 409, 'no fee is kept back any more: the maker sets the figures anew')
+  })
+
+  test('operations see where else the same invoice was shown, also by another borrower; the borrower does not', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const show = async (number: string, who = owner) => {
+      const { data } = await upload(world, who, pdfOf(`Invoice ${number}`), `${number}.pdf`)
+      return { storagePath: data.tempUrl, documentName: data.name }
+    }
+    const first = (await ask(loanId, { invoice: await show('SG-17') })).data.id
+    const other = (await ask(loanId, { invoice: await show('SG-18') })).data.id
+    const again = (await ask(loanId, { invoice: await show('SG-17') })).data.id
+    const without = (await ask(loanId)).data.id
+    const seen = async (disbursalId: string, who = maker) =>
+      (await who.call(calls.read, { disbursalId })).data.sameInvoice?.map(one => one.id) ?? null
+    assert.deepEqual(await seen(first), [again])
+    assert.deepEqual(await seen(again), [first])
+    assert.deepEqual([await seen(other), await seen(without), await seen(again, owner)], [[], [], null])
+
+    const rival = await world.organisation({ name: 'Rival Polymers LLP' })
+    const theirs = await world.person({ memberOf: [rival] })
+    const bankAccountId = await provedAccount(world, theirs, rival, freshNumber())
+    const { loanId: theirLoan } = await agreedLoan(world, purchaseLimit, rival)
+    const form = { loanId: theirLoan, bankAccountId, target: 'SELF' as const, amountPaise: 1_00_000_00, note: '' }
+    const invoice = await show('SG-18', theirs)
+    const copied = await theirs.call(calls.create, { orgId: rival, body: { ...form, invoice, submit: true } })
+    assert.deepEqual(await seen(other), [copied.data.id])
+    await theirs.call(calls.cancel, { disbursalId: copied.data.id, body: { reason: 'A slip' } })
+    assert.deepEqual(await seen(other), [])
   })
 })

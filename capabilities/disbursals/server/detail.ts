@@ -8,6 +8,7 @@ import { advanceOf } from './advance.ts'
 import { checksOf } from './checks.ts'
 import { payoutOf } from './pay-out.ts'
 import { disbursalRows, toRow } from './rows.ts'
+import { requestsWithSameInvoice } from './same-invoice.ts'
 import { disbursalById, type Disbursal } from './service.ts'
 
 /** One request whole: figures, people, payout, history, and what the viewer may do with it. */
@@ -19,7 +20,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
   const staff = may(work.actor, 'CAN_MAKE_DISBURSAL') || may(work.actor, 'CAN_CHECK_DISBURSAL')
   const waits = request.status === 'SUBMITTED' || request.status === 'CHECKED'
   const isChecked = staff && work.actor.domain === 'admin' && waits
-  const [account, invoice, undrawn, advance, people, payout, history, checks] = await Promise.all([
+  const [account, invoice, undrawn, advance, people, payout, history, checks, sameInvoice] = await Promise.all([
     accountOf(work, request),
     invoiceOf(work, request),
     undrawnPaise(work, request.loan_id),
@@ -28,6 +29,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     payoutOf(work, disbursalId),
     historyOf(work, disbursalId),
     isChecked ? checksOf(work, request, quote) : null,
+    isChecked ? requestsWithSameInvoice(work, request) : null,
   ])
   return {
     ...toRow(row),
@@ -52,6 +54,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
       : null,
     history,
     checks,
+    sameInvoice,
     today: work.today,
     ...actionsOf(work, request),
   }

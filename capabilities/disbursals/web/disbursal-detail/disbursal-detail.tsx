@@ -15,6 +15,7 @@ import { texts } from '../../texts.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
 import { ActCard } from './act-card.tsx'
 import { AccountCard, ChecksCard, HistoryCard, MoneyCard, PayoutCard } from './detail-cards.tsx'
+import { SameInvoice } from './same-invoice.tsx'
 
 /** While the bank has the order its answer is looked for. */
 const whileOnItsWay = (answer: unknown) => ((answer as Detail | undefined)?.status === 'PROCESSING' ? 3_000 : false)
@@ -43,6 +44,7 @@ export function DisbursalDetail() {
             </Col>
             <Col span={5}>
               <Stack>
+                <SameInvoice request={answer} />
                 <ActCard request={answer} />
                 <ChecksCard request={answer} />
                 <HistoryCard request={answer} />
