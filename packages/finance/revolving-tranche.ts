@@ -16,7 +16,7 @@ export type TrancheInput = {
   disbursedOn: PlainDate
   /** Days until the principal is due. */
   creditDays: number
-  /** Days after the due date before anything is overdue; interest runs through them if the principal stays out. */
+  /** Days after the due date before a penal charge runs; the days past due count from the due date all the same. */
   graceDays?: number
   interest: (typeof INTEREST_PAYMENTS)[number]
   /** Default actual/365. */
@@ -30,7 +30,7 @@ export type TranchePlan = {
   netDisbursedPaise: Paise
   upfrontInterestPaise: Paise
   dueOn: PlainDate
-  /** Unpaid after this date the tranche is past due: the due date and the grace days. */
+  /** Unpaid at the end of this date a penal charge runs: the due date and the grace days. */
   graceEndsOn: PlainDate
   dues: TrancheDue[]
   totalInterestPaise: Paise
