@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { CRORE_PAISE } from '@poonji/kernel/money.ts'
 import { DISBURSAL_STATUSES, PENDENCIES, TARGETS_ON_THE_WIRE, VIEW_TYPES } from './status.ts'
 
@@ -184,7 +185,7 @@ const detail = row.extend({
     ifsc: z.string(),
     nameAtBank: z.string().nullable(),
   }),
-  invoice: z.object({ name: z.string(), documentId: id }).nullable(),
+  invoice: z.object({ name: z.string(), documentId: id, file: fileReference.nullable() }).nullable(),
   undrawnPaise: money,
   advance,
   quote,

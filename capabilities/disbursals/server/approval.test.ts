@@ -68,6 +68,9 @@ describe('approving a disbursal', () => {
     const without = (await ask(loanId)).data.id
     const seen = async (disbursalId: string, who = maker) =>
       (await who.call(calls.read, { disbursalId })).data.sameInvoice?.map(one => one.id) ?? null
+    await world.drainJobs() // the virus check
+    const { invoice: shown } = (await maker.call(calls.read, { disbursalId: first })).data
+    assert.deepEqual([shown?.name, shown?.file?.documentId], ['SG-17.pdf', shown?.documentId], 'and can open it')
     assert.deepEqual(await seen(first), [again])
     assert.deepEqual(await seen(again), [first])
     assert.deepEqual([await seen(other), await seen(without), await seen(again, owner)], [[], [], null])

@@ -1,6 +1,7 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { documentFile } from '@poonji/capabilities/documents/server/service.ts'
 import { drawingQuote, loanById, undrawnPaise, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
 import type { ACTIONS, DisbursalDetail } from '../contract.ts'
 import { DISBURSAL_MOVES } from '../status.ts'
@@ -92,7 +93,7 @@ async function invoiceOf(work: Work, request: Disbursal) {
     .select(['id', 'name'])
     .where('id', '=', request.invoice_document_id)
     .executeTakeFirst()
-  return found ? { documentId: found.id, name: found.name } : null
+  return found ? { documentId: found.id, name: found.name, file: await documentFile(work, found.id) } : null
 }
 
 /** Who did what; the borrower's side sees its own people by name, not the lender's. */

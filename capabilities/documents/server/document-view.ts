@@ -1,10 +1,11 @@
+import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ChecklistView, DocumentView } from '../contract.ts'
 import { asType } from './catalogue.ts'
 import { shownState, type Checklist } from './checklist.ts'
 import { previewOf } from './content-kinds.ts'
-import type { DocumentRow } from './document-rows.ts'
-import { downloadReference } from './references.ts'
+import { seenDocument, type DocumentRow } from './document-rows.ts'
+import { downloadReference, type FileReference } from './references.ts'
 
 /** A document as its viewer may see it; the reference in it is theirs alone. */
 export function viewOf(work: Work, row: DocumentRow): DocumentView {
@@ -33,11 +34,18 @@ export function viewOf(work: Work, row: DocumentRow): DocumentView {
     uploadedBy: row.uploader,
     dueAt: open ? row.due_at : null,
     checkedAt: row.checked_at,
-    file: mayOpen(work, row)
-      ? downloadReference(work, { fileId: row.file_id, name: row.name, documentId: row.id })
-      : null,
+    file: fileOf(work, row),
   }
 }
+
+/** A document's file by its id, for another capability's screen; null where the viewer may not open it now. */
+export async function documentFile(work: Work, documentId: string): Promise<FileReference | null> {
+  const row = await seenDocument(work, documentId)
+  return row && may(work.actor, 'CAN_VIEW_DOCUMENTS', row.organisation_id) ? fileOf(work, row) : null
+}
+
+const fileOf = (work: Work, row: DocumentRow) =>
+  mayOpen(work, row) ? downloadReference(work, { fileId: row.file_id, name: row.name, documentId: row.id }) : null
 
 /** Before the virus check is over only the uploader opens a file. */
 function mayOpen(work: Work, row: DocumentRow): boolean {

@@ -1,6 +1,7 @@
 /** What other capabilities may call. */
 export { checklistOf, recheckChecklists, type Checklist, type ChecklistItem } from './checklist.ts'
 export { documentsOf, type DocumentRow } from './document-rows.ts'
+export { documentFile } from './document-view.ts'
 export { linkDocument, type NewDocument } from './link-documents.ts'
 export { downloadReference, type FileReference } from './references.ts'
 export { fileBytes, storeGenerated, type Generated } from './stored-files.ts'

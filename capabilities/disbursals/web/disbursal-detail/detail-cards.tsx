@@ -1,5 +1,8 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useDownload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
+import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
@@ -54,7 +57,7 @@ export function AccountCard({ request }: Props) {
       : []),
     ...(request.valueOn ? [{ label: t('detail.valueOn'), value: <DateText on={request.valueOn} /> }] : []),
     ...(note ? [{ label: t('detail.note'), value: note }] : []),
-    ...(invoice ? [{ label: t('detail.invoice'), value: invoice.name, note: t('detail.openDocuments') }] : []),
+    ...(invoice ? [{ label: t('detail.invoice'), value: <Invoice {...invoice} /> }] : []),
     ...(people.requestedBy ? [{ label: t('detail.requestedBy'), value: people.requestedBy }] : []),
     ...(people.preparedBy ? [{ label: t('detail.preparedBy'), value: people.preparedBy }] : []),
     ...(people.approvedBy ? [{ label: t('detail.approvedBy'), value: people.approvedBy }] : []),
@@ -63,6 +66,16 @@ export function AccountCard({ request }: Props) {
     <Card title={t('detail.account')}>
       <DefinitionList items={items} />
     </Card>
+  )
+}
+
+function Invoice({ name, file }: NonNullable<DisbursalDetail['invoice']>) {
+  const download = useDownload()
+  if (!file) return name
+  return (
+    <Button small icon={IconDownload} onClick={() => void download(file)}>
+      {name}
+    </Button>
   )
 }
 
