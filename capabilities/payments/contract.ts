@@ -34,6 +34,8 @@ export const startForm = z.object({
   mode: z.enum(GATEWAY_MODES),
   /** The same amount is being paid in another window, and this one is meant all the same. */
   again: z.boolean(),
+  /** More than all that is owed, and meant all the same. */
+  beyond: z.boolean().optional(),
 })
 
 export const start = defineCall({

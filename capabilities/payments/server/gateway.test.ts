@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
-import { allocationOf, duesOf, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import { allocationOf, duesOf, owedInAll, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { pay, purchaseLimit, businessLoan, draw, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
 import { answerOrder, receiveHandOff, type ProviderOrder } from '@poonji/integrations/gateway/fake-provider.ts'
 import { demoMerchant } from '@poonji/integrations/ports.ts'
@@ -209,6 +209,17 @@ describe('payments by the gateway', () => {
       const back = await post(fields, `?success=${encodeURIComponent(foreign)}&error=${encodeURIComponent(foreign)}`)
       assert.equal(back.headers.location, `/payment-status/${orgId}/${id}`)
     }
+  })
+
+  test('who pays more than all that is owed is asked, and pays it when it is meant', async () => {
+    const owed = await world.transaction(work => owedInAll(work, orgId))
+    const start = (amountPaise: number, more = {}) =>
+      owner.call(calls.start, { orgId, body: { ...body({ amountPaise }), mode: 'NET_BANKING' as const, ...more } })
+    const asked = await start(owed + 1)
+    assert.deepEqual([asked.status, asked.data], [409, { beyond: true }])
+    assert.match(asked.message, /^In all ₹[\d,.]+ is owed\./)
+    assert.equal((await start(owed)).status, 200)
+    assert.equal((await start(owed + 1, { beyond: true })).status, 200)
   })
 
   test('two tabs that pay the same due: the second is asked, and money that comes twice is kept as paid ahead', async () => {

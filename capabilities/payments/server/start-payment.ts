@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
+import { owedInAll } from '@poonji/capabilities/loans/server/service.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { start } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { UPI_MOST_PAISE } from '../status.ts'
@@ -17,7 +19,8 @@ export const FIRST_ASK_MS = 20_000
 
 /**
  * Begins a payment by the gateway: written down first, then the provider is told. The same key again answers the same
- * payment. @throws 400 above what UPI carries, 409 while the same is being paid elsewhere, 503 when the provider is down
+ * payment. @throws 400 above what UPI carries, 409 while the same is being paid elsewhere or for more than all that is
+ * owed, unless that is meant, 503 when the provider is down
  */
 export async function startPayment(
   outside: Outside,
@@ -61,6 +64,7 @@ async function keep(work: Work, organisationId: string, form: Form, clientKey: s
   if (form.mode === 'UPI' && form.amountPaise > UPI_MOST_PAISE)
     throw invalid({ amountPaise: texts.t(work.language, 'refuse.upiMost') })
   await assertPayable(work, organisationId, form.loanId)
+  if (!form.beyond) await refuseBeyond(work, organisationId, form.amountPaise)
   if (!form.again) await refuseTwice(work, organisationId, form)
   const payment = await insertPayment(work, {
     organisation_id: organisationId,
@@ -88,6 +92,12 @@ function sameIntention(before: Payment, organisationId: string, form: Form): Pay
     before.loan_id === form.loanId
   if (!same) throw new AppError(422, 'idempotency.otherBody')
   return before
+}
+
+async function refuseBeyond(work: Work, organisationId: string, amountPaise: Paise): Promise<void> {
+  const owed = await owedInAll(work, organisationId)
+  if (amountPaise > owed)
+    throw conflict(texts.t(work.language, 'refuse.beyond', { owed: formatMoney(owed) }), { beyond: true })
 }
 
 async function refuseTwice(work: Work, organisationId: string, form: Form): Promise<void> {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { screenOf } from '../test-screen.tsx'
 import { UploadField } from './upload-field.tsx'
-import type { Send, SendOptions } from './uploads.ts'
+import { FileRefused, type Send, type SendOptions } from './uploads.ts'
 
 afterEach(cleanup)
 
@@ -26,6 +26,15 @@ test('a file that fails is named, keeps the others and goes again by itself', as
   await userEvent.click(screen.getByRole('button', { name: 'Try b.pdf again' }))
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.pdf', 'b.pdf', 'c.pdf']))
   expect(tries.filter(name => name !== 'b.pdf').toSorted()).toEqual(['a.pdf', 'c.pdf'])
+})
+
+test('a file that will never be taken is not offered to be tried again', async () => {
+  const send: Send<string> = () => Promise.reject(new FileRefused('Files of this kind are not taken.'))
+  screenOf(<UploadField label="Statements" multiple send={send} />)
+  await choose(pdf('a.pdf'))
+  await screen.findByRole('alert')
+  expect(screen.queryByRole('button', { name: 'Try a.pdf again' })).toBeNull()
+  screen.getByRole('button', { name: /a\.pdf/ })
 })
 
 test('shows how far a file is, and cancelling it stops the sending', async () => {

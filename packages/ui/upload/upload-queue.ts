@@ -1,4 +1,4 @@
-import type { Send, Upload } from './uploads.ts'
+import { FileRefused, type Send, type Upload } from './uploads.ts'
 
 const AT_ONCE = 2
 
@@ -69,7 +69,8 @@ export class UploadQueue<T> {
       if (!signal.aborted) this.#set(id, () => ({ id, file, state: 'done', result }))
     } catch (error) {
       const reason = error instanceof Error && error.message ? error.message : this.#options.failed
-      if (!signal.aborted) this.#set(id, () => ({ id, file, state: 'failed', reason, again: true }))
+      if (!signal.aborted)
+        this.#set(id, () => ({ id, file, state: 'failed', reason, again: !(error instanceof FileRefused) }))
     } finally {
       this.#controllers.delete(id)
     }

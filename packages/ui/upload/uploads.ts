@@ -5,6 +5,9 @@ export interface SendOptions {
 }
 export type Send<T> = (file: File, options: SendOptions) => Promise<T>
 
+/** What a `send` throws when this file will never be taken: trying again is not offered. */
+export class FileRefused extends Error {}
+
 export type Upload<T> = { id: number; file: File } & (
   | { state: 'waiting' }
   | { state: 'sending'; part: number }

@@ -42,7 +42,11 @@ export function PartnerFrame({
                 label: t(`step.${key}`),
                 to: found.partnerOrganisationId ? to : undefined,
               }))}
-              current={STEPS.findIndex(([key]) => key === step)}
+              current={
+                step === 'decision' && found.state === 'APPROVED'
+                  ? STEPS.length
+                  : STEPS.findIndex(([key]) => key === step)
+              }
             />
             {children(found)}
           </Stack>

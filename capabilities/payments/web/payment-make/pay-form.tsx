@@ -10,11 +10,10 @@ import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
-import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
-import { start, startForm, type options } from '../../contract.ts'
+import { startForm, type options } from '../../contract.ts'
 import { GATEWAY_MODES, UPI_MOST_PAISE, type GatewayMode } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { handOffPath, reportPath, statusPath } from '../shared/paths.ts'
@@ -22,6 +21,7 @@ import { AmountChoice, firstAmount, namedAmount } from './amount-choice.tsx'
 import { OwedCard } from './owed-card.tsx'
 import { TransferAccount } from './transfer-account.tsx'
 import { TwiceNote } from './twice-note.tsx'
+import { useBeginPayment } from './use-begin-payment.ts'
 
 type Values = { loanId: string | null; amountPaise: number | null; mode: string | null; again: boolean }
 const idOfOther = z.object({ paymentId: z.string() })
@@ -39,7 +39,7 @@ export function PayForm({
   const t = useTexts(texts)
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const begin = useCommand(start)
+  const { pay, busy } = useBeginPayment(organisationId)
   const [other, setOther] = useState<string | null>(null)
   const loans = [...new Map(dues.dues.map(due => [due.loanId, due.loanNumber]))]
   const amount = namedAmount(search.get('amount')) ?? firstAmount(dues)
@@ -56,8 +56,8 @@ export function PayForm({
       const mode = GATEWAY_MODES.find(one => one === chosen)
       if (!mode || !amountPaise) return
       try {
-        const { id } = await begin.mutateAsync({ orgId: organisationId, body: { loanId, amountPaise, mode, again } })
-        await navigate(mode === 'UPI' ? statusPath(organisationId, id) : handOffPath(id))
+        const begun = await pay({ loanId, amountPaise, mode, again })
+        if (begun) await navigate(mode === 'UPI' ? statusPath(organisationId, begun.id) : handOffPath(begun.id))
       } catch (error) {
         const same = error instanceof ApiError && error.status === 409 ? idOfOther.safeParse(error.data) : null
         if (!same?.success) throw error
@@ -119,7 +119,7 @@ export function PayForm({
                   kind="main"
                   type="submit"
                   fullWidth
-                  busy={begin.isPending}
+                  busy={busy}
                   onClick={() => form.setFieldValue('again', other !== null)}
                 >
                   {other
