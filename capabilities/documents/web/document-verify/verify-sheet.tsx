@@ -17,6 +17,9 @@ import classes from '../shared/documents.module.css'
 
 export type Ask = 'reject' | 'fraud' | null
 
+/** A key pressed twice meant the document before: nobody has seen one that is shown for so long. */
+const UNSEEN_MS = 300
+
 /** The sheet: the document at the left, facts and the decision at the right, the bar below. */
 export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: () => void }) {
   const t = useTexts(texts)
@@ -32,8 +35,12 @@ export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: 
     if (ask) form.current?.scrollIntoView({ block: 'nearest' })
   }, [ask])
   const verify = () => void decide({ decision: 'VERIFIED', ...period })
+  const [shownAt] = useState(() => performance.now())
+  const verifySeen = () => {
+    if (performance.now() - shownAt > UNSEEN_MS) verify()
+  }
   useKeys({
-    v: mayVerify && !ask ? verify : undefined,
+    v: mayVerify && !ask ? verifySeen : undefined,
     r: mayReject ? () => setAsk('reject') : undefined,
     f: mayReject ? () => setAsk('fraud') : undefined,
     n: skip,

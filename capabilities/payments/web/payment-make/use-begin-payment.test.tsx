@@ -18,7 +18,11 @@ function PayButton() {
     void pay({ loanId: null, amountPaise: 1_000_00, mode: 'UPI', again: false }).then(begun =>
       setSaid(begun ? 'begun' : 'left'),
     )
-  return <button onClick={press}>Go {said}</button>
+  return (
+    <button type="button" onClick={press}>
+      Go {said}
+    </button>
+  )
 }
 
 const isBeyond = ({ body }: Sent) => (body as { beyond?: boolean }).beyond === true
