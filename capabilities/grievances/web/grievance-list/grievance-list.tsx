@@ -31,10 +31,10 @@ export function GrievanceList() {
     pathTo('/organisation/:organisationId/grievances/:grievanceId', { organisationId, grievanceId })
   return (
     <Page subtitle={t('list.sub')}>
-      <Stack>
-        <Loaded from={tickets} shape={<SkeletonList rows={2} />}>
-          {rows =>
-            rows.length ? (
+      <Loaded from={tickets} shape={<SkeletonList rows={2} />}>
+        {rows => (
+          <Stack>
+            {rows.length ? (
               <Card>
                 <TaskList
                   tasks={rows.map(row => ({
@@ -48,11 +48,11 @@ export function GrievanceList() {
               </Card>
             ) : (
               <EmptyState title={t('list.none')} text={t('list.noneText')} />
-            )
-          }
-        </Loaded>
-        {mayRaise && <RaiseForm organisationId={organisationId} to={to} />}
-      </Stack>
+            )}
+            {mayRaise && <RaiseForm organisationId={organisationId} to={to} />}
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   )
 }
