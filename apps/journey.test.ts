@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { duesOf, loanById, proveBooks, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { duesOf, loanById, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
 import type { Stage } from '../db/demo/stage.ts'
 import type { TestApp } from './test-app.ts'
-import { startTestStage } from './test-stage.ts'
+import { liveDays, startTestStage } from './test-stage.ts'
 
 const mobile = '9811100001'
 
@@ -59,13 +58,7 @@ describe('a borrower’s whole way', () => {
   })
 
   test('a month passes, the first instalment falls due, and the books are right', async () => {
-    const outside = world.runtime.outside({ tenant: world.tenant })
-    const to = addDays(stage.today, 45)
-    while (stage.today < to) {
-      const ending = stage.today
-      await stage.travelTo(addDays(ending, 1))
-      await runEndOfDay(outside, world.tenant, ending)
-    }
+    await liveDays(world, stage, 45)
     const { db } = world.runtime.platform.database
     assert.deepEqual(await proveBooks(db, world.tenant), [])
     const dues = await world.transaction(work => duesOf(work, { organisationId }))

@@ -5,9 +5,9 @@ import { addAccount, addSupplier, draw, signAgreement } from '../db/demo/draw.ts
 import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
 import type { TestApp } from './test-app.ts'
-import { startTestStage } from './test-stage.ts'
+import { liveDays, startTestStage } from './test-stage.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { duesOf, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
@@ -166,13 +166,7 @@ describe('pending tasks', () => {
     await signed()
     await addAccount(stage, mobile, organisationId, `6633445566${String(companies).padStart(2, '0')}`)
     await draw(stage, mobile, organisationId, 10 * LAKH_PAISE)
-    const outside = world.runtime.outside({ tenant: world.tenant })
-    const to = addDays(stage.today, 40)
-    while (stage.today < to) {
-      const ending = stage.today
-      await stage.travelTo(addDays(ending, 1))
-      await runEndOfDay(outside, world.tenant, ending)
-    }
+    await liveDays(world, stage, 40)
     assert.equal((await tasks())[0], 'PAY_OVERDUE')
     const { totalPaise } = await world.transaction(work => duesOf(work, { organisationId }))
     await pay(stage, mobile, organisationId, totalPaise)

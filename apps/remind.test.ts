@@ -3,14 +3,13 @@ import { after, before, describe, test } from 'node:test'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { nextAction } from '@poonji/capabilities/dashboards/coach-contract.ts'
 import { remindClient } from '@poonji/capabilities/dashboards/contract.ts'
-import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
 import type { Stage } from '../db/demo/stage.ts'
 import type { Person, TestApp } from './test-app.ts'
-import { startTestStage } from './test-stage.ts'
+import { liveDays, startTestStage } from './test-stage.ts'
 
 const BORROWER = { mobile: '9822280001', name: 'Ramesh Gupta', email: 'r@example.in' }
 
@@ -120,13 +119,7 @@ describe('reminding a client after the offer', () => {
   })
 
   test('of overdue dues only who may remind of dues, as a reminder of dues at the gate', async () => {
-    const outside = world.runtime.outside({ tenant: world.tenant })
-    const to = addDays(stage.today, 40)
-    while (stage.today < to) {
-      const ending = stage.today
-      await nextMorning()
-      await runEndOfDay(outside, world.tenant, ending)
-    }
+    await liveDays(world, stage, 40, 10)
     assert.deepEqual([await waits(), await waits(staff)], ['ENABLE_AUTO_DEBIT', 'PAY_OVERDUE'])
     assert.equal((await remind(staff)).status, 200)
     assert.match(await world.lastMessage(BORROWER.mobile), /is overdue http.*\/make-payment\//)

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { bringLead } from '@poonji/capabilities/leads/lead-contract.ts'
-import { duesOf, proveBooks, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { duesOf, proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
@@ -12,6 +11,7 @@ import { pay } from '../db/demo/pay.ts'
 import { layPersonas } from '../db/demo/lay-personas.ts'
 import { PARTNERS, Stage } from '../db/demo/stage.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
+import { liveDays } from './test-stage.ts'
 
 const TIMES = 3
 const mobile = '9811300001'
@@ -77,19 +77,14 @@ describe('a borrower’s whole way, each command sent three times with its key',
   })
 
   test('an instalment is paid once, and the books prove themselves', async () => {
-    const outside = world.runtime.outside({ tenant: world.tenant })
-    const to = addDays(stage.today, 40)
-    while (stage.today < to) {
-      const ending = stage.today
-      await stage.travelTo(addDays(ending, 1))
-      await runEndOfDay(outside, world.tenant, ending)
-    }
+    await liveDays(world, stage, 40)
     const { totalPaise } = await world.transaction(work => duesOf(work, { organisationId }))
     assert.ok(totalPaise > 0)
     await pay(stage, mobile, organisationId, totalPaise)
     assert.deepEqual([await count('payment'), await count('payment_booking')], [1, 1])
     assert.equal((await world.transaction(work => duesOf(work, { organisationId }))).totalPaise, 0)
     assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
+    assert.ok(sent.size >= 15, `of many commands, not only ${[...sent].join(', ')}`)
   })
 })
 

@@ -5,14 +5,14 @@ import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
 import type { TestApp } from './test-app.ts'
-import { startTestStage } from './test-stage.ts'
+import { liveDays, startTestStage } from './test-stage.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { recordCall } from '@poonji/capabilities/collections/contract.ts'
 import { loanRequests, month, myDay, remindClient } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/tasks.ts'
 import { askCharge, decideCharge } from '@poonji/capabilities/loans/charge-contract.ts'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
-import { duesOf, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 
@@ -36,15 +36,7 @@ describe('the day of staff', () => {
   const waits = async (mobile: string, desk: Desk) => (await dayOf(mobile)).find(one => one.desk === desk)?.count
   const monthOf = async (mobile: string) => (await stage.player(mobile)).call(month, {})
 
-  async function nightsTo(days: number) {
-    const outside = world.runtime.outside({ tenant: world.tenant })
-    const to = addDays(stage.today, days)
-    while (stage.today < to) {
-      const ending = stage.today
-      await stage.travelTo(addDays(ending, 1), 10)
-      await runEndOfDay(outside, world.tenant, ending)
-    }
-  }
+  const nightsTo = (days: number) => liveDays(world, stage, days, 10)
 
   test('each sees the desks of their rights only', async () => {
     const desks = async (mobile: string) => (await dayOf(mobile)).map(one => one.desk)
