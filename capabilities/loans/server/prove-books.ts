@@ -11,6 +11,8 @@ import { treatmentTotals } from './treatments.ts'
 
 /** No date is closed: each loan is where its row says. */
 const BEFORE_ALL: PlainDate = '0001-01-01'
+/** Dues are read whatever their date: one that was raised before its time is seen. */
+const AFTER_ALL: PlainDate = '9999-12-31'
 
 /**
  * What is wrong, in words for operations; empty when the books prove themselves: entries sum to zero, balances are the
@@ -19,7 +21,7 @@ const BEFORE_ALL: PlainDate = '0001-01-01'
 export async function proveBooks(db: Db, tenant: string): Promise<string[]> {
   const found = [
     ...(await proveLedger(db, tenant)),
-    ...(await proveStored(db, tenant, (await lastClosedOn(db, tenant)) ?? BEFORE_ALL)),
+    ...(await proveStored(db, tenant, (await lastClosedOn(db, tenant)) ?? BEFORE_ALL, AFTER_ALL)),
     ...(await strayNights(db, tenant)),
     ...(await strayRuns(db, tenant)),
   ]
@@ -59,7 +61,7 @@ async function strayRuns(db: Db, tenant: string): Promise<string[]> {
       select count(*) as n, coalesce(sum(running_paise), 0) as running, bool_or(upfront) as upfront, max(rate_bps) as rate_bps,
         max(day_count) as day_count, max(gathered) as gathered, max(gathered_through) as gathered_through, max(next_due_on) as next_due_on,
         max(next_interest_paise) as next_interest
-      from tranche where tranche.loan_id = day.loan_id and running_paise > 0 and next_due_on is not null
+      from tranche where tranche.loan_id = day.loan_id and runs and next_due_on is not null
     ) as runs
     where loan.tenant = ${tenant} and day.running_paise is not null
       and (runs.n > 1 or (day.running_paise, day.upfront, day.rate_bps, day.day_count, day.gathered, day.gathered_through, day.next_due_on,
@@ -87,9 +89,10 @@ const interestOn = (day: RawBuilder<PlainDate>) =>
 
 /**
  * The accounts against the sums of the loans' rows: what the end of day checks every night. One pass over what runs: each
- * loan has been through the date, or further, or lags because it was drawn while the date was being closed.
+ * loan has been through the date, or further, or lags because it was drawn while the date was being closed. Instalments are
+ * looked for to `latestDue` only, since those ahead, which no night has raised, are many.
  */
-export async function proveStored(db: Db, tenant: string, onDate: PlainDate): Promise<string[]> {
+export async function proveStored(db: Db, tenant: string, onDate: PlainDate, latestDue: PlainDate): Promise<string[]> {
   const { rows } = await sql<{ account: AccountCode; stored: number }>`
     with lagging as materialized (
       select loan_id, closed_through from loan_day where tenant = ${tenant} and active and closed_through < ${onDate}::date
@@ -97,16 +100,21 @@ export async function proveStored(db: Db, tenant: string, onDate: PlainDate): Pr
     running as (
       select coalesce(sum(running_paise), 0) as principal, coalesce(sum(${interestOn(sql`greatest(gathered_through, ${onDate}::date)`)})
         filter (where not upfront and next_due_on is not null and loan_id <> all(array(select loan_id from lagging))), 0) as interest
-      from tranche where tenant = ${tenant} and running_paise > 0
+      from tranche where tenant = ${tenant} and runs
     ),
     late as (
       select coalesce(sum(${interestOn(sql`lagging.closed_through`)}), 0) as interest
-      from lagging join tranche using (loan_id) where not upfront and running_paise > 0 and next_due_on is not null
+      from lagging join tranche using (loan_id) where not upfront and runs and next_due_on is not null
+    ),
+    owed as (
+      select * from due where tenant = ${tenant} and raised and unpaid_paise > 0 and due_on <= ${latestDue}::date
+      union all
+      select * from due where tenant = ${tenant} and raised and unpaid_paise > 0 and due_on > ${latestDue}::date and charge_id is not null
     ),
     raised as (
       select coalesce(sum(principal_paise - principal_paid), 0) as principal, coalesce(sum(interest_paise - interest_paid), 0) as interest,
         coalesce(sum(penal_paise - penal_paid), 0) as penal, coalesce(sum(charges_paise - charges_paid), 0) as charges
-      from due where tenant = ${tenant} and raised and unpaid_paise > 0
+      from owed
     ),
     ahead as (
       select coalesce(sum(advance_paise), 0) as advance from loan_day join loan on loan.id = loan_day.loan_id

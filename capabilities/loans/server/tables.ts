@@ -72,6 +72,8 @@ interface TrancheTable {
   reversed_on: string | null
   reverse_reason: string | null
   running_paise: number
+  /** Whether anything does; kept by the database. */
+  runs: ColumnType<boolean, never, never>
   gathered: BigNumerator
   /** The last night that `gathered` holds; what came after follows from what runs. */
   gathered_through: string

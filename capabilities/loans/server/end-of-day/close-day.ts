@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { closeBooks, postBatch, type Posting } from '@poonji/capabilities/ledger/server/service.ts'
 import { presentMandates, type DueDebit } from '@poonji/capabilities/mandates/server/service.ts'
 import { proveStored } from '../prove-books.ts'
@@ -43,7 +43,7 @@ export async function closeDay(work: Work, onDate: PlainDate, by: string): Promi
   await bookRecoveries(work, onDate)
   await provideForLosses(work, onDate)
   await closeBooks(work, onDate)
-  const differences = await proveStored(work.db, work.tenant, onDate)
+  const differences = await proveStored(work.db, work.tenant, onDate, addDays(work.today, 1))
   const presented = await presentTomorrow(work, onDate)
   const figures = { ...(await figuresOf(work, onDate, days)), presented }
   await work.db

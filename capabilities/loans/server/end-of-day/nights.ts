@@ -28,7 +28,7 @@ export async function accrueNights(work: Work, onDate: PlainDate, batch: Togethe
     running as materialized (
       select one.id, one.product_code, drawn.* from one cross join lateral (
         select running_paise, upfront, next_due_on, ${tonight(onDate, 'tranche')} as interest
-        from tranche where loan_id = one.id and running_paise > 0 and next_due_on is not null offset 0
+        from tranche where loan_id = one.id and runs and next_due_on is not null offset 0
       ) as drawn
     ),
     late as (

@@ -11,7 +11,7 @@ export async function raiseDues(work: Work, onDate: PlainDate, loanIds: readonly
   await sql`
     with falling as (
       update due set raised = true
-      where tranche_id = any(array(select id from tranche where loan_id = any(${loanIds}::uuid[]) and running_paise > 0
+      where tranche_id = any(array(select id from tranche where loan_id = any(${loanIds}::uuid[]) and runs
           and next_due_on = ${onDate}::date + 1)) and due_on = ${onDate}::date + 1 and not raised
       returning loan_id, tranche_id, principal_paise, interest_paise
     ),

@@ -26,7 +26,7 @@ export async function suspendIncome(work: Work, onDate: PlainDate): Promise<void
         from due where due.loan_id = npa.loan_id and raised and unpaid_paise > 0
       ) as raised cross join lateral (
         select coalesce(sum(gathered_interest(gathered, running_paise, rate_bps, day_count, gathered_through + 1, npa.closed_through + 1)), 0)::bigint as interest
-        from tranche where tranche.loan_id = npa.loan_id and running_paise > 0 and not upfront and next_due_on is not null
+        from tranche where tranche.loan_id = npa.loan_id and runs and not upfront and next_due_on is not null
       ) as running
     ),
     moved as (
