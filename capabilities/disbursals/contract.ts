@@ -3,6 +3,7 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { CRORE_PAISE } from '@poonji/kernel/money.ts'
+import { INVOICE_STATUSES } from './invoice-status.ts'
 import { DISBURSAL_STATUSES, PENDENCIES, TARGETS_ON_THE_WIRE, VIEW_TYPES } from './status.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
@@ -28,6 +29,9 @@ const drawableLoan = z.object({
   shape: z.enum(['instalment', 'dropline', 'revolving', 'discounting']),
   sanctionedPaise: money,
   undrawnPaise: money,
+  /** Discounting: the part of an invoice that is not advanced, and how far ahead it may be due. */
+  marginBps: z.number().int(),
+  creditDays: z.number().int(),
 })
 
 export const options = defineCall({
@@ -45,6 +49,8 @@ export const options = defineCall({
     advance,
     /** Why this organisation may not draw now, in the reader's words; null when it may. */
     refusal: z.string().nullable(),
+    /** The business date. */
+    today: plainDate,
   }),
 })
 
@@ -56,13 +62,24 @@ export const drawingQuote = defineCall({
   who: everyDomain,
   permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
   scope: { of: 'loan', param: 'loanId' },
-  /** Rupees. */
-  query: z.object({ amount: z.coerce.number().positive().max(1_000_000_000) }),
+  /** Rupees; when it is to be back, where an invoice says so. */
+  query: z.object({ amount: z.coerce.number().positive().max(1_000_000_000), dueOn: plainDate.optional() }),
   answer: quote,
+})
+
+/** An invoice that is discounted. */
+const bill = z.object({
+  number: z.string().trim().min(1, say('value.required')).max(40, say('value.invalid')),
+  payer: z.string().trim().min(1, say('value.required')).max(200, say('value.invalid')),
+  issuedOn: plainDate,
+  dueOn: plainDate,
+  amountPaise: money.refine(paise => paise > 0, say('amount.invalid')),
 })
 
 export const requestForm = z.object({
   loanId: id,
+  /** Discounting draws on an invoice. */
+  bill: bill.nullish(),
   target,
   bankAccountId: id,
   amountPaise: money.refine(paise => paise > 0 && paise < 5 * CRORE_PAISE, say('amount.limit')),
@@ -172,7 +189,7 @@ export const counts = defineCall({
   answer: z.partialRecord(status, z.number().int()),
 })
 
-export const CHECKS = ['ACCOUNT', 'COOPERATIVE', 'AGREEMENT', 'ROOM', 'ADVANCE', 'NET', 'FIRST'] as const
+export const CHECKS = ['ACCOUNT', 'COOPERATIVE', 'AGREEMENT', 'ROOM', 'ADVANCE', 'INVOICE', 'NET', 'FIRST'] as const
 export const ACTIONS = ['submit', 'cancel', 'prepare', 'sendBack', 'approve', 'reject', 'ask'] as const
 
 const detail = row.extend({
@@ -186,6 +203,7 @@ const detail = row.extend({
     nameAtBank: z.string().nullable(),
   }),
   invoice: z.object({ name: z.string(), documentId: id, file: fileReference.nullable() }).nullable(),
+  bill: bill.nullable(),
   undrawnPaise: money,
   advance,
   quote,
@@ -208,7 +226,7 @@ const detail = row.extend({
   history: z.array(z.object({ to: status, at: instant, by: z.string().nullable(), reason: z.string().nullable() })),
   /** For those who make or check disbursals. */
   checks: z.array(z.object({ code: z.enum(CHECKS), met: z.boolean() })).nullable(),
-  /** For the same: other requests with the very same file as their invoice. */
+  /** For the same: other requests with the very same file, or the same payer and number, as their invoice. */
   sameInvoice: z.array(row).nullable(),
   /** What this viewer may do with it now. */
   actions: z.array(z.enum(ACTIONS)),
@@ -320,4 +338,28 @@ export const pendencies = defineCall({
       pending: z.array(z.enum(PENDENCIES)),
     }),
   ),
+})
+
+/** A discounted invoice, by the id of the request that it came with. */
+const discount = bill.extend({
+  id,
+  requestNumber: z.string(),
+  loanId: id,
+  loanNumber: z.string(),
+  advancedPaise: money,
+  status: z.enum(INVOICE_STATUSES),
+  askedAt: instant,
+})
+export type Discount = z.output<typeof discount>
+
+export const discounts = defineCall({
+  id: 'disbursals.discounts',
+  method: 'GET',
+  path: '/api/v1/{product}/organisations/{orgId}/invoice-discounts',
+  summary: 'Invoices of an organisation that are discounted or shown for it, the newest first',
+  who: everyDomain,
+  permission: 'CAN_VIEW_INVOICE_DISCOUNTS',
+  scope: ofOrganisation,
+  query: pageQuery,
+  answer: pageOf(discount),
 })

@@ -26,6 +26,9 @@ export const DISBURSAL_MOVES: Record<DisbursalStatus, readonly DisbursalStatus[]
 
 type Tone = 'pending' | 'evaluation' | 'offered' | 'accepted' | 'declined' | 'abandoned'
 
+/** Its money is asked for, on its way or out. */
+export const STANDING: readonly DisbursalStatus[] = ['SUBMITTED', 'CHECKED', 'PROCESSING', 'PAID']
+
 /** Each state's words and tone. */
 export const DISBURSAL_LOOK: Record<DisbursalStatus, Bilingual & { tone: Tone }> = {
   DRAFT: { en: 'Draft', hi: 'ड्राफ़्ट', tone: 'pending' },

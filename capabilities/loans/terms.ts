@@ -24,6 +24,8 @@ export interface LoanTerms {
   emiRounding: 'paisa' | 'rupee' | 'rupee-up' | 'rupee-down' | 'none'
   /** Revolving and discounting: how long a tranche runs. */
   creditDays: number
+  /** Discounting: the part of an invoice that is not advanced; absent: none. */
+  marginBps?: number
   /** Days after a due date before the penal charge begins. */
   graceDays: number
   /** Taken with the first drawing, as the Key Fact Statement said. */

@@ -70,6 +70,7 @@ export const PROBLEMS = [
   'accountThere',
   'loanUnknown',
   'loanNotReady',
+  'loanDiscounts',
   'accountUnknown',
   'accountUnproved',
   'ifscOther',

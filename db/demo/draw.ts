@@ -2,10 +2,13 @@ import * as agreements from '@poonji/capabilities/agreements/contract.ts'
 import * as bankAccounts from '@poonji/capabilities/bank-accounts/contract.ts'
 import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
 import { answerSigning, receiveSigningRequest } from '@poonji/integrations/esign/fake-provider.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
 import { showInvoice, verifyInvoices } from './invoices.ts'
 import { STAFF, type Stage } from './stage.ts'
 
+type Drawable = Answer<typeof disbursals.options>['loans'][number]
 type SignCall = typeof agreements.sign | typeof agreements.countersign
 
 /** One signature at the provider: the person's browser carries the form there and the answer back. */
@@ -87,10 +90,25 @@ export async function askToDraw(
   if (options.refusal || !loan || !account) return null
   const target = options.beneficiaries.includes(account) ? 'BENIFICIARY' : 'SELF'
   const { loanId } = loan
-  const invoice = target === 'BENIFICIARY' ? await showInvoice(stage, mobile, account.holderName, amountPaise) : null
-  const asked = { loanId, target, bankAccountId: account.id, amountPaise, note: '', invoice, submit } as const
+  const bill = loan.shape === 'discounting' ? billFor(stage, loan, amountPaise) : null
+  const shows = bill || target === 'BENIFICIARY'
+  const number = `${account.holderName.slice(0, 3).toUpperCase()}-${stage.today.replaceAll('-', '')}`
+  const shown = bill ? { ...bill, party: bill.payer } : { number, party: account.holderName, amountPaise }
+  const invoice = shows ? await showInvoice(stage, mobile, shown) : null
+  const asked = { loanId, target, bankAccountId: account.id, amountPaise, note: '', invoice, bill, submit } as const
   const { id } = await buyer.call(disbursals.create, { orgId: organisationId, body: asked })
   return { id, loanId }
+}
+
+/** An invoice on which just the amount is advanced, due when the loan's credit ends. */
+function billFor(stage: Stage, { number, marginBps, creditDays }: Drawable, amountPaise: Paise) {
+  return {
+    number: `${number.slice(-5)}/${stage.today.slice(5).replace('-', '')}`,
+    payer: 'Bharat Auto Components Limited',
+    issuedOn: addDays(stage.today, -10),
+    dueOn: addDays(stage.today, creditDays),
+    amountPaise: toWholeRupees(Math.ceil((amountPaise * 10_000) / (10_000 - marginBps)), 'up'),
+  }
 }
 
 /** Draws while there is room: asked by the borrower, prepared and approved by two people, paid; the loan drawn on. */

@@ -6,13 +6,19 @@ import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { paper } from './papers.ts'
 import { STAFF, type Stage } from './stage.ts'
 
-/** The supplier's invoice that a borrower shows with a request for money, as the request names it. */
-export async function showInvoice(stage: Stage, mobile: string, supplier: string, amountPaise: Paise) {
+interface ShownInvoice {
+  number: string
+  /** Whose it is to be paid to or by. */
+  party: string
+  amountPaise: Paise
+}
+
+/** An invoice that a borrower shows with a request for money, as the request names it. */
+export async function showInvoice(stage: Stage, mobile: string, { number, party, amountPaise }: ShownInvoice) {
   const buyer = await stage.player(mobile)
-  const number = `${supplier.slice(0, 3).toUpperCase()}-${stage.today.replaceAll('-', '')}`
   const content = paper([
     'Tax invoice',
-    supplier,
+    party,
     `No. ${number} of ${formatDate(stage.today)}`,
     `Total Rs ${formatMoney(amountPaise).slice(1)}`,
   ])

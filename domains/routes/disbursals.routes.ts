@@ -5,6 +5,7 @@ const everyDomain = ['buyer', 'admin', 'partner'] as const
 const ORGANISATION = '/organisation/:organisationId'
 const CREATE = `${ORGANISATION}/create-disbursement`
 const LIST = `${ORGANISATION}/disbursement`
+const DISCOUNTS = `${ORGANISATION}/invoice-discount`
 const QUEUE = '/disbursal-request/:viewType/:status'
 
 const disbursals = { en: 'Disbursals', hi: 'भुगतान (डिस्बर्सल)' }
@@ -57,6 +58,22 @@ const routes: Route[] = [
     title: request,
     under: [LIST],
     screen: screens.detail,
+  },
+  {
+    path: DISCOUNTS,
+    who: everyDomain,
+    permission: 'CAN_VIEW_INVOICE_DISCOUNTS',
+    title: { en: 'Invoice discounting', hi: 'इनवॉइस डिस्काउंटिंग' },
+    under: [LIST],
+    screen: screens.discounts,
+  },
+  {
+    path: `${ORGANISATION}/invoice-request`,
+    who: everyDomain,
+    permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
+    title: { en: 'Discount an invoice', hi: 'इनवॉइस डिस्काउंट कराना' },
+    under: [DISCOUNTS],
+    screen: screens.discountRequest,
   },
   {
     path: '/disbursements/:tabName',

@@ -2,8 +2,10 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { payableAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { drawingQuote, loanById, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { CHECKS } from '../contract.ts'
 import { advanceOf } from './advance.ts'
+import { billOf, drawOf } from './bills.ts'
 import { refusalOf } from './cooperation.ts'
 import { DRAWABLE } from './drawable.ts'
 import type { Disbursal } from './service.ts'
@@ -14,17 +16,23 @@ export interface Check {
 }
 
 /** What must hold before money leaves; maker and checker see the same sheet, each at their own time. */
-export async function checksOf(work: Work, request: Disbursal, quote: DrawingQuote): Promise<Check[]> {
+export async function checksOf(
+  work: Work,
+  request: Disbursal,
+  quote: DrawingQuote,
+  valueOn: PlainDate,
+): Promise<Check[]> {
   const { organisation_id: organisationId, bank_account_id: bankAccountId } = request
   const loan = await loanById(work, request.loan_id)
   const kind = request.target === 'SELF' ? 'OWN' : 'BENEFICIARY'
-  const [agreed, account, refusal, held, advance, other] = await Promise.all([
+  const [agreed, account, refusal, held, advance, other, bill] = await Promise.all([
     offerById(work, loan.loan_request_id),
     payableAccount(work, { organisationId, bankAccountId, kind }),
     refusalOf(work, organisationId),
     isHeld(work, request),
     advanceOf(work, organisationId),
     otherIsOnItsWay(work, request),
+    billOf(work, request.id),
   ])
   return [
     { code: 'ACCOUNT', met: account !== null },
@@ -32,6 +40,7 @@ export async function checksOf(work: Work, request: Disbursal, quote: DrawingQuo
     { code: 'AGREEMENT', met: loan.status !== 'CLOSED' && DRAWABLE.includes(agreed.status) },
     { code: 'ROOM', met: held },
     { code: 'ADVANCE', met: (advance?.leftPaise ?? 0) >= 0 },
+    ...(bill ? [{ code: 'INVOICE' as const, met: bill.due_on > valueOn }] : []),
     { code: 'NET', met: quote.netPaise > 0 },
     // the fees of a loan are kept back from its first drawing: while that is on its way no other may go
     { code: 'FIRST', met: loan.drawn_paise > 0 || !loan.terms.fees.length || !other },
@@ -39,8 +48,8 @@ export async function checksOf(work: Work, request: Disbursal, quote: DrawingQuo
 }
 
 /** The figures of a request on a date; as they were fixed once it is approved. */
-export const quoteOf = (work: Work, request: Disbursal, valueOn: string) =>
-  drawingQuote(work, { loanId: request.loan_id, amountPaise: request.amount_paise, valueOn })
+export const quoteOf = async (work: Work, request: Disbursal, valueOn: PlainDate) =>
+  drawingQuote(work, { ...(await drawOf(work, request)), valueOn })
 
 async function isHeld(work: Work, request: Disbursal): Promise<boolean> {
   const hold = await work.db

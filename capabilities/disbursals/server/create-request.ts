@@ -7,6 +7,7 @@ import { assertCooperative } from '@poonji/capabilities/organisations/server/ser
 import type { create } from '../contract.ts'
 import { toTarget } from '../status.ts'
 import { assertWithinAdvance } from './advance.ts'
+import { assertBill, assertWithinBill, keepBill } from './bills.ts'
 import { accountFor, drawableLoan } from './drawable.ts'
 import { lockDisbursal, moveDisbursal, noteMove } from './move.ts'
 import type { Disbursal } from './service.ts'
@@ -20,6 +21,7 @@ export async function createRequest(work: Work, organisationId: string, form: Fo
   await work.db.selectFrom('loan').select('id').where('id', '=', form.loanId).forUpdate().execute()
   const target = toTarget(form.target)
   const loan = await drawableLoan(work, organisationId, form.loanId)
+  assertBill(work, loan, form)
   await accountFor(work, organisationId, target, form.bankAccountId)
   const { rows } = await sql<{ n: number }>`select nextval('disbursal_number') as n`.execute(work.db)
   const made = await work.db
@@ -50,6 +52,7 @@ export async function createRequest(work: Work, organisationId: string, form: Fo
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (form.bill) await keepBill(work, made.id, form.bill)
   await noteMove(work, made, null)
   return made
 }
@@ -70,16 +73,17 @@ async function invoiceOf(work: Work, loanId: string, invoice: Form['invoice']): 
 
 /**
  * Sends a request to operations and holds its amount, so that requests sent at once never draw more than is undrawn.
- * @throws 409 beyond what is undrawn or the maximum permissible advance, for an organisation that may not draw, for a loan not ready
+ * @throws 409 beyond what is undrawn, the maximum permissible advance or what an invoice carries, for an organisation that may not draw, for a loan not ready
  */
 export async function submitRequest(work: Work, disbursalId: string): Promise<void> {
   const request = await lockDisbursal(work, disbursalId)
   const { organisation_id: organisationId, loan_id: loanId, amount_paise: amountPaise } = request
   await assertCooperative(work, organisationId, 'disbursal')
-  await drawableLoan(work, organisationId, loanId)
+  const loan = await drawableLoan(work, organisationId, loanId)
   await accountFor(work, organisationId, request.target, request.bank_account_id)
   const set = { submitted_by: work.actor.accountId, submitted_at: work.now }
   await moveDisbursal(work, request, { to: 'SUBMITTED', set })
   await holdDrawing(work, { loanId, requestId: disbursalId, amountPaise })
   await assertWithinAdvance(work, organisationId, amountPaise)
+  await assertWithinBill(work, loan, request)
 }

@@ -64,7 +64,7 @@ export async function approveRequest(work: Work, disbursalId: string, seenNetPai
 
 async function allMet(work: Work, request: Disbursal, valueOn: PlainDate) {
   const quote = await quoteOf(work, request, valueOn)
-  const open = (await checksOf(work, request, quote)).filter(check => !check.met)
+  const open = (await checksOf(work, request, quote, valueOn)).filter(check => !check.met)
   const [first] = open
   if (first) throw conflict(texts.t(work.language, `check.${first.code}.not`), { open: open.map(check => check.code) })
   return quote

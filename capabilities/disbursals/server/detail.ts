@@ -2,11 +2,12 @@ import { may } from '@poonji/api-platform/actor.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { documentFile } from '@poonji/capabilities/documents/server/service.ts'
-import { drawingQuote, loanById, undrawnPaise, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
+import { loanById, undrawnPaise, type DrawingQuote } from '@poonji/capabilities/loans/server/service.ts'
 import type { ACTIONS, DisbursalDetail } from '../contract.ts'
 import { DISBURSAL_MOVES } from '../status.ts'
 import { advanceOf } from './advance.ts'
-import { checksOf } from './checks.ts'
+import { billOf, shownBill } from './bills.ts'
+import { checksOf, quoteOf } from './checks.ts'
 import { payoutOf } from './pay-out.ts'
 import { disbursalRows, toRow } from './rows.ts'
 import { requestsWithSameInvoice } from './same-invoice.ts'
@@ -21,15 +22,16 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
   const staff = may(work.actor, 'CAN_MAKE_DISBURSAL') || may(work.actor, 'CAN_CHECK_DISBURSAL')
   const waits = request.status === 'SUBMITTED' || request.status === 'CHECKED'
   const isChecked = staff && work.actor.domain === 'admin' && waits
-  const [account, invoice, undrawn, advance, people, payout, history, checks, sameInvoice] = await Promise.all([
+  const [account, invoice, bill, undrawn, advance, people, payout, history, checks, sameInvoice] = await Promise.all([
     accountOf(work, request),
     invoiceOf(work, request),
+    billOf(work, disbursalId),
     undrawnPaise(work, request.loan_id),
     advanceOf(work, request.organisation_id),
     peopleOf(work, request),
     payoutOf(work, disbursalId),
     historyOf(work, disbursalId),
-    isChecked ? checksOf(work, request, quote) : null,
+    isChecked ? checksOf(work, request, quote, request.value_on ?? work.today) : null,
     isChecked ? requestsWithSameInvoice(work, request) : null,
   ])
   return {
@@ -38,6 +40,7 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     reason: request.reason,
     account,
     invoice,
+    bill: bill && shownBill(bill),
     undrawnPaise: undrawn,
     advance,
     quote,
@@ -77,7 +80,7 @@ const accountOf = (work: Work, request: Disbursal) =>
 /** Before approval what a drawing today would bring; afterwards what was approved. */
 async function figuresOf(work: Work, request: Disbursal): Promise<DrawingQuote> {
   const { loan_id: loanId, amount_paise: amountPaise, net_paise: netPaise } = request
-  const quote = await drawingQuote(work, { loanId, amountPaise, valueOn: request.value_on ?? work.today })
+  const quote = await quoteOf(work, request, request.value_on ?? work.today)
   if (netPaise === null || netPaise === quote.netPaise) return quote
   const loan = await loanById(work, loanId)
   const fees = loan.terms.fees.map(fee => ({ kind: fee.code, amountPaise: fee.amountPaise, taxPaise: fee.taxPaise }))

@@ -14,10 +14,14 @@ export async function disbursalOptions(work: Work, organisationId: string): Prom
     number: string
     shape: LoanRow['terms']['shape']
     sanctioned_paise: number
+    margin_bps: number
+    credit_days: number
     en: string
     hi: string
   }>`
-    select loan.id, loan.number, loan.shape, loan.sanctioned_paise, loan.terms ->> 'productNameEn' as en, loan.terms ->> 'productNameHi' as hi
+    select loan.id, loan.number, loan.shape, loan.sanctioned_paise,
+      coalesce((loan.terms ->> 'marginBps')::integer, 0) as margin_bps, (loan.terms ->> 'creditDays')::integer as credit_days,
+      loan.terms ->> 'productNameEn' as en, loan.terms ->> 'productNameHi' as hi
     from loan join loan_request on loan_request.id = loan.loan_request_id
     where loan.tenant = ${work.tenant} and loan.organisation_id = ${organisationId} and loan.status <> 'CLOSED'
       and loan_request.status = any(${[...DRAWABLE]}::text[])
@@ -37,8 +41,17 @@ export async function disbursalOptions(work: Work, organisationId: string): Prom
     shape: loan.shape,
     sanctionedPaise: loan.sanctioned_paise,
     undrawnPaise: left[place] ?? 0,
+    marginBps: loan.margin_bps,
+    creditDays: loan.credit_days,
   }))
-  return { loans: choices.filter(one => one.undrawnPaise > 0), ownAccounts, beneficiaries, advance, refusal }
+  return {
+    loans: choices.filter(one => one.undrawnPaise > 0),
+    ownAccounts,
+    beneficiaries,
+    advance,
+    refusal,
+    today: work.today,
+  }
 }
 
 async function payable(work: Work, organisationId: string, kind: 'OWN' | 'BENEFICIARY') {

@@ -1,14 +1,10 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
-import {
-  bookDisbursal,
-  drawingQuote,
-  loanById,
-  releaseHold,
-  reverseDisbursal,
-} from '@poonji/capabilities/loans/server/service.ts'
+import { bookDisbursal, loanById, releaseHold, reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
 import { recordDisbursal } from '@poonji/capabilities/offers/server/service.ts'
 import { texts } from '../texts.ts'
+import { drawOf } from './bills.ts'
+import { quoteOf } from './checks.ts'
 import { lockDisbursal, moveDisbursal } from './move.ts'
 import type { Disbursal } from './service.ts'
 import { tell } from './tell.ts'
@@ -19,11 +15,11 @@ export async function recordPaid(work: Work, disbursalId: string, utr: string, p
   const request = await lockDisbursal(work, disbursalId)
   if (request.status !== 'PROCESSING') return
   const { loan_id: loanId, amount_paise: amountPaise, net_paise: paidOutPaise } = request
+  const draw = await drawOf(work, request)
   const valueOn = await bookingDate(work, request, processedOn)
   await bookDisbursal(work, {
-    loanId,
+    ...draw,
     requestId: disbursalId,
-    amountPaise,
     paidOutPaise: paidOutPaise ?? undefined,
     valueOn,
     reference: utr,
@@ -46,8 +42,8 @@ export async function recordPaid(work: Work, disbursalId: string, utr: string, p
  * were approved stand and with them their date.
  */
 async function bookingDate(work: Work, request: Disbursal, processedOn: PlainDate): Promise<PlainDate> {
-  const { loan_id: loanId, amount_paise: amountPaise, value_on: approvedOn } = request
-  const quote = await drawingQuote(work, { loanId, amountPaise, valueOn: processedOn })
+  const { value_on: approvedOn } = request
+  const quote = await quoteOf(work, request, processedOn)
   return quote.netPaise === request.net_paise || !approvedOn ? processedOn : approvedOn
 }
 

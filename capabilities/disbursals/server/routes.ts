@@ -2,6 +2,7 @@ import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { forbidden, invalid } from '@poonji/api-platform/errors.ts'
 import { may } from '@poonji/api-platform/actor.ts'
 import { drawingQuote } from '@poonji/capabilities/loans/server/service.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
 import * as calls from '../contract.ts'
 import { createRequest, submitRequest } from './create-request.ts'
@@ -10,12 +11,16 @@ import { detailOf } from './detail.ts'
 import { cancelRequest } from './end-request.ts'
 import { jobs } from './jobs.ts'
 import { countDisbursals, listDisbursals } from './list.ts'
+import { listDiscounts } from './discounts.ts'
 import { disbursalOptions } from './options.ts'
 import { lockDisbursal } from './move.ts'
 import { payOut } from './pay-out.ts'
 import { listPendencies } from './pendencies.ts'
 import { disbursalById } from './service.ts'
 import './tables.ts'
+
+/** No product gives credit for longer. */
+const LONGEST_CREDIT_DAYS = 730
 
 const done = { done: true } as const
 
@@ -35,7 +40,10 @@ export default defineModule({
     on(calls.drawingQuote, (work, { params, query }) => {
       const amountPaise = parseRupees(query.amount)
       if (!amountPaise) throw invalid({ amount: 'amount.invalid' })
-      return drawingQuote(work, { loanId: params.loanId, amountPaise, valueOn: work.today })
+      const { dueOn } = query
+      if (dueOn && (dueOn <= work.today || dueOn > addDays(work.today, LONGEST_CREDIT_DAYS)))
+        throw invalid({ dueOn: 'date.invalid' })
+      return drawingQuote(work, { loanId: params.loanId, amountPaise, valueOn: work.today, dueOn })
     }),
     on(calls.create, async (work, { params, body: { submit, ...form } }) => {
       const { id } = await createRequest(work, params.orgId, form)
@@ -77,5 +85,6 @@ export default defineModule({
       return { status }
     }),
     on(calls.pendencies, (work, { query }) => listPendencies(work, query)),
+    on(calls.discounts, (work, { params, query }) => listDiscounts(work, params.orgId, query)),
   ],
 })

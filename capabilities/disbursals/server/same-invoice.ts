@@ -1,28 +1,31 @@
+import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { DisbursalRow } from '../contract.ts'
-import type { DisbursalStatus } from '../status.ts'
+import { STANDING } from '../status.ts'
 import { disbursalRows, toRow } from './rows.ts'
 import type { Disbursal } from './service.ts'
 
-const STANDING: readonly DisbursalStatus[] = ['SUBMITTED', 'CHECKED', 'PROCESSING', 'PAID']
 const MOST = 10
 
 /**
- * Other requests, of whichever borrower, that show the very same file as their invoice and stand or were paid, the newest
- * first, ten at most: an invoice may be drawn on in parts, and may be shown twice to be paid twice.
+ * Other requests, of whichever borrower, that show the very same file as their invoice, or an invoice of the same payer and
+ * number, and stand or were paid, the newest first, ten at most: an invoice may be drawn on in parts, and may be shown
+ * twice to be paid twice.
  */
 export async function requestsWithSameInvoice(work: Work, request: Disbursal): Promise<DisbursalRow[]> {
-  if (!request.invoice_document_id) return []
   const rows = await disbursalRows(work)
-    .innerJoin('document as theirs', 'theirs.id', 'disbursal_request.invoice_document_id')
-    .innerJoin('stored_file as their_file', 'their_file.id', 'theirs.file_id')
-    .innerJoin('stored_file as own_file', join =>
-      join
-        .onRef('own_file.tenant', '=', 'their_file.tenant')
-        .onRef('own_file.finger_print', '=', 'their_file.finger_print'),
+    .where(
+      sql<boolean>`disbursal_request.id in (
+        select other.id from document own join stored_file own_file on own_file.id = own.file_id
+          join stored_file their_file on their_file.tenant = own_file.tenant and their_file.finger_print = own_file.finger_print
+          join document theirs on theirs.file_id = their_file.id
+          join disbursal_request other on other.invoice_document_id = theirs.id
+        where own.id = ${request.invoice_document_id}
+        union all
+        select theirs.disbursal_id from discounted_invoice own
+          join discounted_invoice theirs on theirs.tenant = own.tenant and theirs.same_as = own.same_as
+        where own.disbursal_id = ${request.id})`,
     )
-    .innerJoin('document as own', 'own.file_id', 'own_file.id')
-    .where('own.id', '=', request.invoice_document_id)
     .where('disbursal_request.id', '!=', request.id)
     .where('disbursal_request.status', 'in', STANDING)
     .orderBy('disbursal_request.created_at', 'desc')

@@ -54,11 +54,24 @@ export interface PayoutTable {
   created_at: Date
 }
 
+export interface BillTable {
+  disbursal_id: string
+  tenant: string
+  number: string
+  payer: string
+  /** Payer and number without case and signs. */
+  same_as: string
+  issued_on: string
+  due_on: string
+  amount_paise: number
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     disbursal_request: DisbursalTable
     disbursal_move: MoveTable
     disbursal_payout: PayoutTable
+    discounted_invoice: BillTable
     disbursal_return_plan: { tenant: string; on_date: string }
   }
 }

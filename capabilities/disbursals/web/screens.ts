@@ -5,5 +5,7 @@ export const screens = {
   list: async () => (await import('./disbursal-list/disbursal-list.tsx')).DisbursalList,
   queue: async () => (await import('./disbursal-list/disbursal-queue.tsx')).DisbursalQueue,
   detail: async () => (await import('./disbursal-detail/disbursal-detail.tsx')).DisbursalDetail,
+  discountRequest: async () => (await import('./disbursal-create/disbursal-create.tsx')).DiscountRequest,
+  discounts: async () => (await import('./discount-list/discount-list.tsx')).DiscountList,
   pendencies: async () => (await import('./pendency-list/pendency-list.tsx')).PendencyList,
 }

@@ -80,6 +80,7 @@ async function termsOf(work: Work, offer: Selectable<LoanRequestTable>): Promise
     repayment: agreed.repayment,
     emiRounding: 'paisa',
     creditDays: agreed.creditDays ?? 0,
+    marginBps: product.marginBps,
     graceDays: agreed.graceDays,
     fees: offer.figures.fees.map(fee => ({
       code: fee.kind === 'processing' ? 'PROCESSING_FEE' : 'STAMP_DUTY',

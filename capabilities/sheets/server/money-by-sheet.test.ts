@@ -64,10 +64,10 @@ describe('beneficiaries and disbursals by sheet', () => {
   })
 
   /** A client's limit of 50 lakh under a number of ours, and a proved account. */
-  const drawable = async () => {
+  const drawable = async (terms = purchaseLimit) => {
     const { orgId } = await client()
     const owner = await world.person({ memberOf: [orgId] })
-    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const { loanId } = await agreedLoan(world, terms, orgId)
     const loan = desk.freshCode('PJL-2026-9')
     await db.updateTable('loan').set({ number: loan }).where('id', '=', loanId).execute()
     const account = desk.freshNumber()
@@ -116,6 +116,15 @@ describe('beneficiaries and disbursals by sheet', () => {
       .execute()
     assert.equal(requests.length, 30)
     assert.ok(requests.every(one => one.status === 'SUBMITTED' && one.created_by === partner.accountId))
+  })
+
+  test('an invoice is discounted by its own request, which the row is told', async () => {
+    const from = await drawable({ ...purchaseLimit, shape: 'discounting' })
+    const sheet = await desk.checked('disbursals', await sheetOf('disbursals', [payment(from)]))
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(one => [one.row, one.cells[0]?.code]),
+      [[2, 'loanDiscounts']],
+    )
   })
 
   test('rows together beyond what may be advanced to the client are told what is left', async () => {

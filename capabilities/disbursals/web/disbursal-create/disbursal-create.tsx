@@ -15,7 +15,12 @@ import { texts } from '../../texts.ts'
 import { RequestForm } from './request-form.tsx'
 
 /** Asks for money of a loan or limit. */
-export function DisbursalCreate() {
+export const DisbursalCreate = () => <AskForMoney />
+
+/** Asks for money on an invoice, of the loans that discount. */
+export const DiscountRequest = () => <AskForMoney discounting />
+
+function AskForMoney({ discounting }: { discounting?: boolean }) {
   const t = useTexts(texts)
   const { organisationId = '', loanId } = useParams()
   const [search] = useSearchParams()
@@ -26,11 +31,12 @@ export function DisbursalCreate() {
       <Loaded from={drawable} shape={<SkeletonCard rows={5} />}>
         {answer => {
           if (answer.refusal) return <Note tone="bad">{answer.refusal}</Note>
-          if (!answer.loans.length)
+          const loans = answer.loans.filter(loan => !discounting || loan.shape === 'discounting')
+          if (!loans.length)
             return (
               <EmptyState
-                title={t('form.none')}
-                text={t('form.noneText')}
+                title={t(discounting ? 'form.noneDiscounting' : 'form.none')}
+                text={t(discounting ? 'form.noneDiscountingText' : 'form.noneText')}
                 action={
                   <Button to={pathTo('/organisation/:organisationId/application', { organisationId })}>
                     {t('form.applications')}
@@ -46,7 +52,7 @@ export function DisbursalCreate() {
             <RequestForm
               key={organisationId}
               organisationId={organisationId}
-              choices={answer}
+              choices={{ ...answer, loans }}
               loanId={loanId ?? search.get('loan')}
             />
           )

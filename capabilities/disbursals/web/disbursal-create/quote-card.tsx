@@ -17,11 +17,14 @@ export function QuoteCard({
   loanId,
   amountPaise,
   mostPaise,
+  dueOn,
   children,
 }: {
   loanId: string | null
   amountPaise: number | null
   mostPaise: number | undefined
+  /** An invoice's, where the drawing is an advance on one. */
+  dueOn: string | undefined
   children: ReactNode
 }) {
   const t = useTexts(texts)
@@ -30,7 +33,7 @@ export function QuoteCard({
   const can = chosen && settled <= mostPaise
   const quote = useCall(
     drawingQuote,
-    { loanId: loanId ?? '', query: { amount: toRupees(settled ?? 0) } },
+    { loanId: loanId ?? '', query: { amount: toRupees(settled ?? 0), dueOn } },
     { enabled: can },
   )
   return (

@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { formatMoney } from '@poonji/kernel/money.ts'
-import type { Answer } from '@poonji/contract/call.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { formatMoney, share } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -9,28 +7,16 @@ import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
-import { toasts } from '@poonji/ui/toasts.ts'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
-import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
-import { create, requestForm, type options } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { organisationDetailPath } from '../shared/paths.ts'
 import { AccountChoice } from './account-choice.tsx'
+import { BillFields } from './bill-fields.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import { useRequestForm, type Choices, type Loan } from './use-request-form.ts'
 
-type Choices = Answer<typeof options>
-type Values = {
-  loanId: string | null
-  target: 'SELF' | 'BENIFICIARY' | null
-  bankAccountId: string | null
-  amountPaise: number | null
-  note: string
-}
-
-/** Loan, amount, account; beside it what reaches the account. */
+/** Loan, invoice where it is discounted, amount, account; beside it what reaches the account. */
 export function RequestForm({
   organisationId,
   choices,
@@ -42,46 +28,15 @@ export function RequestForm({
 }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
-  const navigate = useNavigate()
-  const send = useCommand(create)
   const upload = useTempUpload()
-  const [invoice, setInvoice] = useState<Awaited<ReturnType<ReturnType<typeof useTempUpload>>> | null>(null)
-  const [draft, setDraft] = useState(false)
-  const only =
-    choices.loans.find(loan => loan.loanId === loanId) ?? (choices.loans.length === 1 ? choices.loans[0] : undefined)
-  const initial: Values = {
-    loanId: only?.loanId ?? null,
-    target: choices.beneficiaries.length ? null : 'SELF',
-    bankAccountId: choices.beneficiaries.length ? null : (choices.ownAccounts[0]?.id ?? null),
-    amountPaise: null,
-    note: '',
-  }
-  const { form, submit, field, sending } = useCallForm<Values>(
-    requestForm.omit({ invoice: true }),
-    initial,
-    async given => {
-      const { loanId: chosen, target, bankAccountId, amountPaise, note } = given
-      if (!chosen || !target || !bankAccountId || !amountPaise) return
-      const file = invoice && {
-        storagePath: invoice.tempUrl,
-        documentName: invoice.name,
-        fileFingerPrint: invoice.fingerPrint,
-        size: invoice.size,
-      }
-      const body = { loanId: chosen, target, bankAccountId, amountPaise, note, invoice: file, submit: !draft }
-      const made = await send.mutateAsync({ orgId: organisationId, body })
-      toasts.success(t(draft ? 'form.kept' : 'form.sent'))
-      await navigate(organisationDetailPath(organisationId, made.id))
-    },
+  const { form, submit, field, loan, chooseLoan, chooseTarget, setInvoice, setDraft, sending } = useRequestForm(
+    organisationId,
+    choices,
+    loanId,
   )
   const { values } = form
-  const loan = choices.loans.find(one => one.loanId === values.loanId)
-  const mostPaise = loan && Math.min(loan.undrawnPaise, choices.advance?.leftPaise ?? loan.undrawnPaise)
-  const chooseTarget = (target: string | null) => {
-    const next = target === 'SELF' || target === 'BENIFICIARY' ? target : null
-    const accounts = next === 'BENIFICIARY' ? choices.beneficiaries : choices.ownAccounts
-    form.setValues({ target: next, bankAccountId: accounts.length === 1 ? (accounts[0]?.id ?? null) : null })
-  }
+  const onBill = loan && values.bill?.amountPaise ? advancedOn(loan, values.bill.amountPaise) : undefined
+  const mostPaise = loan && Math.min(loan.undrawnPaise, choices.advance?.leftPaise ?? Infinity, onBill ?? Infinity)
   return (
     <form onSubmit={submit} noValidate>
       <Grid top>
@@ -97,7 +52,9 @@ export function RequestForm({
                   end: t('form.left', { amount: formatMoney(one.undrawnPaise) }),
                 }))}
                 {...field('loanId')}
+                onChange={chooseLoan}
               />
+              {loan && values.bill && <BillFields loan={loan} today={choices.today} mostPaise={onBill} field={field} />}
               <Stack gap="s">
                 <AmountField label={t('form.amount')} required {...field('amountPaise')} />
                 {choices.advance && (
@@ -135,9 +92,10 @@ export function RequestForm({
               )}
               <UploadField
                 label={t('form.invoice')}
-                description={t('form.invoiceText')}
+                description={t(values.bill ? 'form.billFile' : 'form.invoiceText')}
                 accept=".pdf,image/*"
-                optional
+                optional={!values.bill}
+                error={form.errors.invoice}
                 camera
                 send={upload}
                 onChange={results => setInvoice(results[0] ?? null)}
@@ -147,11 +105,16 @@ export function RequestForm({
           </Card>
         </Col>
         <Col span={5}>
-          <QuoteCard loanId={values.loanId} amountPaise={values.amountPaise} mostPaise={mostPaise}>
-            <Button kind="main" type="submit" fullWidth busy={sending && !draft} onClick={() => setDraft(false)}>
+          <QuoteCard
+            loanId={values.loanId}
+            amountPaise={values.amountPaise}
+            mostPaise={mostPaise}
+            dueOn={loan && withinCredit(loan, values.bill?.dueOn, choices.today)}
+          >
+            <Button kind="main" type="submit" fullWidth busy={sending.asked} onClick={() => setDraft(false)}>
               {values.amountPaise ? t('form.send', { amount: formatMoney(values.amountPaise) }) : t('form.sendNone')}
             </Button>
-            <Button type="submit" fullWidth busy={sending && draft} onClick={() => setDraft(true)}>
+            <Button type="submit" fullWidth busy={sending.kept} onClick={() => setDraft(true)}>
               {t('form.keep')}
             </Button>
           </QuoteCard>
@@ -160,3 +123,11 @@ export function RequestForm({
     </form>
   )
 }
+
+/** Paise that are advanced on an invoice: its margin stays out. */
+const advancedOn = ({ marginBps }: Loan, invoicePaise: number) =>
+  share(invoicePaise, 10_000 - marginBps, 10_000, 'down')
+
+/** A due date that the loan allows; an invoice's that it does not is told at its field. */
+const withinCredit = ({ creditDays }: Loan, dueOn: string | null | undefined, today: string) =>
+  dueOn && dueOn > today && dueOn <= addDays(today, creditDays) ? dueOn : undefined

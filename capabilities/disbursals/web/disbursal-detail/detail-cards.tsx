@@ -69,6 +69,23 @@ export function AccountCard({ request }: Props) {
   )
 }
 
+export function BillCard({ request: { bill } }: Props) {
+  const t = useTexts(texts)
+  if (!bill) return null
+  const items = [
+    { label: t('detail.billPayer'), value: bill.payer },
+    { label: t('detail.billNumber'), value: bill.number },
+    { label: t('detail.billIssuedOn'), value: <DateText on={bill.issuedOn} /> },
+    { label: t('detail.billDueOn'), value: <DateText on={bill.dueOn} /> },
+    { label: t('detail.billAmount'), value: <Money paise={bill.amountPaise} exact /> },
+  ]
+  return (
+    <Card title={t('detail.bill')}>
+      <DefinitionList items={items} />
+    </Card>
+  )
+}
+
 function Invoice({ name, file }: NonNullable<DisbursalDetail['invoice']>) {
   const download = useDownload()
   if (!file) return name

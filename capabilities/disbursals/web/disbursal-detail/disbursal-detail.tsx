@@ -14,7 +14,7 @@ import { read, type DisbursalDetail as Detail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
 import { ActCard } from './act-card.tsx'
-import { AccountCard, ChecksCard, HistoryCard, MoneyCard, PayoutCard } from './detail-cards.tsx'
+import { AccountCard, BillCard, ChecksCard, HistoryCard, MoneyCard, PayoutCard } from './detail-cards.tsx'
 import { SameInvoice } from './same-invoice.tsx'
 
 /** While the bank has the order its answer is looked for. */
@@ -38,6 +38,7 @@ export function DisbursalDetail() {
               <Stack>
                 <StateNote request={answer} />
                 <MoneyCard request={answer} />
+                <BillCard request={answer} />
                 <AccountCard request={answer} />
                 <PayoutCard request={answer} />
               </Stack>

@@ -58,6 +58,7 @@ export const checkDisbursals: MakeCheck = work => {
         if (values.loan && !loan) problems.push({ column: 'loan', code: 'loanUnknown' })
         if (!loan) continue
         if (loan.closed) problems.push({ column: 'loan', code: 'loanNotReady' })
+        if (loan.discounting) problems.push({ column: 'loan', code: 'loanDiscounts' })
         if (values.account) {
           const all = accounts(loan.organisationId, values.account)
           const proved = all.find(one => one.state === 'VERIFIED')

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import type { Selectable } from 'kysely'
+import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import type { LoanRow } from '@poonji/capabilities/loans/server/service.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { formatMoney, share, type Paise } from '@poonji/kernel/money.ts'
+import type { create } from '../contract.ts'
+import { STANDING } from '../status.ts'
+import { texts } from '../texts.ts'
+import type { Disbursal } from './service.ts'
+import type { BillTable } from './tables.ts'
+
+/** An invoice that is discounted: the drawing is an advance on it. */
+export type Bill = Selectable<BillTable>
+
+type BillForm = NonNullable<Body<typeof create>['bill']>
+
+/** What of an invoice a loan advances: the margin of its terms stays out. */
+export const advanceOn = ({ terms }: LoanRow, invoicePaise: Paise): Paise =>
+  share(invoicePaise, 10_000 - (terms.marginBps ?? 0), 10_000, 'down')
+
+/** One invoice, however its payer and number are written. */
+const sameAs = ({ payer, number }: BillForm): string =>
+  [payer, number]
+    .map(text =>
+      text
+        .normalize('NFKC')
+        .toUpperCase()
+        .replace(/[^\p{L}\p{M}\p{N}]/gu, ''),
+    )
+    .join('|')
+
+/**
+ * The invoice that a request shows: a discounting loan draws on one, no other loan does.
+ * @throws 400 on its fields: none or no file where one is needed, due too soon or beyond the longest credit, an amount above what is advanced on it
+ */
+export function assertBill(
+  work: Work,
+  loan: LoanRow,
+  form: Pick<Body<typeof create>, 'bill' | 'invoice' | 'amountPaise'>,
+): void {
+  const { bill, invoice, amountPaise } = form
+  if (loan.terms.shape !== 'discounting') {
+    if (bill) throw invalid({ 'bill.number': texts.t(work.language, 'bill.notHere') })
+    return
+  }
+  if (!bill) throw invalid({ 'bill.number': 'value.required' })
+  if (!invoice) throw invalid({ invoice: texts.t(work.language, 'bill.file') })
+  const days = loan.terms.creditDays
+  if (bill.issuedOn > work.today) throw invalid({ 'bill.issuedOn': texts.t(work.language, 'bill.issuedOn') })
+  if (bill.dueOn < bill.issuedOn || bill.dueOn <= work.today || bill.dueOn > addDays(work.today, days))
+    throw invalid({ 'bill.dueOn': texts.t(work.language, 'bill.dueOn', { days }) })
+  const most = advanceOn(loan, bill.amountPaise)
+  if (amountPaise > most)
+    throw invalid({ amountPaise: texts.t(work.language, 'bill.beyond', { most: formatMoney(most) }) })
+}
+
+export async function keepBill(work: Work, disbursalId: string, bill: BillForm): Promise<void> {
+  await work.db
+    .insertInto('discounted_invoice')
+    .values({
+      disbursal_id: disbursalId,
+      tenant: work.tenant,
+      number: bill.number,
+      payer: bill.payer,
+      same_as: sameAs(bill),
+      issued_on: bill.issuedOn,
+      due_on: bill.dueOn,
+      amount_paise: bill.amountPaise,
+    })
+    .execute()
+}
+
+export async function billOf(work: Work, disbursalId: string): Promise<Bill | null> {
+  const found = await work.db
+    .selectFrom('discounted_invoice')
+    .selectAll()
+    .where('disbursal_id', '=', disbursalId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** As an answer says it. */
+export const shownBill = (bill: Pick<Bill, 'number' | 'payer' | 'issued_on' | 'due_on' | 'amount_paise'>) => ({
+  number: bill.number,
+  payer: bill.payer,
+  issuedOn: bill.issued_on,
+  dueOn: bill.due_on,
+  amountPaise: bill.amount_paise,
+})
+
+/** What a request draws, and until when: an invoice's due date, else the loan's own terms say. */
+export async function drawOf(work: Work, request: Disbursal) {
+  const bill = await billOf(work, request.id)
+  return { loanId: request.loan_id, amountPaise: request.amount_paise, ...(bill && { dueOn: bill.due_on }) }
+}
+
+/**
+ * An invoice may be drawn on in parts, together not beyond what is advanced on it. Of a request that stands already, with
+ * its organisation locked, so that two at once are both seen. @throws 409 saying what is left of it
+ */
+export async function assertWithinBill(work: Work, loan: LoanRow, request: Disbursal): Promise<void> {
+  const bill = await billOf(work, request.id)
+  if (!bill) return
+  const { rows } = await sql<{ paise: Paise }>`
+    select coalesce(sum(request.amount_paise), 0)::bigint as paise
+    from discounted_invoice bill join disbursal_request request on request.id = bill.disbursal_id
+    where bill.tenant = ${work.tenant} and bill.same_as = ${bill.same_as}
+      and request.organisation_id = ${request.organisation_id} and request.status = any(${[...STANDING]}::text[])`.execute(
+    work.db,
+  )
+  const most = advanceOn(loan, bill.amount_paise)
+  const beyond = (rows[0]?.paise ?? 0) - most
+  if (beyond <= 0) return
+  const left = formatMoney(Math.max(0, request.amount_paise - beyond))
+  throw conflict(texts.t(work.language, 'bill.drawnAlready', { number: bill.number, left }))
+}

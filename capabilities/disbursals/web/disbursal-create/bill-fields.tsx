@@ -1,0 +1,63 @@
+import type { Answer } from '@poonji/contract/call.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { formatPercent } from '@poonji/kernel/percent.ts'
+import { AmountField } from '@poonji/ui/amount-field.tsx'
+import { DateField } from '@poonji/ui/date-field.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { options } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import type { useRequestForm } from './use-request-form.ts'
+
+interface Props {
+  loan: Answer<typeof options>['loans'][number]
+  today: string
+  /** Paise that are advanced on the invoice; undefined until its amount is given. */
+  mostPaise: number | undefined
+  field: ReturnType<typeof useRequestForm>['field']
+}
+
+/** The invoice that is discounted: until its due date the advance runs. */
+export function BillFields({ loan, today, mostPaise, field }: Props) {
+  const t = useTexts(texts)
+  return (
+    <Stack>
+      <TextField
+        label={t('form.billPayer')}
+        description={t('form.billPayerText')}
+        required
+        maxLength={200}
+        {...field('bill.payer')}
+      />
+      <Grid>
+        <Col span={6}>
+          <TextField label={t('form.billNumber')} required maxLength={40} {...field('bill.number')} />
+        </Col>
+        <Col span={6}>
+          <AmountField label={t('form.billAmount')} required {...field('bill.amountPaise')} />
+        </Col>
+        <Col span={6}>
+          <DateField label={t('form.billIssuedOn')} required max={today} {...field('bill.issuedOn')} />
+        </Col>
+        <Col span={6}>
+          <DateField
+            label={t('form.billDueOn')}
+            required
+            min={addDays(today, 1)}
+            max={addDays(today, loan.creditDays)}
+            {...field('bill.dueOn')}
+          />
+        </Col>
+      </Grid>
+      {mostPaise !== undefined && (
+        <p className="meta">
+          {loan.marginBps
+            ? t('form.billMostShare', { most: formatMoney(mostPaise), percent: formatPercent(loan.marginBps) })
+            : t('form.billMost', { most: formatMoney(mostPaise) })}
+        </p>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Answer } from '@poonji/contract/call.ts'
+import type { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { create, requestForm, type options } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+import { organisationDetailPath } from '../shared/paths.ts'
+
+export type Choices = Answer<typeof options>
+export type Loan = Choices['loans'][number]
+type File = Awaited<ReturnType<ReturnType<typeof useTempUpload>>>
+type Values = {
+  loanId: string | null
+  target: 'SELF' | 'BENIFICIARY' | null
+  bankAccountId: string | null
+  amountPaise: number | null
+  note: string
+  /** Only of a discounting loan. */
+  bill: typeof NO_BILL | null
+}
+
+const NO_BILL = {
+  number: '',
+  payer: '',
+  issuedOn: null as string | null,
+  dueOn: null as string | null,
+  amountPaise: null as number | null,
+}
+
+const billFor = (loan: Loan | undefined) => (loan?.shape === 'discounting' ? NO_BILL : null)
+
+/** A request for money as it is filled in, and its sending: to operations, or kept as a draft. */
+export function useRequestForm(organisationId: string, choices: Choices, loanId: string | null) {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const send = useCommand(create)
+  const [invoice, setInvoice] = useState<File | null>(null)
+  const [draft, setDraft] = useState(false)
+  const only =
+    choices.loans.find(loan => loan.loanId === loanId) ?? (choices.loans.length === 1 ? choices.loans[0] : undefined)
+  const initial: Values = {
+    loanId: only?.loanId ?? null,
+    target: choices.beneficiaries.length ? null : 'SELF',
+    bankAccountId: choices.beneficiaries.length ? null : (choices.ownAccounts[0]?.id ?? null),
+    amountPaise: null,
+    note: '',
+    bill: billFor(only),
+  }
+  const { form, submit, field, sending } = useCallForm<Values>(
+    requestForm.omit({ invoice: true }),
+    initial,
+    async given => {
+      const { loanId: chosen, target, bankAccountId, amountPaise, note } = given
+      if (!chosen || !target || !bankAccountId || !amountPaise) return
+      const file = invoice && {
+        storagePath: invoice.tempUrl,
+        documentName: invoice.name,
+        fileFingerPrint: invoice.fingerPrint,
+        size: invoice.size,
+      }
+      const asked = { loanId: chosen, target, bankAccountId, amountPaise, note }
+      const body = { ...asked, invoice: file, bill: billOf(given.bill), submit: !draft }
+      const made = await send.mutateAsync({ orgId: organisationId, body })
+      toasts.success(t(draft ? 'form.kept' : 'form.sent'))
+      await navigate(organisationDetailPath(organisationId, made.id))
+    },
+  )
+  return {
+    form,
+    submit,
+    field,
+    setInvoice: (file: File | null) => {
+      setInvoice(file)
+      form.clearFieldError('invoice')
+    },
+    setDraft,
+    sending: { asked: sending && !draft, kept: sending && draft },
+    loan: choices.loans.find(one => one.loanId === form.values.loanId),
+    chooseLoan: (chosen: string | null) =>
+      form.setValues({ loanId: chosen, bill: billFor(choices.loans.find(one => one.loanId === chosen)) }),
+    chooseTarget: (target: string | null) => {
+      const next = target === 'SELF' || target === 'BENIFICIARY' ? target : null
+      const accounts = next === 'BENIFICIARY' ? choices.beneficiaries : choices.ownAccounts
+      form.setValues({ target: next, bankAccountId: accounts.length === 1 ? (accounts[0]?.id ?? null) : null })
+    },
+  }
+}
+
+function billOf(bill: Values['bill']) {
+  if (!bill) return null
+  const { number, payer, issuedOn, dueOn, amountPaise } = bill
+  return issuedOn && dueOn && amountPaise ? { number, payer, issuedOn, dueOn, amountPaise } : null
+}
