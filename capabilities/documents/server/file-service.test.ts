@@ -127,6 +127,7 @@ describe('the file service', () => {
     const cases: [string, Buffer, string, string][] = [
       ['statement.exe', pdfOf('Statement'), 'application/pdf', 'statement.pdf'],
       ['photo', JPEG, 'image/jpeg', 'photo.jpg'],
+      ['', PNG, 'image/png', 'doc.png'],
       ['scan.txt', PNG, 'image/png', 'scan.png'],
       ['gstr.txt', Buffer.from('{"gstin":"x"}'), 'application/json', 'gstr.json'],
       [

@@ -77,5 +77,7 @@ async function fileOf(
     part?.file.resume()
     throw new AppError(400, 'upload.error', { file: 'value.required' })
   }
-  return { stream: part.file, filename: part.filename }
+  // a part with an empty name comes without one, whatever its type says
+  const { filename = 'doc' }: { filename?: string } = part
+  return { stream: part.file, filename }
 }

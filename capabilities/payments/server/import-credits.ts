@@ -83,5 +83,7 @@ async function fileOf(request: FastifyRequest): Promise<{ name: string; bytes: B
   if (!part) throw new AppError(400, 'upload.error', { file: 'value.required' })
   const bytes = await buffer(part.file)
   if (part.file.truncated) throw new AppError(413, 'upload.tooBig')
-  return { name: part.filename.slice(0, 200), bytes }
+  // a part with an empty name comes without one, whatever its type says
+  const { filename = 'doc' }: { filename?: string } = part
+  return { name: filename.slice(0, 200), bytes }
 }
