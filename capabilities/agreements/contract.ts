@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { AGREEMENT_STATES, SIGNATORY_STATES } from './status.ts'
 
@@ -129,11 +130,6 @@ export const response = defineCall({
   changes: ['agreements'],
 })
 
-const otp = z
-  .string()
-  .trim()
-  .min(1, say('otp.required'))
-  .regex(/^\d{6}$/, say('otp.invalid'))
 
 /** What a link tells before its holder is known: no name in full, no amount. */
 export const linkView = z.object({

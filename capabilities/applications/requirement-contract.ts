@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, money, say } from '@poonji/contract/schemas.ts'
-import { CRORE_PAISE, PAISE_PER_RUPEE } from '@poonji/kernel/money.ts'
+import { AMOUNT_LIMIT_PAISE, done, id, isLoanAmount, loanAmount, say } from '@poonji/contract/schemas.ts'
+import { PAISE_PER_RUPEE } from '@poonji/kernel/money.ts'
 import { VIEWERS, ofApplication, ofOrganisation, status } from './contract-parts.ts'
-
-/** Unsecured credit goes up to, and not to, 5 crore. */
-const AMOUNT_LIMIT_PAISE = 5 * CRORE_PAISE
 
 /** Whether what a product gives at most, told in rupees, reads as the limit, which nobody may ask for. */
 export const readsAsLimit = (maxAmountPaise: number) => maxAmountPaise > AMOUNT_LIMIT_PAISE - PAISE_PER_RUPEE
 
-const loanAmount = money.refine(paise => paise > 0 && paise < AMOUNT_LIMIT_PAISE, say('amount.limit'))
-
 const requirement = {
   loanAmount,
-  loanType: z.string().min(1, say('product.required')).max(40),
+  loanType: z.string(say('product.required')).min(1, say('product.required')).max(40),
   tenure: z.number().int().min(1, say('value.invalid')).max(480, say('value.invalid')).nullable(),
   purpose: z.string().trim().max(300).nullable(),
 }
@@ -30,7 +25,7 @@ export const requirementForm = z.object({
   loanAmount: z
     .number()
     .nullable()
-    .refine(paise => paise !== null && paise > 0 && paise < AMOUNT_LIMIT_PAISE, say('amount.limit')),
+    .refine(paise => paise !== null && isLoanAmount(paise), say('amount.limit')),
   loanType: requirement.loanType,
   tenure: requirement.tenure,
   purpose: z.string().max(300),
@@ -45,7 +40,12 @@ export const createApplication = defineCall({
   who: VIEWERS,
   permission: 'CAN_APPLY_FOR_CREDIT',
   scope: ofOrganisation,
-  body: z.object({ ...requirement, referralCode: referralCode.nullable() }),
+  body: z.object({
+    ...requirement,
+    tenure: requirement.tenure.default(null),
+    purpose: requirement.purpose.default(null),
+    referralCode: referralCode.nullable().default(null),
+  }),
   answer: z.object({ applicationId: id, applicantApplicationId: z.string(), status }),
   idempotent: true,
   changes: ['applications', 'apply', 'dashboards', 'documents'],

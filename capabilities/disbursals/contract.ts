@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, loanAmount, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
-import { CRORE_PAISE } from '@poonji/kernel/money.ts'
 import { INVOICE_STATUSES } from './invoice-status.ts'
 import { DISBURSAL_STATUSES, PENDENCIES, TARGETS_ON_THE_WIRE, VIEW_TYPES } from './status.ts'
 
@@ -82,7 +81,7 @@ export const requestForm = z.object({
   bill: bill.nullish(),
   target,
   bankAccountId: id,
-  amountPaise: money.refine(paise => paise > 0 && paise < 5 * CRORE_PAISE, say('amount.limit')),
+  amountPaise: loanAmount,
   note: z.string().trim().max(200),
   /** A file of tempUpload. */
   invoice: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id, say } from '@poonji/contract/schemas.ts'
+import { id } from '@poonji/contract/schemas.ts'
+import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { aadhaarResult, codeGiven, codeSent, numberGiven, offlineFile } from './proof-contract.ts'
 import { AADHAAR_STATES } from './status.ts'
 
@@ -53,11 +54,7 @@ export const proveMobile = defineCall({
   body: z.object({
     ...link,
     challengeId: id,
-    otp: z
-      .string()
-      .trim()
-      .min(1, say('otp.required'))
-      .regex(/^\d{6}$/, say('otp.invalid')),
+    otp,
   }),
   answer: z.object({ proof: z.string(), person }),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { isAadhaar, normalizeAadhaar } from '@poonji/kernel/identifiers/aadhaar.ts'
 import { CHANGES, promoter } from './contract.ts'
 import { AADHAAR_STATES, CASE_KINDS, CASE_STATES } from './status.ts'
@@ -11,11 +12,6 @@ const MAX_ZIP_CHARS = 700_000
 
 /** The person agreed to the words on screen; without it nothing is asked. */
 const agreed = z.literal(true, say('consent.required'))
-const otp = z
-  .string()
-  .trim()
-  .min(1, say('otp.required'))
-  .regex(/^\d{6}$/, say('otp.invalid'))
 const aadhaarNumber = z
   .string()
   .trim()

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
-import { CRORE_PAISE } from '@poonji/kernel/money.ts'
+import { done, id, instant, loanAmount, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { email, LEAD_VIEWS, organisationName, personName } from '@poonji/capabilities/organisations/contract.ts'
 import { ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
@@ -95,7 +94,7 @@ export const bringLead = defineCall({
     contactName: personName,
     contactMobile: mobile,
     contactEmail: z.union([z.literal(''), email]).default(''),
-    needPaise: money.refine(paise => paise > 0 && paise < 5 * CRORE_PAISE, say('amount.limit')).nullable(),
+    needPaise: loanAmount.nullable().default(null),
     note: z.string().trim().max(500).default(''),
   }),
   answer: z.object({ leadId: id, number: z.string(), organisationId: id.nullable(), name: z.string() }),

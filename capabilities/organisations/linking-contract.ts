@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
+import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { pan } from './contract.ts'
 import { ofOrganisation } from './contract-parts.ts'
 import { LINKING_STATES, RELATIONS } from './status.ts'
 
 const ofRequest = { of: 'linkingRequest', param: 'requestId' } as const
 const note = z.string().trim().max(300, say('value.invalid')).default('')
-const otp = z.string().regex(/^\d{6}$/, say('otp.required'))
 
 const shared = z.object({
   id,

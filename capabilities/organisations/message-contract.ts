@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { BASE, ofOrganisation } from './contract-parts.ts'
 
 export const askWhatsApp = defineCall({
@@ -22,7 +23,7 @@ export const connectWhatsApp = defineCall({
   who: ['admin'],
   permission: 'CAN_WHATS_APP_CONNECT',
   scope: ofOrganisation,
-  body: z.object({ challengeId: id, otp: z.string().regex(/^\d{6}$/, say('otp.required')) }),
+  body: z.object({ challengeId: id, otp }),
   answer: done,
   changes: ['organisations', 'consents'],
 })

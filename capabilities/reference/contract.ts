@@ -8,7 +8,7 @@ export const named = z.object({ code: z.string(), name: z.object({ en: z.string(
 export type Named = z.output<typeof named>
 
 /** Exactly six digits. */
-export const pincode = z.string().trim().refine(isPincode, say('pincode.required'))
+export const pincode = z.string(say('pincode.required')).trim().refine(isPincode, say('pincode.required'))
 
 const open = { who: ['anyone'], scope: 'public', method: 'GET' } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseRupees, toRupees } from '@poonji/kernel/money.ts'
+import { CRORE_PAISE, parseRupees, toRupees } from '@poonji/kernel/money.ts'
 import { isPlainDate } from '@poonji/kernel/dates.ts'
 import type { MessageKey } from './messages.ts'
 
@@ -8,16 +8,24 @@ z.config({ jitless: true })
 /** A validation message is a key of `messages.*.json`, translated where it is shown. */
 export const say = (key: MessageKey): string => key
 
+const moneySaying = (noNumber?: MessageKey) =>
+  z.codec(z.number(noNumber), z.number().int(), {
+    decode: (rupees, ctx) => {
+      const paise = parseRupees(rupees)
+      if (paise !== null) return paise
+      ctx.issues.push({ code: 'custom', input: rupees, message: say('amount.invalid') })
+      return z.NEVER
+    },
+    encode: toRupees,
+  })
+
 /** Money: rupees with at most two decimals on the wire, integer paise in code. */
-export const money = z.codec(z.number(), z.number().int(), {
-  decode: (rupees, ctx) => {
-    const paise = parseRupees(rupees)
-    if (paise !== null) return paise
-    ctx.issues.push({ code: 'custom', input: rupees, message: say('amount.invalid') })
-    return z.NEVER
-  },
-  encode: toRupees,
-})
+export const money = moneySaying()
+
+/** Unsecured credit goes up to, and not to, 5 crore (specification, section 5). */
+export const AMOUNT_LIMIT_PAISE = 5 * CRORE_PAISE
+export const isLoanAmount = (paise: number) => paise > 0 && paise < AMOUNT_LIMIT_PAISE
+export const loanAmount = moneySaying('amount.limit').refine(isLoanAmount, say('amount.limit'))
 
 /** An instant: ISO text in UTC on the wire, `Date` in code. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {

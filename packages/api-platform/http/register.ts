@@ -138,7 +138,7 @@ async function answer(
 }
 
 function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply) {
-  const query = call.query instanceof z.ZodUndefined ? undefined : check(call.query, request.query)
+  const query = call.query instanceof z.ZodUndefined ? undefined : check(call.query, givenOf(request.query))
   const checksBody = call.kind === 'json' || call.kind === 'form'
   const given = call.body instanceof z.ZodUndefined ? undefined : (request.body ?? {})
   return {
@@ -157,8 +157,14 @@ const originOf = (request: FastifyRequest, { tenant, viewer }: Admitted) => ({
   requestId: request.id,
 })
 
+/** An empty parameter (`?view=`) is as one that was not given; our own client leaves such out. */
+function givenOf(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || !Object.values(query).includes('')) return query
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+}
+
 function check(schema: z.ZodType, value: unknown): unknown {
-  const parsed = z.safeParse(schema, value)
+  const parsed = z.safeParse(schema, value, { reportInput: true })
   if (parsed.success) return parsed.data
   const fieldErrors: Record<string, string> = {}
   for (const issue of parsed.error.issues) fieldErrors[issue.path.join('.') || 'form'] ??= messageOf(issue)
