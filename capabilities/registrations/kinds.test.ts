@@ -90,8 +90,8 @@ describe('the numbers of registrations', () => {
 })
 
 describe('what a kind asks for', () => {
-  const wrongOf = (code: KindCode, body: object) =>
-    bodyOf(code)
+  const wrongOf = (code: KindCode, body: object, deed: 'add' | 'change' = 'add') =>
+    bodyOf(code, deed)
       .safeParse({ number: CASES[code]?.good[0] ?? '', ...body })
       .error?.issues.map(issue => issue.path.join('.'))
       .sort() ?? []
@@ -103,7 +103,8 @@ describe('what a kind asks for', () => {
   })
   test('a change keeps the paper that is there', () => {
     const registrationId = '00000000-0000-4000-8000-000000000000'
-    assert.deepEqual(wrongOf('FSSAI', { expiresOn: '2027-01-31', registrationId }), [])
+    assert.deepEqual(wrongOf('FSSAI', { expiresOn: '2027-01-31', registrationId }, 'change'), [])
+    assert.deepEqual(wrongOf('FSSAI', { expiresOn: '2027-01-31', registrationId }), ['paper'])
   })
   test('an end before the beginning and a year that is none are refused', () => {
     assert.deepEqual(wrongOf('LEI', { issuedOn: '2026-05-01', expiresOn: '2026-04-30' }), ['expiresOn'])

@@ -49,8 +49,8 @@ const shape = z.object({
 })
 export type RegistrationBody = z.output<typeof shape>
 
-/** The body of one kind: its number in its format, its required details, dates in their order. */
-export const bodyOf = (code: KindCode) =>
+/** The body of one kind: its number in its format, its required details, dates in their order; a change says of which. */
+export const bodyOf = (code: KindCode, deed: 'add' | 'change') =>
   shape.superRefine((body, ctx) => {
     const wrong = (path: keyof RegistrationBody, message: string) =>
       ctx.addIssue({ code: 'custom', path: [path], message })
@@ -61,7 +61,8 @@ export const bodyOf = (code: KindCode) =>
       if (kind.details[name] === 'required' && (body[name] ?? '') === '') wrong(name, say('value.required'))
     if (kind.details.period && body.period && !isYearPair(body.period)) wrong('period', say('value.invalid'))
     if (body.issuedOn && body.expiresOn && body.issuedOn > body.expiresOn) wrong('expiresOn', say('date.invalid'))
-    if (kind.paper === 'required' && !body.paper && !body.registrationId) wrong('paper', say('value.required'))
+    if (deed === 'change' && !body.registrationId) wrong('registrationId', say('value.required'))
+    if (deed === 'add' && kind.paper === 'required' && !body.paper) wrong('paper', say('value.required'))
   })
 
 type TaxPath = `/api/v2/${string}{orgId}/${string}`
@@ -74,7 +75,6 @@ const callsOf = (code: KindCode, path: TaxPath) => {
   const changing = {
     ...shared,
     permission: kindOf(code).permission,
-    body: bodyOf(code),
     answer: registration,
     changes: ['registrations'],
   }
@@ -91,6 +91,7 @@ const callsOf = (code: KindCode, path: TaxPath) => {
       ...changing,
       id: `registrations.add${verb}`,
       method: 'POST',
+      body: bodyOf(code, 'add'),
       summary: `Adds ${kindOf(code).name.en}; it waits to be verified`,
       idempotent: true,
     }),
@@ -98,6 +99,7 @@ const callsOf = (code: KindCode, path: TaxPath) => {
       ...changing,
       id: `registrations.change${verb}`,
       method: 'PUT',
+      body: bodyOf(code, 'change'),
       summary: `Changes ${kindOf(code).name.en}; it is verified anew`,
     }),
   }

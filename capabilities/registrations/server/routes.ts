@@ -22,12 +22,18 @@ import './tables.ts'
 
 const done = { done: true } as const
 
+/** A certificate's path names its kind once more. @throws 403 where it names another */
+const inPath = <P extends { orgId: string; type?: string }>(kind: KindCode, { orgId, type = kind }: P): string => {
+  if (type !== kind) throw notPermitted()
+  return orgId
+}
+
 const ofKind = (kind: KindCode) => {
   const { list, add, change } = tax.TAX_CALLS[kind]
   return [
-    on(list, (work, { params }) => registrationsOf(work, params.orgId, kind)),
-    on(add, (work, { params, body }) => addRegistration(work, params.orgId, kind, body)),
-    on(change, (work, { params, body }) => changeRegistration(work, params.orgId, kind, body)),
+    on(list, (work, { params }) => registrationsOf(work, inPath(kind, params), kind)),
+    on(add, (work, { params, body }) => addRegistration(work, inPath(kind, params), kind, body)),
+    on(change, (work, { params, body }) => changeRegistration(work, inPath(kind, params), kind, body)),
   ]
 }
 

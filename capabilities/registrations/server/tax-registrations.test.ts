@@ -18,8 +18,11 @@ after(() => world.close())
 const company = async () => {
   const orgId = await world.organisation({ name: 'Konark Foods' })
   const owner = await world.person({ memberOf: [orgId] })
-  const add = (kind: KindCode, body: object, person = owner) =>
-    person.call(calls.TAX_CALLS[kind].add, { orgId, body: { number: '', authority: '', period: '', ...body } })
+  const add = (kind: KindCode, body: object, person = owner) => {
+    // a certificate's path names its kind once more
+    const place = { orgId, type: kind }
+    return person.call(calls.TAX_CALLS[kind].add, { ...place, body: { number: '', authority: '', period: '', ...body } })
+  }
   const paper = async (person = owner) => {
     const { data } = await upload(world, person, pdfOf('Licence'), 'licence.pdf')
     return { storagePath: data.tempUrl }
@@ -144,6 +147,28 @@ describe('the registrations of a business', () => {
     assert.equal((await dsa.call(calls.TAX_CALLS.MSME.add, { orgId: client, body })).status, 403)
     const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
     assert.equal((await viewer.call(calls.removeRegistration, { registrationId: data.id })).status, 403)
+  })
+
+  test('a paper that is asked for is asked for, and a change says what it changes', async () => {
+    const { orgId, owner, add } = await company()
+    const expiresOn = addDays(await today(), 100)
+    const refused = await add('FSSAI', { number: '10012011000001', expiresOn, registrationId: orgId })
+    assert.deepEqual([refused.status, refused.fieldErrors], [400, { paper: 'This is required' }])
+    const body = { number: 'DELA12345B', authority: '', period: '' }
+    const nothing = await owner.call(calls.TAX_CALLS.TAN.change, { orgId, body })
+    assert.deepEqual([nothing.status, nothing.fieldErrors], [400, { registrationId: 'This is required' }])
+  })
+
+  test('the kind that a certificate’s path names is the kind there is', async () => {
+    const { orgId, owner, add, paper } = await company()
+    const body = { number: '1234AB567C', period: '2026-27', rateBps: 50, paper: await paper() }
+    assert.equal((await add('TDS_CERTIFICATE_US_197', body)).status, 200)
+    const { list, add: another } = calls.TAX_CALLS.TDS_CERTIFICATE_US_197
+    const of = (type: string) => owner.call(list, { ...{ orgId, type } })
+    assert.equal((await of('TDS_CERTIFICATE_US_197')).data.length, 1)
+    assert.equal((await of('TDS_CERTIFICATE_US_206')).status, 403)
+    const given = { ...body, number: '1234AB567D', authority: '' }
+    assert.equal((await owner.call(another, { ...{ orgId, type: 'BOGUS' }, body: given })).status, 403)
   })
 
   test('a certificate of a financial year ends with it', async () => {

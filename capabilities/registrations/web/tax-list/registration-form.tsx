@@ -85,7 +85,7 @@ function KindForm({ orgId, code, registration, onDone }: Omit<RegistrationFormPr
     expiresOn: registration?.expiresOn ?? null,
     paper: null as { storagePath: string } | null,
   }
-  const { form, submit, field, sending } = useCallForm(bodyOf(code), initial, async body => {
+  const { form, submit, field, sending } = useCallForm(bodyOf(code, registration ? 'change' : 'add'), initial, async body => {
     // a certificate's path names its kind once more
     const place = { orgId, type: code }
     await (registration ? change : add).mutateAsync({ ...place, body })
