@@ -50,7 +50,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/api/v2/lead/list',
   summary:
-    'Organisations of a type that the viewer sees, newest first; filters STATE, REGION, ENTITY_TYPE, STATUS, TURNOVER, PRESET, DATE',
+    'Organisations of a type that the viewer sees, newest first; filters STATE, REGION, ENTITY_TYPE, STATUS, minTurnover, maxTurnover (lakh), PRESET, DATE',
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
@@ -71,6 +71,7 @@ export const filterValues = defineCall({
     REGION: z.array(named),
     ENTITY_TYPE: z.array(named),
     STATUS: z.array(named),
+    PRESET: z.array(named),
     VIEW: z.array(z.enum(LEAD_VIEWS)),
   }),
 })

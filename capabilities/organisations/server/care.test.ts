@@ -222,10 +222,10 @@ test('the qualification says what is met, and its wrong answers by field', async
   }
   assert.deepEqual(
     [
-      await found('TURNOVER:400|'),
-      await found('TURNOVER:|450'),
-      await found('TURNOVER:451|'),
-      await found('TURNOVER:|'),
+      await found('minTurnover:400'),
+      await found('maxTurnover:450'),
+      await found('minTurnover:451'),
+      await found('maxTurnover:'),
     ],
     [true, true, false, true],
   )

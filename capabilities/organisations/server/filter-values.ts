@@ -1,10 +1,15 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import { allEntityTypes, allStates } from '@poonji/capabilities/reference/server/service.ts'
-import { LEAD_VIEWS } from '../contract.ts'
 import { REGION_NAMES, REGIONS } from '@poonji/capabilities/reference/status.ts'
-import { LIST_STATES } from '../status.ts'
+import type { Bilingual } from '@poonji/contract/route.ts'
+import { LEAD_VIEWS } from '../contract.ts'
+import { DATE_PRESET_NAMES, LIST_STATES } from '../status.ts'
 
-const STATES = Object.entries(LIST_STATES).map(([code, { en, hi }]) => ({ code, name: { en, hi } }))
+const named = (names: Record<string, Bilingual>) =>
+  Object.entries(names).map(([code, { en, hi }]) => ({ code, name: { en, hi } }))
+
+/** The lead views of whoever looks: partners have no BIDASSIST (specification, section 3). */
+export const viewsOf = (actor: Actor) => LEAD_VIEWS.filter(view => view !== 'BIDASSIST' || actor.domain !== 'partner')
 
 /** What the filters of the organisation list may hold. */
 export function filterValues(actor: Actor) {
@@ -12,8 +17,8 @@ export function filterValues(actor: Actor) {
     STATE: allStates(),
     REGION: REGIONS.map(code => ({ code, name: REGION_NAMES[code] })),
     ENTITY_TYPE: allEntityTypes(),
-    STATUS: actor.domain === 'admin' ? STATES : [],
-    // whom sales look after is no matter of partners: theirs are those they brought
-    VIEW: actor.domain === 'admin' ? [...LEAD_VIEWS] : (['ALL'] satisfies (typeof LEAD_VIEWS)[number][]),
+    STATUS: actor.domain === 'admin' ? named(LIST_STATES) : [],
+    PRESET: named(DATE_PRESET_NAMES),
+    VIEW: viewsOf(actor),
   }
 }

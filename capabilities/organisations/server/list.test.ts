@@ -57,6 +57,11 @@ describe('lists hold what their viewer sees', () => {
       ['L of a partner'],
       'nothing is assigned to partners',
     )
+    assert.deepEqual(await names(partnerOwner, { view: 'ASSIGNED', search: 'L of' }), [], 'by somebody else of theirs')
+    assert.deepEqual(await names(partnerOwner, { view: 'SUPERVISED', search: 'L of' }), ['L of a partner'])
+    const { VIEW, PRESET } = (await partnerOwner.call(calls.filterValues, {})).data
+    assert.deepEqual(VIEW, ['ALL', 'ASSIGNED', 'SUPERVISED'], 'all but BIDASSIST')
+    assert.equal(PRESET[0]?.code, 'TODAY')
     const buyer = await world.person({})
     assert.equal((await buyer.call(calls.list, { query: {} })).status, 403)
   })

@@ -62,9 +62,14 @@ const STANDS: Record<ListState, RawBuilder<boolean>> = {
 }
 const STATES = Object.keys(STANDS) as ListState[]
 
-/** Turnover in lakh, as the qualification was answered; either end may be open. */
-function turnoverBetween(values: readonly string[] | undefined): RawBuilder<boolean>[] {
-  const [least, most] = (values ?? []).map(text => (/^\d{1,9}$/.test(text) ? Number(text) : null))
+/** Turnover in lakh, as the qualification was answered; either end may be open (specification, section 3). */
+function turnoverBetween(fields: ReadonlyMap<string, string[]>): RawBuilder<boolean>[] {
+  const lakhs = (field: 'minTurnover' | 'maxTurnover') => {
+    const [text = ''] = fields.get(field) ?? []
+    return /^\d{1,9}$/.test(text) ? Number(text) : null
+  }
+  const least = lakhs('minTurnover')
+  const most = lakhs('maxTurnover')
   if (!least && most == null) return []
   return [
     sql<boolean>`organisation.id in (select q.organisation_id from organisation_qualification q
@@ -82,7 +87,7 @@ function filtersOf({ actor, today }: Work, filter: readonly string[] | undefined
     ...among(fields.get('REGION'), 'organisation.region'),
     ...among(fields.get('ENTITY_TYPE'), 'organisation.entity_type'),
     ...(either.length ? [sql<boolean>`(${sql.join(either, sql` or `)})`] : []),
-    ...turnoverBetween(fields.get('TURNOVER')),
+    ...turnoverBetween(fields),
     ...(from ? [sql<boolean>`organisation.created_at >= ${from}`] : []),
     ...(to ? [sql<boolean>`organisation.created_at <= ${to}`] : []),
   ]

@@ -1,9 +1,9 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { PERMISSIONS, type Permission } from '@poonji/contract/permissions.ts'
-import { LEAD_VIEWS } from '../contract.ts'
 import { LISTED_TYPES } from '../status.ts'
 import { hasTab, TABS, type Tab } from '../tabs.ts'
+import { viewsOf } from './filter-values.ts'
 import { organisationById } from './service.ts'
 
 /** What the viewer may do with one organisation, and the tabs they see of it. */
@@ -23,7 +23,7 @@ export function permissionsOfList(work: Work) {
   const lists = actor.domain !== 'buyer' && may(actor, 'CAN_VIEW_LEADS')
   return {
     permissions: PERMISSIONS.filter(permission => may(actor, permission)),
-    views: lists ? LEAD_VIEWS.filter(view => view !== 'BIDASSIST' || actor.domain !== 'partner') : [],
+    views: lists ? viewsOf(actor) : [],
     types: lists ? [...LISTED_TYPES] : [],
   }
 }

@@ -22,6 +22,7 @@ import { useStandingColumn } from '../standing-chip.tsx'
 import { ListFilters } from './list-filters.tsx'
 
 type Item = Answer<typeof list>['content'][number]
+const FIELDS = ['STATE', 'REGION', 'ENTITY_TYPE', 'STATUS', 'PRESET', 'minTurnover', 'maxTurnover'] as const
 
 /** Organisations of one type, as far as one sees them; the type stands in the path. */
 export function OrganisationList() {
@@ -35,12 +36,7 @@ export function OrganisationList() {
   const view =
     LEAD_VIEWS.find(one => one === filters.view) ?? (type === 'BUYER' && domain === 'admin' ? 'ASSIGNED' : 'ALL')
   const filter = [
-    ...(['STATE', 'REGION', 'ENTITY_TYPE', 'STATUS', 'PRESET'] as const).flatMap(field =>
-      filters[field] ? [`${field}:${filters[field]}`] : [],
-    ),
-    ...(filters.minTurnover || filters.maxTurnover
-      ? [`TURNOVER:${filters.minTurnover ?? ''}|${filters.maxTurnover ?? ''}`]
-      : []),
+    ...FIELDS.flatMap(field => (filters[field] ? [`${field}:${filters[field]}`] : [])),
     ...(filters.from || filters.to ? [`DATE:${millis(filters.from)}|${millis(filters.to)}`] : []),
   ]
   const pages = usePages(list, { query: { type, view, search: filters.search ?? '', filter } })
