@@ -80,11 +80,15 @@ export const lookup = defineCall({
   id: 'organisations.lookup',
   method: 'GET',
   path: '/api/v1/{product}/organisations/lookup',
-  summary: 'Organisations by name, mobile, PAN or GSTIN, at most 20, blocked ones left out',
+  summary: 'Organisations by name, mobile, PAN or GSTIN, 20 a page, blocked ones left out',
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
-  query: z.object({ text: z.string().trim().min(2).max(80), type: z.enum(ORGANISATION_TYPES).optional() }),
+  query: z.object({
+    text: z.string().trim().min(2).max(80),
+    type: z.enum(ORGANISATION_TYPES).optional(),
+    pageNumber: pageQuery.shape.pageNumber,
+  }),
   answer: z.array(
     z.object({ id, name: z.string(), type: z.enum(ORGANISATION_TYPES), panMasked: z.string().nullable() }),
   ),

@@ -135,6 +135,10 @@ describe('lists hold what their viewer sees', () => {
     const today = Date.parse(`${world.runtime.platform.clock.today()}T12:00:00+05:30`)
     assert.deepEqual(await find({ search: 'zebra', filter: [`DATE:${today}`] }), ['Zebra 100% Cotton'])
     assert.deepEqual(await find({ search: 'zebra', filter: [`DATE:|${today - 86_400_000}`] }), [])
+    const page = async (pageNumber: number) =>
+      (await all.call(calls.lookup, { query: { text: 'Page', pageNumber } })).data.map(row => row.name)
+    const [first, second] = [await page(0), await page(1)]
+    assert.deepEqual([first.length, second.length, new Set([...first, ...second]).size], [20, 5, 25])
     const found = await all.call(calls.lookup, { query: { text: 'zebra' } })
     assert.deepEqual(found.data, [], 'pickers leave blacklisted ones out')
   })

@@ -62,7 +62,7 @@ export default defineModule({
   handlers: [
     onList(calls.list, (work, { query }) => listOrganisations(work, query)),
     on(calls.filterValues, work => Promise.resolve(filterValues(work.actor))),
-    on(calls.lookup, (work, { query }) => lookup(work, query.text, query.type)),
+    on(calls.lookup, (work, { query }) => lookup(work, query)),
     on(calls.detail, (work, { params }) => organisationDetail(work, params.orgId)),
     on(calls.permissionsOf, (work, { params }) => permissionsOf(work, params.orgId)),
     on(calls.permissionsOfList, work => Promise.resolve(permissionsOfList(work))),

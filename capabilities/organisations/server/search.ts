@@ -1,10 +1,11 @@
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { isGstin, normalizeGstin, panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { isPan, normalizePan } from '@poonji/kernel/identifiers/pan.ts'
 import { sql, type RawBuilder } from 'kysely'
-import type { OrganisationType } from '../status.ts'
+import type { lookup as call } from '../contract.ts'
 import { panIndex } from './pan-column.ts'
 
 const LOOKUP_SIZE = 20
@@ -26,8 +27,8 @@ export function matchesText(work: Work, text: string): RawBuilder<boolean> {
   return sql<boolean>`organisation.name ilike ${text.length < 3 ? `${words}%` : `%${words}%`}`
 }
 
-/** The 20 newest organisations of a name or number, for pickers: blacklisted ones and those of the deceased left out. */
-export async function lookup(work: Work, text: string, type: OrganisationType | undefined) {
+/** Organisations of a name or number, for pickers: 20 a page from the newest, blacklisted ones and those of the deceased left out. */
+export async function lookup(work: Work, { text, type, pageNumber }: Query<typeof call>) {
   let query = work.db
     .selectFrom('organisation')
     .select(['organisation.id', 'organisation.name', 'organisation.type', 'organisation.pan_masked as panMasked'])
@@ -38,6 +39,7 @@ export async function lookup(work: Work, text: string, type: OrganisationType | 
     .orderBy('organisation.created_at', 'desc')
     .orderBy('organisation.id', 'desc')
     .limit(LOOKUP_SIZE)
+    .offset(pageNumber * LOOKUP_SIZE)
   if (type) query = query.where('organisation.type', '=', type)
   return (await query.execute()).sort((a, b) => a.name.localeCompare(b.name))
 }
