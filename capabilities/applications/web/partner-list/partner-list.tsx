@@ -12,9 +12,8 @@ import { CardList, useCardQuery } from '../card-list.tsx'
 export function PartnerList() {
   const t = useTexts(texts)
   const { search } = useLocation()
-  const asked = decodeURIComponent(search)
-  const converted = asked.includes('DISBURSEMENT_EXISTS')
-  const generated = !converted && asked.includes('STATUS')
+  const converted = search.includes('DISBURSEMENT_EXISTS')
+  const generated = !converted && search.includes('STATUS')
   const mayAdd = useMay('CAN_CREATE_ORGANISATION')
   const title = (count: string) =>
     converted ? t('web.list.converted') : generated ? t('web.list.generated') : t('web.list.title', { count })
