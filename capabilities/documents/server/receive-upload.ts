@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { partName } from '@poonji/api-platform/http/part-name.ts'
 import { MAX_UPLOAD_BYTES } from '@poonji/api-platform/http/server.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { safeFileName } from './file-names.ts'
@@ -77,7 +78,5 @@ async function fileOf(
     part?.file.resume()
     throw new AppError(400, 'upload.error', { file: 'value.required' })
   }
-  // a part with an empty name comes without one, whatever its type says
-  const { filename = 'doc' }: { filename?: string } = part
-  return { stream: part.file, filename }
+  return { stream: part.file, filename: partName(part) }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { partName } from '@poonji/api-platform/http/part-name.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { BankCredit } from '@poonji/integrations/bank-feed/port.ts'
 import { texts } from '../texts.ts'
@@ -83,7 +84,5 @@ async function fileOf(request: FastifyRequest): Promise<{ name: string; bytes: B
   if (!part) throw new AppError(400, 'upload.error', { file: 'value.required' })
   const bytes = await buffer(part.file)
   if (part.file.truncated) throw new AppError(413, 'upload.tooBig')
-  // a part with an empty name comes without one, whatever its type says
-  const { filename = 'doc' }: { filename?: string } = part
-  return { name: filename.slice(0, 200), bytes }
+  return { name: partName(part).slice(0, 200), bytes }
 }
