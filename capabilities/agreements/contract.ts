@@ -130,7 +130,6 @@ export const response = defineCall({
   changes: ['agreements'],
 })
 
-
 /** What a link tells before its holder is known: no name in full, no amount. */
 export const linkView = z.object({
   state: z.enum(['sign', 'wait', 'signed', 'done', 'problem', 'gone']),

@@ -21,7 +21,10 @@ const company = async () => {
   const add = (kind: KindCode, body: object, person = owner) => {
     // a certificate's path names its kind once more
     const place = { orgId, type: kind }
-    return person.call(calls.TAX_CALLS[kind].add, { ...place, body: { number: '', authority: '', period: '', ...body } })
+    return person.call(calls.TAX_CALLS[kind].add, {
+      ...place,
+      body: { number: '', authority: '', period: '', ...body },
+    })
   }
   const paper = async (person = owner) => {
     const { data } = await upload(world, person, pdfOf('Licence'), 'licence.pdf')

@@ -85,13 +85,17 @@ function KindForm({ orgId, code, registration, onDone }: Omit<RegistrationFormPr
     expiresOn: registration?.expiresOn ?? null,
     paper: null as { storagePath: string } | null,
   }
-  const { form, submit, field, sending } = useCallForm(bodyOf(code, registration ? 'change' : 'add'), initial, async body => {
-    // a certificate's path names its kind once more
-    const place = { orgId, type: code }
-    await (registration ? change : add).mutateAsync({ ...place, body })
-    toasts.success(t('tax.kept'))
-    onDone()
-  })
+  const { form, submit, field, sending } = useCallForm(
+    bodyOf(code, registration ? 'change' : 'add'),
+    initial,
+    async body => {
+      // a certificate's path names its kind once more
+      const place = { orgId, type: code }
+      await (registration ? change : add).mutateAsync({ ...place, body })
+      toasts.success(t('tax.kept'))
+      onDone()
+    },
+  )
   const detail = (name: DetailName) => {
     const needed = kind.details[name]
     if (!needed) return null
