@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { say } from '@poonji/contract/schemas.ts'
+import { isIfscSearch } from '@poonji/kernel/identifiers/ifsc.ts'
 import { isPincode } from '@poonji/kernel/identifiers/pincode.ts'
 
 /** A code of the reference data with its name in both languages. */
@@ -58,4 +59,17 @@ export const entityTypes = defineCall({
   path: '/api/v1/reference/entityTypes',
   summary: 'What a business may be in law, with the fourth letters its PAN may carry',
   answer: z.array(named.extend({ panLetters: z.array(z.string()) })),
+})
+
+export const ifscSearch = defineCall({
+  id: 'reference.ifscSearch',
+  method: 'GET',
+  path: '/api/v1/reference/ifsc',
+  summary: 'What a begun IFSC may become, at most 20: banks of one to three letters, branches from four on',
+  who: ['buyer', 'admin', 'partner'],
+  scope: 'public',
+  query: z.object({
+    search: z.string(say('ifsc.invalid')).trim().toUpperCase().refine(isIfscSearch, say('ifsc.invalid')),
+  }),
+  answer: z.array(z.object({ code: z.string(), bank: z.string() })),
 })

@@ -19,6 +19,8 @@ export interface FormattedFieldProps extends FieldProps<string> {
   /** for codes: no spelling help, capitals on a phone's keyboard */
   code?: boolean
   className?: string
+  /** the id of a `datalist` beside it, of what may be meant */
+  list?: string
 }
 
 /**

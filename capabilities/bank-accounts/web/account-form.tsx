@@ -5,7 +5,6 @@ import type { z } from 'zod'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { IfscField } from '@poonji/ui/ifsc-field.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -16,6 +15,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES, type AccountType } from '../status.ts'
 import { texts } from '../texts.ts'
+import { IfscSearch } from './ifsc-search.tsx'
 
 export type AccountValues = { number: string; again: string; ifsc: string; accountType: AccountType }
 
@@ -54,7 +54,7 @@ export function AccountForm<V extends AccountValues>({ schema, empty, add, list,
             {above?.(field)}
             <TextField label={t('field.number')} numeric maxLength={18} required {...field('number')} />
             <TextField label={t('field.again')} numeric maxLength={18} required {...field('again')} />
-            <IfscField label={t('field.ifsc')} required {...field('ifsc')} />
+            <IfscSearch label={t('field.ifsc')} required {...field('ifsc')} />
             <SelectField label={t('field.type')} options={types} required {...field('accountType')} />
             {below?.(field)}
             <Button kind="main" type="submit" busy={sending}>

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
-describe('reference calls, without a session', () => {
+describe('reference calls', () => {
   let world: TestApp
   before(async () => {
     world = await startTestApp()
@@ -16,6 +16,21 @@ describe('reference calls, without a session', () => {
     assert.equal((await world.anyone.call(calls.pincodeGeo, { pincode: '452001' })).data?.isoCode, 'IN-MP')
     for (const pincode of ['999999', 'x', '45200'])
       assert.equal((await world.anyone.call(calls.pincodeInfo, { pincode })).data, null)
+  })
+
+  test('an IFSC is searched for by its beginning: the bank first, then the branch', async () => {
+    const person = await world.person({})
+    const found = async (search: string) => (await person.call(calls.ifscSearch, { query: { search } })).data
+    assert.ok((await found('hdf')).some(one => one.code === 'HDFC' && one.bank === 'HDFC Bank'))
+    assert.deepEqual(await found('HDFC0002854'), [{ code: 'HDFC0002854', bank: 'HDFC Bank' }])
+    assert.equal((await found('SBIN')).length, 20)
+    assert.deepEqual(await found('QQQQ0'), [])
+    for (const search of ['', 'HDFCX', '1', 'HDFC00028540'])
+      assert.equal(
+        (await person.call(calls.ifscSearch, { query: { search } })).fieldErrors.search,
+        'Enter a valid IFSC',
+      )
+    assert.equal((await world.anyone.call(calls.ifscSearch, { query: { search: 'HDFC' } })).status, 401)
   })
 
   test('states, countries, the industry map and kinds of entity come in both languages', async () => {

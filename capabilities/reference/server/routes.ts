@@ -4,6 +4,7 @@ import { countries } from '../data/countries.ts'
 import { ENTITY_TYPES } from '../data/entity-types.ts'
 import { SECTORS } from '../data/industries.ts'
 import { STATES } from '../data/states.ts'
+import { completeIfsc } from './banks.ts'
 import { findPincode, stateByGstCode, stateOf } from './service.ts'
 
 export default defineModule({
@@ -28,6 +29,7 @@ export default defineModule({
         countries('en').map(({ code, name }) => ({ code, name: { en: name, hi: hindi.get(code) ?? name } })),
       )
     }),
+    on(calls.ifscSearch, (_, { query }) => Promise.resolve(completeIfsc(query.search))),
     on(calls.states, () => Promise.resolve(STATES.map(one => ({ code: one.gstCode, name: one.name })))),
     on(calls.industries, () =>
       Promise.resolve(SECTORS.map(({ code, name, subSectors }) => ({ code, name, lines: [...subSectors] }))),
