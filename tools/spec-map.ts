@@ -7,6 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { matchPath } from 'react-router'
 import type { Call } from '@poonji/contract/call.ts'
+import type { Route } from '@poonji/contract/route.ts'
 import { loadModules } from '../apps/modules.ts'
 import { loadRows } from '../apps/rows.ts'
 import { root } from './root.ts'
@@ -64,11 +65,15 @@ const specified = new Set<string>()
 
 function routePlace(route: string): string {
   const bare = route.split('?')[0] ?? ''
-  const row = rows.find(one => one.path === bare) ?? rows.find(one => one.path !== '*' && matchPath(one.path, bare))
   if (SAID[route]) return SAID[route]
-  if (!row) return 'not yet'
-  return row.redirect ? `leads to \`${row.redirect}\`` : `${row.title.en} (${row.who.join(', ')})`
+  const same = rows.filter(one => one.path === bare)
+  // one path may be another screen for each domain
+  const found = same.length ? same : rows.filter(one => one.path !== '*' && matchPath(one.path, bare)).slice(0, 1)
+  return found.map(screenOf).join('; ') || 'not yet'
 }
+
+const screenOf = (row: Route) =>
+  row.redirect ? `leads to \`${row.redirect}\`` : `${row.title.en} (${row.who.join(', ')})`
 
 function callPlace(entry: string): string {
   const call = byPlace.get(shape(entry))
