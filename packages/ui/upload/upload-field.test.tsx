@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -5,7 +6,10 @@ import { screenOf } from '../test-screen.tsx'
 import { UploadField } from './upload-field.tsx'
 import { FileRefused, type Send, type SendOptions } from './uploads.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+})
 
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 const choose = (...files: File[]) => userEvent.upload(screen.getByTestId('choose'), files, { applyAccept: false })
@@ -23,8 +27,10 @@ test('a file that fails is named, keeps the others and goes again by itself', as
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toBe('b.pdf: The line broke.')
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.pdf', 'c.pdf']))
+  expect(screen.queryByText('Files Uploaded Successfully')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Try b.pdf again' }))
   await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.pdf', 'b.pdf', 'c.pdf']))
+  expect(await screen.findAllByText('Files Uploaded Successfully')).toHaveLength(1)
   expect(tries.filter(name => name !== 'b.pdf').toSorted()).toEqual(['a.pdf', 'c.pdf'])
 })
 

@@ -9,6 +9,8 @@ export interface QueueOptions<T> {
   /** the words for a failure that brings none */
   failed: string
   onResults: (results: T[]) => void
+  /** nothing is under way any more, something came that was not there, and no file failed */
+  onAllSent: () => void
 }
 
 /** The files of one field: two are sent at a time, the rest wait; each succeeds, fails, is retried or dropped by itself. */
@@ -16,6 +18,7 @@ export class UploadQueue<T> {
   #options: QueueOptions<T>
   #uploads: readonly Upload<T>[] = []
   #told: T[] = []
+  #came = false
   #lastId = 0
   #controllers = new Map<number, AbortController>()
   #listeners = new Set<() => void>()
@@ -91,8 +94,18 @@ export class UploadQueue<T> {
     for (const upload of starting) void this.#send(upload)
     for (const listener of this.#listeners) listener()
     const results = this.#uploads.flatMap(u => (u.state === 'done' ? [u.result] : []))
-    if (results.length === this.#told.length && results.every((result, i) => result === this.#told[i])) return
-    this.#told = results
-    this.#options.onResults(results)
+    if (results.length !== this.#told.length || results.some((result, i) => result !== this.#told[i])) {
+      this.#came ||= results.length > this.#told.length
+      this.#told = results
+      this.#options.onResults(results)
+    }
+    this.#tellOfEnd()
+  }
+
+  #tellOfEnd(): void {
+    const isUnderWay = this.#uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+    if (!this.#came || isUnderWay || this.#uploads.some(({ state }) => state === 'failed')) return
+    this.#came = false
+    this.#options.onAllSent()
   }
 }

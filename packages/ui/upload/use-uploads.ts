@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUiText } from '../language.tsx'
+import { toasts } from '../toasts.ts'
 import { UploadQueue, type QueueOptions } from './upload-queue.ts'
 import { kindsOf, megabytes, refusalOf, type Send } from './uploads.ts'
 
@@ -17,6 +18,7 @@ export function useUploads<T>({ send, accept, maxBytes, onChange }: UploadsOptio
     send,
     failed: ui('upload.failed'),
     onResults: results => onChange?.(results),
+    onAllSent: () => toasts.success(ui('upload.allSent')),
     refuse(file) {
       const refusal = refusalOf(file, accept, maxBytes)
       const types = kindsOf(accept ?? '', ui('upload.photo')).join(', ')
