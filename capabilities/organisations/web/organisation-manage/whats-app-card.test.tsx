@@ -1,0 +1,42 @@
+import { notifications } from '@mantine/notifications'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { WhatsAppCard } from './whats-app-card.tsx'
+
+const ORGANISATION = '00000000-0000-4000-8000-000000000001'
+const CHALLENGE = '00000000-0000-4000-8000-000000000002'
+const session: SessionInfo = {
+  accountId: '00000000-0000-4000-8000-000000000003',
+  name: 'Arjun Desai',
+  mobile: '9000000029',
+  email: null,
+  domain: 'admin',
+  product: 'poonji',
+  language: 'en',
+  roles: [],
+  permissions: ['CAN_WHATS_APP_CONNECT'],
+  minOrganisationsList: [],
+  selectedOrganisationId: null,
+  demo: true,
+}
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+})
+
+test.each([
+  ['en', 'Send the code', 'OTP sent successfully'],
+  ['hi', 'कोड भेजें', 'OTP भेज दिया गया'],
+] as const)('in %s, that the code was sent is said, and then it is asked for', async (language, button, words) => {
+  serve(() => success({ challengeId: CHALLENGE, mobileMasked: '90XXXX0001' }))
+  const whatsApp = { connected: false, mobileMasked: '90XXXX0001' }
+  appScreenOf(<WhatsAppCard orgId={ORGANISATION} whatsApp={whatsApp} />, language, session)
+  await userEvent.click(screen.getByRole('button', { name: button }))
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.getAllByRole('textbox').length).toBeGreaterThan(0)
+})
