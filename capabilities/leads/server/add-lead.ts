@@ -21,10 +21,13 @@ import { insertLead, openLead, tell, type NewLead } from './lead-store.ts'
 import { bringAgain } from './ownership.ts'
 
 /**
- * Brings a client by form: with a GSTIN it is an organisation at once, without one a lead that is worked on.
- * @throws 400 on `gstin`, 409 when it is there, 503 while the GST servers are down
+ * Brings a client by form: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
+ * bring borrowers; another partner, a supplier and the rest are for staff, who know who becomes what.
+ * @throws 400 on `gstin`, and on a kind that a partner may not bring, 409 when it is there, 503 while the GST servers are down
  */
 export async function bringClient(outside: Outside, body: Body<typeof bringLead>): Promise<Answer<typeof bringLead>> {
+  if (outside.actor.domain === 'partner' && body.organisationType !== 'BUYER')
+    throw invalid({ organisationType: 'value.invalid' })
   const given = { ...body, gstin: body.gstin || null, organisationId: null }
   if (!given.gstin)
     return outside.once(async work => {

@@ -47,6 +47,17 @@ const leads = async (person: Person, query: object = {}) =>
   (await person.call(calls.listLeads, { query })).data.content.map(one => one.id)
 
 describe('a partner brings clients', () => {
+  test('of one kind only: another partner would be one that nobody has looked at', async () => {
+    const staff = await world.person({ role: 'SALES_EXECUTIVE' })
+    for (const organisationType of ['CHANNEL_PARTNER', 'DSA', 'SUPPLIER', 'AGENT'] as const)
+      for (const gstin of ['', freshGstin()]) {
+        const body = { ...form({ gstin }), organisationType }
+        const refused = await partner.call(calls.bringLead, { body })
+        assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['organisationType']])
+        assert.equal((await staff.call(calls.bringLead, { body })).status, 200)
+      }
+  })
+
   test('without a GSTIN it is a lead of theirs; with one it is their client at once, for 90 days', async () => {
     const lead = await bring(partner)
     assert.equal(lead.organisationId, null)
