@@ -23,7 +23,7 @@ const SAID: Record<string, string> = {
   '/about-us': 'notices: page',
   '*': 'apps/web/not-found.tsx, the layout hidden',
   '/organisation/:organisationId/*': 'the organisation rows below',
-  '/:orgType/organisation/*': 'organisations: a list for each type',
+  '/:orgType/organisation/*': 'organisations: a list for each type, and its pages lead to the organisation rows below',
   '/meetings/*': 'meetings: leads to the list',
   'POST /internal/report': 'internal.report',
   'POST /internal/log-duplicate-api': 'internal.duplicate',

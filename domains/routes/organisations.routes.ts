@@ -2,6 +2,7 @@ import type { Route } from '@poonji/contract/route.ts'
 import { screens } from '@poonji/capabilities/organisations/web/screens.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
+const company = { en: 'Company', hi: 'कंपनी' }
 const contacts = { en: 'Contacts', hi: 'संपर्क' }
 const addContact = { en: 'Add a contact', hi: 'संपर्क जोड़ें' }
 
@@ -16,6 +17,23 @@ const listOf = (type: string, en: string, hi: string): Route => ({
   screen: screens.organisationList,
 })
 
+const KINDS = [
+  ['BUYER', 'Organisations', 'कंपनियाँ'],
+  ['SUPPLIER', 'Beneficiaries', 'लाभार्थी'],
+  ['VENDOR', 'Vendors', 'वेंडर'],
+  ['DSA', 'DSAs', 'DSA'],
+  ['CHANNEL_PARTNER', 'Channel partners', 'चैनल पार्टनर'],
+  ['ANCHOR', 'Anchors', 'एंकर'],
+] as const
+
+/** A company's pages stand under its kind too. */
+const pagesUnder = (type: string): Route => ({
+  path: `/${type}/organisation/:organisationId/*`,
+  who: everyDomain,
+  title: company,
+  redirect: '/organisation/:organisationId/*',
+})
+
 const routes: Route[] = [
   {
     path: '/organisation',
@@ -23,12 +41,13 @@ const routes: Route[] = [
     title: { en: 'Organisations', hi: 'कंपनियाँ' },
     redirect: '/BUYER/organisation',
   },
-  listOf('BUYER', 'Organisations', 'कंपनियाँ'),
-  listOf('SUPPLIER', 'Beneficiaries', 'लाभार्थी'),
-  listOf('VENDOR', 'Vendors', 'वेंडर'),
-  listOf('DSA', 'DSAs', 'DSA'),
-  listOf('CHANNEL_PARTNER', 'Channel partners', 'चैनल पार्टनर'),
-  listOf('ANCHOR', 'Anchors', 'एंकर'),
+  ...KINDS.flatMap(([type, en, hi]) => [listOf(type, en, hi), pagesUnder(type)]),
+  {
+    path: '/organisation/:organisationId',
+    who: everyDomain,
+    title: company,
+    redirect: '/organisation/:organisationId/about',
+  },
   {
     path: '/organisation/:organisationId/profile',
     who: everyDomain,

@@ -71,6 +71,6 @@ export interface Route {
   /** Rows above this one in the breadcrumb, as paths with the same parameters. Dashboard always comes first. */
   under?: readonly string[]
   screen?: () => Promise<ComponentType>
-  /** Instead of a screen: where this path leads. */
+  /** Instead of a screen: where this path leads, with its parameters and, at a trailing `*`, its subtree. */
   redirect?: string
 }

@@ -18,7 +18,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const rows = [row('/list', 'A row', '/one'), row('/one', 'One', '/list')]
+const rows = [
+  row('/list', 'A row', '/one'),
+  row('/one', 'One', '/list'),
+  row('/organisation/:organisationId/about', 'About', '/list'),
+  {
+    path: '/BUYER/organisation/:organisationId/*',
+    title: { en: '', hi: '' },
+    who: ['anyone' as const],
+    redirect: '/organisation/:organisationId/*',
+  },
+]
 const opened = (path: string) => {
   history.replaceState(null, '', path)
   return createRouter(rows, (_, one) => one, null)
@@ -49,4 +59,11 @@ test('a new screen begins at its head, and the way back leads to where one was',
   await router.navigate(-1)
   await screen.findByText('A row')
   await vi.waitFor(() => expect(scrolledTo).toHaveBeenLastCalledWith(0, 640))
+})
+
+test('a subtree that stands elsewhere too leads there, with its parameters, its rest and its search', async () => {
+  const router = opened('/BUYER/organisation/a%20b/about?from=list')
+  screenOf(<RouterProvider router={router} />)
+  await screen.findByText('About')
+  expect(location.pathname + location.search).toBe('/organisation/a%20b/about?from=list')
 })
