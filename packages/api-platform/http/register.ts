@@ -7,6 +7,7 @@ import { AppError } from '../errors.ts'
 import type { Handler } from '../module.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Outside, Work } from '../work.ts'
+import { checkInput } from './check-input.ts'
 import { encoderOf, type Answers, type Encode } from './encode.ts'
 import { sendError } from './errors.ts'
 import { admit, viewerOf, type Admitted } from './gate.ts'
@@ -138,13 +139,13 @@ async function answer(
 }
 
 function inputOf(call: Call, request: FastifyRequest, reply: FastifyReply) {
-  const query = call.query instanceof z.ZodUndefined ? undefined : check(call.query, givenOf(request.query))
+  const query = call.query instanceof z.ZodUndefined ? undefined : checkInput(call.query, givenOf(request.query))
   const checksBody = call.kind === 'json' || call.kind === 'form'
   const given = call.body instanceof z.ZodUndefined ? undefined : (request.body ?? {})
   return {
     params: request.params,
     query,
-    body: checksBody ? check(call.body, given) : request.body,
+    body: checksBody ? checkInput(call.body, given) : request.body,
     request,
     reply,
   }
@@ -161,20 +162,6 @@ const originOf = (request: FastifyRequest, { tenant, viewer }: Admitted) => ({
 function givenOf(query: unknown): unknown {
   if (typeof query !== 'object' || query === null || !Object.values(query).includes('')) return query
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-}
-
-function check(schema: z.ZodType, value: unknown): unknown {
-  const parsed = z.safeParse(schema, value, { reportInput: true })
-  if (parsed.success) return parsed.data
-  const fieldErrors: Record<string, string> = {}
-  for (const issue of parsed.error.issues) fieldErrors[issue.path.join('.') || 'form'] ??= messageOf(issue)
-  throw new AppError(400, 'form.errors', fieldErrors)
-}
-
-/** Our schemas say message keys; what zod says by itself ('Invalid input: …') becomes the general word. */
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (/^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(issue.message)) return issue.message
-  return issue.code === 'invalid_type' && issue.input === undefined ? 'value.required' : 'value.invalid'
 }
 
 function headerText(request: FastifyRequest, name: string): string | undefined {

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { z } from 'zod'
+import { mobile } from '@poonji/contract/mobile.ts'
+import { money, plainDate, say } from '@poonji/contract/schemas.ts'
+import { AppError } from '../errors.ts'
+import { checkInput } from './check-input.ts'
+
+const form = z.object({
+  mobile,
+  amountPaise: money.refine(paise => paise > 0, say('amount.limit')),
+  role: z.enum(['a', 'b'], say('role.required')).nullable(),
+  kind: z.enum(['x', 'y']),
+  consent: z.boolean().refine(given => given, say('consent.required')),
+  bornOn: plainDate.nullable(),
+  note: z.string().max(10),
+  pages: z.number().int(),
+  lines: z.array(z.object({ name: z.string().min(1, say('name.required')) })),
+})
+const right = {
+  mobile: '9812345678',
+  amountPaise: 10,
+  role: null,
+  kind: 'x',
+  consent: true,
+  bornOn: null,
+  note: '',
+  pages: 1,
+  lines: [],
+}
+
+function refused(given: unknown): Record<string, string> {
+  try {
+    checkInput(form, given)
+  } catch (error) {
+    if (error instanceof AppError) return error.fieldErrors
+    throw error
+  }
+  return {}
+}
+
+test('a missing value is named in the words that its field has for an empty one', () => {
+  assert.deepEqual(refused({}), {
+    mobile: 'mobile.required',
+    amountPaise: 'amount.limit',
+    role: 'role.required',
+    kind: 'value.required',
+    consent: 'consent.required',
+    bornOn: 'value.required',
+    note: 'value.required',
+    pages: 'value.required',
+    lines: 'value.required',
+  })
+  assert.deepEqual(refused({ ...right, mobile: null, lines: [{}] }), {
+    mobile: 'mobile.required',
+    'lines.0.name': 'name.required',
+  })
+})
+
+test('a value of the wrong type is not called missing', () => {
+  assert.deepEqual(refused({ ...right, mobile: 9812345678, amountPaise: '12,00', pages: 'two', note: {}, bornOn: 5 }), {
+    mobile: 'mobile.invalid',
+    amountPaise: 'amount.limit',
+    pages: 'value.invalid',
+    note: 'value.invalid',
+    bornOn: 'date.invalid',
+  })
+})
+
+test('a right one passes, and a body that is no object is refused as a whole', () => {
+  assert.deepEqual(refused(right), {})
+  assert.deepEqual(refused('x'), { form: 'value.invalid' })
+  assert.deepEqual(refused(undefined), { form: 'value.required' })
+})

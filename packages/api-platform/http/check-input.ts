@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+
+/** What a request gave, as its row's schema makes it. @throws 400 with the errors by field */
+export function checkInput(schema: z.ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(schema, value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const own = ownWords(schema, value, parsed.error.issues)
+  const fieldErrors: Record<string, string> = {}
+  for (const issue of parsed.error.issues) {
+    const field = fieldOf(issue)
+    fieldErrors[field] ??= keyOf(issue) ?? own.get(field) ?? (isMissing(issue) ? 'value.required' : 'value.invalid')
+  }
+  throw new AppError(400, 'form.errors', fieldErrors)
+}
+
+const fieldOf = ({ path }: z.core.$ZodIssue) => path.join('.') || 'form'
+const isMissing = ({ input }: z.core.$ZodIssue) => input === undefined || input === null
+
+/** Our schemas say message keys; what zod says by itself ('Invalid input: …') is none. */
+const keyOf = ({ message }: z.core.$ZodIssue) => (/^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(message) ? message : undefined)
+
+/** What a form holds where nothing was filled in. */
+const EMPTY: Readonly<Record<string, unknown>> = { string: '', number: 0, boolean: false, array: [] }
+/** What no rule takes for right. */
+const WRONG: Readonly<Record<string, unknown>> = { string: '?', number: 0 }
+
+/**
+ * A schema's own words stand on its rules, which a missing value, or a number where a text belongs, never reaches. So it
+ * is judged once more as a form would have sent it: what is missing as left empty, the rest as filled in wrongly.
+ */
+function ownWords(schema: z.ZodType, value: unknown, issues: readonly z.core.$ZodIssue[]): Map<string, string> {
+  const own = new Map<string, string>()
+  const mistyped = issues.filter(issue => issue.code === 'invalid_type')
+  if (!mistyped.length) return own
+  const form: unknown = structuredClone(value)
+  for (const issue of mistyped) put(form, issue.path, isMissing(issue) ? null : WRONG[issue.expected])
+  for (const issue of refusalsOf(schema, form))
+    if (issue.code === 'invalid_type' && issue.input === null) put(form, issue.path, EMPTY[issue.expected])
+  for (const issue of refusalsOf(schema, form)) {
+    const key = keyOf(issue)
+    if (key && !own.has(fieldOf(issue))) own.set(fieldOf(issue), key)
+  }
+  return own
+}
+
+const refusalsOf = (schema: z.ZodType, value: unknown) =>
+  z.safeParse(schema, value, { reportInput: true }).error?.issues ?? []
+
+function put(form: unknown, path: readonly PropertyKey[], value: unknown): void {
+  const holder = path.slice(0, -1).reduce<unknown>((one, key) => Reflect.get(Object(one), key), form)
+  const name = path.at(-1)
+  if (typeof holder === 'object' && holder !== null && name !== undefined) Reflect.set(holder, name, value)
+}
