@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { id } from '@poonji/contract/schemas.ts'
-import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { aadhaarResult, codeGiven, codeSent, numberGiven, offlineFile } from './proof-contract.ts'
 import { AADHAAR_STATES } from './status.ts'
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { otp } from '@poonji/capabilities/identity/contract.ts'

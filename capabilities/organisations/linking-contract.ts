@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
