@@ -1,13 +1,14 @@
-import { translateMessage } from '@poonji/contract/messages.ts'
+import { logout } from '@poonji/capabilities/identity/contract.ts'
+import { callApi, screenWords } from '@poonji/web-platform/api/client.ts'
 
 let said = false
 
-/** A session that has ended is said once; then the login, which comes back here. */
-export function leaveExpiredSession(): void {
+/** A session that has ended is said once; then it is logged out, and the login comes back here. */
+export async function leaveExpiredSession(): Promise<void> {
   if (said) return
   said = true
-  const language = document.documentElement.lang === 'hi' ? 'hi' : 'en'
-  alert(translateMessage(language, 'session.expired'))
+  alert(screenWords('session.expired'))
   const here = location.pathname + location.search
-  location.assign(`/logout?rd=${encodeURIComponent(here)}`)
+  await callApi(logout, {}).catch(() => undefined) // no network: the login page says so itself
+  location.assign(`/login?rd=${encodeURIComponent(here)}`)
 }

@@ -32,7 +32,7 @@ async function begin() {
   configureClient({
     product: session?.product ?? document.documentElement.dataset.product,
     domain: session?.domain,
-    onExpired: session ? leaveExpiredSession : undefined,
+    onExpired: session ? () => void leaveExpiredSession() : undefined,
   })
   rememberOrganisation(session?.selectedOrganisationId ?? null)
   const root = document.getElementById('root')

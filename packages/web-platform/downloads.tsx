@@ -26,7 +26,7 @@ export function Downloads<C extends Call>({
   const save = async (format: Format) => {
     setBusy(format)
     try {
-      await saveFile(call, urlOf(call, input(format)))
+      await saveFile(urlOf(call, input(format)))
     } catch (error) {
       const offline = error instanceof ApiError && error.status === 0
       toasts.error(

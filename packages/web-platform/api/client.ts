@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
+import { translateMessage, type MessageKey } from '@poonji/contract/messages.ts'
 import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { reportDuplicate } from './duplicates.ts'
 import { requestHeaders } from './headers.ts'
@@ -43,6 +44,13 @@ export function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
   return urlOfCall(call, { product, domain, ...input })
 }
 
+/** A message in the language on screen, for answers that bring no words of their own. */
+export const screenWords = (key: MessageKey) =>
+  translateMessage(document.documentElement.lang === 'hi' ? 'hi' : 'en', key)
+
+/** What the headers of every request say: calls, uploads and downloads alike. */
+export const headersNow = () => requestHeaders(domain)
+
 export interface CallOptions {
   signal?: AbortSignal
   /** For commands: the same key for every try of one intention. */
@@ -60,7 +68,7 @@ export async function callApi<C extends Call>(
   const url = urlOf(call, input)
   const body = 'body' in input && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : undefined
   if (!options.poll) reportDuplicate(`${call.method} ${call.path}`, url, body)
-  const headers: Record<string, string> = { ...requestHeaders(domain) }
+  const headers = headersNow()
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const request = { method: call.method, credentials: 'include' as const, headers, body, signal: options.signal }
@@ -71,13 +79,36 @@ export async function callApi<C extends Call>(
   return readAnswer(call, response.status, await response.json().catch(() => null))
 }
 
-/** Opens the envelope of an answer, however it was sent. @throws ApiError */
-export function readAnswer<C extends Call>(call: C, status: number, json: unknown): Answer<C> {
+/** Fetches a file by its URL. @throws ApiError, with `otherwise` where the server found no words */
+export async function fetchFile(
+  url: string,
+  otherwise: MessageKey = 'file.fetchError',
+  signal?: AbortSignal,
+): Promise<Response> {
+  const response = await fetch(url, { credentials: 'include', headers: headersNow(), signal }).catch(
+    (error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new ApiError('network', 0)
+    },
+  )
+  if (response.ok) return response
+  throw refusalOf(response.status, await response.json().catch(() => null), otherwise)
+}
+
+/** Opens the envelope of an answer, however it was sent. @throws ApiError, with `otherwise` where there is no envelope */
+export function readAnswer<C extends Call>(
+  call: C,
+  status: number,
+  json: unknown,
+  otherwise: MessageKey = 'error',
+): Answer<C> {
   const parsed = envelope.safeParse(json)
+  if (status >= 400 || !parsed.success || !parsed.data.success) throw refusalOf(status, json, otherwise)
+  return z.parse(call.answer, parsed.data.data) as Answer<C>
+}
+
+function refusalOf(status: number, json: unknown, otherwise: MessageKey): ApiError {
   if (status === 401) onExpired()
-  if (!parsed.success) throw new ApiError('Error', status)
-  const { success, data, message, errorMessage, error, fieldErrors } = parsed.data
-  if (status >= 400 || !success)
-    throw new ApiError(message ?? errorMessage ?? error ?? 'Error', status, fieldErrors, data)
-  return z.parse(call.answer, data) as Answer<C>
+  const { message, errorMessage, error, fieldErrors, data } = envelope.safeParse(json).data ?? {}
+  return new ApiError(message ?? errorMessage ?? error ?? screenWords(otherwise), status, fieldErrors, data)
 }

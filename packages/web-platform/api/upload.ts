@@ -1,5 +1,5 @@
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
-import { ApiError, readAnswer, urlOf } from './client.ts'
+import { ApiError, headersNow, readAnswer, urlOf } from './client.ts'
 
 export interface UploadOptions {
   /** 0 to 1 */
@@ -23,14 +23,23 @@ export function uploadFile<C extends Call>(
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
     request.onload = () => {
       try {
-        resolve(readAnswer(call, request.status, JSON.parse(request.responseText)))
+        resolve(readAnswer(call, request.status, jsonOf(request.responseText), 'upload.error'))
       } catch (error) {
-        reject(error instanceof ApiError ? error : new ApiError('Error Uploading file', request.status))
+        reject(error)
       }
     }
     options.signal?.addEventListener('abort', () => request.abort())
     request.open('POST', urlOf(call, input))
     request.withCredentials = true
+    for (const [name, value] of Object.entries(headersNow())) request.setRequestHeader(name, value)
     request.send(form)
   })
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -1,22 +1,13 @@
-import { callApi, urlOf } from '@poonji/web-platform/api/client.ts'
-import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { callApi, fetchFile, urlOf } from '@poonji/web-platform/api/client.ts'
 import { downloadFile, resolveFile, zipFiles } from '../../file-contract.ts'
 import type { DocumentView } from '../../contract.ts'
 
 type Reference = NonNullable<DocumentView['file']>
 
 /** The bytes of a file, to be shown on this page. @throws ApiError */
-export async function fetchFile(file: Reference, signal?: AbortSignal): Promise<Blob> {
-  const response = await fetch(urlOf(downloadFile, { query: { path: file.path } }), {
-    credentials: 'include',
-    signal,
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new ApiError('network', 0)
-  })
-  if (response.ok) return response.blob()
-  const answer = (await response.json().catch(() => ({}))) as { message?: string }
-  throw new ApiError(answer.message ?? 'Error Fetching file data', response.status)
+export async function bytesOf(file: Reference, signal?: AbortSignal): Promise<Blob> {
+  const url = urlOf(downloadFile, { query: { path: file.path } })
+  return (await fetchFile(url, 'file.fetchError', signal)).blob()
 }
 
 /** Saves a file: asked for first, so that a refusal is heard here and not in the browser's list of downloads. */

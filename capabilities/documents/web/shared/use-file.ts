@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { DocumentView } from '../../contract.ts'
-import { fetchFile } from './files.ts'
+import { bytesOf } from './files.ts'
 
 /** The bytes of a file, kept while it is shown. */
 export function useFile(file: DocumentView['file'], key: string) {
   return useQuery({
     queryKey: ['files', key],
-    queryFn: ({ signal }) => (file ? fetchFile(file, signal) : Promise.reject(new Error('no file'))),
+    queryFn: ({ signal }) => (file ? bytesOf(file, signal) : Promise.reject(new Error('no file'))),
     enabled: file !== null,
     staleTime: Infinity,
     gcTime: 0,

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { defineCall } from '@poonji/contract/call.ts'
+import { callApi, configureClient, fetchFile } from './client.ts'
+import { refusal } from './test-server.ts'
+import { uploadFile } from './upload.ts'
+
+const upload = defineCall({
+  id: 'test.upload',
+  kind: 'multipart',
+  method: 'POST',
+  path: '/upload',
+  summary: 'Takes a file in',
+  who: ['buyer'],
+  scope: 'self',
+  answer: z.object({}),
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.documentElement.lang = 'en'
+})
+
+test('downloads and uploads carry the headers that calls carry', async () => {
+  const asked = vi.fn(async () => new Response('bytes'))
+  vi.stubGlobal('fetch', asked)
+  await fetchFile('/api/v1/file/download?path=x')
+  expect(asked.mock.calls[0]).toMatchObject([
+    '/api/v1/file/download?path=x',
+    { headers: { 'referrer-domain': 'PARTNER', platform: 'WEB_SITE', 'current-path': '/' } },
+  ])
+
+  const sent = new Map<string, string>()
+  class Request {
+    upload = {}
+    status = 200
+    responseText = '{"success":true,"data":{}}'
+    onload = () => {}
+    open() {}
+    setRequestHeader(name: string, value: string) {
+      sent.set(name, value)
+    }
+    send() {
+      this.onload()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request)
+  await uploadFile(upload, {}, new File(['x'], 'x.pdf'))
+  expect(sent.get('referrer-domain')).toBe('PARTNER')
+})
+
+test('an answer without words is told in the language on screen, and a file’s 401 ends the session', async () => {
+  document.documentElement.lang = 'hi'
+  vi.stubGlobal('fetch', async () => new Response('<html>Bad gateway</html>', { status: 502 }))
+  await expect(fetchFile('/x')).rejects.toThrow('फ़ाइल लाने में गड़बड़ हुई')
+  await expect(callApi({ ...upload, kind: 'json' }, {})).rejects.toThrow('गड़बड़ी')
+
+  const expired = vi.fn()
+  configureClient({ onExpired: expired })
+  vi.stubGlobal('fetch', async () => refusal(401, 'सेशन समाप्त'))
+  await expect(fetchFile('/x')).rejects.toThrow('सेशन समाप्त')
+  expect(expired).toHaveBeenCalledTimes(1)
+})
