@@ -7,6 +7,8 @@ test('a person logs in by mobile and code, in Hindi, and mistakes are named at o
   const faults = watchFaults(page)
   await page.goto('/login-activity')
   await expect(page).toHaveURL('/login?rd=%2Flogin-activity')
+  await page.getByRole('button', { name: 'कोड भेजें' }).click()
+  await expect(page.getByText('मोबाइल नंबर ज़रूरी है')).toBeVisible()
   await page.locator('#m').fill('1234567890')
   await expect(page.getByText('मोबाइल नंबर सही नहीं है')).toBeVisible()
   await expectSound(page)

@@ -49,6 +49,8 @@ export function loginPage(view: LoginView): string {
       data-resend-in="${t('page.resendIn', { seconds: '{}' })}"
       data-code-sub="${t('page.codeSub', { mobile: '{}' })}"
       data-invalid-mobile="${translateMessage(view.language, 'mobile.invalid')}"
+      data-required-mobile="${translateMessage(view.language, 'mobile.required')}"
+      data-required-code="${translateMessage(view.language, 'otp.required')}"
       data-network="${t('page.network')}"
     >
       ${mobileForm(view, t)} ${codeForm(view, t)}

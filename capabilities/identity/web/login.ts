@@ -37,7 +37,7 @@ function takeOver(
   mobileForm.addEventListener('submit', event => {
     event.preventDefault()
     if (validMobile()) void sendCode()
-    else showError(mobile, words.invalidMobile, true)
+    else showError(mobile, mobile.value ? words.invalidMobile : words.requiredMobile, true)
   })
   code.addEventListener('input', () => {
     code.value = digitsOf(code.value).slice(0, 6)
@@ -45,7 +45,8 @@ function takeOver(
   })
   codeForm.addEventListener('submit', event => {
     event.preventDefault()
-    void verify()
+    if (code.value) void verify()
+    else showError(code, words.requiredCode, true)
   })
   again.addEventListener('click', () => void sendCode())
   document.getElementById('change')?.addEventListener('click', event => {
