@@ -89,7 +89,8 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     const ready = await isReady(runtime)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' })
   })
-  app.get('/openapi.json', async () => openApi(calls))
+  let description: ReturnType<typeof openApi> | undefined
+  app.get('/openapi.json', async () => (description ??= openApi(calls)))
   await options.extend?.(app)
   return app
 }
