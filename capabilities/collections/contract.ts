@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import {
   ASSET_CLASSES,
   BUCKETS,
@@ -13,7 +13,6 @@ import {
 
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
 const ACCOUNT = '/api/v1/{product}/organisations/{orgId}/collections'
-const positive = money.refine(paise => paise > 0, say('amount.invalid'))
 
 /** In a list of all clients: whose a row is. */
 export const client = { organisationId: id, organisationName: z.string() }
@@ -137,7 +136,7 @@ export const account = defineCall({
 export type AccountSheet = z.output<typeof account.answer>
 
 const remarks = z.string().trim().max(1_000)
-const promiseForm = z.object({ amountPaise: positive, promisedOn: plainDate })
+const promiseForm = z.object({ amountPaise: positiveMoney, promisedOn: plainDate })
 
 export const callForm = z
   .object({
@@ -145,7 +144,7 @@ export const callForm = z
     remarks,
     againOn: plainDate.nullable(),
     /** With PROMISE_TO_PAY only. */
-    amountPaise: positive.nullable(),
+    amountPaise: positiveMoney.nullable(),
     promisedOn: plainDate.nullable(),
   })
   .superRefine((form, ctx) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import { AUTH_MODES, FREQUENCIES, MANDATE_STATES, PRESENTATION_STATES } from './status.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
@@ -96,7 +96,7 @@ export const register = defineCall({
   permission: 'CAN_REGISTER_MANDATE',
   scope: { of: 'application', param: 'applicationId' },
   body: z.object({
-    max: money.refine(paise => paise > 0, say('amount.invalid')),
+    max: positiveMoney,
     frequency: z.enum(FREQUENCIES),
     authMode: z.enum(AUTH_MODES),
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import { PAYMENT_MODES } from '@poonji/capabilities/loans/status.ts'
+import { CRORE_PAISE } from '@poonji/kernel/money.ts'
 import { GATEWAY_MODES, PAYMENT_STATUSES, REASON_CODES, REPORTED_MODES } from './status.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
@@ -10,7 +11,9 @@ const ofPayment = { of: 'payment', param: 'paymentId' } as const
 export const paymentChanges = ['payments', 'loans', 'limits', 'ledger', 'dashboards'] as const
 
 const status = z.enum(PAYMENT_STATUSES)
-const amount = money.refine(paise => paise > 0, say('amount.invalid'))
+/** Nobody owes near as much; a slip of the finger gets no further. */
+const MOST_PAISE = 100 * CRORE_PAISE
+const amount = positiveMoney.refine(paise => paise <= MOST_PAISE, say('amount.tooLarge'))
 const reason = z.string().trim().min(1, say('reason.required')).max(300)
 
 export const options = defineCall({

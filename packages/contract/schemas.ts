@@ -8,24 +8,26 @@ z.config({ jitless: true })
 /** A validation message is a key of `messages.*.json`, translated where it is shown. */
 export const say = (key: MessageKey): string => key
 
-const moneySaying = (noNumber?: MessageKey) =>
-  z.codec(z.number(noNumber), z.number().int(), {
-    decode: (rupees, ctx) => {
-      const paise = parseRupees(rupees)
-      if (paise !== null) return paise
-      ctx.issues.push({ code: 'custom', input: rupees, message: say('amount.invalid') })
-      return z.NEVER
-    },
-    encode: toRupees,
-  })
+/** What has more digits than money has here. */
+const TOO_MANY_RUPEES = 1e13
 
 /** Money: rupees with at most two decimals on the wire, integer paise in code. */
-export const money = moneySaying()
-
+export const money = z.codec(z.number(), z.number().int(), {
+  decode: (rupees, ctx) => {
+    const paise = parseRupees(rupees)
+    if (paise !== null) return paise
+    const message = Math.abs(rupees) >= TOO_MANY_RUPEES ? say('amount.tooLarge') : say('amount.invalid')
+    ctx.issues.push({ code: 'custom', input: rupees, message })
+    return z.NEVER
+  },
+  encode: toRupees,
+})
 /** Unsecured credit goes up to, and not to, 5 crore (specification, section 5). */
 export const AMOUNT_LIMIT_PAISE = 5 * CRORE_PAISE
 export const isLoanAmount = (paise: number) => paise > 0 && paise < AMOUNT_LIMIT_PAISE
-export const loanAmount = moneySaying('amount.limit').refine(isLoanAmount, say('amount.limit'))
+export const loanAmount = money.refine(isLoanAmount, say('amount.limit'))
+
+export const positiveMoney = money.refine(paise => paise > 0, say('amount.positive'))
 
 /** An instant: ISO text in UTC on the wire, `Date` in code. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {

@@ -59,7 +59,7 @@ export async function holdDrawing(
   work: Work,
   hold: { loanId: string; requestId: string; amountPaise: Paise },
 ): Promise<void> {
-  if (!(hold.amountPaise > 0)) throw invalid({ amountPaise: 'amount.invalid' })
+  if (!(hold.amountPaise > 0)) throw invalid({ amountPaise: 'amount.positive' })
   const loan = await lockLoan(work.db, work.tenant, hold.loanId)
   const before = await work.db
     .selectFrom('drawing_hold')

@@ -79,6 +79,35 @@ describe('payments by the gateway', () => {
     return { id, form: data.form }
   }
 
+  test('nothing, less than nothing and more than anybody owes are refused with what is wrong, in both languages', async () => {
+    const refused = async (path: string, amountPaise: number, lang: 'en' | 'hi') => {
+      const answer = await world.app.inject({
+        method: 'POST',
+        url: `/api/v1/${world.tenant}/organisations/${orgId}/${path}`,
+        headers: { token: owner.token, cookie: `lang=${lang}`, 'idempotency-key': 'amounts-refused' },
+        payload: {
+          ...body({ mode: 'NET_BANKING', beyond: true }),
+          amountPaise,
+          reference: '123456',
+          paidOn: '2026-11-01',
+        },
+      })
+      assert.equal(answer.statusCode, 400)
+      return answer.json<{ fieldErrors: Record<string, string> }>().fieldErrors.amountPaise
+    }
+    for (const path of ['payments', 'reported-payments']) {
+      for (const none of [0, -1]) {
+        assert.equal(await refused(path, none, 'en'), 'Enter an amount of more than ₹0')
+        assert.equal(await refused(path, none, 'hi'), '₹0 से ज़्यादा रकम भरें')
+      }
+      for (const vast of [1_000_000_000.01, 1e12, 1e20]) {
+        assert.equal(await refused(path, vast, 'en'), 'This amount is too large')
+        assert.equal(await refused(path, vast, 'hi'), 'यह रकम बहुत बड़ी है')
+      }
+      assert.equal(await refused(path, 0.001, 'en'), 'Enter an amount in rupees with at most two decimals')
+    }
+  })
+
   test('UPI: intent and code, pending, then paid; booked once, allocated, told, with a receipt', async () => {
     const id = await begin({ amountPaise: 2_00_000_00 })
     const begun = (await owner.call(calls.read, { paymentId: id })).data
