@@ -11,13 +11,15 @@ export const say = (key: MessageKey): string => key
 /** What has more digits than money has here. */
 const TOO_MANY_RUPEES = 1e13
 
+const rupees = z.number().meta({ description: 'rupees, with at most two decimals' })
+
 /** Money: rupees with at most two decimals on the wire, integer paise in code. */
-export const money = z.codec(z.number(), z.number().int(), {
-  decode: (rupees, ctx) => {
-    const paise = parseRupees(rupees)
+export const money = z.codec(rupees, z.number().int(), {
+  decode: (given, ctx) => {
+    const paise = parseRupees(given)
     if (paise !== null) return paise
-    const message = Math.abs(rupees) >= TOO_MANY_RUPEES ? say('amount.tooLarge') : say('amount.invalid')
-    ctx.issues.push({ code: 'custom', input: rupees, message })
+    const message = Math.abs(given) >= TOO_MANY_RUPEES ? say('amount.tooLarge') : say('amount.invalid')
+    ctx.issues.push({ code: 'custom', input: given, message })
     return z.NEVER
   },
   encode: toRupees,

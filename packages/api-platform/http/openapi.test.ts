@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { z } from 'zod'
 import { defineCall, type CallKind } from '@poonji/contract/call.ts'
+import { money } from '@poonji/contract/schemas.ts'
 import { openApi } from './openapi.ts'
 
 const row = (kind: CallKind, path: string) =>
@@ -49,6 +50,14 @@ test('a body is described by the type that the call takes: JSON, a file, a brows
   assert.deepEqual(types('json'), ['application/json'])
   assert.deepEqual(types('multipart'), ['multipart/form-data'])
   assert.deepEqual(types('form'), ['application/x-www-form-urlencoded'])
+})
+
+test('an amount is said to be rupees, whatever paise it is in code', () => {
+  const paid = { ...row('json', '/paid'), answer: z.object({ amountPaise: money.nullable() }) }
+  assert.match(
+    JSON.stringify(openApi([paid])),
+    /"amountPaise":{"anyOf":\[{"type":"number","description":"rupees, with at most/,
+  )
 })
 
 test('a file comes without an envelope, and a form goes on to a page', () => {

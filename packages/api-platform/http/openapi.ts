@@ -18,7 +18,9 @@ export function openApi(calls: readonly Call[]) {
     paths,
     components: {
       schemas: { Refusal: jsonSchema(refusal) },
-      responses: { Refusal: json('refused, with its reason in the reader’s language', reference('schemas', 'Refusal')) },
+      responses: {
+        Refusal: json('refused, with its reason in the reader’s language', reference('schemas', 'Refusal')),
+      },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: '`session` on plain http' },
         token: { type: 'apiKey', in: 'header', name: 'token' },
