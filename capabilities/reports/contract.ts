@@ -289,3 +289,28 @@ export const limitInvoices = defineCall({
   query: pageQuery,
   answer: pageOf(invoice),
 })
+
+const invoicesAsFile = {
+  kind: 'file',
+  method: 'GET',
+  who: viewers,
+  permission: 'CAN_VIEW_LIMITS',
+  query: asFile.extend({ search: pageQuery.shape.search }),
+  answer: z.undefined(),
+} as const
+
+export const invoicesFile = defineCall({
+  ...invoicesAsFile,
+  id: 'reports.invoicesFile',
+  path: `${ORGANISATION}/invoices-file`,
+  summary: 'The invoices of an organisation, or what a search finds of them, as a spreadsheet or a PDF',
+  scope: ofOrganisation,
+})
+
+export const limitInvoicesFile = defineCall({
+  ...invoicesAsFile,
+  id: 'reports.limitInvoicesFile',
+  path: '/api/v1/{product}/loans/{loanId}/invoices-file',
+  summary: 'The invoices of a limit, or what a search finds of them, as a spreadsheet or a PDF',
+  scope: { of: 'loan', param: 'loanId' },
+})

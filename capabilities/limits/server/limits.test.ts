@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { readXlsx } from 'hucre/xlsx'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import { emailLedger, utilisation } from '../contract.ts'
 
@@ -23,6 +24,27 @@ test('the ledger goes by mail to whoever may see it, and to nobody for a strange
   )
   assert.equal((await owner.call(emailLedger, { loanId, body })).status, 200)
   assert.match(await world.lastMessage('accounts@shree.example'), /Closing balance: ₹10,00,000\.00/)
+})
+
+test('the dashboard of a limit and of all limits is a spreadsheet and a PDF, in both languages, for who may see it', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, purchaseLimit)
+  await draw(world, loanId, 10_00_000_00, world.runtime.platform.clock.today())
+  const owner = await world.person({ memberOf: [organisationId] })
+  const stranger = await world.person({ memberOf: [await world.organisation()] })
+  const paths = [`loans/${loanId}/limit-file`, `organisation/${organisationId}/limits-file`]
+  for (const path of paths)
+    for (const lang of ['en', 'hi']) {
+      const file = (format: 'xlsx' | 'pdf', { token } = owner) =>
+        world.app.inject({
+          url: `/api/v1/${world.tenant}/${path}?format=${format}`,
+          headers: { token, cookie: `lang=${lang}` },
+        })
+      const { sheets } = await readXlsx((await file('xlsx')).rawPayload)
+      assert.equal(sheets.at(-1)?.name, lang === 'hi' ? 'विवरण' : 'About')
+      assert.ok(JSON.stringify(sheets[0]?.rows.at(-1)).includes('1000000'), path)
+      assert.equal((await file('pdf')).rawPayload.subarray(0, 5).toString(), '%PDF-', path)
+      assert.equal((await file('pdf', stranger)).statusCode, 403, path)
+    }
 })
 
 test('staff see the limits of the clients they see, the fullest first, page by page', async () => {

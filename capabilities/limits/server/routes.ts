@@ -1,9 +1,12 @@
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import * as calls from '../contract.ts'
+import * as fileCalls from '../file-contract.ts'
 import { recordDrawingPower } from '@poonji/capabilities/loans/server/service.ts'
 import { askRevision, withdrawRevision } from './ask-revision.ts'
 import { decideRevision, reviewRevision } from './decide-revision.ts'
 import { emailLedger } from './email-ledger.ts'
+import { limitPaper, limitsPaper } from './limit-papers.ts'
 import { revisionQueue, revisionsOf } from './revision-list.ts'
 import { listUtilisation } from './utilisation.ts'
 
@@ -13,6 +16,14 @@ export default defineModule({
     onOutside(calls.emailLedger, async (outside, { params, body }) => {
       await emailLedger(outside, params.loanId, body)
       return { done: true as const }
+    }),
+    onOutside(fileCalls.limitFile, async (outside, { params, query, reply }) => {
+      await sendPaper(outside, await limitPaper(outside, params.loanId), query.format, reply)
+      return undefined
+    }),
+    onOutside(fileCalls.limitsFile, async (outside, { params, query, reply }) => {
+      await sendPaper(outside, await limitsPaper(outside, params.orgId), query.format, reply)
+      return undefined
     }),
     on(calls.utilisation, (work, { query }) => listUtilisation(work, query)),
     on(calls.revisions, (work, { params }) => revisionsOf(work, params.loanId)),

@@ -122,6 +122,8 @@ test('each paper is a spreadsheet and a PDF for whoever may see it', async () =>
     `organisation/${organisationId}/interest-certificate-file?year=2026`,
     `organisation/${organisationId}/credit-report-file?x=1`,
     `balance-confirmations/${sent?.id}/file?x=1`,
+    `organisation/${organisationId}/invoices-file?x=1`,
+    `loans/${loanId}/invoices-file?x=1`,
   ]) {
     const sheet = await file(`${path}&format=xlsx`, owner)
     assert.ok((await readXlsx(sheet.rawPayload)).sheets.length >= 2, path)
@@ -168,6 +170,13 @@ test('an invoice that came with a request is found with its limit and its organi
       answer.data.content.map(row => [row.id, row.number, row.amount, row.status, row.loanId]),
       shown,
     )
+  const paper = async (path: string) =>
+    (await readXlsx((await file(`${path}format=xlsx`, owner)).rawPayload)).sheets[0]?.rows ?? []
+  for (const path of [`organisation/${organisationId}/invoices-file?`, `loans/${request.loan_id}/invoices-file?`]) {
+    const [, row, ...more] = await paper(path)
+    assert.deepEqual([row?.[2], row?.at(-1), more.length], [request.number, 1_00_000, 0])
+    assert.equal((await paper(`${path}search=nothing&`)).length, 1)
+  }
   assert.deepEqual((await of(owner, loanId)).data.content, [])
   assert.deepEqual((await all(owner, 'no such invoice')).data.content, [])
   assert.equal((await of(stranger, request.loan_id)).status, 403)

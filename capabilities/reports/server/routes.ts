@@ -9,6 +9,7 @@ import { confirmationOf, confirmationPages, confirmationPaper, confirmationsOf }
 import { sendConfirmation } from './confirmations/send.ts'
 import { creditReportOf } from './credit-report/credit-report.ts'
 import { creditReportPaper } from './credit-report/paper.ts'
+import { invoicesPaper } from './invoices-paper.ts'
 import { invoicePages } from './invoices.ts'
 import { mailsOf } from './mails/mails.ts'
 import { jobs, monthEnded, subscribe } from './mails/subscription.ts'
@@ -53,6 +54,14 @@ export default defineModule({
     }),
     on(calls.invoices, (work, { params, query }) => invoicePages(work, { organisationId: params.orgId }, query)),
     on(calls.limitInvoices, (work, { params, query }) => invoicePages(work, { loanId: params.loanId }, query)),
+    onOutside(calls.invoicesFile, async (outside, { params, query: { format, search }, reply }) => {
+      await sendPaper(outside, await invoicesPaper(outside, { organisationId: params.orgId }, search), format, reply)
+      return undefined
+    }),
+    onOutside(calls.limitInvoicesFile, async (outside, { params, query: { format, search }, reply }) => {
+      await sendPaper(outside, await invoicesPaper(outside, { loanId: params.loanId }, search), format, reply)
+      return undefined
+    }),
     on(calls.mails, (work, { params }) => mailsOf(work, params.orgId)),
     on(calls.subscribe, async (work, { params, body }) => {
       await subscribe(work, params.loanId, body.to)

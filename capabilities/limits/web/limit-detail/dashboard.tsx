@@ -11,6 +11,7 @@ import { LineChart } from '@poonji/ui/line-chart.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -23,6 +24,7 @@ import {
   PayButton,
   useLoanIds,
 } from '@poonji/capabilities/loans/web/embeds.tsx'
+import { limitFile, limitsFile } from '../../file-contract.ts'
 import { texts } from '../../texts.ts'
 import { RenewalNote } from '../renewal-note.tsx'
 import { RequestButton } from '../request-button.tsx'
@@ -31,7 +33,14 @@ import { RequestButton } from '../request-button.tsx'
 export function LimitDashboard() {
   const ids = useLoanIds()
   return (
-    <LoanFrame actions={<PayButton organisationId={ids.organisationId} main={false} />}>
+    <LoanFrame
+      actions={
+        <>
+          <Downloads call={limitFile} input={format => ({ loanId: ids.loanId, query: { format } })} />
+          <PayButton organisationId={ids.organisationId} main={false} />
+        </>
+      }
+    >
       {loan => <Glance loan={loan} organisationId={ids.organisationId} />}
     </LoanFrame>
   )
@@ -101,7 +110,7 @@ function UsageChart({ loan }: { loan: LoanDetail }) {
 export function OrganisationLimitDashboard() {
   const { organisationId = '' } = useParams()
   return (
-    <Page>
+    <Page actions={<Downloads call={limitsFile} input={format => ({ orgId: organisationId, query: { format } })} />}>
       <Grid top>
         <Col span={7}>
           <LimitCard organisationId={organisationId} />

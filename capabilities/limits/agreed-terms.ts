@@ -1,0 +1,52 @@
+import { formatDate, type Language } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import { formatPercent } from '@poonji/kernel/percent.ts'
+import type { LoanDetail } from '@poonji/capabilities/loans/contract.ts'
+import { texts } from './texts.ts'
+
+interface Agreed {
+  label: string
+  value: string
+  note?: string
+}
+
+/** The specification's loan detail, in words: which loan it is, and the terms that it was made with. */
+export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agreed[]; terms: Agreed[] } {
+  const t = (key: Parameters<typeof texts.t>[1], values?: Record<string, string | number>) =>
+    texts.t(language, key, values)
+  const { terms } = loan
+  const instalment = loan.shape === 'instalment'
+  const none = (count: number, value: string, otherwise: string) => (count ? value : otherwise)
+  return {
+    loan: [
+      { label: t('d.loanType'), value: loan.product[language] },
+      { label: t('d.number'), value: loan.number },
+      { label: t('d.sanctioned'), value: formatMoney(loan.sanctioned, { paise: 'auto' }) },
+      { label: t('d.sanctionDate'), value: formatDate(loan.sanctionedOn, language) },
+      { label: t('d.createdOn'), value: formatDate(loan.createdOn, language) },
+      { label: t('d.tenure'), value: t('d.months', { n: terms.tenureMonths }) },
+      { label: t('d.expires'), value: formatDate(loan.expiresOn, language) },
+    ],
+    terms: [
+      { label: t('d.rate'), value: t('d.aYear', { rate: formatPercent(terms.rateBps) }) },
+      { label: t('d.cycle'), value: t(instalment ? 'd.cycle.EMI' : `d.cycle.${terms.paymentCycle}`) },
+      ...(instalment ? [] : [{ label: t('d.credit'), value: t('d.days', { n: terms.creditDays }) }]),
+      {
+        label: t('d.grace'),
+        value: none(terms.gracePeriodDays, t('d.days', { n: terms.gracePeriodDays }), t('d.noGrace')),
+      },
+      {
+        label: t('d.penalty'),
+        note: t('d.penaltyText'),
+        value: t('d.aYear', { rate: formatPercent(terms.penaltyRateBps) }),
+      },
+      { label: t('d.bounce'), value: formatMoney(terms.bounceCharge, { paise: 'auto' }) },
+      { label: t('d.security'), value: t(`d.security.${terms.securityType}`) },
+      {
+        label: t('d.minUse'),
+        value: none(terms.minimumUtilisationBps, formatPercent(terms.minimumUtilisationBps), t('d.none')),
+      },
+      { label: t('d.insurance'), value: t(terms.insuranceRequired ? 'd.yes' : 'd.no') },
+    ],
+  }
+}

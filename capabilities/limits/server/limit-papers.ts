@@ -1,0 +1,112 @@
+import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { LoanCard } from '@poonji/capabilities/loans/contract.ts'
+import { detailOf, loansOf, usageOf } from '@poonji/capabilities/loans/server/service.ts'
+import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { agreedTerms } from '../agreed-terms.ts'
+import { texts } from '../texts.ts'
+
+const exact = (paise: Paise) => formatMoney(paise, { paise: 'always' })
+const wordsOf =
+  ({ language }: Work) =>
+  (key: Parameters<typeof texts.t>[1]) =>
+    texts.t(language, key)
+
+/** One limit or loan: its dashboard and what was agreed, on one paper. */
+export async function limitPaper(work: Work, loanId: string): Promise<ViewPaper> {
+  const t = wordsOf(work)
+  const { language } = work
+  const [loan, days] = await Promise.all([detailOf(work, loanId), usageOf(work, loanId)])
+  const agreed = agreedTerms(loan, language)
+  const limit = loan.shape !== 'instalment'
+  const inUse: [string, string][] = limit
+    ? [
+        [t('dash.used'), exact(loan.used)],
+        [t('dash.held'), exact(loan.held)],
+        [t('dash.free'), exact(loan.free)],
+      ]
+    : [[t('dash.drawn'), exact(loan.used)]]
+  return {
+    name: `limit-${loan.number}-${work.today}`,
+    title: t(limit ? 'paper.limit' : 'paper.loan'),
+    reference: loan.number,
+    facts: [
+      [t('paper.borrower'), loan.organisationName],
+      [t('paper.on'), formatDate(work.today, language)],
+      ...agreed.loan.map(({ label, value }) => [label, value] as const),
+      ...inUse,
+      [t('dash.toRepay'), exact(loan.toRepay)],
+      [t('dash.overdue'), exact(loan.overdue)],
+      ...(loan.nextDue ? [[t('dash.next'), nextDue(loan.nextDue, language)] as const] : []),
+      ...agreed.terms.map(({ label, value, note }) => [label, note ? `${value} (${note})` : value] as const),
+    ],
+    tables: [
+      {
+        title: t('dash.usage'),
+        columns: [dateColumn(t('paper.day')), moneyColumn(t(limit ? 'dash.used' : 'paper.left'))],
+        rows: days.map(day => [day.onDate, day.used]),
+        empty: t('dash.none'),
+      },
+    ],
+    notes: [t('paper.rupees')],
+  }
+}
+
+const nextDue = ({ dueOn, amount }: NonNullable<LoanCard['nextDue']>, language: Work['language']) =>
+  `${exact(amount)} · ${formatDate(dueOn, language)}`
+
+/** All limits and loans of an organisation. */
+export async function limitsPaper(work: Work, organisationId: string): Promise<ViewPaper> {
+  const t = wordsOf(work)
+  const { language } = work
+  const [{ name }, loans] = await Promise.all([organisationById(work, organisationId), loansOf(work, organisationId)])
+  const sum = (of: (loan: LoanCard) => Paise) => loans.reduce((total, loan) => total + of(loan), 0)
+  return {
+    name: `limits-${work.today}`,
+    title: t('list.title'),
+    reference: name,
+    facts: [
+      [t('paper.borrower'), name],
+      [t('paper.on'), formatDate(work.today, language)],
+    ],
+    tables: [
+      {
+        columns: [
+          { title: t('d.loanType') },
+          { title: t('paper.state') },
+          moneyColumn(t('d.sanctioned')),
+          moneyColumn(t('dash.used')),
+          moneyColumn(t('dash.free')),
+          moneyColumn(t('dash.toRepay')),
+          moneyColumn(t('dash.overdue')),
+          dateColumn(t('dash.next')),
+        ],
+        rows: loans.map(loan => [
+          `${loan.product[language]} ${loan.number}`,
+          LOAN_STATUS_SHOWN[loan.status][language],
+          loan.sanctioned,
+          loan.used,
+          loan.free,
+          loan.toRepay,
+          loan.overdue,
+          loan.nextDue?.dueOn ?? null,
+        ]),
+        totals: [
+          t('paper.total'),
+          null,
+          sum(loan => loan.sanctioned),
+          sum(loan => loan.used),
+          sum(loan => loan.free),
+          sum(loan => loan.toRepay),
+          sum(loan => loan.overdue),
+          null,
+        ],
+        empty: t('list.none'),
+      },
+    ],
+    notes: [t('paper.rupees')],
+  }
+}
