@@ -68,6 +68,25 @@ describe('applying for credit', () => {
     assert.match((await says({ referralCode: 'NOBODY1' })).referralCode ?? '', /No partner/)
   })
 
+  test('amount and product alone are an application; without them both are named, in both languages', async () => {
+    await fresh()
+    const send = (payload: object, lang = 'en') =>
+      world.app.inject({
+        method: 'POST',
+        url: `/api/v2/${world.tenant}/loanApplications/${orgId}/loanApplication`,
+        headers: { token: owner.token, cookie: `lang=${lang}`, 'idempotency-key': 'amount-and-product' },
+        payload,
+      })
+    const errors = async (lang: string) =>
+      (await send({}, lang)).json<{ fieldErrors: Record<string, string> }>().fieldErrors
+    assert.deepEqual(await errors('en'), {
+      loanAmount: 'Amount must be a valid number & less than 5 crore',
+      loanType: 'Product Type is Required',
+    })
+    assert.deepEqual(Object.keys(await errors('hi')), ['loanAmount', 'loanType'])
+    assert.equal((await send({ loanAmount: 25_00_000, loanType: wish.loanType })).statusCode, 200)
+  })
+
   test('a partner’s referral code is kept', async () => {
     await fresh()
     const partner = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })

@@ -29,9 +29,9 @@ const right = {
   lines: [],
 }
 
-function refused(given: unknown): Record<string, string> {
+function refused(given: unknown, schema: z.ZodType = form): Record<string, string> {
   try {
-    checkInput(form, given)
+    checkInput(schema, given)
   } catch (error) {
     if (error instanceof AppError) return error.fieldErrors
     throw error
@@ -54,6 +54,20 @@ test('a missing value is named in the words that its field has for an empty one'
   assert.deepEqual(refused({ ...right, mobile: null, lines: [{}] }), {
     mobile: 'mobile.required',
     'lines.0.name': 'name.required',
+  })
+})
+
+test('rules over several fields are heard too, whatever choice is missing beside them', () => {
+  const person = z
+    .object({ name: z.string(), source: z.enum(['PAN', 'FORM_60']), leftOn: plainDate.nullable(), left: z.boolean() })
+    .superRefine((one, context) => {
+      if (!one.name) context.addIssue({ code: 'custom', path: ['name'], message: say('name.required') })
+    })
+  assert.deepEqual(refused({}, person), {
+    name: 'name.required',
+    source: 'value.required',
+    leftOn: 'value.required',
+    left: 'value.required',
   })
 })
 

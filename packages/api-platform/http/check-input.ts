@@ -20,10 +20,18 @@ const isMissing = ({ input }: z.core.$ZodIssue) => input === undefined || input 
 /** Our schemas say message keys; what zod says by itself ('Invalid input: …') is none. */
 const keyOf = ({ message }: z.core.$ZodIssue) => (/^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(message) ? message : undefined)
 
-/** What a form holds where nothing was filled in. */
+type Mistyped = z.core.$ZodIssueInvalidType | z.core.$ZodIssueInvalidValue
+
+const isMistyped = (issue: z.core.$ZodIssue): issue is Mistyped =>
+  issue.code === 'invalid_type' || (issue.code === 'invalid_value' && isMissing(issue))
+
+/** What a form holds where nothing was filled in; of a choice the first, so that the other fields are judged. */
 const EMPTY: Readonly<Record<string, unknown>> = { string: '', number: 0, boolean: false, array: [] }
+const empty = (issue: Mistyped) => (issue.code === 'invalid_type' ? EMPTY[issue.expected] : issue.values[0])
+
 /** What no rule takes for right. */
 const WRONG: Readonly<Record<string, unknown>> = { string: '?', number: 0 }
+const wrong = (issue: Mistyped) => (issue.code === 'invalid_type' ? WRONG[issue.expected] : undefined)
 
 /**
  * A schema's own words stand on its rules, which a missing value, or a number where a text belongs, never reaches. So it
@@ -31,12 +39,12 @@ const WRONG: Readonly<Record<string, unknown>> = { string: '?', number: 0 }
  */
 function ownWords(schema: z.ZodType, value: unknown, issues: readonly z.core.$ZodIssue[]): Map<string, string> {
   const own = new Map<string, string>()
-  const mistyped = issues.filter(issue => issue.code === 'invalid_type')
+  const mistyped = issues.filter(isMistyped)
   if (!mistyped.length) return own
   const form: unknown = structuredClone(value)
-  for (const issue of mistyped) put(form, issue.path, isMissing(issue) ? null : WRONG[issue.expected])
-  for (const issue of refusalsOf(schema, form))
-    if (issue.code === 'invalid_type' && issue.input === null) put(form, issue.path, EMPTY[issue.expected])
+  for (const issue of mistyped) put(form, issue.path, isMissing(issue) ? null : wrong(issue))
+  for (const issue of refusalsOf(schema, form).filter(isMistyped))
+    if (issue.input === null) put(form, issue.path, empty(issue))
   for (const issue of refusalsOf(schema, form)) {
     const key = keyOf(issue)
     if (key && !own.has(fieldOf(issue))) own.set(fieldOf(issue), key)
