@@ -11,7 +11,6 @@ import fastify, {
   type FastifyServerFactory,
 } from 'fastify'
 import { sql } from 'kysely'
-import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { AppError } from '../errors.ts'
@@ -23,6 +22,7 @@ import { addMetrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { languageOf, registerCalls } from './register.ts'
 import { securityHeaders } from './security-headers.ts'
+import { sessionToken } from './session-cookie.ts'
 
 export const MAX_UPLOAD_BYTES = 50_000_000
 /** 50 MB over a slow phone's network take minutes. */
@@ -77,7 +77,7 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, parts: 21 } })
-  addLimits(app, platform.database.pool, options.strangersAMinute ?? STRANGERS_A_MINUTE)
+  addLimits(app, runtime, options.strangersAMinute ?? STRANGERS_A_MINUTE)
   platform.database.watch?.start()
   addRequestLog(app, platform.log)
   addMetrics(app, runtime)
@@ -113,7 +113,8 @@ const MOST_AT_ONCE = 500
 const MOST_WAITING = 100
 
 /** What a stranger may send, generous for a person and tight for a script; and never more at once than is answered soon. */
-function addLimits(app: FastifyInstance, pool: Pool, strangersAMinute: number) {
+function addLimits(app: FastifyInstance, { platform, access }: Runtime, strangersAMinute: number) {
+  const { pool } = platform.database
   const strangers = new RateLimiterMemory({ points: strangersAMinute, duration: 60 })
   let inside = 0
   app.addHook('onRequest', (_request, _reply, next) => {
@@ -122,8 +123,9 @@ function addLimits(app: FastifyInstance, pool: Pool, strangersAMinute: number) {
     next(full ? new AppError(503, 'server.busy') : undefined)
   })
   app.addHook('onRequest', async request => {
-    const known = request.headers.cookie ?? request.headers.token
-    if (known || request.method === 'GET') return
+    if (request.method === 'GET') return
+    const token = sessionToken(platform.config, request) // one that somebody made up makes nobody known
+    if (token && access.remembered(token)) return
     await strangers.consume(request.ip).catch(() => {
       throw new AppError(429, 'tooManyRequests')
     })
