@@ -22,8 +22,9 @@ export class AppError extends Error {
   }
 }
 
+export const NOT_PERMITTED = 'organisation.notPermitted' satisfies MessageKey
 /** "Not yours" and "not there" are one answer. */
-export const notPermitted = () => new AppError(403, 'organisation.notPermitted')
+export const notPermitted = () => new AppError(403, NOT_PERMITTED)
 export const unauthenticated = () => new AppError(401, 'session.expired')
 export const forbidden = () => new AppError(403, 'forbidden')
 /** Field errors: message keys by field path. */

@@ -72,15 +72,28 @@ describe('lists hold what their viewer sees', () => {
     assert.deepEqual(await names(all, { type: 'SUPPLIER' }), ['L supplier'])
   })
 
-  test('what one does not see answers as what is not there', async () => {
+  test('what one does not see answers as what is not there, in the specification’s words to a buyer alone', async () => {
     const hidden = await world.organisation({ name: 'Hidden' })
-    for (const orgId of [hidden, '00000000-0000-4000-8000-000000000000', 'no-id']) {
-      const refused = await executive.call(calls.detail, { orgId })
-      assert.deepEqual(
-        [refused.status, refused.message],
-        [403, 'Oops. It seems you are not permitted to view the details of this organisation.'],
-      )
-    }
+    const buyer = await world.person({ memberOf: [await world.organisation()] })
+    const partner = await world.person({
+      role: 'PARTNER_OWNER',
+      partnerOf: await world.organisation({ type: 'CHANNEL_PARTNER' }),
+    })
+    const words = [
+      ['en', 'Oops. It seems you are not permitted to view the details of this organisation.', /^We could not find/],
+      ['hi', 'माफ़ कीजिए, आपको इस कंपनी की जानकारी देखने की अनुमति नहीं है।', /^यह नहीं मिला/],
+    ] as const
+    for (const orgId of [hidden, '00000000-0000-4000-8000-000000000000', 'no-id'])
+      for (const [lang, toBuyer, toOthers] of words) {
+        const refused = (person: Person) => person.call(calls.detail, { orgId }, { cookie: `lang=${lang}` })
+        const { status, message } = await refused(buyer)
+        assert.deepEqual([status, message], [403, toBuyer])
+        for (const other of [executive, partner]) {
+          const { status: same, message: said } = await refused(other)
+          assert.equal(same, 403)
+          assert.match(said ?? '', toOthers)
+        }
+      }
   })
 
   test('keyset pages of 10 without gap or double, also while rows come', async () => {

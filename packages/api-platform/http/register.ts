@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Language } from '@poonji/kernel/dates.ts'
 import type { Call } from '@poonji/contract/call.ts'
 import type { Actor } from '../actor.ts'
-import { AppError } from '../errors.ts'
+import { AppError, NOT_PERMITTED } from '../errors.ts'
 import type { Handler } from '../module.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Outside, Work } from '../work.ts'
@@ -47,7 +47,7 @@ function register(app: FastifyInstance, runtime: Runtime, handler: Handler, enco
     handler: async (request, reply) => {
       let viewer: Actor | null = null
       const refuse = (error: unknown) => {
-        if (!reply.sent) void sendError(error, request, reply, languageOf(request, viewer))
+        if (!reply.sent) void sendError(inTheirMode(error, viewer), request, reply, languageOf(request, viewer))
       }
       const { watch } = runtime.platform.database
       const busy = () => refuse(new AppError(503, 'server.busy'))
@@ -74,6 +74,12 @@ function register(app: FastifyInstance, runtime: Runtime, handler: Handler, enco
       return reply
     },
   })
+}
+
+/** The specification's words for "not yours" are a buyer's; to partners and staff they say nothing of an organisation. */
+function inTheirMode(error: unknown, viewer: Actor | null): unknown {
+  const tells = error instanceof AppError && error.message === NOT_PERMITTED
+  return tells && viewer && viewer.domain !== 'buyer' ? new AppError(error.status, 'notFound') : error
 }
 
 function send(reply: FastifyReply, data: unknown): void {
