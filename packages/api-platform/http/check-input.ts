@@ -33,6 +33,9 @@ const empty = (issue: Mistyped) => (issue.code === 'invalid_type' ? EMPTY[issue.
 const WRONG: Readonly<Record<string, unknown>> = { string: '?', number: 0 }
 const wrong = (issue: Mistyped) => (issue.code === 'invalid_type' ? WRONG[issue.expected] : undefined)
 
+/** More than this no form has wrong; a body that is all wrong is not looked at field by field. */
+const MOST_FIELDS = 60
+
 /**
  * A schema's own words stand on its rules, which a missing value, or a number where a text belongs, never reaches. So it
  * is judged once more as a form would have sent it: what is missing as left empty, the rest as filled in wrongly.
@@ -40,11 +43,11 @@ const wrong = (issue: Mistyped) => (issue.code === 'invalid_type' ? WRONG[issue.
 function ownWords(schema: z.ZodType, value: unknown, issues: readonly z.core.$ZodIssue[]): Map<string, string> {
   const own = new Map<string, string>()
   const mistyped = issues.filter(isMistyped)
-  if (!mistyped.length) return own
-  const form: unknown = structuredClone(value)
-  for (const issue of mistyped) put(form, issue.path, isMissing(issue) ? null : wrong(issue))
+  if (!mistyped.length || mistyped.length > MOST_FIELDS) return own
+  let form = value
+  for (const issue of mistyped) form = filled(form, issue.path, isMissing(issue) ? null : wrong(issue))
   for (const issue of refusalsOf(schema, form).filter(isMistyped))
-    if (issue.input === null) put(form, issue.path, empty(issue))
+    if (issue.input === null) form = filled(form, issue.path, empty(issue))
   for (const issue of refusalsOf(schema, form)) {
     const key = keyOf(issue)
     if (key && !own.has(fieldOf(issue))) own.set(fieldOf(issue), key)
@@ -55,8 +58,11 @@ function ownWords(schema: z.ZodType, value: unknown, issues: readonly z.core.$Zo
 const refusalsOf = (schema: z.ZodType, value: unknown) =>
   z.safeParse(schema, value, { reportInput: true }).error?.issues ?? []
 
-function put(form: unknown, path: readonly PropertyKey[], value: unknown): void {
-  const holder = path.slice(0, -1).reduce<unknown>((one, key) => Reflect.get(Object(one), key), form)
-  const name = path.at(-1)
-  if (typeof holder === 'object' && holder !== null && name !== undefined) Reflect.set(holder, name, value)
+/** The form with another value in one place; only what lies on the way there is copied, however deep the rest is. */
+function filled(form: unknown, [name, ...further]: readonly PropertyKey[], value: unknown): unknown {
+  if (name === undefined) return form
+  if (typeof form !== 'object' || form === null) return form
+  const copy = Array.isArray(form) ? [...form] : { ...form }
+  Reflect.set(copy, name, further.length ? filled(Reflect.get(form, name), further, value) : value)
+  return copy
 }
