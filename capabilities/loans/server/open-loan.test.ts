@@ -3,9 +3,10 @@ import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
+import { addMonths } from '@poonji/kernel/dates.ts'
 import { editProduct, listProducts } from '@poonji/capabilities/products/contract.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
-import { loanById, openLoan } from './service.ts'
+import { loanById, loansOf, openLoan } from './service.ts'
 
 let world: TestApp
 before(async () => {
@@ -34,4 +35,16 @@ test('a loan keeps the terms of the day it was offered, whatever the product say
   const opened = (await world.transaction(work => loanById(work, loanId))).terms
   assert.deepEqual(opened.allocation, terms.allocation)
   assert.deepEqual([opened.penal.taxBps, opened.bounceCharge.amountPaise], [0, 500_00])
+})
+
+test('it was sanctioned on the day of its offer, not on the day when the last signature came', async () => {
+  const { clock } = world.runtime.platform
+  clock.moveTo('2026-12-30')
+  const { loanRequestIds } = await anOffer(world, await world.organisation())
+  clock.moveTo('2027-01-04')
+  const { loanId } = await world.transaction(work => openLoan(work, loanRequestIds[0] ?? ''))
+  const { terms, organisation_id } = await world.transaction(work => loanById(work, loanId))
+  assert.equal(terms.sanctionedOn, '2026-12-30')
+  const [card] = await world.transaction(work => loansOf(work, organisation_id))
+  assert.deepEqual([card?.sanctionedOn, card?.expiresOn], ['2026-12-30', addMonths('2027-01-04', terms.tenureMonths)])
 })

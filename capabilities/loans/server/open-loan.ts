@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addMonths } from '@poonji/kernel/dates.ts'
+import { addMonths, dateInIndia } from '@poonji/kernel/dates.ts'
 import type { LoanRequestTable } from '@poonji/capabilities/offers/server/tables.ts'
 import { termsAt } from '@poonji/capabilities/products/server/service.ts'
 import type { LoanTerms } from '../terms.ts'
@@ -93,6 +93,6 @@ async function termsOf(work: Work, offer: Selectable<LoanRequestTable>): Promise
     security: agreed.security,
     minUtilisationBps: product.minUtilisationBps,
     insuranceRequired: product.insuranceRequired,
-    sanctionedOn: work.today,
+    sanctionedOn: dateInIndia(offer.created_at),
   }
 }
