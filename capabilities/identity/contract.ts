@@ -41,7 +41,7 @@ export const sendCode = defineCall({
   who: ['anyone'],
   scope: 'public',
   body: z.object({ mobile }),
-  answer: z.object({ challengeId: id, resendAfterSeconds: z.number().int() }),
+  answer: z.object({ step: z.literal('OTP_VERIFY'), challengeId: id, resendAfterSeconds: z.number().int() }),
 })
 
 export const verifyCode = defineCall({

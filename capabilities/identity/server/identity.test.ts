@@ -12,6 +12,7 @@ describe('login by one-time code', () => {
 
   const codeFor = async (mobile: string) => {
     const sent = await world.anyone.call(calls.sendCode, { body: { mobile } })
+    assert.equal(sent.data.step, 'OTP_VERIFY')
     assert.equal(sent.status, 200)
     const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
     return { challengeId: sent.data.challengeId, mobile, otp, app: true }

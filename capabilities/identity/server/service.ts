@@ -13,7 +13,7 @@ export async function sendLoginCode(work: Work, mobile: string) {
   const { challengeId, code } = await issueCode(work, mobile, 'login')
   const text = texts.t(work.language, 'sms.loginCode', { code })
   await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'login-code' })
-  return { challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }
+  return { step: 'OTP_VERIFY' as const, challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }
 }
 
 /** The account of a mobile; a newcomer gets a buyer's. */
