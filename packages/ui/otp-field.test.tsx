@@ -13,6 +13,7 @@ afterEach(() => {
 test('a pasted message gives its six digits, once', async () => {
   const onComplete = vi.fn()
   screenOf(<OtpField onComplete={onComplete} />)
+  screen.getByText('OTP sent successfully')
   const input = screen.getByLabelText<HTMLInputElement>('6-digit code')
   await userEvent.click(input)
   await userEvent.paste('482 091 is your code')

@@ -15,7 +15,7 @@ export interface OtpFieldProps extends FieldProps<string> {
   onResend?: () => void
 }
 
-/** One input for a one-time code, which phones fill from the SMS, with the wait until another may be sent. */
+/** One input for a one-time code that was sent, which phones fill from the SMS, with the wait until another may be sent. */
 export function OtpField({
   length = 6,
   onComplete,
@@ -31,6 +31,7 @@ export function OtpField({
       <FormattedField
         {...props}
         label={props.label ?? ui('field.otp')}
+        description={props.description ?? ui('otp.sent')}
         className={classes.code}
         clean={typed => digitsOf(typed).slice(0, length)}
         onChange={code => {

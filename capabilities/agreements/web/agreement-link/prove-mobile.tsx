@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { OtpField } from '@poonji/ui/otp-field.tsx'
@@ -52,10 +54,12 @@ interface CodeFormProps {
 
 function CodeForm({ docId, sent, onResend, onProved }: CodeFormProps) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const prove = useCommand(linkProve)
   const { submit, field } = useCallForm(linkProve.body, { challengeId: sent.challengeId, otp: '' }, async body => {
     const { proof } = await prove.mutateAsync({ docId, body })
     onProved(proof)
+    toasts.success(translateMessage(language, 'otp.verified'))
   })
   return (
     <form onSubmit={submit} noValidate>

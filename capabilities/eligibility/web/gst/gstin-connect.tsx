@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { translateMessage } from '@poonji/contract/messages.ts'
+import { toasts } from '@poonji/ui/toasts.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -115,12 +116,14 @@ const RESEND_SECONDS = 60
 
 function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & { sentAt: Date }) {
   const t = useViewerTexts(texts)
+  const language = useLanguage()
   const verify = useCommand(verifyGstOtp)
   const ask = useCommand(requestGstOtp)
   const initial = { gstin: gstin.gstin, otp: '' }
-  const { submit, field } = useCallForm(verifyGstOtp.body, initial, body =>
-    verify.mutateAsync({ orgId: organisationId, body }),
-  )
+  const { submit, field } = useCallForm(verifyGstOtp.body, initial, async body => {
+    await verify.mutateAsync({ orgId: organisationId, body })
+    toasts.success(translateMessage(language, 'otp.verified'))
+  })
   const again = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: true }
   const button = (
     <Button kind={bar ? 'main' : 'plain'} type="submit" busy={verify.isPending}>

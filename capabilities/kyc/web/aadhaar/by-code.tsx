@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { toasts } from '@poonji/ui/toasts.ts'
 import { AadhaarField } from '@poonji/ui/aadhaar-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -31,7 +33,9 @@ export function ByCode({ proving, agreed, onUnagreed }: Props) {
     },
   )
   const code = useCallForm(z.object({ otp: codeGiven.otp }), { otp: '' }, async ({ otp }) => {
-    if (sent) await proving.prove({ attemptId: sent.attemptId, otp })
+    if (!sent) return
+    await proving.prove({ attemptId: sent.attemptId, otp })
+    toasts.success(translateMessage(language, 'otp.verified'))
   })
   const again = async () => {
     try {

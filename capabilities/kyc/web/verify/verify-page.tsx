@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { z } from 'zod'
+import { translateMessage } from '@poonji/contract/messages.ts'
+import { toasts } from '@poonji/ui/toasts.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -73,7 +75,9 @@ function ProveMobile({ given, mobile, onProved }: ProveProps) {
     z.object({ otp: codeGiven.otp }),
     { otp: '' },
     async ({ otp }) => {
-      if (sent) onProved(await prove.mutateAsync({ body: { ...given, challengeId: sent.challengeId, otp } }))
+      if (!sent) return
+      onProved(await prove.mutateAsync({ body: { ...given, challengeId: sent.challengeId, otp } }))
+      toasts.success(translateMessage(language, 'otp.verified'))
     },
   )
   const ask = async () => {
