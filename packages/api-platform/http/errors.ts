@@ -51,7 +51,7 @@ function toAppError(error: unknown): AppError {
   if (code === '40001' || code === '40P01' || code === '23505') return new AppError(409, 'conflict')
   // a text that is no uuid, date or number where the database wants one
   if (code === '22P02' || code === '22007' || code === '22008' || code === '22003' || code === '22021')
-    return new AppError(400, 'request.malformed')
+    return new AppError(400, 'form.retry')
   if (/multipart|boundary/i.test(message)) return new AppError(400, 'request.malformed')
   if (statusCode === 429) return new AppError(429, 'tooManyRequests')
   if (statusCode >= 400 && statusCode < 500) return new AppError(statusCode, 'request.malformed')
