@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
-import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { AGREEMENT_STATES, SIGNATORY_STATES } from './status.ts'
 

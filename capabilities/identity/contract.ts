@@ -6,7 +6,7 @@ import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 
 /** A one-time code: exactly six digits. */
 export const otp = z
-  .string(say('otp.required'))
+  .string()
   .trim()
   .min(1, say('otp.required'))
   .regex(/^\d{6}$/, say('otp.invalid'))

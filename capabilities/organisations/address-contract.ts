@@ -26,10 +26,10 @@ export type Address = z.output<typeof address>
 
 export const addressBody = z.object({
   kind: z.enum(ADDRESS_KINDS, say('value.required')),
-  line1: z.string(say('address.complete')).trim().min(1, say('address.complete')).max(120, say('value.invalid')),
+  line1: z.string().trim().min(1, say('address.complete')).max(120, say('value.invalid')),
   line2: z.string().trim().max(120, say('value.invalid')).default(''),
   landmark: z.string().trim().max(120, say('value.invalid')).default(''),
-  city: z.string(say('city.required')).trim().min(1, say('city.required')).max(80, say('city.required')),
+  city: z.string().trim().min(1, say('city.required')).max(80, say('city.required')),
   pincode,
 })
 export type AddressBody = z.output<typeof addressBody>

@@ -11,21 +11,13 @@ import { LISTED_TYPES, ONBOARDING_TYPES, ORGANISATION_STANDINGS, ORGANISATION_TY
 
 /** 1 to 80 characters, a letter among them, no dot in front (specification, section 5). */
 export const organisationName = z
-  .string(say('companyName.required'))
+  .string()
   .trim()
   .min(1, say('companyName.required'))
   .refine(text => isOrganisationName(normalizeOrganisationName(text)), say('name.invalid'))
-export const personName = z
-  .string(say('name.required'))
-  .trim()
-  .min(1, say('name.required'))
-  .max(80, say('name.invalid'))
-export const pan = z.string(say('pan.invalid')).trim().toUpperCase().refine(isPan, say('pan.invalid'))
-export const email = z
-  .string(say('email.required'))
-  .trim()
-  .min(1, say('email.required'))
-  .refine(isEmail, say('email.invalid'))
+export const personName = z.string().trim().min(1, say('name.required')).max(80, say('name.invalid'))
+export const pan = z.string().trim().toUpperCase().refine(isPan, say('pan.invalid'))
+export const email = z.string().trim().min(1, say('email.required')).refine(isEmail, say('email.invalid'))
 
 /** The lead views of the specification; a partner has no BIDASSIST. */
 export const LEAD_VIEWS = ['ALL', 'ASSIGNED', 'SUPERVISED', 'BIDASSIST'] as const

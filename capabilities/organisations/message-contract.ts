@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
-import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { BASE, ofOrganisation } from './contract-parts.ts'
 
 export const askWhatsApp = defineCall({

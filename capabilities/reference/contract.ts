@@ -9,7 +9,7 @@ export const named = z.object({ code: z.string(), name: z.object({ en: z.string(
 export type Named = z.output<typeof named>
 
 /** Exactly six digits. */
-export const pincode = z.string(say('pincode.required')).trim().refine(isPincode, say('pincode.required'))
+export const pincode = z.string().trim().refine(isPincode, say('pincode.required'))
 
 const open = { who: ['anyone'], scope: 'public', method: 'GET' } as const
 
@@ -69,7 +69,7 @@ export const ifscSearch = defineCall({
   who: ['buyer', 'admin', 'partner'],
   scope: 'public',
   query: z.object({
-    search: z.string(say('ifsc.invalid')).trim().toUpperCase().refine(isIfscSearch, say('ifsc.invalid')),
+    search: z.string().trim().toUpperCase().refine(isIfscSearch, say('ifsc.invalid')),
   }),
   answer: z.array(z.object({ code: z.string(), bank: z.string() })),
 })

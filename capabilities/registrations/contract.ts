@@ -8,7 +8,7 @@ import { named } from '@poonji/capabilities/reference/contract.ts'
 import { GST_STATUSES } from './status.ts'
 
 /** 15 characters in the standard pattern, with the right check character (specification, section 5). */
-export const gstin = z.string(say('gst.invalid')).trim().toUpperCase().refine(isGstin, say('gst.invalid'))
+export const gstin = z.string().trim().toUpperCase().refine(isGstin, say('gst.invalid'))
 
 const VIEWERS = ['buyer', 'admin', 'partner'] as const
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const

@@ -3,8 +3,4 @@ import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { say } from './schemas.ts'
 
 /** A mobile number in a form: ten digits, 6 to 9 first. */
-export const mobile = z
-  .string(say('mobile.required'))
-  .trim()
-  .min(1, say('mobile.required'))
-  .refine(isMobile, say('mobile.invalid'))
+export const mobile = z.string().trim().min(1, say('mobile.required')).refine(isMobile, say('mobile.invalid'))

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Answer } from '@poonji/contract/call.ts'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -37,11 +36,11 @@ function Join({ bringing, first }: { bringing: Bringing; first: string }) {
     toasts.success(translateMessage(language, 'otp.verified'))
     await openCompany(organisationId)
   })
-  const onSent = (answer: Answer<typeof sendJoinCode>) => {
-    setChallenge(answer.challengeId)
-    toasts.success(translateMessage(language, 'otp.sent'))
-  }
-  const resend = () => again.mutate({}, { onSuccess: onSent, onError: error => toasts.error(error.message) })
+  const resend = () =>
+    again.mutate(
+      {},
+      { onSuccess: answer => setChallenge(answer.challengeId), onError: error => toasts.error(error.message) },
+    )
   return (
     <StepPage
       title={t('join.title')}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
-import { translateMessage } from '@poonji/contract/messages.ts'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -57,7 +56,6 @@ export function LinkingCard({ orgId, request }: { orgId: string; request: Reques
 
 function Decide({ orgId, request }: { orgId: string; request: Request }) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const { domain } = useSession()
   const mayApprove = useMay('CAN_INVITE_MEMBER', orgId) && domain === 'buyer'
   const mayVerify = useMay('CAN_EDIT_LEADS', orgId) && domain === 'admin'
@@ -70,11 +68,7 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
   const send = useCommand(sendLinkingCode)
   const requestId = request.id
   const told = { onSuccess: () => toasts.success(), onError: (error: Error) => toasts.error(error.message) }
-  const onSent = (sent: Answer<typeof sendLinkingCode>) => {
-    setChallengeId(sent.challengeId)
-    toasts.success(translateMessage(language, 'otp.sent'))
-  }
-  const sendCode = () => send.mutate({ requestId }, { ...told, onSuccess: onSent })
+  const sendCode = () => send.mutate({ requestId }, { ...told, onSuccess: sent => setChallengeId(sent.challengeId) })
   if (rejecting)
     return (
       <ReasonForm

@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { translateMessage } from '@poonji/contract/messages.ts'
 import { say } from '@poonji/contract/schemas.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -48,12 +46,11 @@ function Connect({ orgId }: { orgId: string }) {
   const t = useTexts(texts)
   const ask = useCommand(askWhatsApp)
   const [challengeId, setChallengeId] = useState<string | null>(null)
-  const language = useLanguage()
-  const onSuccess = (sent: Answer<typeof askWhatsApp>) => {
-    setChallengeId(sent.challengeId)
-    toasts.success(translateMessage(language, 'otp.sent'))
-  }
-  const send = () => ask.mutate({ orgId }, { onSuccess, onError: error => toasts.error(error.message) })
+  const send = () =>
+    ask.mutate(
+      { orgId },
+      { onSuccess: sent => setChallengeId(sent.challengeId), onError: error => toasts.error(error.message) },
+    )
   if (challengeId) return <Code orgId={orgId} challengeId={challengeId} />
   return (
     <Row>
