@@ -362,3 +362,16 @@ export const discounts = defineCall({
   query: pageQuery,
   answer: pageOf(discount),
 })
+
+export const discountsFile = defineCall({
+  id: 'disbursals.discountsFile',
+  method: 'GET',
+  path: '/api/v1/{product}/organisations/{orgId}/invoice-discounts-file',
+  summary: 'The discounted invoices of an organisation, or what a search finds of them, as a spreadsheet or a PDF',
+  kind: 'file',
+  who: everyDomain,
+  permission: 'CAN_VIEW_INVOICE_DISCOUNTS',
+  scope: ofOrganisation,
+  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx'), search: pageQuery.shape.search }),
+  answer: z.undefined(),
+})

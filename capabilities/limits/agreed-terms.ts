@@ -16,6 +16,7 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
     texts.t(language, key, values)
   const { terms } = loan
   const instalment = loan.shape === 'instalment'
+  const discounting = loan.shape === 'discounting'
   const none = (count: number, value: string, otherwise: string) => (count ? value : otherwise)
   return {
     loan: [
@@ -30,7 +31,10 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
     terms: [
       { label: t('d.rate'), value: t('d.aYear', { rate: formatPercent(terms.rateBps) }) },
       { label: t('d.cycle'), value: t(instalment ? 'd.cycle.EMI' : `d.cycle.${terms.paymentCycle}`) },
-      ...(instalment ? [] : [{ label: t('d.credit'), value: t('d.days', { n: terms.creditDays }) }]),
+      ...(instalment
+        ? []
+        : [{ label: t('d.credit'), value: t(discounting ? 'd.untilDue' : 'd.days', { n: terms.creditDays }) }]),
+      ...(discounting ? [{ label: t('d.margin'), value: formatPercent(terms.marginBps) }] : []),
       {
         label: t('d.grace'),
         value: none(terms.gracePeriodDays, t('d.days', { n: terms.gracePeriodDays }), t('d.noGrace')),

@@ -85,6 +85,8 @@ export const loanDetail = defineCall({
       tenureMonths: z.number().int(),
       paymentCycle: z.enum(['MONTHLY', 'UPFRONT', 'MATURITY']),
       creditDays: z.number().int(),
+      /** Discounting: the part of an invoice that is not advanced. */
+      marginBps: z.number().int(),
       gracePeriodDays: z.number().int(),
       penaltyRateBps: z.number().int(),
       bounceCharge: money,

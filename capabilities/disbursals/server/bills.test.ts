@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { readXlsx } from 'hucre/xlsx'
 import type { Body } from '@poonji/contract/call.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { bookPayment } from '@poonji/capabilities/loans/server/service.ts'
@@ -173,6 +174,10 @@ describe('an invoice is discounted', () => {
       found.data.content.map(one => [one.number, one.advancedPaise]),
       [['L-3', 1_00_000_00]],
     )
+    const url = `${calls.discountsFile.path.replace('{product}', world.tenant).replace('{orgId}', orgId)}?format=xlsx&search=l-3`
+    const file = await world.app.inject({ url, headers: { token: owner.token } })
+    const [, row, ...more] = (await readXlsx(file.rawPayload)).sheets[0]?.rows ?? []
+    assert.deepEqual([row?.[1], row?.[5], row?.at(-1), more.length], ['L-3', 'Outstanding', 1_00_000, 0])
     const viewer = await world.person({ memberOf: [await world.organisation({})], mobile: '9811112266' })
     assert.equal((await viewer.call(calls.discounts, { orgId, query: {} })).status, 403)
   })

@@ -1,4 +1,5 @@
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import { forbidden, invalid } from '@poonji/api-platform/errors.ts'
 import { may } from '@poonji/api-platform/actor.ts'
 import { drawingQuote } from '@poonji/capabilities/loans/server/service.ts'
@@ -11,6 +12,7 @@ import { detailOf } from './detail.ts'
 import { cancelRequest } from './end-request.ts'
 import { jobs } from './jobs.ts'
 import { countDisbursals, listDisbursals } from './list.ts'
+import { discountsPaper } from './discounts-paper.ts'
 import { listDiscounts } from './discounts.ts'
 import { disbursalOptions } from './options.ts'
 import { lockDisbursal } from './move.ts'
@@ -86,5 +88,9 @@ export default defineModule({
     }),
     on(calls.pendencies, (work, { query }) => listPendencies(work, query)),
     on(calls.discounts, (work, { params, query }) => listDiscounts(work, params.orgId, query)),
+    onOutside(calls.discountsFile, async (outside, { params, query: { format, search }, reply }) => {
+      await sendPaper(outside, await discountsPaper(outside, params.orgId, search), format, reply)
+      return undefined
+    }),
   ],
 })

@@ -11,12 +11,13 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { CompanyPage, useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { discounts, type Discount } from '../../contract.ts'
+import { discounts, discountsFile, type Discount } from '../../contract.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
 import { texts } from '../../texts.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
@@ -35,9 +36,18 @@ export function DiscountList() {
       {t('discounts.ask')}
     </Button>
   )
+  const actions = (
+    <>
+      <Downloads
+        call={discountsFile}
+        input={format => ({ orgId: organisationId, query: { format, ...(search && { search }) } })}
+      />
+      {ask}
+    </>
+  )
   const any = Boolean(search || pages.data?.pages[0]?.content.length)
   return (
-    <CompanyPage subtitle={client ?? t('discounts.sub')} actions={any && ask}>
+    <CompanyPage subtitle={client ?? t('discounts.sub')} actions={any && actions}>
       <Stack>
         {any && (
           <FilterBar

@@ -112,6 +112,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
       tenureMonths: terms.tenureMonths,
       paymentCycle: terms.paymentCycle,
       creditDays: terms.creditDays,
+      marginBps: terms.marginBps ?? 0,
       gracePeriodDays: terms.graceDays,
       penaltyRateBps: terms.penal.rateBps,
       bounceCharge: terms.bounceCharge.amountPaise + terms.bounceCharge.taxPaise,
