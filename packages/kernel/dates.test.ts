@@ -10,6 +10,7 @@ import {
   endOfDayInIndia,
   formatDate,
   formatDateTime,
+  formatTime,
   isMonthEnd,
   isPlainDate,
   startOfDayInIndia,
@@ -96,7 +97,21 @@ test('dates and times as people read them', () => {
   assert.equal(formatDate('2026-11-05'), '5 Nov 2026')
   assert.equal(formatDate('2026-11-25', 'hi'), '25 नवंबर 2026')
   assert.equal(formatDateTime(new Date('2026-11-20T11:34:00Z')), '5:04 PM, Nov 20, 2026')
-  assert.equal(formatDateTime(new Date('2026-11-20T11:34:00Z'), 'hi'), '5:04 PM, 20 नवंबर 2026')
+  assert.equal(formatDateTime(new Date('2026-11-20T11:34:00Z'), 'hi'), '20 नवंबर 2026, शाम 5:04 बजे')
   assert.equal(formatDateTime(new Date('2026-11-20T18:35:00Z')), '12:05 AM, Nov 21, 2026')
   assert.equal(formatDateTime(new Date('2026-11-20T06:30:00Z')), '12:00 PM, Nov 20, 2026')
+  const hindi = ['18:30', '22:29', '22:30', '06:29', '06:30', '10:29', '10:30', '14:29', '14:30'].map(utc =>
+    formatTime(new Date(`2026-11-20T${utc}:00Z`), 'hi'),
+  )
+  assert.deepEqual(hindi, [
+    'रात 12:00 बजे',
+    'रात 3:59 बजे',
+    'सुबह 4:00 बजे',
+    'सुबह 11:59 बजे',
+    'दोपहर 12:00 बजे',
+    'दोपहर 3:59 बजे',
+    'शाम 4:00 बजे',
+    'शाम 7:59 बजे',
+    'रात 8:00 बजे',
+  ])
 })

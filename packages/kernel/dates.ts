@@ -80,13 +80,26 @@ export function formatDate(on: PlainDate, language: Language = 'en'): string {
   return `${+on.slice(8, 10)} ${MONTHS[language][+on.slice(5, 7) - 1]} ${on.slice(0, 4)}`
 }
 
-/** The specification's 'h:mm a, MMM d, yyyy' in India: `5:04 PM, Nov 20, 2026`; in Hindi the day leads, as it is said. */
+/** The specification's 'h:mm a, MMM d, yyyy' in India: `5:04 PM, Nov 20, 2026`; in Hindi the day leads: `20 नवंबर 2026, शाम 5:04 बजे`. */
 export function formatDateTime(at: Date, language: Language = 'en'): string {
+  const on = dateInIndia(at)
+  const time = formatTime(at, language)
+  return language === 'hi'
+    ? `${formatDate(on, 'hi')}, ${time}`
+    : `${time}, ${MONTHS.en[+on.slice(5, 7) - 1]} ${+on.slice(8, 10)}, ${on.slice(0, 4)}`
+}
+
+/** The time of day in India: `5:04 PM`, `शाम 5:04 बजे`. */
+export function formatTime(at: Date, language: Language = 'en'): string {
   const india = new Date(at.getTime() + INDIA_OFFSET_MS)
   const hours = india.getUTCHours()
-  const minutes = String(india.getUTCMinutes()).padStart(2, '0')
-  const month = MONTHS[language][india.getUTCMonth()]
-  const day = india.getUTCDate()
-  const date = language === 'hi' ? `${day} ${month}` : `${month} ${day},`
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}, ${date} ${india.getUTCFullYear()}`
+  const time = `${hours % 12 || 12}:${String(india.getUTCMinutes()).padStart(2, '0')}`
+  return language === 'hi' ? `${partOfDay(hours)} ${time} बजे` : `${time} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** What Hindi says before an hour, where English has AM and PM. */
+function partOfDay(hours: number): string {
+  if (hours < 4 || hours >= 20) return 'रात'
+  if (hours < 12) return 'सुबह'
+  return hours < 16 ? 'दोपहर' : 'शाम'
 }

@@ -1,10 +1,12 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '@poonji/contract/call.ts'
+import { formatTime } from '@poonji/kernel/dates.ts'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { Stepper } from '@poonji/ui/stepper.tsx'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -53,8 +55,12 @@ function OfCompany({ organisationId, ...props }: ApplyFrameProps & { organisatio
   const known = state.data?.atStep
   const mayKeep = state.data !== undefined && !state.data.refusal && !props.after
   const { mutate } = save
+  // once a visit: what is made of the draft takes it away, and it must not come back from the step that is being left
+  const kept = useRef<ApplyStep>(null)
   useEffect(() => {
-    if (mayKeep && known !== props.step) mutate({ orgId: organisationId, body: { atStep: props.step } })
+    if (!mayKeep || kept.current === props.step) return
+    kept.current = props.step
+    if (known !== props.step) mutate({ orgId: organisationId, body: { atStep: props.step } })
   }, [mayKeep, known, props.step, organisationId, mutate])
   return (
     <Loaded from={state} shape={<SkeletonPage />}>
@@ -79,12 +85,9 @@ function Step({
   children,
 }: ApplyFrameProps & { state: ApplyState; organisationId: string }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { domain } = useSession()
-  const time = state.savedAt?.toLocaleTimeString('en-IN', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'Asia/Kolkata',
-  })
+  const time = state.savedAt && formatTime(state.savedAt, language)
   const current = APPLY_STEPS.indexOf(step)
   const steps = APPLY_STEPS.map(name => ({
     label: t(`web.apply.${name}`),
@@ -96,7 +99,7 @@ function Step({
       title={title}
       subtitle={domain !== 'buyer' && state.organisation.name}
       crumbs={[{ label: t('web.apply.title'), to: `/apply-credit?organisation=${organisationId}` }]}
-      status={time && <span className="meta">{t('web.apply.saved', { time: time.toUpperCase() })}</span>}
+      status={time && <span className="meta">{t('web.apply.saved', { time })}</span>}
     >
       <Stepper steps={steps} current={current} />
       <Stack>
@@ -142,7 +145,8 @@ interface ApplyBarProps {
 /** The bar at the foot of a step: back, later, and the one thing that goes on. */
 export function ApplyBar({ step, organisationId, main, onLater }: ApplyBarProps) {
   const t = useTexts(texts)
-  const before = APPLY_STEPS[APPLY_STEPS.indexOf(step) - 1]
+  // the steps before the documents have made the application; to go back to them would make another
+  const before = step === 'documents' ? undefined : APPLY_STEPS[APPLY_STEPS.indexOf(step) - 1]
   return (
     <ActionBar
       start={

@@ -3,13 +3,13 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
-import { Note } from '@poonji/ui/note.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
-import { applicationPath, applyPath } from '../paths.ts'
+import { applyPath } from '../paths.ts'
 import { ApplyBar, ApplyFrame, type ApplyState } from './apply-frame.tsx'
+import { OpenNote } from './open-note.tsx'
 import { useApplyStep } from './use-apply-step.ts'
 import { WhatYouNeed } from './what-you-need.tsx'
 
@@ -26,7 +26,7 @@ export function CompanyDetail() {
 function Company({ state, organisationId }: { state: ApplyState; organisationId: string }) {
   const t = useTexts(texts)
   const step = useApplyStep('company', organisationId)
-  const { organisation, openApplication: open } = state
+  const { organisation, openApplication } = state
   const gstins = organisation.gstins.map(one => (
     <div key={one.gstin}>
       <span className="id">{one.gstin}</span> {one.city}
@@ -42,12 +42,7 @@ function Company({ state, organisationId }: { state: ApplyState; organisationId:
   ]
   return (
     <>
-      {open && (
-        <Note tone="info">
-          {t('web.apply.open', { loanType: open.loanType, number: open.applicantApplicationId })}{' '}
-          <AppLink to={applicationPath(organisationId, open.applicationId)}>{t('web.apply.openAction')}</AppLink>
-        </Note>
-      )}
+      <OpenNote open={openApplication} organisationId={organisationId} />
       <Card hang="brand" label={organisation.name}>
         <DefinitionList items={items} />
       </Card>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
+import { formatTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -14,7 +15,6 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { requestGstOtp, retryGst, verifyGstOtp } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { timeInIndia } from '../time.ts'
 import type { Gstin } from './gst-panel.tsx'
 
 interface GstinConnectProps {
@@ -29,10 +29,11 @@ interface GstinConnectProps {
 /** One GSTIN: ask for the code, enter it, wait while it is read, or see what went wrong. */
 export function GstinConnect(props: GstinConnectProps) {
   const t = useViewerTexts(texts)
+  const language = useLanguage()
   const { gstin } = props
   const mayEdit = useMay('CAN_EDIT_APPLICATION', props.organisationId)
   if (gstin.state === 'verified' && gstin.verifiedAt)
-    return <Note tone="ok">{t('web.gst.verified', { time: timeInIndia(gstin.verifiedAt) })}</Note>
+    return <Note tone="ok">{t('web.gst.verified', { time: formatTime(gstin.verifiedAt, language) })}</Note>
   if (gstin.problem === 'servers-down') return <ServersDown {...props} />
   if (gstin.state === 'processing') return <Note tone="info">{t('web.gst.processing')}</Note>
   if (!mayEdit) return null
@@ -135,7 +136,7 @@ function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & {
       <Stack>
         <OtpField
           label={t('web.gst.otp')}
-          description={t('web.gst.sentAt', { time: timeInIndia(sentAt) })}
+          description={t('web.gst.sentAt', { time: formatTime(sentAt, language) })}
           resendAfter={RESEND_SECONDS}
           sentCount={sentAt.getTime()}
           onResend={() => ask.mutate({ orgId: organisationId, body: again })}
