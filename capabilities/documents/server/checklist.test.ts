@@ -88,10 +88,13 @@ describe('an application’s checklist', () => {
     const second = await desk.put('BANK_STATEMENT', 'the older months')
     assert.notEqual(second.documentId, bank, 'another statement stands beside the first')
     await desk.decide(desk.kavita, second.documentId, 'VERIFIED', {
-      periodFromOn: '2026-05-01',
+      periodFromOn: '2026-04-01',
       periodToOn: '2026-07-31',
     })
-    assert.deepEqual([(await desk.checklist()).complete, await desk.completions()], [true, 1])
+    const whole = await desk.checklist()
+    assert.deepEqual([whole.complete, await desk.completions()], [true, 1])
+    const { covered, count } = whole.items.find(item => item.type.code === 'BANK_STATEMENT')?.period ?? {}
+    assert.deepEqual([covered, count], [6, 6], 'no more months than were asked for are told')
   })
 
   test('an operator may say that a short period suffices, with the reason', async () => {

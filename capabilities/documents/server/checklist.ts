@@ -98,7 +98,11 @@ function asItem(work: Work, type: TypeRow, required: boolean, documents: Documen
     required,
     documents,
     state: itemState(documents),
-    period: asked && { asked, count: type.period_count, covered: covered(type.period_kind, periods) },
+    period: asked && {
+      asked,
+      count: type.period_count,
+      covered: Math.min(type.period_count, covered(type.period_kind, periods)),
+    },
     met: verified.length > 0 && open.length === 0 && !fraud,
   }
 }
