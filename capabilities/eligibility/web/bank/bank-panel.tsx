@@ -46,33 +46,42 @@ export function BankPanel(props: BankPanelProps) {
 function Panel({ organisationId, applicationId, bar, onDone, state }: BankPanelProps & { state: BankState }) {
   const t = useTexts(texts)
   const [uploads, setUploads] = useState(false)
+  const [another, setAnother] = useState(false)
   const mayEdit = useMay('CAN_EDIT_APPLICATION', organisationId)
   useReturn(organisationId, state)
   const read = state.statements.length > 0
-  const main = read && onDone && (
+  const comes = whileFetching(state) !== false
+  const asked = state.consents[0]?.state === 'PENDING'
+  const shared = read || comes || asked
+  const main = (read || comes) && onDone && (
     <Button kind="main" onClick={onDone}>
       {t('web.gst.goOn')}
     </Button>
   )
   return (
     <Stack gap="l">
-      {mayEdit && (
+      {state.consents.length > 0 && <ConsentList organisationId={organisationId} consents={state.consents} />}
+      {mayEdit && (!shared || another) && (
         <Start
           organisationId={organisationId}
           applicationId={applicationId}
           mobile={state.mobile}
-          bar={main ? undefined : bar}
+          bar={shared ? undefined : bar}
         />
       )}
-      {state.consents.length > 0 && <ConsentList organisationId={organisationId} consents={state.consents} />}
       <Row>
+        {mayEdit && shared && !another && (
+          <Button kind="quiet" onClick={() => setAnother(true)}>
+            {t('web.bank.another')}
+          </Button>
+        )}
         <Button kind="quiet" onClick={() => setUploads(!uploads)}>
           {t('web.bank.upload')}
         </Button>
       </Row>
       {uploads && <UploadPanel organisationId={organisationId} kind="BANK_STATEMENT" />}
       {applicationId && <SendLink organisationId={organisationId} applicationId={applicationId} />}
-      {main && bar(main, true)}
+      {main ? bar(main, true) : asked && bar(null)}
     </Stack>
   )
 }

@@ -74,7 +74,7 @@ function Acts({ organisationId, consent }: { organisationId: string; consent: Co
   return (
     <Row>
       {state === 'PENDING' && pageUrl && (
-        <Button small onClick={() => location.assign(pageUrl)}>
+        <Button small kind="main" onClick={() => location.assign(pageUrl)}>
           {t('web.bank.open')}
         </Button>
       )}

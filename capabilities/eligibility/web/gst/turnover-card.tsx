@@ -46,7 +46,6 @@ export function TurnoverCard({ state }: { state: GstState }) {
             {
               key: 'quarter',
               header: t('web.turnover.quarter'),
-              phone: 'extra',
               cell: month => month.quarter,
             },
             {
@@ -59,6 +58,7 @@ export function TurnoverCard({ state }: { state: GstState }) {
               key: 'filed',
               header: t('web.turnover.filed'),
               phone: 'note',
+              named: true,
               cell: month => (month.filedOn ? <DateText on={month.filedOn} /> : t('web.turnover.notFiled')),
             },
             {
