@@ -51,7 +51,12 @@ export function PromoterList({ organisationId, applicationId }: PromoterListProp
       {rows => {
         const chosen = rows.find(one => one.id === open.person)
         if (open.person === NEW)
-          return <PersonAdd organisationId={organisationId} onDone={id => (id ? show(id, 'aadhaar') : close())} />
+          return (
+            <PersonAdd
+              organisationId={organisationId}
+              onDone={person => (person?.mustBeVerified ? show(person.id, 'aadhaar') : close())}
+            />
+          )
         if (chosen && isDoing(open.do))
           return <OnePerson person={chosen} doing={open.do} applicationId={applicationId} onDone={close} />
         return <People rows={rows} organisationId={organisationId} onDo={show} />
@@ -97,7 +102,7 @@ function People({
   const t = useTexts(texts)
   const mayEdit = useMay('CAN_EDIT_PROMOTERS', organisationId)
   const add = mayEdit && (
-    <Button icon={IconUserPlus} onClick={() => onDo(NEW, null)}>
+    <Button kind={rows.length ? 'plain' : 'main'} icon={IconUserPlus} onClick={() => onDo(NEW, null)}>
       {t('list.add')}
     </Button>
   )

@@ -11,7 +11,7 @@ import { PersonForm } from './person-form.tsx'
 interface Props {
   organisationId: string
   /** Called with the person who was saved; null when nothing was. */
-  onDone: (promoterId: string | null) => void
+  onDone: (person: Promoter | null) => void
 }
 
 /** Puts down another person, with what is known of them. */
@@ -30,8 +30,8 @@ export function PersonAdd({ organisationId, onDone }: Props) {
           knownPan={prefill.companyPanMasked}
           save={async body => {
             const person = await add.mutateAsync({ orgId: organisationId, body })
-            toasts.success(t('form.added', { name: person.name }))
-            onDone(person.id)
+            toasts.success(t(person.mustBeVerified ? 'form.added' : 'form.addedOnly', { name: person.name }))
+            onDone(person)
           }}
           onCancel={() => onDone(null)}
         />
@@ -57,7 +57,7 @@ export function PersonEdit({ organisationId, person, onDone }: Props & { person:
           save={async form => {
             await change.mutateAsync({ promoterId: person.id, body: { form, version: person.version } })
             toasts.success(t('form.saved'))
-            onDone(person.id)
+            onDone(person)
           }}
           onCancel={() => onDone(null)}
         />

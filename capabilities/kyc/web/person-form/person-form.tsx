@@ -91,10 +91,12 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
               description={t('field.personalGuaranteeHint')}
               {...form.getInputProps('personalGuarantee', { type: 'checkbox' })}
             />
-            <CheckboxField
-              label={t('field.directorLeft')}
-              {...form.getInputProps('directorLeft', { type: 'checkbox' })}
-            />
+            {person && (
+              <CheckboxField
+                label={t('field.directorLeft')}
+                {...form.getInputProps('directorLeft', { type: 'checkbox' })}
+              />
+            )}
             {values.directorLeft && (
               <DateField label={t('field.ceasedOn')} required {...form.getInputProps('ceasedOn')} />
             )}
