@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { setUpAutoPay } from '../db/demo/auto-pay.ts'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
-import { addAccount, addSupplier, draw, signAgreement } from '../db/demo/draw.ts'
+import { addAccount, addSupplier, askToDraw, draw, signAgreement } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
 import type { TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { organisationDues } from '@poonji/capabilities/loans/contract.ts'
 import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, daysBetween } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
+import { saveDraft, type ApplyStep } from '@poonji/capabilities/applications/apply-contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { applicationPendencies, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
@@ -146,8 +149,65 @@ describe('pending tasks', () => {
     assert.ok(await has('ENABLE_AUTO_DEBIT'))
     assert.ok(await has('DRAW_LOAN'))
     await addAccount(stage, mobile, organisationId, `5533445566${String(companies).padStart(2, '0')}`)
+    await askToDraw(stage, mobile, organisationId, 10 * LAKH_PAISE, false)
+    assert.ok(await has('DRAW_LOAN'), 'a draft asks for nothing')
+    await askToDraw(stage, mobile, organisationId, 10 * LAKH_PAISE)
+    assert.deepEqual([await has('DRAW_LOAN'), await has('MONEY_COMING')], [false, true])
+  })
+
+  test('money that has come is neither to be drawn nor on its way; another loan is then on offer beside it', async () => {
+    await signed()
+    await addAccount(stage, mobile, organisationId, `5533445577${String(companies).padStart(2, '0')}`)
     await draw(stage, mobile, organisationId, 10 * LAKH_PAISE)
-    assert.equal(await has('DRAW_LOAN'), false)
+    assert.deepEqual([await has('DRAW_LOAN'), await has('MONEY_COMING')], [false, false])
+    const buyer = await stage.player(mobile)
+    const rows = await buyer.call(pendingTasks, { orgId: organisationId, query: {} })
+    assert.equal(rows.find(one => one.taskType === 'OTHER_LOAN_TYPES')?.count, 1)
+  })
+
+  async function beforeFirstDue() {
+    const applicationId = await signed()
+    await addAccount(stage, mobile, organisationId, `5533445588${String(companies).padStart(2, '0')}`)
+    await draw(stage, mobile, organisationId, 10 * LAKH_PAISE)
+    const { next } = await world.transaction(work => duesOf(work, { organisationId }))
+    assert.ok(next)
+    await liveDays(world, stage, daysBetween(stage.today, next.dueOn) - 2)
+    return applicationId
+  }
+  const saysAutoPay = async () => {
+    const buyer = await stage.player(mobile)
+    return (await buyer.call(organisationDues, { orgId: organisationId })).autoPay
+  }
+
+  test('what is due today is asked for on its day, not before, also where auto pay begins too late', async () => {
+    const applicationId = await beforeFirstDue()
+    await liveDays(world, stage, 1)
+    assert.equal(await has('PAY_DUE'), false)
+    await liveDays(world, stage, 1)
+    assert.equal((await tasks())[0], 'PAY_DUE')
+    await setUpAutoPay(stage, mobile, applicationId, 2 * LAKH_PAISE)
+    assert.deepEqual([await has('PAY_DUE'), await saysAutoPay()], [true, false])
+  })
+
+  test('what auto pay takes today is not asked for', async () => {
+    const applicationId = await beforeFirstDue()
+    assert.equal(await saysAutoPay(), false)
+    await setUpAutoPay(stage, mobile, applicationId, 2 * LAKH_PAISE)
+    assert.equal(await saysAutoPay(), true)
+    await liveDays(world, stage, 2)
+    assert.deepEqual([await has('PAY_DUE'), await saysAutoPay()], [false, true])
+  })
+
+  test('an application that was begun is gone on with, until it is made', async () => {
+    const buyer = await stage.player(mobile)
+    const keep = (atStep: ApplyStep) => buyer.call(saveDraft, { orgId: organisationId, body: { atStep } })
+    await keep('company')
+    assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
+    await keep('bank')
+    const [begun] = await buyer.call(pendingTasks, { orgId: organisationId, query: {} })
+    assert.deepEqual([begun?.taskType, begun?.count], ['CONTINUE_APPLICATION', 3])
+    await apply(stage, need())
+    assert.equal(await has('CONTINUE_APPLICATION'), false)
   })
 
   test('a limit may be drawn on while something is free', async () => {

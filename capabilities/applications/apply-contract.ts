@@ -58,7 +58,7 @@ export const saveDraft = defineCall({
     step: z.object({ name: step, state: z.enum(['done', 'later']) }).optional(),
   }),
   answer: z.object({ savedAt: instant }),
-  changes: ['apply'],
+  changes: ['apply', 'dashboards'],
 })
 
 export const goOnVerified = defineCall({

@@ -7,6 +7,7 @@ import type { Bilingual } from '@poonji/contract/route.ts'
  */
 export const TASK_TYPES = [
   'PAY_OVERDUE',
+  'PAY_DUE',
   'CANNOT_SERVE',
   'APPLICATION_PENDING_OFFER',
   'SIGN_AGREEMENT',
@@ -23,11 +24,18 @@ export const TASK_TYPES = [
   'ENABLE_AUTO_DEBIT',
   'RENEW_AUTO_DEBIT',
   'APPLICATION_UNDER_PROCESS',
+  'MONEY_COMING',
   'RAW_MATERIAL',
+  'CONTINUE_APPLICATION',
   'OTHER_LOAN_TYPES',
   'ORG_CREATE',
 ] as const
 export type TaskType = (typeof TASK_TYPES)[number]
+
+/** What only says that something is with us: nobody is asked to do it. */
+export const IS_WITH_US: readonly TaskType[] = ['APPLICATION_UNDER_PROCESS', 'MONEY_COMING']
+/** What asks for money that is due. */
+export const ASKS_FOR_DUES: readonly TaskType[] = ['PAY_OVERDUE', 'PAY_DUE']
 
 interface TaskWords {
   title: Bilingual
@@ -53,6 +61,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/make-payment/:organisationId',
     openAt: '/organisation/:organisationId/credit/dues',
   },
+  PAY_DUE: {
+    title: { en: '{{amount}} is due today', hi: '{{amount}} आज देने हैं' },
+    text: {
+      en: 'Pay today; from tomorrow a penal charge runs on it.',
+      hi: 'आज ही चुकाएँ; कल से इस पर देरी का शुल्क लगेगा।',
+    },
+    action: { en: 'Pay now', hi: 'अभी चुकाएँ' },
+    to: '/make-payment/:organisationId',
+    openAt: '/organisation/:organisationId/credit/dues',
+  },
   CANNOT_SERVE: {
     title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },
     aboutClient: { en: 'We cannot serve the client before {{date}}', hi: '{{date}} से पहले हम लोन नहीं दे सकते' },
@@ -70,7 +88,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   SIGN_AGREEMENT: {
     title: { en: 'Sign the agreement', hi: 'एग्रीमेंट पर साइन करें' },
     aboutClient: { en: 'Signature on the agreement', hi: 'एग्रीमेंट पर साइन' },
-    text: { en: 'Money comes within an hour of the last signature.', hi: 'आख़िरी साइन के एक घंटे में पैसा आता है।' },
+    text: { en: 'Once all have signed, you can ask for the money.', hi: 'सबके साइन होते ही आप पैसा माँग सकते हैं।' },
     action: { en: 'Read and sign', hi: 'पढ़ें और साइन करें' },
     to: '/organisation/:organisationId/application/:applicationId/agreement',
   },
@@ -189,12 +207,33 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: null,
     to: '/organisation/:organisationId/application/:applicationId/details',
   },
+  MONEY_COMING: {
+    title: { en: 'Your {{amount}} is being paid out', hi: 'आपके {{amount}} भेजे जा रहे हैं' },
+    aboutClient: { en: 'The loan of {{amount}} is being paid out', hi: '{{amount}} का लोन भेजा जा रहा है' },
+    text: {
+      en: 'Nothing is needed from you now. We tell you when it has arrived.',
+      hi: 'अभी आपको कुछ नहीं करना। पहुँचते ही हम बता देंगे।',
+    },
+    action: { en: 'See the request', hi: 'माँग देखें' },
+    to: '/organisation/:organisationId/disbursement',
+  },
   RAW_MATERIAL: {
     title: { en: 'Pay a supplier from your limit', hi: 'लिमिट से सप्लायर को भुगतान करें' },
     aboutClient: { en: 'Payment to a supplier: {{amount}} is free', hi: 'सप्लायर को भुगतान: {{amount}} निकाल सकते हैं' },
     text: { en: '{{amount}} is free to draw.', hi: '{{amount}} निकाल सकते हैं।' },
     action: { en: 'Request a disbursal', hi: 'भुगतान माँगें' },
     to: '/organisation/:organisationId/create-disbursement',
+  },
+  CONTINUE_APPLICATION: {
+    title: { en: 'Finish your application', hi: 'अपना आवेदन पूरा करें' },
+    aboutClient: { en: 'An application that was begun', hi: 'शुरू किया हुआ आवेदन' },
+    text: {
+      en: 'You are at step {{count}} of 6. What you gave is kept.',
+      hi: 'आप 6 में से चरण {{count}} पर हैं। जो दिया, वह सेव है।',
+    },
+    action: { en: 'Go on', hi: 'आगे बढ़ें' },
+    to: '/apply-credit',
+    openAt: '/organisation/:organisationId/application/credit-apply',
   },
   OTHER_LOAN_TYPES: {
     title: { en: 'Apply for credit', hi: 'लोन के लिए आवेदन करें' },
@@ -241,7 +280,7 @@ const DESK_OF: Partial<Record<ApplicationStatus, OwedBy>> = {
 
 /** Who owes the next step of an application. */
 export const owedBy = (task: TaskType | undefined, status: ApplicationStatus): OwedBy =>
-  task && task !== 'APPLICATION_UNDER_PROCESS' ? 'client' : (DESK_OF[status] ?? 'operations')
+  task && !IS_WITH_US.includes(task) ? 'client' : (DESK_OF[status] ?? 'operations')
 
 /** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
 export const DESKS = {

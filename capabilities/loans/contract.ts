@@ -117,6 +117,8 @@ const dues = z.object({
   overdue: money,
   advance: money,
   next: z.object({ dueOn: plainDate, amount: money }).nullable(),
+  /** Auto pay runs for each of these loans: it takes what falls due, on its day. */
+  autoPay: z.boolean(),
   byKind: kinds,
   /** Unpaid by days past due: 0-30, 31-60, 61-90, 90+. */
   byAge: z.array(z.object({ bucket: z.enum(['0-30', '31-60', '61-90', '90+']), amount: money })),

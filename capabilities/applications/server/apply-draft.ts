@@ -67,3 +67,10 @@ export async function readDraft(work: Work, organisationId: string) {
     savedAt: row?.saved_at ?? null,
   }
 }
+
+/** The step, counted from 1, at which somebody left an application that they began; null before the second. */
+export async function begunAtStep(work: Work, organisationId: string): Promise<number | null> {
+  const { atStep } = await readDraft(work, organisationId)
+  const at = APPLY_STEPS.indexOf(atStep)
+  return at > 0 ? at + 1 : null
+}

@@ -2,10 +2,11 @@ import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { agreementsToSign } from '@poonji/capabilities/agreements/server/service.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import { duesOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
-import { hasActiveMandate, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
+import { duesOf, undrawnPaise, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
+import { hasActiveMandate, mandateTakes, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
-import type { TaskType } from '../tasks.ts'
+import { ASKS_FOR_DUES, type TaskType } from '../tasks.ts'
 import { paperTasks, papersOwed } from './papers-owed.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
@@ -44,35 +45,49 @@ export async function tasksOfAccepted(work: Work, organisationId: string, accept
   if (!isAny(accepted)) return []
   const { toSign, loans } = accepted
   const undrawn = loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
-  const [{ overduePaise }, account, ofLoans, papers] = await Promise.all([
+  const [{ dues, overduePaise }, account, ofLoans, papers] = await Promise.all([
     duesOf(work, { organisationId }),
     verifiedOwnAccount(work, organisationId),
     Promise.all(loans.map(loan => tasksOfLoan(work, loan))),
     Promise.all([...toSign, ...undrawn].map(applicationId => papersOf(work, applicationId))),
   ])
+  const todayPaise = await byHandToday(work, loans, dues)
   return [
     ...toSign.map(applicationId => task('SIGN_AGREEMENT', { applicationId })),
     ...(overduePaise > 0 ? [task('PAY_OVERDUE', { amount: overduePaise })] : []),
+    ...(todayPaise > 0 ? [task('PAY_DUE', { amount: todayPaise })] : []),
     ...(account ? [] : [task('BANK_ACCOUNT')]),
     ...ofLoans.flat(),
     ...papers.flat(),
   ]
 }
 
+/** What is due today and auto pay does not take. */
+async function byHandToday(work: Work, loans: Accepted['loans'], dues: UnpaidDue[]): Promise<Paise> {
+  const left = loans.map(async loan => {
+    const today = dues.filter(due => due.loanId === loan.id && due.dueOn === work.today)
+    const paise = today.reduce((sum, due) => sum + due.unpaidPaise, 0)
+    return paise > 0 && !(await mandateTakes(work, loan.application_id, paise, work.today)) ? paise : 0
+  })
+  return (await Promise.all(left)).reduce((sum, paise) => sum + paise, 0)
+}
+
 async function tasksOfLoan(work: Work, loan: Accepted['loans'][number]): Promise<PendingTask[]> {
   const about = { applicationId: loan.application_id }
+  const revolving = loan.shape === 'revolving'
+  const toDraw = loan.shape === 'instalment' && loan.status === 'OPEN'
   const [active, short, free] = await Promise.all([
     hasActiveMandate(work, loan.application_id),
     shortfallOf(work, loan.application_id),
-    loan.shape === 'revolving' ? undrawnPaise(work, loan.id) : 0,
+    revolving || toDraw ? undrawnPaise(work, loan.id) : 0,
   ])
   return [
     ...(active ? [] : [task('ENABLE_AUTO_DEBIT', about)]),
     ...(short ? [task('RENEW_AUTO_DEBIT', about)] : []),
-    ...(loan.status === 'OPEN' && loan.shape === 'instalment'
-      ? [task('DRAW_LOAN', { ...about, amount: loan.sanctioned_paise })]
-      : []),
-    ...(free > 0 ? [task('RAW_MATERIAL', { amount: free })] : []),
+    ...(toDraw && free > 0 ? [task('DRAW_LOAN', { ...about, amount: free })] : []),
+    // all of it is asked for, and has not come
+    ...(toDraw && free === 0 ? [task('MONEY_COMING', { ...about, amount: loan.sanctioned_paise })] : []),
+    ...(revolving && free > 0 ? [task('RAW_MATERIAL', { amount: free })] : []),
   ]
 }
 
@@ -94,7 +109,7 @@ export async function nextTaskOfAccepted(
   const duesToo = may(work.actor, 'CAN_SEND_DUES_REMINDER', organisationId)
   const tasks = await tasksOfAccepted(work, organisationId, await acceptedOf(work, organisationId, applicationId))
   const waiting = tasks.filter(
-    ({ taskType }) => !WAITS_FOR_NOBODY.includes(taskType) && (taskType !== 'PAY_OVERDUE' || duesToo),
+    ({ taskType }) => !WAITS_FOR_NOBODY.includes(taskType) && (duesToo || !ASKS_FOR_DUES.includes(taskType)),
   )
   return waiting.toSorted(inOrder)[0] ?? null
 }

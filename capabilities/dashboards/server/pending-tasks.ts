@@ -1,5 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { holdOf } from '@poonji/capabilities/applications/server/service.ts'
+import { begunAtStep, holdOf } from '@poonji/capabilities/applications/server/service.ts'
 import { CLOSED_STATUSES, isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
@@ -117,8 +117,16 @@ async function tasksOfOrganisation(
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted)))
   if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
     tasks.push(task('BANK_ACCOUNT'))
-  if (!open.length && !accepted.toSign.length && !hold) tasks.push(task('OTHER_LOAN_TYPES'))
+  if (!open.length && !accepted.toSign.length && !hold)
+    tasks.push(await toApply(work, organisationId, accepted.loans.length))
   return tasks
+}
+
+/** To go on with a first application that was begun; else to apply, with how many loans run already. */
+async function toApply(work: Work, organisationId: string, loans: number): Promise<PendingTask> {
+  if (loans) return task('OTHER_LOAN_TYPES', { count: loans })
+  const step = await begunAtStep(work, organisationId)
+  return step ? task('CONTINUE_APPLICATION', { count: step }) : task('OTHER_LOAN_TYPES')
 }
 
 async function hasOpenQuery(work: Work, applicationId: string): Promise<boolean> {

@@ -56,6 +56,7 @@ function NextDue({ answer }: { answer: DuesAnswer }) {
       {total > 0 && (
         <KhataLine thin parts={parts.map(kind => ({ part: kind, paise: byKind[kind], label: t(`kind.${kind}`) }))} />
       )}
+      {answer.autoPay && days >= 0 && <p className="meta">{t('card.autoPay')}</p>}
     </>
   )
 }

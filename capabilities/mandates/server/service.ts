@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import '../events.ts'
 import './tables.ts'
 
@@ -12,5 +14,13 @@ export async function hasActiveMandate(work: Work, applicationId: string): Promi
     select exists (select from mandate where application_id = ${applicationId} and tenant = ${work.tenant} and state = 'ACTIVE') as found`.execute(
     work.db,
   )
+  return rows[0]?.found ?? false
+}
+
+/** Whether auto-debit takes an amount of an application's loan that is due on a day. */
+export async function mandateTakes(work: Work, applicationId: string, amountPaise: Paise, dueOn: PlainDate) {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from mandate where application_id = ${applicationId} and tenant = ${work.tenant} and state = 'ACTIVE'
+      and ${dueOn}::date between first_on and final_on and max_paise >= ${amountPaise}) as found`.execute(work.db)
   return rows[0]?.found ?? false
 }

@@ -10,7 +10,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { applicationPendencies } from '../../contract.ts'
-import { OWED_BY, owedBy } from '../../tasks.ts'
+import { IS_WITH_US, OWED_BY, owedBy } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from './remind-button.tsx'
 import { wordsOf } from '../../task-words.ts'
@@ -18,8 +18,7 @@ import { wordsOf } from '../../task-words.ts'
 type Row = Answer<typeof applicationPendencies>['content'][number]
 type Waiting = Row & { next: NonNullable<Row['next']> }
 
-const waitsForClient = (row: Row): row is Waiting =>
-  row.next !== null && row.next.taskType !== 'APPLICATION_UNDER_PROCESS'
+const waitsForClient = (row: Row): row is Waiting => row.next !== null && !IS_WITH_US.includes(row.next.taskType)
 
 /** Open applications, what each waits for and since when. */
 export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean }) {

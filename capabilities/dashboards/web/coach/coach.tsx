@@ -9,7 +9,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { nextAction } from '../../coach-contract.ts'
 import { wordsOf } from '../../task-words.ts'
-import { OWED_BY } from '../../tasks.ts'
+import { IS_WITH_US, OWED_BY } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from '../application-pendencies/remind-button.tsx'
 import { PassOn } from './pass-on.tsx'
@@ -40,7 +40,7 @@ function Step({ next, task, applicationId }: StepProps) {
   const mayRemind = useMay('CAN_APPLY_FOR_CREDIT', next.organisationId)
   const who = useWho(next)
   const words = wordsOf(task, next.organisationId, language)
-  const withUs = task.taskType === 'APPLICATION_UNDER_PROCESS'
+  const withUs = IS_WITH_US.includes(task.taskType)
   // to speak with somebody staff need no screen of ours
   const main = words.action && (buyer || task.taskType !== 'SPEAK_WITH_US') && (
     <Button kind="main" to={buyer ? words.to : words.openAt}>

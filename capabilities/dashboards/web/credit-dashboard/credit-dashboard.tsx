@@ -58,13 +58,27 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
     <Stack>
       {useSession().domain === 'buyer' && <MyInvitations onJoined={() => location.reload()} />}
       <Loaded from={tasks} shape={<NextStepSkeleton />}>
-        {rows => <Tasks tasks={rows} organisationId={organisationId} />}
+        {rows => <Tasks tasks={rows.filter(task => !isMore(task))} organisationId={organisationId} />}
       </Loaded>
       {/* asked for at once, shown once it is known how much stands above it */}
       <div hidden={tasks.isPending}>
         <Money organisationId={organisationId} />
       </div>
+      <More tasks={tasks.data?.filter(isMore) ?? []} organisationId={organisationId} />
     </Stack>
+  )
+}
+
+/** Another loan beside those that run: on offer, nobody's next step. */
+const isMore = ({ taskType, count }: PendingTask) => taskType === 'OTHER_LOAN_TYPES' && count !== null
+
+function More({ tasks, organisationId }: { tasks: PendingTask[]; organisationId: string }) {
+  const t = useViewerTexts(texts)
+  if (!tasks.length) return null
+  return (
+    <Card title={t('more')}>
+      <Rows tasks={tasks} organisationId={organisationId} />
+    </Card>
   )
 }
 
@@ -88,20 +102,27 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
       )}
       {rest.length > 0 && (
         <Card title={t('later')}>
-          <TaskList
-            tasks={rest.map(task => {
-              const { title, text, action, to } = say(task)
-              return {
-                title,
-                note: [task.description, text].filter(Boolean).join(' · '),
-                state: 'pending' as const,
-                to: action ? to : undefined,
-              }
-            })}
-          />
+          <Rows tasks={rest} organisationId={organisationId} />
         </Card>
       )}
     </>
+  )
+}
+
+function Rows({ tasks, organisationId }: { tasks: PendingTask[]; organisationId: string }) {
+  const say = useSay(organisationId)
+  return (
+    <TaskList
+      tasks={tasks.map(task => {
+        const { title, text, action, to } = say(task)
+        return {
+          title,
+          note: [task.description, text].filter(Boolean).join(' · '),
+          state: 'pending' as const,
+          to: action ? to : undefined,
+        }
+      })}
+    />
   )
 }
 

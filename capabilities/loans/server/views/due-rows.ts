@@ -77,7 +77,11 @@ function toDue(row: Row, today: PlainDate): DueRow {
 /** What is to be paid now of the loans that a condition chooses, and what comes next. */
 export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promise<DuesAnswer> {
   const unpaid = dueRows(work, sql<boolean>`due.raised and due.unpaid_paise > 0 and ${loans}`)
-  const [dues, { advancePaise, next }] = await Promise.all([unpaid, comingDue(work, loans)])
+  const [dues, { advancePaise, next }, autoPay] = await Promise.all([
+    unpaid,
+    comingDue(work, loans),
+    autoPays(work, loans),
+  ])
   const left = (kind: keyof DueRow['owed']) => dues.reduce((sum, due) => sum + due.owed[kind] - due.paid[kind], 0)
   const total = (list: DueRow[]) => list.reduce((sum, due) => sum + due.unpaid, 0)
   return {
@@ -87,6 +91,7 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
     overdue: total(dues.filter(due => due.daysPastDue > 0)),
     advance: advancePaise,
     next: next && { dueOn: next.dueOn, amount: next.amountPaise },
+    autoPay,
     byKind: {
       charges: left('charges'),
       penal: left('penal'),
@@ -98,4 +103,16 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
       amount: total(dues.filter(due => due.daysPastDue > 0 && ageingBucket(due.daysPastDue) === bucket)),
     })),
   }
+}
+
+/** Whether each loan of those that a condition chooses, and that is not closed, has auto pay that reaches its dues. */
+async function autoPays(work: Work, loans: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean | null }>`
+    select bool_and(exists (select from mandate
+      where mandate.application_id = loan.application_id and mandate.tenant = loan.tenant and mandate.state = 'ACTIVE'
+        and not exists (select from due
+          where due.loan_id = loan.id and due.due_on >= ${work.today} and due.unpaid_paise > 0
+            and (due.unpaid_paise > mandate.max_paise or due.due_on not between mandate.first_on and mandate.final_on)))) as all
+    from loan where loan.tenant = ${work.tenant} and loan.status <> 'CLOSED' and ${loans}`.execute(work.db)
+  return rows[0]?.all ?? false
 }

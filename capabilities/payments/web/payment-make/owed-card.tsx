@@ -14,7 +14,7 @@ const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
 export function OwedCard({ dues }: { dues: DuesAnswer }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { total, next, byKind } = dues
+  const { total, overdue, next, byKind, autoPay } = dues
   return (
     <Card title={t(total > 0 ? 'pay.owed' : 'pay.nothing')}>
       <Stack>
@@ -26,6 +26,7 @@ export function OwedCard({ dues }: { dues: DuesAnswer }) {
           <p className="meta">{t('pay.dueOn', { date: formatDate(next.dueOn, language) })}</p>
         )}
         {total === 0 && next && next.amount > 0 && <Money paise={next.amount} size="l" />}
+        {autoPay && overdue === 0 && <p className="meta">{t('pay.autoPay')}</p>}
       </Stack>
     </Card>
   )
