@@ -1,8 +1,10 @@
-import { daysBetween } from '@poonji/kernel/dates.ts'
+import { daysBetween, formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
@@ -38,9 +40,12 @@ export function DuesCard({ organisationId }: { organisationId: string }) {
 
 function NextDue({ answer }: { answer: DuesAnswer }) {
   const t = useTexts(texts)
-  const { today, total, next, byKind, dues } = answer
+  const language = useLanguage()
+  const { today, total, next, byKind, dues, advance } = answer
   const dueOn = dues[0]?.dueOn ?? next?.dueOn
   if (!dueOn) return <p>{t('card.noneText')}</p>
+  if (total === 0 && next?.amount === 0)
+    return <p>{t('dues.paidAhead', { amount: formatMoney(advance), date: formatDate(dueOn, language) })}</p>
   const days = daysBetween(today, dueOn)
   const when =
     days < 0 ? t('dues.late', { count: -days }) : days > 0 ? t('card.inDays', { count: days }) : t('dues.today')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -44,10 +44,13 @@ export function DuesView({ answer, organisationId }: { answer: DuesAnswer; organ
 function NothingDue({ answer }: { answer: DuesAnswer }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { next } = answer
-  const text = next
-    ? t('dues.noneNext', { amount: formatMoney(next.amount), date: formatDate(next.dueOn, language) })
-    : t('dues.noneText')
+  const { next, advance } = answer
+  const words = (amount: number, on: PlainDate) => ({ amount: formatMoney(amount), date: formatDate(on, language) })
+  const text = !next
+    ? t('dues.noneText')
+    : next.amount > 0
+      ? t('dues.noneNext', words(next.amount, next.dueOn))
+      : t('dues.paidAhead', words(advance, next.dueOn))
   return <EmptyState title={t('dues.none')} text={text} />
 }
 

@@ -7,7 +7,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { makePath } from '../shared/paths.ts'
+import { makeAgainPath } from '../shared/paths.ts'
 import { FactsCard } from './fact-cards.tsx'
 import { ModificationForm } from './modification-form.tsx'
 
@@ -15,7 +15,7 @@ import { ModificationForm } from './modification-form.tsx'
 export function EndedCard({ payment }: { payment: PaymentDetail }) {
   const t = useViewerTexts(texts)
   const mayPay = useMay('CAN_PAY', payment.organisationId)
-  const { status, reasonCode, organisationId } = payment
+  const { status, reasonCode } = payment
   const closed = status === 'CLOSED'
   const title =
     status === 'DUPLICATE'
@@ -32,7 +32,7 @@ export function EndedCard({ payment }: { payment: PaymentDetail }) {
             {reasonCode && closed ? t(`why.${reasonCode}`) : t(`info.${status}`)}
           </Note>
           {closed && mayPay && (
-            <Button kind="main" fullWidth to={makePath(organisationId)}>
+            <Button kind="main" fullWidth to={makeAgainPath(payment)}>
               {t('failed.again')}
             </Button>
           )}

@@ -1,4 +1,5 @@
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
@@ -15,6 +16,7 @@ export function OwedCard({ dues }: { dues: DuesAnswer }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { total, overdue, next, byKind, autoPay } = dues
+  const paidAhead = total === 0 && next?.amount === 0
   return (
     <Card title={t(total > 0 ? 'pay.owed' : 'pay.nothing')}>
       <Stack>
@@ -26,7 +28,10 @@ export function OwedCard({ dues }: { dues: DuesAnswer }) {
           <p className="meta">{t('pay.dueOn', { date: formatDate(next.dueOn, language) })}</p>
         )}
         {total === 0 && next && next.amount > 0 && <Money paise={next.amount} size="l" />}
-        {autoPay && overdue === 0 && <p className="meta">{t('pay.autoPay')}</p>}
+        {paidAhead && next && (
+          <p>{t('pay.paidAhead', { amount: formatMoney(dues.advance), date: formatDate(next.dueOn, language) })}</p>
+        )}
+        {autoPay && !paidAhead && overdue === 0 && <p className="meta">{t('pay.autoPay')}</p>}
       </Stack>
     </Card>
   )

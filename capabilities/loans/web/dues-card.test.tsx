@@ -1,0 +1,34 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { DuesCard } from './dues-card.tsx'
+
+const ORGANISATION = '00000000-0000-4000-8000-000000000001'
+const AUTO_PAY = 'Auto pay takes it that day; keep the amount in the account.'
+const PAID_AHEAD = 'Paid ahead: ₹1,000 is kept for 22 Jan 2027.'
+
+const answer = (amount: number, autoPay: boolean) => ({
+  today: '2026-12-23',
+  dues: [],
+  total: 0,
+  overdue: 0,
+  advance: 1_000,
+  next: { dueOn: '2027-01-22', amount },
+  autoPay,
+  byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
+  byAge: [],
+})
+
+afterEach(cleanup)
+
+test.each([
+  ['the next due, by hand', answer(500, false), 'Five hundred rupees', [AUTO_PAY, PAID_AHEAD]],
+  ['the next due, by auto pay', answer(500, true), AUTO_PAY, [PAID_AHEAD]],
+  ['a next due that is paid ahead', answer(0, true), PAID_AHEAD, [AUTO_PAY, 'Zero rupees']],
+])('says of %s what is to be done', async (_, dues, said, unsaid) => {
+  serve(() => success(dues))
+  appScreenOf(<DuesCard organisationId={ORGANISATION} />)
+  expect(await screen.findByText(said)).toBeDefined()
+  for (const words of unsaid) expect(screen.queryByText(words)).toBeNull()
+})
