@@ -14,7 +14,7 @@ export const contact: Notice = {
       {
         heading: 'Grievance officer',
         parts: [
-          'Ms Sunanda Kulkarni, 1800 000 0001, grievance@poonji.example. Log in to raise a ticket: you get a number and an answer within 30 days at the latest.',
+          'Ms Kavita Rao, nodal officer, 1800 000 0000, grievance@poonji.example. Log in to raise a ticket: you get a number and an answer within 30 days at the latest.',
           'If we have not solved it in 30 days, you may write to the RBI Ombudsman at cms.rbi.org.in.',
         ],
       },
@@ -35,7 +35,7 @@ export const contact: Notice = {
       {
         heading: 'शिकायत अधिकारी',
         parts: [
-          'सुश्री सुनंदा कुलकर्णी: 1800 000 0001 या grievance@poonji.example पर। टिकट के लिए लॉग इन करें: आपको नंबर मिलता है और ज़्यादा से ज़्यादा 30 दिन में जवाब।',
+          'सुश्री कविता राव, नोडल अधिकारी: 1800 000 0000 या grievance@poonji.example पर। टिकट के लिए लॉग इन करें: आपको नंबर मिलता है और ज़्यादा से ज़्यादा 30 दिन में जवाब।',
           '30 दिन में हल न हो तो आप RBI लोकपाल को cms.rbi.org.in पर लिख सकते हैं।',
         ],
       },
