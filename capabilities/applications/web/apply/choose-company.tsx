@@ -6,7 +6,6 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
-import { stepPath } from './steps.ts'
 
 /** Before anything else: for which company. */
 export function ChooseCompany() {
@@ -48,7 +47,7 @@ export function ChooseCompany() {
         label={t('web.apply.choose')}
         choices={companies.map(one => ({ value: one.id, label: one.name }))}
         value={null}
-        onChange={id => id && void navigate(stepPath('company', id))}
+        onChange={id => id && void navigate(`/apply-credit?organisation=${id}`)}
       />
     </Page>
   )

@@ -11,7 +11,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { pendingTasks, type PendingTask } from '../../contract.ts'
 import { TASKS } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
@@ -42,8 +42,11 @@ export function CreditDashboard() {
 
 function WithoutOrganisation() {
   const t = useViewerTexts(texts)
+  const { minOrganisationsList: own } = useSession()
   const { title, text, action, to } = TASKS.ORG_CREATE
   const language = useLanguage()
+  // they have companies, and have not said which
+  if (own.length) return <Navigate to="/login/select" replace />
   const button = (
     <Button kind="main" to={to}>
       {action?.[language]}
@@ -58,7 +61,12 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
     <Stack>
       {useSession().domain === 'buyer' && <MyInvitations onJoined={() => location.reload()} />}
       <Loaded from={tasks} shape={<NextStepSkeleton />}>
-        {rows => <Tasks tasks={rows.filter(task => !isMore(task))} organisationId={organisationId} />}
+        {rows =>
+          // where a loan runs and nothing waits, the loan itself comes first
+          rows.every(isMore) && rows.length > 0 ? null : (
+            <Tasks tasks={rows.filter(task => !isMore(task))} organisationId={organisationId} />
+          )
+        }
       </Loaded>
       {/* asked for at once, shown once it is known how much stands above it */}
       <div hidden={tasks.isPending}>
