@@ -115,7 +115,8 @@ export const STATUS_WORDS: Readonly<Record<ApplicationStatus, StatusWords>> = {
   LOAN_ACCEPTED: { label: { en: 'Credit accepted', hi: 'लोन स्वीकार' }, tone: 'accepted' },
   UNDERWRITING_REJECTED: DECLINED,
   REJECTED_BY_ALL_NBFC: DECLINED,
-  DECLINED_BY_CLIENT: DECLINED,
+  // the specification's label in English; in Hindi it would say that the lender refused
+  DECLINED_BY_CLIENT: { ...DECLINED, label: { ...DECLINED.label, hi: 'ऑफ़र नहीं लिया' } },
   CLIENT_UNRESPONSIVE: ABANDONED,
   ABANDONED,
   LOAN_ABANDONED: { label: { en: 'Loan abandoned', hi: 'लोन बंद' }, tone: 'abandoned' },

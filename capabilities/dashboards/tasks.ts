@@ -75,8 +75,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
     title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },
     aboutClient: { en: 'We cannot serve the client before {{date}}', hi: '{{date}} से पहले हम लोन नहीं दे सकते' },
     text: { en: 'You may check again after {{date}}.', hi: 'आप {{date}} के बाद फिर जाँच सकते हैं।' },
-    action: null,
-    to: '/dashboard',
+    action: { en: 'See your applications', hi: 'अपने आवेदन देखें' },
+    to: '/organisation/:organisationId/application',
   },
   APPLICATION_PENDING_OFFER: {
     title: { en: 'Your offer is here', hi: 'आपका ऑफ़र आ गया' },

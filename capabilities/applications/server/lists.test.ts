@@ -149,6 +149,21 @@ describe('lists of applications', () => {
     assert.equal(wrong.status, 403)
   })
 
+  test('the timeline of what is over ends where it ended: once, and without what would have come', async () => {
+    const orgId = await world.organisation({ name: 'Over' })
+    const owner = await world.person({ memberOf: [orgId] })
+    const appId = await anApplication(world, orgId)
+    await world.transaction(work => moveApplication(work, { applicationId: appId, to: 'ABANDONED' }))
+    const { data } = await owner.call(timelineForApplication, { orgId, appId })
+    assert.deepEqual(
+      data.steps.map(step => [step.step, step.state]),
+      [
+        ['CREATED', 'done'],
+        ['DOCUMENTS', 'failed'],
+      ],
+    )
+  })
+
   test('the personal discussion: required answers, choices, kept', async () => {
     const appId = made.at(-2) ?? ''
     const save = (body: Record<string, string>) => partner.call(savePdForm, { appId, body })

@@ -54,13 +54,15 @@ function stepsOf(work: Work, status: ApplicationStatus, times: Times): Timeline[
   const stopped = !isOpen(status) && status !== 'LOAN_ACCEPTED'
   const currentIndex = TIMELINE_STEPS.findIndex(step => !times[step] && !OPTIONAL.includes(step))
   const lastDone = TIMELINE_STEPS.findLastIndex(step => times[step] && !OPTIONAL.includes(step))
-  // what could be left out and was is not shown once later steps are done
-  const shown = (step: Step, i: number) => times[step] || !OPTIONAL.includes(step) || i > lastDone
+  const stoppedAt = TIMELINE_STEPS.findIndex((step, i) => i > lastDone && !OPTIONAL.includes(step))
+  // what could be left out and was is not shown once later steps are done, nor what would have come where it is over
+  const shown = (step: Step, i: number) =>
+    times[step] || (stopped ? i === stoppedAt : !OPTIONAL.includes(step) || i > lastDone)
   return TIMELINE_STEPS.flatMap((step, i) => {
     if (!shown(step, i)) return []
     const at = times[step] ?? null
     const current = i === currentIndex || (OPTIONAL.includes(step) && i <= currentIndex && i > lastDone)
-    const state = at ? 'done' : i < lastDone ? 'coming' : !current ? 'coming' : stopped ? 'failed' : 'current'
+    const state = at ? 'done' : stopped ? 'failed' : i > lastDone && current ? 'current' : 'coming'
     const takes = at || stopped ? null : texts.t(work.language, `timeline.takes.${step}`)
     return { step, label: labelOf(work, step, status, state), state, at, takes: takes || null }
   })

@@ -93,7 +93,8 @@ function Closed({ application }: { application: ApplicationDetail }) {
   const again = application.mayApplyAgainOn
   return (
     <Note tone="warn">
-      {t('web.closed')} {again && t('web.again', { date: formatDate(again, language) })}{' '}
+      {status === 'DECLINED_BY_CLIENT' && t('web.offerDeclined')} {t('web.closed')}{' '}
+      {again && t('web.again', { date: formatDate(again, language) })}{' '}
       <Button kind="quiet" small to="/dashboard">
         {t('web.dashboard')}
       </Button>
