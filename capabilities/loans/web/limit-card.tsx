@@ -6,10 +6,12 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money, shortMoney } from '@poonji/ui/money.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listLoans, type LoanCard } from '../contract.ts'
+import { LOAN_STATUS_SHOWN } from '../status.ts'
 import { texts } from '../texts.ts'
 import { loanPath } from './paths.ts'
 
@@ -41,7 +43,8 @@ export function LoanSummary({
   const language = useLanguage()
   const limit = loan.shape !== 'instalment'
   const words = (paise: number) => shortMoney(paise, language, true)
-  const drawable = limit || loan.status === 'OPEN'
+  const closed = loan.status === 'CLOSED'
+  const drawable = !closed && (limit || loan.status === 'OPEN')
   return (
     <Card
       title={t(limit ? 'limit.title' : 'limit.loanTitle', { product: loan.product[language] })}
@@ -52,6 +55,11 @@ export function LoanSummary({
       }
     >
       <Stack>
+        {closed && (
+          <div>
+            <StatusChip tone={LOAN_STATUS_SHOWN.CLOSED.tone} label={LOAN_STATUS_SHOWN.CLOSED[language]} />
+          </div>
+        )}
         <div>
           <p className="meta">{t(drawable ? 'limit.canUse' : 'limit.toRepay')}</p>
           <Money paise={drawable ? loan.free : loan.toRepay} size="xl" />
@@ -61,7 +69,7 @@ export function LoanSummary({
               : t('limit.ofLoan', { amount: words(loan.sanctioned) })}
           </p>
         </div>
-        {limit && (
+        {limit && !closed && (
           <KhataLine
             parts={[
               { part: 'used', paise: loan.used },

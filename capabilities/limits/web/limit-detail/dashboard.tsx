@@ -15,8 +15,9 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { usage, type LoanDetail } from '@poonji/capabilities/loans/contract.ts'
+import { loanDetail, usage, type LoanDetail } from '@poonji/capabilities/loans/contract.ts'
 import {
+  ClosedLoan,
   CostOfDrawing,
   DuesCard,
   LimitCard,
@@ -32,12 +33,13 @@ import { RequestButton } from '../request-button.tsx'
 /** One limit or loan at a glance: used, free, due next, and how it was used over time. */
 export function LimitDashboard() {
   const ids = useLoanIds()
+  const owes = Boolean(useCall(loanDetail, { loanId: ids.loanId }).data?.toRepay)
   return (
     <LoanFrame
       actions={
         <>
           <Downloads call={limitFile} input={format => ({ loanId: ids.loanId, query: { format } })} />
-          <PayButton organisationId={ids.organisationId} main={false} />
+          <PayButton organisationId={ids.organisationId} main={false} when={owes} />
         </>
       }
     >
@@ -64,6 +66,7 @@ function Glance({ loan, organisationId }: { loan: LoanDetail; organisationId: st
   return (
     <Stack gap="l">
       {(loan.shape === 'revolving' || loan.shape === 'discounting') && <RenewalNote />}
+      {loan.status === 'CLOSED' && <ClosedLoan loanId={loan.loanId} />}
       <FactsRow ruled facts={facts} />
       {limit && (
         <KhataLine

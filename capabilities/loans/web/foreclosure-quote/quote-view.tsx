@@ -103,7 +103,7 @@ function KeepOrPay({ answer, day, loanId, organisationId }: Props & { day: Forec
     <Stack>
       <Note tone="ok">{t('foreclosure.keptShown', words)}</Note>
       {domain === 'buyer' && mayPay && day.onDate === answer.today && (
-        <Button kind="main" fullWidth to={payQuotePath({ organisationId, loanId, amountPaise: day.total })}>
+        <Button kind="main" fullWidth to={payQuotePath({ organisationId, loanId, amountPaise: day.total }, 'closing')}>
           {t('foreclosure.pay', words)}
         </Button>
       )}

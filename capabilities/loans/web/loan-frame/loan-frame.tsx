@@ -58,7 +58,8 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
   const { pathname } = useLocation()
   const loan = useCall(loanDetail, { loanId: ids.loanId })
   const { domain } = useSession()
-  const shown = (tab: (typeof TABS)[number], { shape, newTerms }: LoanDetail) =>
+  const shown = (tab: (typeof TABS)[number], { shape, newTerms, status }: LoanDetail) =>
+    (tab !== 'part-payment' || status !== 'CLOSED') &&
     (!OF_STAFF.has(tab) || domain === 'admin') &&
     (!OF_INSTALMENTS.has(tab) || shape === 'instalment') &&
     (tab !== 'restructuring' || domain === 'admin' || newTerms !== null) &&

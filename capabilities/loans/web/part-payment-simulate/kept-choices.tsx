@@ -27,7 +27,9 @@ export function KeptChoices({ kept, loan }: { kept: PartPaymentAnswer['kept']; l
         </Note>
         {domain === 'buyer' && mayPay && (
           <div>
-            <Button to={payQuotePath({ organisationId, loanId, amountPaise: amount })}>{t('part.pay', words)}</Button>
+            <Button to={payQuotePath({ organisationId, loanId, amountPaise: amount }, 'part')}>
+              {t('part.pay', words)}
+            </Button>
           </div>
         )}
       </Stack>

@@ -77,7 +77,7 @@ function Chosen({
   const send = async () => {
     try {
       const { until } = await keep.mutateAsync({ loanId, body: { amountPaise, way: option.way } })
-      if (pays) await navigate(payQuotePath({ organisationId, loanId, amountPaise }))
+      if (pays) await navigate(payQuotePath({ organisationId, loanId, amountPaise }, 'part'))
       else toasts.success(t('part.kept', { amount: exact(amountPaise), date: formatDate(until, language) }))
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : undefined)

@@ -66,6 +66,8 @@ export function PayForm({
     },
   )
   const { amountPaise, mode } = form.values
+  const meant = amountPaise === namedAmount(search.get('amount')) ? search.get('for') : null
+  const purpose = meant === 'closing' || meant === 'part' ? meant : null
   const ahead = dues.total > 0 ? dues.total : (dues.next?.amount ?? 0)
   const byTransfer = mode === 'TRANSFER'
   const way = (value: GatewayMode) => ({
@@ -93,7 +95,8 @@ export function PayForm({
                   {...field('loanId')}
                 />
               )}
-              {amountPaise !== null && amountPaise > ahead && <Note tone="plain">{t('pay.more')}</Note>}
+              {purpose && <Note>{t(`pay.for.${purpose}`)}</Note>}
+              {!purpose && amountPaise !== null && amountPaise > ahead && <Note tone="plain">{t('pay.more')}</Note>}
               <ChoiceCards
                 label={t('pay.by')}
                 choices={[
