@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { IconDownload, IconTableExport } from '@tabler/icons-react'
-import { translateMessage } from '@poonji/contract/messages.ts'
 import type { Call, CallInput } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { ApiError, urlOf } from './api/client.ts'
+import { urlOf } from './api/client.ts'
 import { saveFile } from './api/save-file.ts'
 
 const WORDS = { xlsx: { en: 'Excel', hi: 'Excel' }, pdf: { en: 'PDF', hi: 'PDF' } } as const
@@ -28,10 +27,7 @@ export function Downloads<C extends Call>({
     try {
       await saveFile(urlOf(call, input(format)))
     } catch (error) {
-      const offline = error instanceof ApiError && error.status === 0
-      toasts.error(
-        offline ? translateMessage(language, 'provider.down') : error instanceof Error ? error.message : undefined,
-      )
+      toasts.error(error instanceof Error ? error.message : undefined)
     } finally {
       setBusy(null)
     }

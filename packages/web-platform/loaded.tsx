@@ -3,7 +3,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { ApiError } from './api/client.ts'
 
 /** What a read tells of itself: of one call or of a list page after page. */
 type Asked<T> = Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isPaused'> & { refetch: () => Promise<unknown> }
@@ -21,8 +20,7 @@ export function Loaded<T>({
 }) {
   const language = useLanguage()
   if (from.data !== undefined) return children(from.data)
-  const offline = from.isPaused || (from.error instanceof ApiError && from.error.status === 0)
-  if (!from.error && !offline) return shape
-  const words = offline ? translateMessage(language, 'provider.down') : from.error?.message
+  if (!from.error && !from.isPaused) return shape
+  const words = from.error?.message ?? translateMessage(language, 'network.lost')
   return <ErrorState title={words} onRetry={() => void from.refetch()} />
 }

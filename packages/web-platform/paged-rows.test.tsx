@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { pageOf, pageQuery } from '@poonji/contract/schemas.ts'
 import { lost, refusal, serve, success } from './api/test-server.ts'
+import type { Language } from '@poonji/ui/language.tsx'
 import { usePages } from './api/use-call.ts'
 import { PagedRows } from './paged-rows.tsx'
 import { useFilters } from './search.ts'
@@ -38,11 +39,12 @@ function Fruits() {
     </PagedRows>
   )
 }
-const show = (at = '/fruits') =>
+const show = (at = '/fruits', language: Language = 'en') =>
   appScreenOf(
     <MemoryRouter initialEntries={[at]}>
       <Fruits />
     </MemoryRouter>,
+    language,
   )
 
 afterEach(cleanup)
@@ -69,10 +71,13 @@ test('a refused list says why and is not taken for an empty one; a retry brings 
   expect(await screen.findByText(/apple, pear/)).toBeDefined()
 })
 
-test('a lost network is told in our words', async () => {
+test.each([
+  ['en', /^No network\./],
+  ['hi', /^नेटवर्क नहीं मिल रहा।/],
+] as const)('a lost network is told as that, in the language on screen: %s', async (language, words) => {
   answering()
-  show()
-  expect(await screen.findByText(/not answering now/)).toBeDefined()
+  show('/fruits', language)
+  expect(await screen.findByText(words)).toBeDefined()
 })
 
 test('a page that fails later keeps what is shown and can be asked again', async () => {

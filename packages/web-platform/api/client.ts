@@ -19,6 +19,13 @@ export class ApiError extends Error {
   }
 }
 
+/** A message in the language on screen, for answers that bring no words of their own. */
+export const screenWords = (key: MessageKey) =>
+  translateMessage(document.documentElement.lang === 'hi' ? 'hi' : 'en', key)
+
+/** That the network did not answer, in words for whoever is told. */
+export const networkLost = () => new ApiError(screenWords('network.lost'), 0)
+
 const envelope = z.object({
   success: z.boolean(),
   data: z.unknown().optional(),
@@ -43,10 +50,6 @@ export function configureClient(settings: { product?: string; domain?: string; o
 export function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
   return urlOfCall(call, { product, domain, ...input })
 }
-
-/** A message in the language on screen, for answers that bring no words of their own. */
-export const screenWords = (key: MessageKey) =>
-  translateMessage(document.documentElement.lang === 'hi' ? 'hi' : 'en', key)
 
 /** What the headers of every request say: calls, uploads and downloads alike. */
 export const headersNow = () => requestHeaders(domain)
@@ -74,7 +77,7 @@ export async function callApi<C extends Call>(
   const request = { method: call.method, credentials: 'include' as const, headers, body, signal: options.signal }
   const response = await fetch(url, request).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
-    throw new ApiError('network', 0)
+    throw networkLost()
   })
   return readAnswer(call, response.status, await response.json().catch(() => null))
 }
@@ -88,7 +91,7 @@ export async function fetchFile(
   const response = await fetch(url, { credentials: 'include', headers: headersNow(), signal }).catch(
     (error: unknown) => {
       if (signal?.aborted) throw error
-      throw new ApiError('network', 0)
+      throw networkLost()
     },
   )
   if (response.ok) return response

@@ -1,5 +1,5 @@
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
-import { ApiError, headersNow, readAnswer, urlOf } from './client.ts'
+import { headersNow, networkLost, readAnswer, urlOf } from './client.ts'
 
 export interface UploadOptions {
   /** 0 to 1 */
@@ -19,7 +19,7 @@ export function uploadFile<C extends Call>(
     const form = new FormData()
     form.append('file', file)
     request.upload.onprogress = event => options.onProgress?.(event.loaded / event.total)
-    request.onerror = () => reject(new ApiError('network', 0))
+    request.onerror = () => reject(networkLost())
     request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
     request.onload = () => {
       try {

@@ -51,13 +51,12 @@ function isGiven(value: unknown): boolean {
 }
 
 /** What the server said of a refused form: its field errors onto the fields, else its words in a toast. */
-export function showRefusal<V>(error: unknown, form: Pick<UseFormReturnType<V>, 'setErrors'>, language: Language) {
+export function showRefusal<V>(error: unknown, form: Pick<UseFormReturnType<V>, 'setErrors'>) {
   if (error instanceof ApiError && Object.keys(error.fieldErrors).length) {
     form.setErrors(error.fieldErrors)
     return
   }
-  const offline = error instanceof ApiError && error.status === 0
-  toasts.error(offline ? translateMessage(language, 'provider.down') : error instanceof Error ? error.message : '')
+  toasts.error(error instanceof Error ? error.message : '')
 }
 
 /**
@@ -88,7 +87,7 @@ export function useCallForm<V extends Record<string, unknown>>(
         await send(values, form)
         form.resetDirty()
       } catch (error) {
-        showRefusal(error, form, language)
+        showRefusal(error, form)
         if (error instanceof ApiError) toFirstOf(error.fieldErrors)
       }
     },

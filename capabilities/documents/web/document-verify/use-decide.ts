@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { useLanguage } from '@poonji/ui/language.tsx'
-import { translateMessage } from '@poonji/contract/messages.ts'
 import { ApiError, callApi } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
@@ -23,7 +21,6 @@ export interface Given {
 /** Decides on what is on the screen and goes on to the next; says so when somebody else was first. */
 export function useDecide({ document }: DocumentCase, onStale: () => void) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const navigate = useNavigate()
   const command = useCommand(decideDocument)
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
@@ -45,10 +42,7 @@ export function useDecide({ document }: DocumentCase, onStale: () => void) {
       go(nextDocumentId)
     } catch (error) {
       if (error instanceof ApiError && Object.keys(error.fieldErrors).length) return setFieldErrors(error.fieldErrors)
-      const offline = error instanceof ApiError && error.status === 0
-      toasts.error(
-        offline ? translateMessage(language, 'provider.down') : error instanceof Error ? error.message : undefined,
-      )
+      toasts.error(error instanceof Error ? error.message : undefined)
       if (error instanceof ApiError && error.status === 409) onStale()
     }
   }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { translateMessage } from '@poonji/contract/messages.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { AadhaarField } from '@poonji/ui/aadhaar-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { OtpField } from '@poonji/ui/otp-field.tsx'
+import { screenWords } from '@poonji/web-platform/api/client.ts'
 import { showRefusal, useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { codeGiven, numberGiven } from '../../proof-contract.ts'
@@ -22,7 +21,6 @@ interface Props {
 /** Twelve digits, then the code that UIDAI sends. The number leaves the page as soon as the code is on its way. */
 export function ByCode({ proving, agreed, onUnagreed }: Props) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const [sent, setSent] = useState<(CodeSent & { count: number }) | null>(null)
   const number = useCallForm(
     z.object({ aadhaarNumber: numberGiven.aadhaarNumber }),
@@ -35,7 +33,7 @@ export function ByCode({ proving, agreed, onUnagreed }: Props) {
   const code = useCallForm(z.object({ otp: codeGiven.otp }), { otp: '' }, async ({ otp }) => {
     if (!sent) return
     await proving.prove({ attemptId: sent.attemptId, otp })
-    toasts.success(translateMessage(language, 'otp.verified'))
+    toasts.success(screenWords('otp.verified'))
   })
   const again = async () => {
     try {
@@ -43,7 +41,7 @@ export function ByCode({ proving, agreed, onUnagreed }: Props) {
       setSent(last => ({ ...next, count: (last?.count ?? 0) + 1 }))
       code.form.reset()
     } catch (error) {
-      showRefusal(error, code.form, language)
+      showRefusal(error, code.form)
     }
   }
   if (!sent)

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { z } from 'zod'
-import { translateMessage } from '@poonji/contract/messages.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { PageHeader } from '@poonji/ui/page-header.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
-import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { ApiError, screenWords } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { showRefusal, useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -67,7 +65,6 @@ interface ProveProps {
 
 function ProveMobile({ given, mobile, onProved }: ProveProps) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const send = useCommand(sendLinkCode)
   const prove = useCommand(proveMobile)
   const [sent, setSent] = useState<{ challengeId: string; count: number } | null>(null)
@@ -77,7 +74,7 @@ function ProveMobile({ given, mobile, onProved }: ProveProps) {
     async ({ otp }) => {
       if (!sent) return
       onProved(await prove.mutateAsync({ body: { ...given, challengeId: sent.challengeId, otp } }))
-      toasts.success(translateMessage(language, 'otp.verified'))
+      toasts.success(screenWords('otp.verified'))
     },
   )
   const ask = async () => {
@@ -85,7 +82,7 @@ function ProveMobile({ given, mobile, onProved }: ProveProps) {
       const { challengeId } = await send.mutateAsync({ body: given })
       setSent(last => ({ challengeId, count: (last?.count ?? 0) + 1 }))
     } catch (error) {
-      showRefusal(error, form, language)
+      showRefusal(error, form)
     }
   }
   return (
