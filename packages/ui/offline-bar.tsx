@@ -11,7 +11,11 @@ export function OfflineBar() {
     () => navigator.onLine,
     () => true,
   )
-  return <div role="status">{!online && <OfflineNotice />}</div>
+  return (
+    <div role="status" className={classes.place}>
+      {!online && <OfflineNotice />}
+    </div>
+  )
 }
 
 export function OfflineNotice() {
