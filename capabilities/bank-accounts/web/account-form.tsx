@@ -29,13 +29,23 @@ interface AccountFormProps<V extends AccountValues> {
   add: (body: Omit<V, 'again'>) => Promise<unknown>
   /** the list that it leads back to */
   list: string
+  /** which account is meant, and what is done with it */
+  intro?: string
   /** fields of a beneficiary, around those of the account */
   above?: (field: Field<V>) => ReactNode
   below?: (field: Field<V>) => ReactNode
 }
 
 /** Adds an account, an own one or a beneficiary's: its number twice, its IFSC and its kind; the bank confirms it afterwards. */
-export function AccountForm<V extends AccountValues>({ schema, empty, add, list, above, below }: AccountFormProps<V>) {
+export function AccountForm<V extends AccountValues>({
+  schema,
+  empty,
+  add,
+  list,
+  intro,
+  above,
+  below,
+}: AccountFormProps<V>) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -51,6 +61,7 @@ export function AccountForm<V extends AccountValues>({ schema, empty, add, list,
       <Card>
         <form onSubmit={submit} noValidate>
           <Stack>
+            {intro && <p className="meta">{intro}</p>}
             {above?.(field)}
             <TextField label={t('field.number')} numeric maxLength={18} required {...field('number')} />
             <TextField label={t('field.again')} numeric maxLength={18} required {...field('again')} />
