@@ -28,7 +28,7 @@ export type ReminderRow = z.output<typeof reminderRow>
 /** The day and half hour in India. */
 const time = {
   on: plainDate,
-  at: z.string().refine(text => REMINDER_TIMES.includes(text), say('value.invalid')),
+  at: z.string().refine(text => REMINDER_TIMES.includes(text), say('contactTime.invalid')),
 }
 export const timeForm = z.object(time)
 export const reminderForm = z.object({ way: z.enum(REMINDER_WAYS), note: z.string().trim().max(300), ...time })

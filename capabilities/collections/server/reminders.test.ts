@@ -48,7 +48,8 @@ describe('reminders, and the lists of promises and calls', () => {
     assert.ok((await add('CALL', '2027-01-19', '10:00')).fieldErrors.on)
     assert.ok((await add('CALL', '2027-01-20', '09:30')).fieldErrors.at)
     assert.ok((await add('CALL', '2028-01-20', '10:00')).fieldErrors.on)
-    for (const at of ['07:30', '19:00', '10:10', 'noon']) assert.ok((await add('SMS', '2027-01-21', at)).fieldErrors.at)
+    for (const at of ['07:30', '19:00', '10:10', 'noon', ''])
+      assert.equal((await add('SMS', '2027-01-21', at)).fieldErrors.at, 'Choose a half hour from 8:00 AM to 6:30 PM')
     assert.deepEqual(await shown(), [])
   })
 
