@@ -32,3 +32,6 @@ export const invalid = (fieldErrors: Record<string, MessageKey | (string & {})>)
   new AppError(400, 'form.errors', fieldErrors)
 export const conflict = (message: MessageKey | (string & {}) = 'conflict', data?: unknown) =>
   new AppError(409, message, {}, data)
+/** A conflict that is about one field of the form: its words stand at that field. */
+export const conflictAt = (field: string, message: MessageKey | (string & {}), data?: unknown) =>
+  new AppError(409, message, { [field]: message }, data)

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { conflict, conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { owedInAll } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -40,7 +40,7 @@ export async function makePromise(
     .onConflict(twin => twin.columns(['organisation_id', 'promised_on']).where('state', '=', 'ACTIVE').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw conflict(say('promise.twice'))
+  if (!made) throw conflictAt('promisedOn', say('promise.twice'))
   await work.audit('promise.made', 'promise', made.id, { ...promise }, organisationId)
   return made.id
 }

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { findPincode } from '@poonji/capabilities/reference/server/service.ts'
@@ -98,5 +98,5 @@ export async function refuseTwin(
     .where(eb => eb(eb.fn<string>('lower', ['name']), '=', person.name.toLowerCase()))
     .where('born_on', '=', person.bornOn)
     .executeTakeFirst()
-  if (samePerson) throw conflict(t('person.there'))
+  if (samePerson) throw conflictAt('name', t('person.there'))
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict, conflictAt, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import type { AddressForm, PromoterForm } from '../form.ts'
@@ -52,7 +52,7 @@ export async function addPromoter(work: Work, organisationId: string, form: Prom
     .onConflict(conflict => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!made) throw conflict(texts.t(work.language, 'person.there'))
+  if (!made) throw conflictAt('name', texts.t(work.language, 'person.there'))
   await work.audit('promoter.added', 'promoter', id, { role: made.role }, organisationId)
   await follow(work, made, pan, true)
   return promoterById(work, id)

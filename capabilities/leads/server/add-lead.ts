@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { conflict, conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
@@ -131,9 +131,9 @@ async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
 async function comeAgain(work: Work, type: OrganisationType, pan: string) {
   const there = await organisationOfPan(work, type, pan)
   const partnerId = work.actor.partnerOrganisationId
-  if (!there || !partnerId || type !== 'BUYER') throw conflict(texts.t(work.language, 'lead.there'))
+  if (!there || !partnerId || type !== 'BUYER') throw conflictAt('gstin', texts.t(work.language, 'lead.there'))
   const standing = await bringAgain(work, there.id, partnerId)
-  if (standing === 'mine') throw conflict(texts.t(work.language, 'lead.yours'))
+  if (standing === 'mine') throw conflictAt('gstin', texts.t(work.language, 'lead.yours'))
   if (standing === 'refused') throw conflict(texts.t(work.language, 'lead.there'), { mayClaim: true })
   return { organisationId: there.id, name: (await organisationById(work, there.id)).name }
 }

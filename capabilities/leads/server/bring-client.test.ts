@@ -19,7 +19,8 @@ describe('a company that a partner or staff bring', () => {
     assert.match(await world.lastMessage(contactMobile), /Nitin Agarwal/)
     const { data } = await partner.call(organisations.detail, { orgId: added.data.organisationId })
     assert.deepEqual([data.broughtBy?.name, data.assignedTo], ['Agarwal Finserve', null])
-    assert.equal((await partner.call(calls.addLead, { body })).status, 409)
+    const again = await partner.call(calls.addLead, { body })
+    assert.deepEqual([again.status, again.fieldErrors.gstin], [409, again.message])
     const contact = await newcomer({ mobile: contactMobile })
     const waits = async () => (await contact.call(calls.loginState, {})).data.brought
     assert.equal(await waits(), added.data.name)

@@ -1,4 +1,4 @@
-import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflictAt, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
@@ -53,7 +53,7 @@ export async function assigneesOf(work: Work): Promise<Answer<typeof calls.leadA
 export async function assignLead(work: Work, leadId: string, accountId: string): Promise<void> {
   const lead = await openLead(work, leadId)
   await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirstOrThrow(notPermitted)
-  if (lead.assigned_to === accountId) throw conflict(texts.t(work.language, 'assign.already'))
+  if (lead.assigned_to === accountId) throw conflictAt('accountId', texts.t(work.language, 'assign.already'))
   await work.db.updateTable('lead').set({ assigned_to: accountId }).where('id', '=', leadId).execute()
   await tell(work, leadId, 'ASSIGNED', { toAccount: accountId })
   await work.audit('lead.assigned', 'lead', leadId, { from: lead.assigned_to, to: accountId })

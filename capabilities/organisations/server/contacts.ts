@@ -1,4 +1,4 @@
-import { conflict } from '@poonji/api-platform/errors.ts'
+import { conflict, conflictAt } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Selectable } from 'kysely'
 import type { Contact, ContactBody } from '../contact-contract.ts'
@@ -49,7 +49,7 @@ export async function addContact(work: Work, organisationId: string, body: Conta
     .onConflict(c => c.columns(['organisation_id', 'mobile']).where('removed_at', 'is', null).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw conflict(texts.t(work.language, 'contact.there'))
+  if (!row) throw conflictAt('mobile', texts.t(work.language, 'contact.there'))
   await work.audit('contact.added', 'contact', row.id, { roles: body.roles }, organisationId)
   return toContact(row)
 }
@@ -64,7 +64,7 @@ export async function changeContact(work: Work, id: string, body: ContactBody): 
     .where('id', '!=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (twin) throw conflict(texts.t(work.language, 'contact.there'))
+  if (twin) throw conflictAt('mobile', texts.t(work.language, 'contact.there'))
   const row = await work.db
     .updateTable('contact')
     .set({ ...body, email: body.email || null })

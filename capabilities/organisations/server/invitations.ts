@@ -1,4 +1,4 @@
-import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict, conflictAt, notPermitted } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { levelOf, type MemberLevel } from '@poonji/capabilities/access/status.ts'
@@ -28,9 +28,9 @@ export async function invite(work: Work, organisationId: string, mobile: string,
     .where('account.tenant', '=', work.tenant)
     .where('account.mobile', '=', mobile)
     .executeTakeFirst()
-  if (account?.membershipId) throw conflict(t('invite.member'))
+  if (account?.membershipId) throw conflictAt('mobile', t('invite.member'))
   // no word on whose number it is: a buyer need not know who works here
-  if (account && account.domain !== 'buyer') throw conflict(t('invite.cannot'))
+  if (account && account.domain !== 'buyer') throw conflictAt('mobile', t('invite.cannot'))
   await expireOld(work, organisationId, mobile)
   const row = await work.db
     .insertInto('invitation')
@@ -47,7 +47,7 @@ export async function invite(work: Work, organisationId: string, mobile: string,
     .onConflict(c => c.columns(['organisation_id', 'mobile']).where('state', '=', 'SENT').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw conflict(t('invite.open'))
+  if (!row) throw conflictAt('mobile', t('invite.open'))
   const text = t('sms.invited', {
     name: work.actor.name || maskMobile(work.actor.mobile),
     organisation: organisation.name,

@@ -1,4 +1,4 @@
-import { AppError, conflict, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict, conflictAt, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addMember } from '@poonji/capabilities/access/server/service.ts'
 import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
@@ -46,8 +46,9 @@ export async function askToLink(work: Work, asked: Asked): Promise<string> {
     .executeTakeFirstOrThrow()
   if (open >= MOST_OPEN) throw new AppError(429, t('linking.tooMany'))
   const target = await organisationOfPan(work, typeOf(asked.relation), asked.pan)
-  if (target && target.id === asked.fromOrganisationId) throw conflict(t('linking.self'))
-  if (target && work.actor.memberships.has(target.id) && !asked.fromOrganisationId) throw conflict(t('linking.member'))
+  if (target && target.id === asked.fromOrganisationId) throw conflictAt('pan', t('linking.self'))
+  if (target && work.actor.memberships.has(target.id) && !asked.fromOrganisationId)
+    throw conflictAt('pan', t('linking.member'))
   const row = await work.db
     .insertInto('linking_request')
     .values({
@@ -67,7 +68,7 @@ export async function askToLink(work: Work, asked: Asked): Promise<string> {
     .onConflict(c => c.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw conflict(t('linking.open'))
+  if (!row) throw conflictAt('pan', t('linking.open'))
   if (target) await tellOfRequest(work, row.id, target.id)
   return row.id
 }

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { conflict, conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { isPan, maskPan, normalizePan } from '@poonji/kernel/identifiers/pan.ts'
@@ -37,7 +37,7 @@ export async function setPan(
   const organisation = await organisationById(outside, organisationId)
   const t = (key: Parameters<typeof texts.t>[1]) => texts.t(outside.language, key)
   if (organisation.pan_verified_at && panOfOrganisation(outside, organisation) !== pan)
-    throw conflict(t('pan.hasOther'))
+    throw conflictAt('pan', t('pan.hasOther'))
   if (organisation.entity_type && !entityTypesOfPan(pan).some(type => type.code === organisation.entity_type))
     throw invalid({ pan: t('pan.otherKind') })
   const ofPerson = organisation.entity_type !== null && PERSONAL.includes(organisation.entity_type)
@@ -51,7 +51,7 @@ export async function setPan(
       .where('pan_index', '=', panIndex(work, pan))
       .where('id', '!=', organisationId)
       .executeTakeFirst()
-    if (taken) throw conflict(t('pan.taken'))
+    if (taken) throw conflictAt('pan', t('pan.taken'))
     const row = await work.db
       .updateTable('organisation')
       .set({

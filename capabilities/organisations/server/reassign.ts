@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import { sql } from 'kysely'
@@ -26,7 +26,7 @@ export async function reassign(
   const before = await organisationById(work, organisationId)
   const able = await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirst()
   if (!able) throw invalid({ accountId: 'value.invalid' })
-  if (before.assigned_to === accountId) throw conflict(texts.t(work.language, 'assign.already'))
+  if (before.assigned_to === accountId) throw conflictAt('accountId', texts.t(work.language, 'assign.already'))
   await work.db.updateTable('organisation').set({ assigned_to: accountId }).where('id', '=', organisationId).execute()
   const detail = { from: before.assigned_to, to: accountId, reason }
   await work.audit('organisation.assigned', 'organisation', organisationId, detail, organisationId)

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict, conflictAt, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
@@ -82,7 +82,7 @@ export async function makePlan(work: Work, partnerId: string, body: Body<typeof 
     .where(eb => eb.or([eb('until_on', 'is', null), eb('until_on', '>=', body.fromOn)]))
     .where(sql<boolean>`from_on <= coalesce(${body.untilOn}::date, 'infinity')`)
     .executeTakeFirst()
-  if (other) throw conflict(texts.t(work.language, 'plan.overlaps'))
+  if (other) throw conflictAt('fromOn', texts.t(work.language, 'plan.overlaps'))
   const { id } = await work.db
     .insertInto('payout_plan')
     .values({

@@ -1,5 +1,5 @@
 import { may } from '@poonji/api-platform/actor.ts'
-import { conflict, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict, conflictAt, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
@@ -39,7 +39,7 @@ export async function addRegistration(
     .onConflict(c => c.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!row) throw conflict(texts.t(work.language, 'tax.there'))
+  if (!row) throw conflictAt('number', texts.t(work.language, 'tax.there'))
   return recorded(work, 'added', row)
 }
 
@@ -65,7 +65,7 @@ export async function changeRegistration(
     .where('removed_at', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  if (twin) throw conflict(texts.t(work.language, 'tax.there'))
+  if (twin) throw conflictAt('number', texts.t(work.language, 'tax.there'))
   const row = await work.db
     .updateTable('tax_registration')
     .set({ version: sql`version + 1`, ...columns, ...(body.paper && (await paperOf(work, body))), ...undecided(work) })

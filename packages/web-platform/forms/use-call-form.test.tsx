@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { say } from '@poonji/contract/schemas.ts'
-import { fieldErrorsOf } from './use-call-form.ts'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { ApiError } from '../api/client.ts'
+import { appScreenOf } from '../test-screen.tsx'
+import { fieldErrorsOf, useCallForm } from './use-call-form.ts'
 
 const schema = z.object({
   reasons: z.string().trim().min(1),
@@ -31,4 +37,40 @@ test('what was given and cannot be is not valid, said in the language on screen'
 
 test('the words of the schema itself come first', () => {
   expect(errorsOf({ on: 'never' })).toEqual({ on: 'Enter a valid date' })
+})
+
+function OneField({ refusal }: { refusal: ApiError }) {
+  const { submit, field } = useCallForm(z.object({ gstin: z.string() }), { gstin: 'a number' }, () =>
+    Promise.reject(refusal),
+  )
+  return (
+    <form onSubmit={submit}>
+      <TextField {...field('gstin')} label="GST number" />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+/** Sends a form that the server refuses; gives what was said in toasts. */
+const refused = async (fieldErrors: Record<string, string>) => {
+  const said = vi.spyOn(toasts, 'error').mockReturnValue(undefined)
+  appScreenOf(<OneField refusal={new ApiError('It is here', 409, fieldErrors)} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  return said
+}
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('what the server says of a field stands at the field, which gets the focus', async () => {
+  const said = await refused({ gstin: 'It is here already' })
+  expect(await screen.findByText('It is here already')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('GST number'))
+  expect(said).not.toHaveBeenCalled()
+})
+
+test('what the server says of a field that is not on screen is said all the same', async () => {
+  const said = await refused({ pan: 'The PAN is of another' })
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The PAN is of another'))
 })

@@ -51,9 +51,12 @@ function isGiven(value: unknown): boolean {
 }
 
 /** What the server said of a refused form: its field errors onto the fields, else its words in a toast. */
-export function showRefusal<V>(error: unknown, form: Pick<UseFormReturnType<V>, 'setErrors'>) {
+export function showRefusal<V>(error: unknown, form: Pick<UseFormReturnType<V>, 'setErrors' | 'getInputNode'>) {
   if (error instanceof ApiError && Object.keys(error.fieldErrors).length) {
     form.setErrors(error.fieldErrors)
+    // of fields that are not on this screen the words would be said nowhere
+    if (Object.keys(error.fieldErrors).some(path => form.getInputNode(path))) return
+    toasts.error(Object.values(error.fieldErrors).join(' '))
     return
   }
   toasts.error(error instanceof Error ? error.message : '')

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
@@ -39,7 +39,7 @@ export async function makeStaff(work: Work, form: Body<typeof call>): Promise<st
     )
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw conflict(t('staff.inUse'))
+  if (!made) throw conflictAt('mobile', t('staff.inUse'))
   await giveRole(work, id, roleId)
   await work.audit('staff.made', 'account', id, { role: role.code, visibility, region, managerId })
   const text = texts.t(work.language, 'sms.staff', {

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
 import { normalizeTan } from '@poonji/kernel/identifiers/tan.ts'
@@ -57,7 +57,7 @@ export async function recordTds(
     .onConflict(one => one.columns(['tenant', 'tan', 'number']).where('state', '<>', 'REFUSED').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw conflict(texts.t(language, 'tds.there'))
+  if (!made) throw conflictAt('number', texts.t(language, 'tds.there'))
   const detail = { quarter: told.quarter, amountPaise: told.amountPaise }
   await work.audit('tds.recorded', 'tdsCertificate', made.id, detail, organisationId)
   return { requestId: made.id }
