@@ -17,9 +17,9 @@ const row = (path: string, words: string, more: Partial<Route> = {}): Route => (
 const list = row('/meetings/list', 'Meetings')
 const other = row('/login-activity', 'Login activity')
 
-const trailOf = (shown: Route, home: Route) => {
+const trailOf = (shown: Route, home: Route, at = shown.path) => {
   screenOf(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <CurrentRouteContext value={{ row: shown, rows: [home, list, other] }}>
         <Page>words</Page>
       </CurrentRouteContext>
@@ -34,4 +34,12 @@ test('a page stands under where its reader lands', () => {
 
 test('a page on which its reader lands stands under nothing', () => {
   expect(trailOf(list, row('/dashboard', 'Meetings', { redirect: '/meetings/list' }))).toEqual([])
+})
+
+test('the way back to a list leads to the list as it was left', () => {
+  const home = row('/dashboard', 'Dashboard')
+  trailOf(list, home, '/meetings/list?search=steel')
+  cleanup()
+  trailOf(row('/meetings/one', 'One meeting', { under: ['/meetings/list'] }), home)
+  expect(screen.getByRole('link', { name: 'Meetings' }).getAttribute('href')).toBe('/meetings/list?search=steel')
 })

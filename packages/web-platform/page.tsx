@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { PageHeader } from '@poonji/ui/page-header.tsx'
@@ -7,6 +7,14 @@ import { useCurrentRoute } from './routing/current-route.ts'
 import { pathTo } from './routing/paths.ts'
 
 const HOME = '/dashboard'
+
+/** The filters that a list was left with: its breadcrumb leads back to the list as it was. */
+const leftWith = new Map<string, string>()
+
+interface Crumb {
+  label: string
+  to?: string
+}
 
 export interface PageProps {
   /** Default: the title of the route row. */
@@ -16,7 +24,7 @@ export interface PageProps {
   actions?: ReactNode
   back?: { to: string; label?: string }
   /** Default: what the row says it stands under. */
-  crumbs?: { label: string; to?: string }[]
+  crumbs?: Crumb[]
   children: ReactNode
 }
 
@@ -29,13 +37,19 @@ export function Page({ title, subtitle, status, actions, back, crumbs, children 
   useEffect(() => {
     document.title = `${shown} · Poonji`
   }, [shown])
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    leftWith.set(pathname, search)
+  }, [pathname, search])
   const home = rows.find(one => one.path === HOME)
   const isHome = row === home || row.path === home?.redirect
   const trail = home &&
     !isHome &&
     !row.who.includes('anyone') && [
       { label: home.title[language], to: HOME },
-      ...(crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))),
+      ...(crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))).map(
+        asLeft,
+      ),
       { label: shown },
     ]
   return (
@@ -52,6 +66,8 @@ export function Page({ title, subtitle, status, actions, back, crumbs, children 
     </>
   )
 }
+
+const asLeft = ({ label, to }: Crumb): Crumb => ({ label, to: to && `${to}${leftWith.get(to) ?? ''}` })
 
 function parents(row: Route, rows: readonly Route[]): Route[] {
   return (row.under ?? []).flatMap(path => rows.find(one => one.path === path) ?? [])

@@ -1,24 +1,33 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
+type Patch = Record<string, string | null>
+
 /** Filters kept in the URL, so that every list can be shared: `const [filters, change] = useFilters()`. */
 export function useFilters() {
   const [params, setParams] = useSearchParams()
   const values = useMemo(() => Object.fromEntries(params), [params])
   const change = useCallback(
-    (patch: Record<string, string | null>) =>
-      setParams(
-        old => {
-          const next = new URLSearchParams(old)
-          for (const [name, value] of Object.entries(patch)) {
-            if (value) next.set(name, value)
-            else next.delete(name)
-          }
-          return next
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+    (patch: Patch) => setParams(old => patched(old, patch), { replace: true, preventScrollReset: true }),
     [setParams],
   )
   return [values, change] as const
+}
+
+/** Addresses of a list's other views: what is searched and filtered for goes along, but for what the view changes. */
+export function useViewPath() {
+  const [params] = useSearchParams()
+  return (path: string, patch: Patch = {}) => {
+    const query = patched(params, patch).toString()
+    return query ? `${path}?${query}` : path
+  }
+}
+
+function patched(old: URLSearchParams, patch: Patch): URLSearchParams {
+  const next = new URLSearchParams(old)
+  for (const [name, value] of Object.entries(patch)) {
+    if (value) next.set(name, value)
+    else next.delete(name)
+  }
+  return next
 }

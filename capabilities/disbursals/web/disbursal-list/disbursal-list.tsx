@@ -3,7 +3,7 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
@@ -17,12 +17,17 @@ export function DisbursalList() {
   const t = useViewerTexts(texts)
   const { tabName } = useParams()
   const [filters, change] = useFilters()
+  const viewPath = useViewPath()
   const tab = TABS.find(one => one === tabName) ?? 'all'
   return (
     <Page subtitle={t('list.sub')}>
       <TabsNav
         label={t('col.status')}
-        tabs={TABS.map(one => ({ label: t(`list.tab.${one}`), to: `/disbursements/${one}`, current: one === tab }))}
+        tabs={TABS.map(one => ({
+          label: t(`list.tab.${one}`),
+          to: viewPath(`/disbursements/${one}`),
+          current: one === tab,
+        }))}
       />
       <FilterBar
         search={{ label: t('list.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}

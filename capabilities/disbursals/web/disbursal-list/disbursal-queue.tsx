@@ -5,7 +5,7 @@ import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { counts, type DisbursalRow } from '../../contract.ts'
@@ -25,6 +25,7 @@ export function DisbursalQueue() {
   const language = useLanguage()
   const params = useParams()
   const [filters, change] = useFilters()
+  const viewPath = useViewPath()
   const view = VIEW_TYPES.find(one => one === params.viewType) ?? 'MY_CLIENT'
   const status = DISBURSAL_STATUSES.find(one => one.toLowerCase() === params.status) ?? 'DRAFT'
   const mayMake = useMay('CAN_MAKE_DISBURSAL')
@@ -32,7 +33,7 @@ export function DisbursalQueue() {
   const counted = useCall(counts, { query: { view } })
   const tabs = DISBURSAL_STATUSES.map(one => ({
     label: DISBURSAL_LOOK[one][language],
-    to: queuePath(view, one.toLowerCase()),
+    to: viewPath(queuePath(view, one.toLowerCase())),
     count: counted.data?.[one],
     current: one === status,
   }))
@@ -52,7 +53,7 @@ export function DisbursalQueue() {
             label={t('view.label')}
             views={VIEW_TYPES.map(one => ({
               label: t(`view.${one}`),
-              to: queuePath(one, status.toLowerCase()),
+              to: viewPath(queuePath(one, status.toLowerCase())),
               current: one === view,
             }))}
           />

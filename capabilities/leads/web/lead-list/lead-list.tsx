@@ -11,7 +11,7 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listLeads } from '../../lead-contract.ts'
@@ -30,6 +30,7 @@ export function LeadList() {
   const { domain } = useSession()
   const mayAdd = useMay('CAN_CREATE_ORGANISATION')
   const [filters, change] = useFilters()
+  const viewPath = useViewPath()
   const view = LEAD_VIEWS.find(one => one === filters.view) ?? 'ALL'
   const stage = LEAD_STAGES.find(one => one === filters.stage)
   const show = SHOWS.find(one => one === filters.show)
@@ -68,7 +69,7 @@ export function LeadList() {
           label={t('leads.views')}
           views={views.map(one => ({
             label: t(`leads.view.${one}`),
-            to: `${pathname}?view=${one}`,
+            to: viewPath(pathname, { view: one }),
             current: one === view,
           }))}
         />

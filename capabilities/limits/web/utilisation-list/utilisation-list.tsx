@@ -13,14 +13,14 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pastDueTone } from '@poonji/capabilities/loans/status.ts'
 import { CLIENT_VIEWS, utilisation } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 type View = (typeof CLIENT_VIEWS)[number]
-const viewPath = (viewtype: View) => pathTo('/limit-utilisation/:viewtype', { viewtype })
+const pathOf = (viewtype: View) => pathTo('/limit-utilisation/:viewtype', { viewtype })
 
 /** How far the clients' limits are used, the fullest first. */
 export function UtilisationList() {
@@ -30,6 +30,7 @@ export function UtilisationList() {
   const { domain } = useSession()
   const view = domain === 'admin' ? (CLIENT_VIEWS.find(one => one === viewtype) ?? 'MY_CLIENT') : 'ALL'
   const [{ search = '' }, change] = useFilters()
+  const viewPath = useViewPath()
   return (
     <Page subtitle={t('util.sub')}>
       <FilterBar
@@ -38,7 +39,11 @@ export function UtilisationList() {
           domain === 'admin' && (
             <SegmentNav
               label={t('util.whose')}
-              views={CLIENT_VIEWS.map(one => ({ label: t(`util.${one}`), to: viewPath(one), current: one === view }))}
+              views={CLIENT_VIEWS.map(one => ({
+                label: t(`util.${one}`),
+                to: viewPath(pathOf(one)),
+                current: one === view,
+              }))}
             />
           )
         }
@@ -60,7 +65,7 @@ function Rows({ view, search }: { view: View; search: string }) {
         <EmptyState
           title={t('util.none')}
           text={t('util.noneText')}
-          action={view !== 'ALL' && <AppLink to={viewPath('ALL')}>{t('util.seeAll')}</AppLink>}
+          action={view !== 'ALL' && <AppLink to={pathOf('ALL')}>{t('util.seeAll')}</AppLink>}
         />
       }
       filtered={search !== ''}

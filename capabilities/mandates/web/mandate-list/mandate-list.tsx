@@ -12,7 +12,7 @@ import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { list, LIST_VIEWS, type MandateView } from '../../contract.ts'
 import { MANDATE_LOOK } from '../../status.ts'
@@ -25,12 +25,17 @@ export function MandateList() {
   const { pathname } = useLocation()
   const view = LIST_VIEWS.find(one => pathname.endsWith(`/${one}`)) ?? 'allRequests'
   const [{ search = '' }, change] = useFilters()
+  const viewPath = useViewPath()
   const pages = usePages(list, { query: { view, ...(search && { search }), pageSize: 20 } })
   return (
     <Page subtitle={t('list.sub')}>
       <TabsNav
         label={t('list.tabs')}
-        tabs={LIST_VIEWS.map(one => ({ label: t(`list.${one}`), to: `/nachCollection/${one}`, current: one === view }))}
+        tabs={LIST_VIEWS.map(one => ({
+          label: t(`list.${one}`),
+          to: viewPath(`/nachCollection/${one}`),
+          current: one === view,
+        }))}
       />
       <FilterBar
         search={{ label: t('list.search'), value: search, onSearch: text => change({ search: text || null }) }}

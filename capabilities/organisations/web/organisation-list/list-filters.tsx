@@ -9,7 +9,7 @@ import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { filterValues, type LEAD_VIEWS } from '../../contract.ts'
 import { DATE_PRESET_NAMES, DATE_PRESETS } from '../../status.ts'
@@ -24,11 +24,12 @@ export function ListFilters({ view }: { view: View }) {
   const language = useLanguage()
   const { pathname } = useLocation()
   const [filters, change] = useFilters()
+  const viewPath = useViewPath()
   const [open, setOpen] = useState(MORE.some(name => filters[name]))
   const values = useCall(filterValues, {}).data
   const views = (values?.VIEW ?? [view]).map(one => ({
     label: t(`view.${one}`),
-    to: `${pathname}?view=${one}`,
+    to: viewPath(pathname, { view: one }),
     current: one === view,
   }))
   const chips = values?.STATUS.map(one => ({

@@ -10,9 +10,10 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { NothingFits } from '@poonji/web-platform/nothing-fits.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { list, LEAD_VIEWS } from '../../contract.ts'
@@ -109,7 +110,17 @@ function useColumns(): Column<Item>[] {
 
 function Nothing({ view, filtered }: { view: string; filtered: boolean }) {
   const t = useTexts(texts)
-  if (filtered) return <EmptyState kind="search" title={t('list.notFound')} text={t('list.notFoundText')} />
+  const viewPath = useViewPath()
+  if (filtered && view === 'ALL') return <NothingFits />
+  if (filtered)
+    return (
+      <EmptyState
+        kind="search"
+        title={t('list.notFound')}
+        text={t('list.notFoundText')}
+        action={<AppLink to={viewPath('', { view: 'ALL' })}>{t('list.searchAll')}</AppLink>}
+      />
+    )
   return (
     <EmptyState
       title={t(view === 'ASSIGNED' ? 'list.noneAssigned' : 'list.none')}

@@ -15,7 +15,7 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
 import { referral, referred, setReferral } from '../../referral-contract.ts'
 import { isPartner } from '../../status.ts'
@@ -62,7 +62,7 @@ function Referral({ organisation }: { organisation: OrganisationDetail }) {
 }
 
 function CodeForm({ orgId }: { orgId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const give = useCommand(setReferral)
   const { submit, field, sending } = useCallForm(setReferral.body, { code: '' }, async body => {
     await give.mutateAsync({ orgId, body })

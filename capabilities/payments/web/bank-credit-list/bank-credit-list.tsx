@@ -11,7 +11,7 @@ import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listCredits, type BankCreditRow } from '../../credit-contract.ts'
@@ -26,11 +26,12 @@ export function BankCreditList() {
   const language = useLanguage()
   const params = useParams()
   const [filters, change] = useFilters()
+  const viewPath = useViewPath()
   const mayImport = useMay('CAN_IMPORT_BANK_CREDITS')
   const status = CREDIT_STATUSES.find(one => one.toLowerCase() === params.status) ?? 'UNTOUCHED'
   const tabs = CREDIT_STATUSES.map(one => ({
     label: CREDIT_LOOK[one][language],
-    to: creditsPath(one.toLowerCase()),
+    to: viewPath(creditsPath(one.toLowerCase())),
     current: one === status,
   }))
   return (

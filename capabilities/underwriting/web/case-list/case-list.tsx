@@ -10,7 +10,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { counts, worklist, type DESK_VIEWS } from '../../worklist-contract.ts'
@@ -42,6 +42,7 @@ const PATH = {
 function CaseList({ view }: { view: View }) {
   const t = useTexts(texts)
   const [filters, change] = useFilters()
+  const viewPath = useViewPath()
   const search = filters.search ?? ''
   const pages = usePages(worklist, { query: { view, pageSize: 20, ...(search && { search }) } })
   const totals = useCall(counts, {}).data
@@ -49,7 +50,7 @@ function CaseList({ view }: { view: View }) {
     key,
     label: t(`view.${key}`),
     on: key === view,
-    to: PATH[key],
+    to: viewPath(PATH[key]),
     count: totals && key !== 'decided' ? totals[key] : undefined,
   }))
   return (
