@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { due } from '@poonji/capabilities/loans/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import {
@@ -112,7 +113,9 @@ export const account = defineCall({
     dues: z.array(
       z.object({
         dueId: id,
+        loanId: id,
         loanNumber: z.string(),
+        ...due.pick({ instalment: true, number: true, trancheNumber: true, chargeCode: true }).shape,
         dueOn: plainDate,
         chargesPaise: money,
         penalPaise: money,

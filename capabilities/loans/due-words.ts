@@ -4,8 +4,11 @@ import { chargeWords } from './statement-words.ts'
 import { dueKindOf } from './status.ts'
 import { texts } from './texts.ts'
 
+/** What names a due. */
+export type DueNamed = Pick<DueRow, 'instalment' | 'number' | 'trancheNumber' | 'chargeCode'>
+
 /** What a due is for: an instalment, a drawing that ends, a charge, what came between. */
-export function dueName(due: DueRow, language: Language): string {
+export function dueName(due: DueNamed, language: Language): string {
   if (due.chargeCode) return chargeWords(due.chargeCode, language)
   const kind = dueKindOf(due.number)
   if (kind !== 'instalment') return texts.t(language, `dues.${kind}`)

@@ -99,6 +99,10 @@ describe('collections', () => {
     assert.equal((await call(near.organisationId, 'VISIT_AGAIN')).status, 200)
     const sheet = (await officer.call(calls.account, { orgId: near.organisationId })).data
     assert.deepEqual([sheet.daysLate, sheet.overduePaise, sheet.dues.length], [25, 2_00_000_00, 1])
+    assert.deepEqual(
+      sheet.dues.map(due => [due.loanId, due.instalment, due.number, due.trancheNumber]),
+      [[near.loanId, true, 1, 1]],
+    )
     assert.deepEqual([sheet.standing?.class, sheet.standing?.watchedFrom], ['SMA-0', null])
     assert.deepEqual(
       sheet.calls.map(one => [one.disposition, one.by]),

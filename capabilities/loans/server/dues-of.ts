@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import type { DueNamed } from '../due-words.ts'
 import { comingDue, type ComingDue } from './coming-due.ts'
 
-export interface UnpaidDue {
+export interface UnpaidDue extends DueNamed {
   dueId: string
   loanId: string
   loanNumber: string
@@ -31,10 +32,12 @@ export async function duesOf(work: Work, of: { organisationId: string; loanId?: 
     and (${of.loanId ?? null}::uuid is null or loan.id = ${of.loanId ?? null}::uuid)`
   const unpaid = sql<UnpaidDue>`
     select due.id as "dueId", due.loan_id as "loanId", loan.number as "loanNumber", due.due_on as "dueOn",
+      loan.shape = 'instalment' as instalment, due.number, tranche.number as "trancheNumber", charge.code as "chargeCode",
       due.charges_paise - due.charges_paid as "chargesPaise", due.penal_paise - due.penal_paid as "penalPaise",
       due.interest_paise - due.interest_paid as "interestPaise", due.principal_paise - due.principal_paid as "principalPaise",
       due.unpaid_paise as "unpaidPaise"
     from due join loan on loan.id = due.loan_id
+      left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${loans} and due.raised and due.unpaid_paise > 0
     order by due.due_on, due.number, due.id`.execute(work.db)
   const [{ rows: dues }, coming] = await Promise.all([unpaid, comingDue(work, loans)])

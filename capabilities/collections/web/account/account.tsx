@@ -42,6 +42,7 @@ export function Account() {
       actions={
         <>
           {sheet.data && <CallButton sheet={sheet.data} />}
+          <Button to={pathTo('/organisation/:organisationId/about', { organisationId })}>{t('account.company')}</Button>
           {mayRemind && (
             <Button to={pathTo('/organisation/:organisationId/reminder', { organisationId })}>{t('rem.title')}</Button>
           )}
@@ -55,7 +56,7 @@ export function Account() {
             <Grid top>
               <Col span={8}>
                 <Stack>
-                  <DuesCard dues={data.dues} />
+                  <DuesCard organisationId={organisationId} dues={data.dues} />
                   {mayWork && <Promises sheet={data} />}
                   <HistoryCard sheet={data} />
                 </Stack>

@@ -1,7 +1,9 @@
+import { DueName, duePath } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { AccountSheet } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -11,8 +13,9 @@ const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
 const whole = { whiteSpace: 'nowrap' } as const
 
 /** What is to be paid now, by due and kind. */
-export function DuesCard({ dues }: { dues: Due[] }) {
+export function DuesCard({ organisationId, dues }: { organisationId: string; dues: Due[] }) {
   const t = useTexts(texts)
+  const seesDues = useMay('CAN_VIEW_DUES')
   const total = dues.reduce((sum, due) => sum + due.unpaidPaise, 0)
   if (!dues.length)
     return (
@@ -27,17 +30,20 @@ export function DuesCard({ dues }: { dues: Due[] }) {
         inCard
         rows={dues}
         rowKey={due => due.dueId}
+        rowTo={seesDues ? due => duePath({ organisationId, loanId: due.loanId, dueId: due.dueId }) : undefined}
         columns={[
           {
             key: 'on',
             header: t('dues.dueOn'),
             phone: 'title',
             cell: due => (
-              <span style={whole}>
+              <>
                 <DateText on={due.dueOn} />
                 <br />
-                <span className="meta">{due.loanNumber}</span>
-              </span>
+                <span className="meta">
+                  <DueName due={due} />, <span style={whole}>{due.loanNumber}</span>
+                </span>
+              </>
             ),
           },
           ...KINDS.map(kind => ({

@@ -1,11 +1,11 @@
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import type { DueRow } from '../../contract.ts'
-import { dueName, dueState, movedOf } from '../../due-words.ts'
+import { dueName, dueState, movedOf, type DueNamed } from '../../due-words.ts'
 import { pastDueTone } from '../../status.ts'
 
 /** What a due is for, in words. */
-export function DueName({ due }: { due: DueRow }) {
+export function DueName({ due }: { due: DueNamed }) {
   return dueName(due, useLanguage())
 }
 
