@@ -36,7 +36,7 @@ export function PaymentTable({
     {
       key: 'number',
       header: t('col.payment'),
-      cell: row => <span style={{ whiteSpace: 'nowrap' }}>{row.receiptNumber ?? row.number}</span>,
+      cell: row => <Numbers row={row} />,
       phone: withOrganisation ? undefined : 'title',
       strong: !withOrganisation,
     },
@@ -66,5 +66,20 @@ export function PaymentTable({
       rowTo={rowTo}
       rowTone={row => (row.modificationOpen ? 'refer' : undefined)}
     />
+  )
+}
+
+/** The payment's own number, which its page is called by, and that of its receipt, which the borrower was told. */
+function Numbers({ row }: { row: PaymentRow }) {
+  return (
+    <span style={{ whiteSpace: 'nowrap' }}>
+      {row.number}
+      {row.receiptNumber && (
+        <>
+          <br />
+          <span className="meta">{row.receiptNumber}</span>
+        </>
+      )}
+    </span>
   )
 }
