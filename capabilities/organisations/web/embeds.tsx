@@ -1,5 +1,6 @@
 export { useClientName } from './client-name.ts'
 export { CommentCounts } from './field-comments/comment-counts.tsx'
+export { CompanyLink } from './company-link.tsx'
 export { CompanyPage } from './company-page.tsx'
 export { FieldComments } from './field-comments/field-comments.tsx'
 export { FormEnd } from './form-end.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
@@ -57,7 +58,7 @@ function Detail({ agreement }: { agreement: calls.AgreementView }) {
   return (
     <Page
       title={agreement.number}
-      subtitle={agreement.organisationName}
+      subtitle={<CompanyLink organisationId={agreement.organisationId} name={agreement.organisationName} />}
       status={<StatusChip tone={look.tone} label={look[language]} />}
       actions={main || undefined}
     >

@@ -1,3 +1,4 @@
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -38,7 +39,7 @@ export function NameCheck() {
                     key: 'organisation',
                     header: t('check.organisation'),
                     phone: 'note',
-                    cell: row => row.organisationName,
+                    cell: row => <CompanyLink organisationId={row.organisationId} name={row.organisationName} />,
                   },
                   { key: 'number', header: t('field.number'), cell: row => row.number },
                   { key: 'decide', header: '', phone: 'extra', end: true, cell: row => <DecideName account={row} /> },

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
@@ -28,7 +29,12 @@ export function DisbursalDetail() {
   return (
     <Page
       title={data?.number}
-      subtitle={data && [data.organisationName, data.loanNumber]}
+      subtitle={
+        data && [
+          <CompanyLink key="whose" organisationId={data.organisationId} name={data.organisationName} />,
+          data.loanNumber,
+        ]
+      }
       status={data && <DisbursalChip status={data.status} />}
     >
       <Loaded from={request} shape={<SkeletonPage />}>

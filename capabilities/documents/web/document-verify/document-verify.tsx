@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -29,7 +30,7 @@ export function DocumentVerify() {
             subtitle={
               <Dotted
                 parts={[
-                  organisation.name,
+                  <CompanyLink key="whose" organisationId={organisation.id} name={organisation.name} />,
                   ...(application ? [application.number] : []),
                   ...(document.dueAt ? [<DueBy key="due" at={document.dueAt} words={t('verify.dueBy')} />] : []),
                 ]}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useDownload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
@@ -51,7 +52,11 @@ function OneUpload({ row }: { row: Waiting }) {
     callApi(downloadUpload, { uploadId: row.uploadId }).then(download, (error: Error) => toasts.error(error.message))
   const kind = t(row.kind === 'GSTR3B' ? 'web.upload.gst' : 'web.upload.bank')
   return (
-    <Card title={row.organisationName} tight action={<DateTimeText at={row.createdAt} />}>
+    <Card
+      title={<CompanyLink organisationId={row.organisationId} name={row.organisationName} />}
+      tight
+      action={<DateTimeText at={row.createdAt} />}
+    >
       <Stack>
         <p>
           {kind} · {row.name}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -25,13 +26,15 @@ export function GrievanceDetail() {
   const language = useLanguage()
   const { grievanceId = '' } = useParams()
   const ticket = useCall(readGrievance, { grievanceId })
+  const answers = useMay('CAN_ANSWER_GRIEVANCE')
   return (
     <Page
       title={ticket.data?.subject}
+      crumbs={answers ? [{ label: t('queue.title'), to: '/grievances' }] : undefined}
       subtitle={
         ticket.data && [
           ticket.data.number,
-          ticket.data.organisationName,
+          <CompanyLink key="whose" organisationId={ticket.data.organisationId} name={ticket.data.organisationName} />,
           <TicketDue key="due" dueOn={ticket.data.dueOn} late={ticket.data.late} />,
         ]
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -20,6 +21,11 @@ export function CaseSheet({ row, onDone }: { row: KycCase; onDone: () => void })
   const t = useTexts(texts)
   const language = useLanguage()
   const screening = row.kind === 'SCREENING'
+  const title = (
+    <>
+      {row.name} · <CompanyLink organisationId={row.organisationId} name={row.organisationName} />
+    </>
+  )
   const facts: Definition[] = [
     { label: t('case.name'), value: row.name, strong: true },
     ...(row.nameThere ? [{ label: t('case.nameThere'), value: row.nameThere, strong: true }] : []),
@@ -30,7 +36,7 @@ export function CaseSheet({ row, onDone }: { row: KycCase; onDone: () => void })
     ...(row.aadhaarMasked ? [{ label: t('aadhaar'), value: row.aadhaarMasked }] : []),
   ]
   return (
-    <Card title={`${row.name} · ${row.organisationName}`} hang="due">
+    <Card title={title} hang="due">
       <Stack>
         <p className="meta">{CASE_KIND_NAMES[row.kind][language]}</p>
         {row.kind === 'PAN' && !row.nameThere && <Note>{t('case.dateOnly')}</Note>}

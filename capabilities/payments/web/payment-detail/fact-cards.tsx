@@ -1,3 +1,4 @@
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { PAYMENT_MODE_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { Card } from '@poonji/ui/card.tsx'
@@ -14,9 +15,13 @@ import { texts } from '../../texts.ts'
 export function FactsCard({ payment }: { payment: PaymentDetail }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { loanNumber, reference, paidOn } = payment
+  const { loanNumber, reference, paidOn, receiptNumber, organisationId } = payment
   const items = [
-    { label: t('col.organisation'), value: payment.organisationName },
+    {
+      label: t('col.organisation'),
+      value: <CompanyLink organisationId={organisationId} name={payment.organisationName} />,
+    },
+    ...(receiptNumber ? [{ label: t('ops.receipt'), value: receiptNumber }] : []),
     ...(loanNumber ? [{ label: t('col.loan'), value: loanNumber }] : []),
     { label: t('col.amount'), value: <Money paise={payment.amountPaise} exact /> },
     { label: t('col.mode'), value: PAYMENT_MODE_SHOWN[payment.mode][language] },
