@@ -1,8 +1,11 @@
 import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
+import { FactsRow, type Fact } from './facts-row.tsx'
 import { useUiText } from './language.tsx'
 import classes from './skeletons.module.css'
 
 const SLOW_MS = 8000
+/** a shape in the place of a line of words takes the height of the line */
+const LINE: CSSProperties = { display: 'inline-block', verticalAlign: 'middle' }
 
 /** One grey shape, in pixels or a share of the width. */
 export function Shape({
@@ -50,6 +53,23 @@ export function SkeletonCard({ rows = 3, waitingFor }: { rows?: number; waitingF
         <Rows count={rows} />
       </Loading>
     </div>
+  )
+}
+
+/** A figure that is still to come. */
+export const FACT_TO_COME: Fact = {
+  label: <Shape width={96} height={13} style={LINE} />,
+  value: <Shape width={120} height={22} style={LINE} />,
+  note: <Shape width={84} height={13} style={LINE} />,
+}
+
+/** The figures at the head of a page. */
+export function SkeletonFacts({ count, ruled, notes }: { count: number; ruled?: boolean; notes?: boolean }) {
+  const fact = notes ? FACT_TO_COME : { ...FACT_TO_COME, note: undefined }
+  return (
+    <Loading>
+      <FactsRow ruled={ruled} facts={times(count).map(() => fact)} />
+    </Loading>
   )
 }
 

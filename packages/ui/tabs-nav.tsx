@@ -8,7 +8,7 @@ export interface TabsNavProps {
   tabs: { label: ReactNode; to: string; count?: number; current?: boolean }[]
 }
 
-/** Tabs that hang from the line; each is a link, and phones swipe them sideways. */
+/** Tabs that hang from the line; each is a link. Those that do not fit are reached by a swipe or a wheel; the strip fades where it goes on. */
 export function TabsNav({ label, tabs }: TabsNavProps) {
   const nav = useRef<HTMLElement>(null)
   const current = tabs.findIndex(tab => tab.current)
@@ -16,6 +16,30 @@ export function TabsNav({ label, tabs }: TabsNavProps) {
     const tab = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && tab) nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2
   }, [current])
+  useEffect(() => {
+    const strip = nav.current
+    if (!strip) return
+    const tellHidden = () => {
+      const beyond = strip.scrollWidth - strip.clientWidth - strip.scrollLeft
+      strip.toggleAttribute('data-hides-start', strip.scrollLeft > 1)
+      strip.toggleAttribute('data-hides-end', beyond > 1)
+    }
+    // a mouse has no sideways wheel: its wheel over the strip moves the strip, until its end
+    const roll = (event: WheelEvent) => {
+      const before = strip.scrollLeft
+      if (event.deltaX === 0 && !event.ctrlKey) strip.scrollLeft += event.deltaY
+      if (strip.scrollLeft !== before) event.preventDefault()
+    }
+    const sizes = new ResizeObserver(tellHidden)
+    sizes.observe(strip)
+    strip.addEventListener('scroll', tellHidden, { passive: true })
+    strip.addEventListener('wheel', roll, { passive: false })
+    return () => {
+      sizes.disconnect()
+      strip.removeEventListener('scroll', tellHidden)
+      strip.removeEventListener('wheel', roll)
+    }
+  }, [])
   return (
     <nav className={classes.tabs} aria-label={label} ref={nav}>
       {tabs.map(tab => (

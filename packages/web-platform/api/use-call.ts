@@ -44,6 +44,9 @@ export function useCall<C extends Call>(
   })
 }
 
+/** A screen and what lies just below it: with fewer, the second page would come at once and move what is being read. */
+const ROWS_A_PAGE = 25
+
 interface PageAnswer {
   content: unknown[]
   next: string | null
@@ -56,7 +59,8 @@ export function usePages<C extends Call>(call: C, input: CallInput<C>, { poll }:
     initialPageParam: null as string | null,
     queryFn: ({ signal, pageParam }) => {
       const query = 'query' in input ? (input.query as object) : {}
-      const paged = { ...input, query: { ...query, ...(pageParam && { next: pageParam }) } } as CallInput<C>
+      const next = pageParam && { next: pageParam }
+      const paged = { ...input, query: { pageSize: ROWS_A_PAGE, ...query, ...next } } as CallInput<C>
       return callApi(call, paged, { signal, poll: poll !== undefined })
     },
     getNextPageParam: page => (page as PageAnswer).next,

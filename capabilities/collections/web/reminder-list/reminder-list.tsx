@@ -1,5 +1,6 @@
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -8,6 +9,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reminders, reminderValues } from '../../reminder-contract.ts'
+import { REMINDER_WAY, REMINDER_WAYS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { ToWorklist } from '../to-worklist.tsx'
 import { ReminderTable } from './reminder-table.tsx'
@@ -15,6 +17,7 @@ import { ReminderTable } from './reminder-table.tsx'
 /** What is to be done for clients and when, of everybody or of one colleague. */
 export function ReminderList() {
   const t = useTexts(texts)
+  const language = useLanguage()
   const [filters, change] = useFilters()
   const values = useCall(reminderValues, {})
   const past = filters.view === 'past'
@@ -31,11 +34,11 @@ export function ReminderList() {
     on,
     onPress: () => change({ view: to }),
   })
-  const ways = (values.data?.WAY ?? []).map(({ value, label }) => ({
-    key: value,
-    label,
-    on: filters.way === value,
-    onPress: () => change({ way: filters.way === value ? null : value }),
+  const ways = REMINDER_WAYS.map(way => ({
+    key: way,
+    label: REMINDER_WAY[way][language],
+    on: filters.way === way,
+    onPress: () => change({ way: filters.way === way ? null : way }),
   }))
   return (
     <Page subtitle={t('rem.sub')}>

@@ -2,6 +2,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { KhataLine, type KhataPart } from '@poonji/ui/khata-line.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Shape, SkeletonFacts } from '@poonji/ui/skeletons.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { summary } from '../../contract.ts'
 import type { Bucket } from '../../status.ts'
@@ -22,6 +23,19 @@ export function AgeBar({ buckets }: { buckets: Answer<typeof summary>['buckets']
         legend="inline"
         parts={buckets.map(({ bucket, overduePaise }) => ({ part: PART[bucket], paise: overduePaise }))}
       />
+    </div>
+  )
+}
+
+/** The shape of what is coming. */
+export function AgeBarShape() {
+  return (
+    <div className={classes.age}>
+      <SkeletonFacts count={1} />
+      <div>
+        <Shape height={12} />
+        <Shape height={18} style={{ marginTop: 10 }} />
+      </div>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { Shape, SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
@@ -11,10 +11,12 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { summary, worklist } from '../../contract.ts'
 import { BUCKET, BUCKETS } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { AgeBar } from './age-bar.tsx'
+import { AgeBar, AgeBarShape } from './age-bar.tsx'
 import { WorklistTable } from './worklist-table.tsx'
 
 const VIEWS = ['promiseToday', 'broken', 'paused'] as const
+
+const HOURS_TO_COME = <Shape width={150} height={13} style={{ display: 'inline-block', verticalAlign: 'middle' }} />
 
 /** What is overdue by age, and whom to call, most urgent first. */
 export function Worklist() {
@@ -41,11 +43,13 @@ export function Worklist() {
     })),
   ]
   const query = { ...(view && { view }), ...(bucket && { bucket }), ...(filters.search && { search: filters.search }) }
-  const hours = sums.data && t(sums.data.contactHoursNow ? 'hours.open' : 'hours.closed')
+  const hours = sums.data
+    ? t(sums.data.contactHoursNow ? 'hours.open' : 'hours.closed')
+    : sums.isPending && HOURS_TO_COME
   return (
     <Page subtitle={[t('list.rank'), hours]}>
       <Stack gap="l">
-        {sums.data && <AgeBar buckets={sums.data.buckets} />}
+        {sums.data ? <AgeBar buckets={sums.data.buckets} /> : sums.isPending && <AgeBarShape />}
         <div>
           <FilterBar
             search={{ label: t('list.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}

@@ -2,7 +2,7 @@ import { FactsRow, type Fact } from '@poonji/ui/facts-row.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money, shortMoney } from '@poonji/ui/money.tsx'
-import { Loading, Shape } from '@poonji/ui/skeletons.tsx'
+import { FACT_TO_COME, SkeletonFacts } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
@@ -16,16 +16,10 @@ export function MonthFigures() {
   const t = useTexts(texts)
   const language = useLanguage()
   const sums = useCall(month, {})
-  const overdue = useOverdue()
+  const seesOverdue = useMay('CAN_VIEW_COLLECTIONS_LIST')
+  const overdue = useOverdue(seesOverdue)
   return (
-    <Loaded
-      from={sums}
-      shape={
-        <Loading>
-          <Shape height={64} />
-        </Loading>
-      }
-    >
+    <Loaded from={sums} shape={<SkeletonFacts count={seesOverdue ? 4 : 3} ruled notes />}>
       {({ disbursed, collected, due, sanctioned, used }) => (
         <FactsRow
           ruled
@@ -52,11 +46,11 @@ export function MonthFigures() {
   )
 }
 
-function useOverdue(): Fact[] {
+function useOverdue(sees: boolean): Fact[] {
   const t = useTexts(texts)
-  const sees = useMay('CAN_VIEW_COLLECTIONS_LIST')
-  const { data } = useCall(summary, {}, { enabled: sees })
-  if (!data) return []
+  const { data, error } = useCall(summary, {}, { enabled: sees })
+  if (!sees || error) return []
+  if (!data) return [FACT_TO_COME]
   const clients = data.buckets.reduce((sum, one) => sum + one.clients, 0)
   const paise = data.buckets.reduce((sum, one) => sum + one.overduePaise, 0)
   return [
