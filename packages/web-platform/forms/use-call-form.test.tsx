@@ -74,3 +74,23 @@ test('what the server says of a field that is not on screen is said all the same
   const said = await refused({ pan: 'The PAN is of another' })
   await vi.waitFor(() => expect(said).toHaveBeenCalledWith('The PAN is of another'))
 })
+
+function OtherOrder() {
+  const { submit, field } = useCallForm(z.object({ name: z.string().min(1), mobile: z.string().min(1) }), empty, () =>
+    Promise.resolve(),
+  )
+  return (
+    <form onSubmit={submit}>
+      <TextField {...field('mobile')} label="Mobile" />
+      <TextField {...field('name')} label="Name" />
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+const empty = { name: '', mobile: '' }
+
+test('the first wrong field of the screen gets the focus, in whatever order the call has them', async () => {
+  appScreenOf(<OtherOrder />)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mobile')))
+})

@@ -62,6 +62,10 @@ export function showRefusal<V>(error: unknown, form: Pick<UseFormReturnType<V>, 
   toasts.error(error instanceof Error ? error.message : '')
 }
 
+/** The schema's order need not be the screen's. */
+const comesBefore = (one: Node, other: Node) =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+
 /**
  * A form checked by a call's own body schema, before the server checks the same. Field names are typed; errors appear
  * on leaving a field and on sending, and the first wrong field gets the focus.
@@ -80,8 +84,9 @@ export function useCallForm<V extends Record<string, unknown>>(
   // sending judges the whole form, and the server's words must stay
   const [judgement] = useState(delayedJudgement)
   const toFirstOf = (errors: object) => {
-    const first = Object.keys(errors)[0]
-    if (first) form.getInputNode(first)?.focus()
+    const wrong = Object.keys(errors).flatMap(path => form.getInputNode(path) ?? [])
+    const [first] = wrong.sort((one, other) => (comesBefore(one, other) ? -1 : 1))
+    first?.focus()
   }
   const submit = form.onSubmit(
     async values => {

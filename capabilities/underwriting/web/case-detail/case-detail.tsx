@@ -3,15 +3,20 @@ import { useParams } from 'react-router'
 import { z } from 'zod'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { sheet } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { CASES_PATH, viewOf } from '../views.ts'
 import { ApproveForm } from './approve-form.tsx'
 import { AskForm } from './ask-form.tsx'
 import { CaseBar } from './case-bar.tsx'
@@ -54,30 +59,35 @@ function isSettling(answer: unknown, before: number | null): boolean {
   return data.evaluatedAt === null || data.evaluatedAt.getTime() === before
 }
 
+const applicationPath = ({ organisationId, applicationId }: Sheet) =>
+  pathTo('/organisation/:organisationId/application/:applicationId/details', { organisationId, applicationId })
+
 function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => void }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [doing, setDoing] = useState<Doing>('nothing')
   const [reasons, setReasons] = useState('')
   const status = STATUS_WORDS[found.applicationStatus]
+  const view = viewOf(found.state)
   const back = () => setDoing('nothing')
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (doing !== 'nothing') form.current?.scrollIntoView({ block: 'nearest' })
   }, [doing])
   const heading = [
-    <span key="number" className="id">
-      {found.number}
-    </span>,
+    <AppLink key="number" to={applicationPath(found)}>
+      <span className="id">{found.number}</span>
+    </AppLink>,
     language === 'hi' ? found.productNameHi : found.productNameEn,
     found.city,
     found.broughtBy && t('sheet.broughtBy', { name: found.broughtBy }),
     found.takenBy && t('sheet.with', { name: found.takenBy }),
+    <CompanyLink key="company" organisationId={found.organisationId} name={t('sheet.company')} />,
   ].filter(Boolean)
   return (
     <Page
       title={found.organisationName}
-      crumbs={[{ label: t('view.queue'), to: '/credit-desk' }]}
+      crumbs={[{ label: t(`view.${view}`), to: CASES_PATH[view] }]}
       subtitle={heading}
       status={<StatusChip tone={status.tone} label={status.label[language]} />}
     >
@@ -98,6 +108,9 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
             )}
             {doing === 'nothing' && found.may.recordCall && <TalkForm sheet={found} />}
             {found.may.vote && <CommitteeCard sheet={found} />}
+            {found.state === 'committee' && !found.may.vote && found.decision && (
+              <Note>{t('vote.waits', { n: found.decision.votes.length, of: found.decision.votesNeeded })}</Note>
+            )}
             <RulesCard sheet={found} onAgain={onAgain} />
             <SpreadCard sheet={found} />
             {found.may.edit && <FactForm key={found.evaluatedAt?.getTime()} sheet={found} />}

@@ -56,6 +56,7 @@ export function RejectForm({
                 <CheckboxField
                   key={reason}
                   label={PLAIN_REASON_TEXTS[reason][language]}
+                  data-path={i === 0 ? 'plainReasons' : undefined}
                   checked={chosen.includes(reason)}
                   onChange={on => toggle(reason, on)}
                   error={i === PLAIN_REASONS.length - 1 ? form.errors.plainReasons : undefined}

@@ -16,6 +16,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { counts, worklist, type DESK_VIEWS } from '../../worklist-contract.ts'
 import { CASE_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { CASES_PATH } from '../views.ts'
 
 type View = (typeof DESK_VIEWS)[number]
 type Item = Answer<typeof worklist>['content'][number]
@@ -31,12 +32,6 @@ const SUBTITLE = {
   committee: 'worklist.committee',
   decided: 'worklist.decided',
 } as const
-const PATH = {
-  queue: '/credit-desk',
-  queries: '/credit-desk/queries',
-  committee: '/credit-desk/committee',
-  decided: '/credit-desk/decided',
-}
 
 /** Cases of the desk in one of its views, with a search by name and number. */
 function CaseList({ view }: { view: View }) {
@@ -50,7 +45,7 @@ function CaseList({ view }: { view: View }) {
     key,
     label: t(`view.${key}`),
     on: key === view,
-    to: viewPath(PATH[key]),
+    to: viewPath(CASES_PATH[key]),
     count: totals && key !== 'decided' ? totals[key] : undefined,
   }))
   return (
