@@ -8,13 +8,7 @@ import './tables.ts'
  * @throws 409 for staff, for whoever works for another partner, and for a borrower's own account
  */
 export async function joinPartner(work: Work, accountId: string, partnerOrganisationId: string): Promise<void> {
-  const member = await work.db
-    .selectFrom('membership')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  if (member) throw conflict()
+  if (await isBorrower(work, accountId)) throw conflict()
   const joined = await work.db
     .updateTable('account')
     .set({ domain: 'partner', partner_organisation_id: partnerOrganisationId })
@@ -28,6 +22,17 @@ export async function joinPartner(work: Work, accountId: string, partnerOrganisa
     .executeTakeFirst()
   if (!joined) throw conflict()
   await work.audit('account.joinedPartner', 'account', accountId, {}, partnerOrganisationId)
+}
+
+/** Whether somebody belongs to a borrower. */
+export async function isBorrower(work: Work, accountId: string): Promise<boolean> {
+  const member = await work.db
+    .selectFrom('membership')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return member !== undefined
 }
 
 /** Somebody works for a partner no more: they are logged out, and a newcomer when they come again. */

@@ -6,7 +6,7 @@ import { issueCode, RESEND_AFTER_SECONDS } from './codes.ts'
 import './tables.ts'
 
 export { issueCode, tryCode, refuseCode } from './codes.ts'
-export { joinPartner, leavePartner, nameNewAccount } from './partner-accounts.ts'
+export { isBorrower, joinPartner, leavePartner, nameNewAccount } from './partner-accounts.ts'
 
 /** Sends a login code by SMS. A number that nobody knows is treated like any other. */
 export async function sendLoginCode(work: Work, mobile: string) {
@@ -16,12 +16,19 @@ export async function sendLoginCode(work: Work, mobile: string) {
   return { step: 'OTP_VERIFY' as const, challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }
 }
 
+interface KnownAccount {
+  id: string
+  domain: string
+  blocked: boolean
+  partnerOrganisationId: string | null
+}
+
 /** The account of a mobile; a newcomer gets a buyer's. */
-export async function accountOf(work: Work, mobile: string): Promise<{ id: string; domain: string; blocked: boolean }> {
+export async function accountOf(work: Work, mobile: string): Promise<KnownAccount> {
   const found = () =>
     work.db
       .selectFrom('account')
-      .select(['id', 'domain', 'blocked_at'])
+      .select(['id', 'domain', 'blocked_at', 'partner_organisation_id'])
       .where('tenant', '=', work.tenant)
       .where('mobile', '=', mobile)
       .executeTakeFirst()
@@ -36,7 +43,12 @@ export async function accountOf(work: Work, mobile: string): Promise<{ id: strin
     row = await found()
   }
   if (!row) throw new AppError(409, 'conflict')
-  return { id: row.id, domain: row.domain, blocked: row.blocked_at !== null }
+  return {
+    id: row.id,
+    domain: row.domain,
+    blocked: row.blocked_at !== null,
+    partnerOrganisationId: row.partner_organisation_id,
+  }
 }
 
 const nobody = { email: null, region: null, manager_id: null, partner_organisation_id: null, blocked_at: null }

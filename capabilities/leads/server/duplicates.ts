@@ -1,4 +1,4 @@
-import { AppError } from '@poonji/api-platform/errors.ts'
+import { conflictAt, type AppError } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { texts } from '../texts.ts'
 import './tables.ts'
@@ -39,5 +39,5 @@ export const contactThere = (work: Work) => onMobile(work, 'lead.contactThere')
 
 function onMobile(work: Work, key: 'lead.contactThere' | 'lead.contactYours'): AppError {
   const words = texts.t(work.language, key)
-  return new AppError(409, words, { contactMobile: words })
+  return conflictAt('contactMobile', words)
 }

@@ -52,6 +52,23 @@ test('somebody removed is logged out at once, belongs nowhere, and may be added 
   assert.equal((await owner.call(addEmployee, { body: { name: 'Employee', mobile } })).status, 200)
 })
 
+test('who is added already, or belongs elsewhere, is told at the number', async () => {
+  const { owner, employee } = await stage()
+  const other = await stage()
+  const staff = await world.person({ role: 'SALES_EXECUTIVE' })
+  const buyer = await world.person({ memberOf: [await world.organisation()] })
+  const add = async ({ accountId }: Person) => {
+    const { mobile } = await world.runtime.platform.database.db
+      .selectFrom('account')
+      .select('mobile')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow()
+    return (await owner.call(addEmployee, { body: { name: 'Somebody', mobile } })).fieldErrors.mobile
+  }
+  assert.match((await add(employee)) ?? '', /works for you already/)
+  for (const stranger of [other.employee, staff, buyer]) assert.match((await add(stranger)) ?? '', /somebody else's/)
+})
+
 test('a partner changes hands; the last who runs it neither steps down nor is taken out', async () => {
   const { owner, employee } = await stage()
   assert.equal((await change(owner, owner, 'EMPLOYEE')).status, 409)

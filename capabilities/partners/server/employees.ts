@@ -1,10 +1,10 @@
-import { conflict } from '@poonji/api-platform/errors.ts'
+import { conflictAt } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { PARTNER_OWNER_ROLES } from '@poonji/capabilities/access/status.ts'
 import { grantRole } from '@poonji/capabilities/access/server/service.ts'
-import { accountOf, joinPartner, nameNewAccount } from '@poonji/capabilities/identity/server/service.ts'
+import { accountOf, isBorrower, joinPartner, nameNewAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
@@ -37,12 +37,13 @@ export async function employeesOf(work: Work): Promise<Answer<typeof calls.emplo
   }))
 }
 
-/** @throws 409 for somebody who belongs to a borrower, to staff or to another partner */
+/** @throws 409 on `mobile` for somebody who is here already, or belongs to a borrower, to staff or to another partner */
 export async function addEmployee(work: Work, { name, mobile }: Body<typeof calls.addEmployee>): Promise<void> {
   const partnerId = ownPartner(work)
   const account = await accountOf(work, mobile)
-  const elsewhere = () => conflict(texts.t(work.language, 'employee.elsewhere'))
-  if (account.domain !== 'buyer' || account.blocked) throw elsewhere()
+  const refused = (why: 'there' | 'elsewhere') => conflictAt('mobile', texts.t(work.language, `employee.${why}`))
+  if (account.partnerOrganisationId === partnerId) throw refused('there')
+  if (account.domain !== 'buyer' || account.blocked || (await isBorrower(work, account.id))) throw refused('elsewhere')
   await nameNewAccount(work, account.id, name, null)
   await joinPartner(work, account.id, partnerId)
   await grantRole(work, account.id, 'PARTNER_EMPLOYEE')
