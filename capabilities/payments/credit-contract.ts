@@ -11,8 +11,9 @@ const mode = z.enum(['NEFT', 'RTGS', 'IMPS', 'UPI', 'CHEQUE', 'CASH', 'NACH'])
 const rowError = z.object({
   line: z.number().int(),
   column: z.enum(['date', 'amount', 'reference', 'narration', 'mode', 'remitter']),
-  code: z.enum(['not-a-date', 'not-an-amount', 'missing', 'unknown-mode', 'duplicate-in-file']),
+  code: z.enum(['not-a-date', 'not-an-amount', 'missing', 'unknown-mode', 'duplicate-in-file', 'in-future']),
 })
+export type RowError = z.output<typeof rowError>
 
 export const creditImport = z.object({
   id,

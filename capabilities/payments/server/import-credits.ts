@@ -4,7 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { partName } from '@poonji/api-platform/http/part-name.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import type { BankCredit } from '@poonji/integrations/bank-feed/port.ts'
+import type { BankCredit, BankFeedAnswer } from '@poonji/integrations/bank-feed/port.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { RowError } from '../credit-contract.ts'
 import { texts } from '../texts.ts'
 import { importsOf } from './credit-list.ts'
 import { normalReference } from './report-payment.ts'
@@ -23,6 +25,7 @@ export async function importCredits(outside: Outside, request: FastifyRequest) {
     const missing = answer.missing?.join(', ') ?? ''
     throw new AppError(400, texts.t(outside.language, `import.refused.${answer.code}`, { columns: missing }))
   }
+  const { credits, errors } = taken(answer, outside.today)
   const importId = await outside.transaction(async work => {
     const { id } = await work.db
       .insertInto('bank_credit_import')
@@ -32,22 +35,34 @@ export async function importCredits(outside: Outside, request: FastifyRequest) {
         finger_print: createHash('sha256').update(bytes).digest('hex'),
         imported: 0,
         already_there: 0,
-        errors: JSON.stringify(answer.errors),
+        errors: JSON.stringify(errors),
         imported_by: work.actor.accountId,
         imported_at: work.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const imported = await insertCredits(work, id, answer.credits)
-    const figures = { imported, already_there: answer.credits.length - imported }
+    const imported = await insertCredits(work, id, credits)
+    const figures = { imported, already_there: credits.length - imported }
     await work.db.updateTable('bank_credit_import').set(figures).where('id', '=', id).execute()
-    await work.audit('bankCredit.imported', 'bankCreditImport', id, { ...figures, errors: answer.errors.length })
+    await work.audit('bankCredit.imported', 'bankCreditImport', id, { ...figures, errors: errors.length })
     await work.enqueue('payment.match', { importId: id })
     return id
   })
   const [made] = await importsOf(outside, importId)
   if (!made) throw new Error('the import is gone')
   return made
+}
+
+/** A day that has not come yet is a slip: nothing can be booked on it. */
+function taken(answer: Extract<BankFeedAnswer, { status: 'ok' }>, today: PlainDate) {
+  const isToCome = (credit: BankCredit) => credit.creditedOn > today
+  const early: RowError[] = answer.credits
+    .filter(isToCome)
+    .map(({ line }) => ({ line, column: 'date', code: 'in-future' }))
+  return {
+    credits: answer.credits.filter(credit => !isToCome(credit)),
+    errors: [...answer.errors, ...early].toSorted((one, other) => one.line - other.line),
+  }
 }
 
 async function insertCredits(work: Work, importId: string, credits: readonly BankCredit[]): Promise<number> {

@@ -5,6 +5,7 @@ import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
 import * as credits from '../credit-contract.ts'
 import { drawnLoan, importFile } from './testing.ts'
@@ -15,7 +16,7 @@ describe('payments told and mapped', () => {
   let owner: Person
   let maker: Person
   let loanId: string
-  let day: string
+  let day: PlainDate
   before(async () => {
     world = await startTestApp()
     orgId = await world.organisation({ name: 'Konark Polymers LLP' })
@@ -85,6 +86,7 @@ describe('payments told and mapped', () => {
       row(utr(), 'twelve'),
       `31-02-2026,1.00,${utr()},x,NEFT,y`,
       row(utr(), '1.00', 'BARTER'),
+      `${addDays(day, 1)},1.00,${utr()},x,NEFT,y`,
     )
     assert.deepEqual(pick(answer), [1, 0])
     assert.deepEqual(
@@ -93,6 +95,7 @@ describe('payments told and mapped', () => {
         [3, 'not-an-amount'],
         [4, 'not-a-date'],
         [5, 'unknown-mode'],
+        [6, 'in-future'],
       ],
     )
     const refused = await importFile(world, maker, 'Name,Age\nA,1\n')

@@ -1,5 +1,6 @@
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
-import { headersNow, networkLost, readAnswer, urlOf } from './client.ts'
+import { FileRefused } from '@poonji/ui/upload/uploads.ts'
+import { ApiError, headersNow, networkLost, readAnswer, urlOf } from './client.ts'
 
 export interface UploadOptions {
   /** 0 to 1 */
@@ -7,7 +8,13 @@ export interface UploadOptions {
   signal?: AbortSignal
 }
 
-/** Sends one file to a multipart call; XMLHttpRequest, because fetch reports no progress. @throws ApiError */
+/** What is wrong with the file itself, so that it will never be taken: its words, size, kind or content. */
+const REFUSED = [400, 413, 415, 422]
+
+/**
+ * Sends one file to a multipart call; XMLHttpRequest, because fetch reports no progress.
+ * @throws FileRefused for a file that will never be taken, else ApiError
+ */
 export function uploadFile<C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -25,7 +32,8 @@ export function uploadFile<C extends Call>(
       try {
         resolve(readAnswer(call, request.status, jsonOf(request.responseText), 'upload.error'))
       } catch (error) {
-        reject(error)
+        const never = error instanceof ApiError && REFUSED.includes(error.status)
+        reject(never ? new FileRefused(error.message) : error)
       }
     }
     options.signal?.addEventListener('abort', () => request.abort())

@@ -1,12 +1,9 @@
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { FileRefused, type Send } from '@poonji/ui/upload/uploads.ts'
+import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { tempUpload, type Uploaded } from '../../file-contract.ts'
 import { texts } from '../../texts.ts'
-
-/** Too large, of a kind that is not taken, or empty. */
-const REFUSED = [413, 415, 422]
 
 /** Sends one file to temporary storage: what an `UploadField` is given as `send`; its `tempUrl` is what a form keeps. */
 export function useTempUpload(): Send<Uploaded> {
@@ -15,9 +12,7 @@ export function useTempUpload(): Send<Uploaded> {
     try {
       return await uploadFile(tempUpload, {}, file, options)
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (REFUSED.includes(error.status)) throw new FileRefused(error.message)
-      throw error.status === 0 ? new Error(t('upload.offline')) : error
+      throw error instanceof ApiError && error.status === 0 ? new Error(t('upload.offline')) : error
     }
   }
 }

@@ -3,6 +3,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -10,6 +11,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { bookChecked, type PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { creditsPath } from '../shared/paths.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { StepForm, type Step } from './step-form.tsx'
 
@@ -33,12 +35,19 @@ export function OperationsCard({ payment }: { payment: PaymentDetail }) {
   const steps = STEPS.filter(one => actions.includes(one))
   const mayBook = actions.includes('book')
   const asked = mayAnswer && modification?.state === 'OPEN' ? modification.text : null
-  if (!steps.length && !mayBook && asked === null && !reasonCode) return null
+  // what a person wrote stands in the history
+  const automatic = reasonCode === 'STAFF' ? null : reasonCode
+  if (!steps.length && !mayBook && asked === null && !automatic) return null
   if (step) return <StepForm payment={payment} step={step} onEnd={() => setStep(null)} />
   return (
     <Card label={payment.number}>
       <Stack>
-        {reasonCode && <Note tone="plain">{t(`why.${reasonCode}`)}</Note>}
+        {automatic && <Note tone="plain">{t(`why.${automatic}`)}</Note>}
+        {payment.origin === 'REPORTED' && actions.includes('close') && (
+          <p>
+            {t('ops.waitsForCredit')} <AppLink to={creditsPath('untouched')}>{t('ops.toCredits')}</AppLink>
+          </p>
+        )}
         {asked !== null && <AnswerForm payment={payment} asked={asked} />}
         {mayBook && (
           <Button kind="main" fullWidth busy={book.isPending} onClick={() => void askAndBook()}>
