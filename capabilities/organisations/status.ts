@@ -84,6 +84,7 @@ export const LIST_STATES = {
   IN_REVIEW: { en: 'In review', hi: 'समीक्षा में', tone: 'evaluation' },
 } as const
 export type ListState = keyof typeof LIST_STATES
+export const LISTED_STATES: readonly ListState[] = ['ACTIVE', 'NON_COOPERATIVE', 'BLACKLISTED', 'DECEASED', 'IN_REVIEW']
 
 /** What staff say of an organisation with a reason, and take back with one. */
 export const CHANGED_STANDINGS = ['BLACKLISTED', 'NON_COOPERATIVE', 'DECEASED'] as const

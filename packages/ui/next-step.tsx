@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
+import { Stack } from './grid.tsx'
 import { Loading, Shape } from './skeletons.tsx'
 import classes from './next-step.module.css'
 
@@ -29,14 +30,19 @@ export function NextStep({ over, title, text, action }: NextStepProps) {
 }
 
 /** As high as the step that is coming, so that nothing under it moves: its shapes stand in lines of the real words. */
-export function NextStepSkeleton() {
+export function NextStepSkeleton({ actions = 1 }: { actions?: 1 | 2 }) {
   return (
     <Loading>
       <NextStep
         over={<Shape width={160} height={12} style={inLine} />}
         title={<Shape width={220} height={22} style={inLine} />}
         text={<Shape height={14} style={inLine} />}
-        action={<Shape height={48} />}
+        action={
+          <Stack gap="s">
+            <Shape height={48} />
+            {actions === 2 && <Shape height={48} />}
+          </Stack>
+        }
       />
     </Loading>
   )

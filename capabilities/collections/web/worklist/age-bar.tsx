@@ -5,7 +5,7 @@ import { Money } from '@poonji/ui/money.tsx'
 import { Shape, SkeletonFacts } from '@poonji/ui/skeletons.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { summary } from '../../contract.ts'
-import type { Bucket } from '../../status.ts'
+import { BUCKETS, type Bucket } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import classes from './age-bar.module.css'
 
@@ -34,7 +34,13 @@ export function AgeBarShape() {
       <SkeletonFacts count={1} />
       <div>
         <Shape height={12} />
-        <Shape height={18} style={{ marginTop: 10 }} />
+        <div className={classes.legend}>
+          {BUCKETS.map(bucket => (
+            <span key={bucket}>
+              <Shape width={170} height={13} style={{ display: 'inline-block', verticalAlign: 'middle' }} />
+            </span>
+          ))}
+        </div>
       </div>
     </div>
   )

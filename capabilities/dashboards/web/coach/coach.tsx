@@ -20,8 +20,10 @@ export type Next = Answer<typeof nextAction>
 /** The one next step of an application: whose turn it is, what exactly is missing, and the ways to get it done. */
 export function Coach({ applicationId }: { applicationId: string }) {
   const next = useCall(nextAction, { applicationId })
+  const { domain } = useSession()
+  const reminds = useMay('CAN_APPLY_FOR_CREDIT') && domain !== 'buyer'
   return (
-    <Loaded from={next} shape={<NextStepSkeleton />}>
+    <Loaded from={next} shape={<NextStepSkeleton actions={reminds ? 2 : 1} />}>
       {answer => answer.task && <Step next={answer} task={answer.task} applicationId={applicationId} />}
     </Loaded>
   )

@@ -63,7 +63,7 @@ export function LeadList() {
     })),
   ]
   return (
-    <Page subtitle={t('leads.sub')} actions={first && (first.content.length > 0 || filtered) ? add : undefined}>
+    <Page subtitle={t('leads.sub')} actions={first?.content.length === 0 && !filtered ? undefined : add}>
       <Stack>
         <SegmentNav
           label={t('leads.views')}

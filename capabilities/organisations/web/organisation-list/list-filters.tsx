@@ -10,9 +10,10 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { filterValues, type LEAD_VIEWS } from '../../contract.ts'
-import { DATE_PRESET_NAMES, DATE_PRESETS } from '../../status.ts'
+import { filterValues, LEAD_VIEWS } from '../../contract.ts'
+import { DATE_PRESET_NAMES, DATE_PRESETS, LIST_STATES, LISTED_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
 type View = (typeof LEAD_VIEWS)[number]
@@ -26,17 +27,18 @@ export function ListFilters({ view }: { view: View }) {
   const [filters, change] = useFilters()
   const viewPath = useViewPath()
   const [open, setOpen] = useState(MORE.some(name => filters[name]))
-  const values = useCall(filterValues, {}).data
-  const views = (values?.VIEW ?? [view]).map(one => ({
+  // known without asking, so that the list under it keeps its place
+  const staff = useSession().domain === 'admin'
+  const views = (staff ? LEAD_VIEWS : [view]).map(one => ({
     label: t(`view.${one}`),
     to: viewPath(pathname, { view: one }),
     current: one === view,
   }))
-  const chips = values?.STATUS.map(one => ({
-    key: one.code,
-    label: one.name[language],
-    on: filters.STATUS === one.code,
-    onPress: () => change({ STATUS: filters.STATUS === one.code ? null : one.code }),
+  const chips = LISTED_STATES.map(one => ({
+    key: one,
+    label: LIST_STATES[one][language],
+    on: filters.STATUS === one,
+    onPress: () => change({ STATUS: filters.STATUS === one ? null : one }),
   }))
   return (
     <Stack>
@@ -47,7 +49,7 @@ export function ListFilters({ view }: { view: View }) {
           value: filters.search ?? '',
           onSearch: text => change({ search: text || null }),
         }}
-        chips={chips}
+        chips={staff ? chips : undefined}
         end={
           !open && (
             <Button kind="quiet" small onClick={() => setOpen(true)}>
