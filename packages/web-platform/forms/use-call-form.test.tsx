@@ -13,10 +13,18 @@ const schema = z.object({
   reasons: z.string().trim().min(1),
   agreed: z.literal(true),
   chosen: z.array(z.string()).min(1),
+  percent: z.string().regex(/^\d+$/, say('value.invalid')),
   on: z.string().refine(text => text === 'today', say('date.invalid')),
   terms: z.array(z.object({ months: z.number().int().max(480) })),
 })
-const right = { reasons: 'Steady sales', agreed: true, chosen: ['one'], on: 'today', terms: [{ months: 12 }] }
+const right = {
+  reasons: 'Steady sales',
+  agreed: true,
+  chosen: ['one'],
+  percent: '5',
+  on: 'today',
+  terms: [{ months: 12 }],
+}
 const errorsOf = (wrong: object) => fieldErrorsOf(schema, { ...right, ...wrong }, 'en')
 
 test('what was not given is required', () => {
@@ -26,6 +34,11 @@ test('what was not given is required', () => {
     chosen: 'This is required',
     'terms.0.months': 'This is required',
   })
+})
+
+test('what is not valid only for being empty is required', () => {
+  expect(errorsOf({ percent: '' })).toEqual({ percent: 'This is required' })
+  expect(errorsOf({ percent: 'five' })).toEqual({ percent: 'This is not valid' })
 })
 
 test('what was given and cannot be is not valid, said in the language on screen', () => {

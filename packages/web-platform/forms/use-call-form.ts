@@ -34,7 +34,7 @@ export function fieldErrorsOf(schema: z.ZodType, values: unknown, language: Lang
 
 /** The schema's own words, else whether something was not given or is not right. */
 function keyOf({ message, path }: z.core.$ZodIssue, values: unknown): string {
-  if (/^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(message)) return message
+  if (/^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(message) && message !== 'value.invalid') return message
   return isGiven(valueAt(values, path)) ? 'value.invalid' : 'value.required'
 }
 
