@@ -1,7 +1,7 @@
 import { panOf, type OrganisationDetail } from '@poonji/capabilities/organisations/contract.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
-import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { Loading, Shape } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -19,8 +19,15 @@ export function PanCard({ organisation }: { organisation: OrganisationDetail }) 
   const mayReveal = useMay('CAN_REVEAL_IDENTITY', orgId) && domain === 'admin'
   const mayVerify = useMay('CAN_VERIFY_PAN', orgId)
   const pan = useCall(panOf, { orgId })
+  const shape = (
+    <Loading>
+      <Card title={t('pan.title')}>
+        <Shape width={110} height={20} />
+      </Card>
+    </Loading>
+  )
   return (
-    <Loaded from={pan} shape={<SkeletonCard rows={1} />}>
+    <Loaded from={pan} shape={shape}>
       {({ panMasked, verified }) => (
         <Card
           title={t('pan.title')}
