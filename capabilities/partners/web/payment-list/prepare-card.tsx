@@ -8,7 +8,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
-import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { Loading, Shape } from '@poonji/ui/skeletons.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -24,12 +24,22 @@ export function PrepareCard() {
   const due = useCall(duePayments, { query: { month: filters.month } })
   return (
     <Card title={t('pay.due')}>
-      <Loaded from={due} shape={<SkeletonCard rows={2} />}>
+      <Loaded from={due} shape={SHAPE}>
         {found => <Due found={found} />}
       </Loaded>
     </Card>
   )
 }
+
+/** As high as when nothing is left to prepare, which it is on most days. */
+const SHAPE = (
+  <Loading>
+    <Stack>
+      <Shape width={120} height={62} />
+      <Shape width={220} height={18} />
+    </Stack>
+  </Loading>
+)
 
 function Due({ found }: { found: Answer<typeof duePayments> }) {
   const t = useTexts(texts)
