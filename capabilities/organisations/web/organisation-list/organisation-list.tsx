@@ -23,6 +23,8 @@ import { useStandingColumn } from '../standing-chip.tsx'
 import { ListFilters } from './list-filters.tsx'
 
 type Item = Answer<typeof list>['content'][number]
+/** The specification's, section 2. */
+const ROWS_A_PAGE = 10
 const FIELDS = ['STATE', 'REGION', 'ENTITY_TYPE', 'STATUS', 'PRESET', 'minTurnover', 'maxTurnover'] as const
 
 /** Organisations of one type, as far as one sees them; the type stands in the path. */
@@ -40,7 +42,7 @@ export function OrganisationList() {
     ...FIELDS.flatMap(field => (filters[field] ? [`${field}:${filters[field]}`] : [])),
     ...(filters.from || filters.to ? [`DATE:${millis(filters.from)}|${millis(filters.to)}`] : []),
   ]
-  const pages = usePages(list, { query: { type, view, search: filters.search ?? '', filter } })
+  const pages = usePages(list, { query: { type, view, search: filters.search ?? '', filter, pageSize: ROWS_A_PAGE } })
   const first = pages.data?.pages[0]
   const total =
     first &&
