@@ -22,7 +22,10 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
       en: 'I allow Poonji to fetch the credit report of this business and its promoters from credit bureaus, to decide on our application and, while a loan runs, to watch it. The report is kept for 6 months.',
       hi: 'मैं पूंजी को इस कारोबार और इसके प्रमोटरों की क्रेडिट रिपोर्ट क्रेडिट ब्यूरो से लेने की अनुमति देता/देती हूँ, हमारे आवेदन पर फ़ैसले के लिए और ऋण चलने तक उसे देखने के लिए। रिपोर्ट 6 महीने रखी जाती है।',
     },
-    without: { en: 'Without it we cannot decide on an application.', hi: 'इसके बिना हम आवेदन पर फ़ैसला नहीं कर सकते।' },
+    without: {
+      en: 'Without it a decision takes longer, and our credit desk may ask you for more.',
+      hi: 'इसके बिना फ़ैसले में ज़्यादा समय लगता है, और हमारी क्रेडिट डेस्क आपसे कुछ और माँग सकती है।',
+    },
   },
   gst: {
     version: '2026-11',

@@ -64,8 +64,8 @@ export const TASKS: Record<TaskType, TaskWords> = {
   PAY_DUE: {
     title: { en: '{{amount}} is due today', hi: '{{amount}} आज देने हैं' },
     text: {
-      en: 'Pay today; from tomorrow a penal charge runs on it.',
-      hi: 'आज ही चुकाएँ; कल से इस पर देरी का शुल्क लगेगा।',
+      en: 'Pay today, so that it does not become overdue.',
+      hi: 'आज ही चुकाएँ, ताकि यह बकाया न हो जाए।',
     },
     action: { en: 'Pay now', hi: 'अभी चुकाएँ' },
     to: '/make-payment/:organisationId',
