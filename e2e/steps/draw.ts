@@ -17,7 +17,7 @@ export async function addAccount(borrower: Borrower): Promise<void> {
   const number = `${borrower.mobile}5567`
   await page.getByRole('textbox', { name: words('field.number'), exact: true }).fill(number)
   await page.getByRole('textbox', { name: words('field.again') }).fill(number)
-  await page.getByRole('textbox', { name: words('field.ifsc') }).fill('HDFC0000001')
+  await page.getByRole('combobox', { name: words('field.ifsc') }).fill('HDFC0000001')
   await press(page, words('save'))
   await expect(page).toHaveURL(/\/bank-account$/)
   await expect(page.getByText(ACCOUNT_STATE.VERIFIED[language], { exact: true })).toBeVisible({ timeout: 20_000 })
