@@ -12,8 +12,7 @@ interface Agreed {
 
 /** The specification's loan detail, in words: which loan it is, and the terms that it was made with. */
 export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agreed[]; terms: Agreed[] } {
-  const t = (key: Parameters<typeof texts.t>[1], values?: Record<string, string | number>) =>
-    texts.t(language, key, values)
+  const t = texts.in(language)
   const { terms } = loan
   const instalment = loan.shape === 'instalment'
   const discounting = loan.shape === 'discounting'

@@ -3,9 +3,14 @@ import type { Language } from './dates.ts'
 
 type Vars = Record<string, string | number>
 type Plain<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K
+interface InOneLanguage<K extends string> {
+  say(key: Plain<K>, vars?: Vars): string
+}
 export interface Texts<K extends string> {
   /** The text of a key with `{{name}}` filled in; `count` chooses between `key_one` and `key_other`. */
   t(language: Language, key: Plain<K>, vars?: Vars): string
+  /** The same for whoever says many texts in one language. */
+  in(language: Language): InOneLanguage<K>['say']
   /** The same told to others than the client: what `<key>Client` says, where the bundle has it. */
   aboutClient(language: Language, key: Plain<K>, vars?: Vars): string
 }
@@ -36,6 +41,7 @@ export function defineTexts<T extends Record<string, string>>(
   const has = (key: string) => key in bundles.en || `${key}_other` in bundles.en
   return {
     t: translate,
+    in: language => (key, vars) => translate(language, key, vars),
     aboutClient: (language, key, vars) => translate(language, has(`${key}Client`) ? `${key}Client` : key, vars),
   }
 }

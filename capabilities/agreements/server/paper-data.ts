@@ -14,7 +14,6 @@ import { signatoriesOf } from './signatories.ts'
 
 type KfsFigures = Offer['figures']
 type OfferTerms = Offer['terms']
-type Key = Parameters<typeof texts.t>[1]
 type Vars = Record<string, string | number>
 
 const exact = (paise: Paise) => formatMoney(paise, { paise: 'always' })
@@ -27,7 +26,7 @@ async function factsOf(work: Work, agreement: AgreementRow) {
   if (!application) throw notPermitted()
   const [organisation, policy] = [await organisationById(work, agreement.organisation_id), await policyOf(work)]
   const { language } = agreement
-  const t = (key: Key, vars?: Vars) => texts.t(language, key, vars)
+  const t = texts.in(language)
   return { offer, application, organisation, policy, language, t, terms: offer.terms, figures: offer.figures }
 }
 

@@ -20,7 +20,7 @@ export async function makePromise(
   organisationId: string,
   promise: { amountPaise: Paise; promisedOn: PlainDate },
 ): Promise<string> {
-  const say = (key: 'promise.past' | 'promise.far' | 'promise.twice') => texts.t(work.language, key)
+  const say = texts.in(work.language)
   if (promise.promisedOn < work.today) throw invalid({ promisedOn: say('promise.past') })
   if (promise.promisedOn > addDays(work.today, AHEAD_DAYS)) throw invalid({ promisedOn: say('promise.far') })
   const tooMuch = moreThanOwed(promise.amountPaise, await owedInAll(work, organisationId), work.language)

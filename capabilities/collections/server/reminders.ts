@@ -117,7 +117,7 @@ function instantOf({ on, at }: { on: PlainDate; at: string }): Date {
 }
 
 function timeOf(work: Work, form: { on: PlainDate; at: string }): Date {
-  const say = (key: 'rem.past' | 'rem.pastTime' | 'rem.far') => texts.t(work.language, key)
+  const say = texts.in(work.language)
   if (form.on < work.today) throw invalid({ on: say('rem.past') })
   if (form.on > addDays(work.today, AHEAD_DAYS)) throw invalid({ on: say('rem.far') })
   const dueAt = instantOf(form)

@@ -12,8 +12,7 @@ const MOST_ROWS = 2_000
 /** The discounted invoices of an organisation, or what a search finds of them, as a paper. */
 export async function discountsPaper(work: Work, organisationId: string, search?: string): Promise<ViewPaper> {
   const { language } = work
-  const t = (key: Parameters<typeof texts.t>[1], values?: Record<string, string | number>) =>
-    texts.t(language, key, values)
+  const t = texts.in(language)
   const [{ name }, { content, next }] = await Promise.all([
     organisationById(work, organisationId),
     listDiscounts(work, organisationId, { pageNumber: 0, pageSize: MOST_ROWS, search }),

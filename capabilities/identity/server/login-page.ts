@@ -1,8 +1,8 @@
 import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
 import { translateMessage, type MessageKey } from '@poonji/contract/messages.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
-import { texts } from '../texts.ts'
 import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
+import { texts } from '../texts.ts'
 
 export interface LoginView {
   language: Language
@@ -21,8 +21,7 @@ export interface LoginView {
  * over when it has come.
  */
 export function loginPage(view: LoginView): string {
-  const t = (key: Parameters<typeof texts.t>[1], vars?: Record<string, string | number>) =>
-    texts.t(view.language, key, vars)
+  const t = texts.in(view.language)
   const body = html`<section class="lead" aria-label="Poonji">
       <p class="big">${t('page.tagline')}</p>
       <div class="more">

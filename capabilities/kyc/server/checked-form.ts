@@ -91,7 +91,7 @@ export async function refuseTwin(
     .where('organisation_id', '=', organisationId)
     .where('removed_at', 'is', null)
     .where('id', '!=', person.id)
-  const t = (key: 'pan.taken' | 'person.there') => texts.t(work.language, key)
+  const t = texts.in(work.language)
   const samePan = person.panIndex && (await others.where('pan_index', '=', person.panIndex).executeTakeFirst())
   if (samePan) throw invalid({ pan: t('pan.taken') })
   const samePerson = await others

@@ -10,15 +10,10 @@ import { agreedTerms } from '../agreed-terms.ts'
 import { texts } from '../texts.ts'
 
 const exact = (paise: Paise) => formatMoney(paise, { paise: 'always' })
-const wordsOf =
-  ({ language }: Work) =>
-  (key: Parameters<typeof texts.t>[1]) =>
-    texts.t(language, key)
-
 /** One limit or loan: its dashboard and what was agreed, on one paper. */
 export async function limitPaper(work: Work, loanId: string): Promise<ViewPaper> {
-  const t = wordsOf(work)
   const { language } = work
+  const t = texts.in(language)
   const [loan, days] = await Promise.all([detailOf(work, loanId), usageOf(work, loanId)])
   const agreed = agreedTerms(loan, language)
   const limit = loan.shape !== 'instalment'
@@ -60,8 +55,8 @@ const nextDue = ({ dueOn, amount }: NonNullable<LoanCard['nextDue']>, language: 
 
 /** All limits and loans of an organisation. */
 export async function limitsPaper(work: Work, organisationId: string): Promise<ViewPaper> {
-  const t = wordsOf(work)
   const { language } = work
+  const t = texts.in(language)
   const [{ name }, loans] = await Promise.all([organisationById(work, organisationId), loansOf(work, organisationId)])
   const sum = (of: (loan: LoanCard) => Paise) => loans.reduce((total, loan) => total + of(loan), 0)
   return {

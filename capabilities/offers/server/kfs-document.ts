@@ -15,7 +15,7 @@ export interface KfsDocument {
 /** The Key Fact Statement as one self-contained page, ready to print: the same facts always give the same bytes. */
 export function kfsDocument(language: Language, facts: KfsFacts, client: { name: string }): KfsDocument {
   const sheet = kfsSheet(language, facts)
-  const t = (key: Parameters<typeof texts.t>[1], vars?: Record<string, string>) => texts.t(language, key, vars)
+  const t = texts.in(language)
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>

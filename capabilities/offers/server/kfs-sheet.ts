@@ -28,7 +28,7 @@ type Key = Parameters<typeof texts.t>[1]
 
 export function kfsSheet(language: Language, facts: KfsFacts): KfsSheet {
   const { terms, figures } = facts
-  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const t = texts.in(language)
   const line = (n: string, key: Key, value: string, note: string | null = null, strong = false): KfsLine => ({
     n,
     label: t(key),
@@ -85,7 +85,7 @@ const exact = (paise: Paise) => formatMoney(paise, { paise: 'always' })
 const percent = (bps: number) => `${(bps / 100).toFixed(2)}%`
 
 function loanLines(language: Language, { number, terms, figures }: KfsFacts, line: Line): KfsLine[] {
-  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const t = texts.in(language)
   const name = language === 'hi' ? terms.productNameHi : terms.productNameEn
   return [
     line('1', 'kfs.proposal', number),
@@ -125,7 +125,7 @@ function instalmentsSaid(terms: OfferTerms, figures: KfsFigures): string {
 }
 
 function feeLines(language: Language, { figures }: KfsFacts, line: Line): KfsLine[] {
-  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const t = texts.in(language)
   const none = formatMoney(0, { paise: 'always' })
   const fees = figures.fees.map(fee => {
     const note =
@@ -144,7 +144,7 @@ function feeLines(language: Language, { figures }: KfsFacts, line: Line): KfsLin
 }
 
 function contingentLines(language: Language, terms: OfferTerms, line: Line): KfsLine[] {
-  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const t = texts.in(language)
   const early = terms.prepayment.feeBps
     ? t('kfs.earlyFee', { rate: percent(terms.prepayment.feeBps), gst: percent(terms.prepayment.taxBps) })
     : t('kfs.noCharge')
@@ -169,7 +169,7 @@ function contingentLines(language: Language, terms: OfferTerms, line: Line): Kfs
 }
 
 function partTwo(language: Language, terms: OfferTerms, line: Line): KfsLine[] {
-  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const t = texts.in(language)
   const { lender } = terms
   return [
     line('1', 'kfs.recovery', t('kfs.clause', { clause: terms.clauses.recovery })),
@@ -188,7 +188,7 @@ function partTwo(language: Language, terms: OfferTerms, line: Line): KfsLine[] {
 }
 
 function aprSheet(language: Language, { terms, figures }: KfsFacts, line: Line): KfsLine[] {
-  const t = (key: Key, vars?: Record<string, string | number>) => texts.t(language, key, vars)
+  const t = texts.in(language)
   const feesTo = (payableTo: 'lender' | 'third-party') =>
     figures.fees.filter(fee => fee.payableTo === payableTo).reduce((sum, fee) => sum + fee.paise + fee.gstPaise, 0)
   const equated = terms.shape === 'instalment' && terms.repayment === 'annuity'

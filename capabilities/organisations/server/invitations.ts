@@ -15,7 +15,7 @@ const VALID_DAYS = 14
  */
 export async function invite(work: Work, organisationId: string, mobile: string, role: MemberLevel): Promise<string> {
   const organisation = await organisationById(work, organisationId)
-  const t = (key: Parameters<typeof texts.t>[1], vars?: Record<string, string>) => texts.t(work.language, key, vars)
+  const t = texts.in(work.language)
   const account = await work.db
     .selectFrom('account')
     .leftJoin('membership', join =>

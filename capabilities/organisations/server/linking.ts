@@ -35,7 +35,7 @@ interface Asked {
  * @throws 409 for an open request, for one's own company, and when it is there already; 429 beyond five open ones
  */
 export async function askToLink(work: Work, asked: Asked): Promise<string> {
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
+  const t = texts.in(work.language)
   const { accountId } = work.actor
   await expireOld(work)
   const { open } = await work.db
@@ -135,7 +135,7 @@ const purposeOf = (id: string) => `linking:${id}`
 /** Sends the owner a code that approves. @throws 409 before the person is verified, and when nobody is to be reached */
 export async function sendLinkingCode(work: Work, id: string) {
   const row = await requestById(work, id)
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
+  const t = texts.in(work.language)
   if (row.state !== 'VERIFIED' || !row.organisation_id) throw conflict(t('linking.verifyFirst'))
   const owner = await ownerMobile(work, row.organisation_id)
   if (!owner) throw conflict(t('whatsApp.nobody'))

@@ -35,7 +35,7 @@ export async function setPan(
   const pan = normalizePan(given.pan)
   if (!isPan(pan)) throw invalid({ pan: 'pan.invalid' })
   const organisation = await organisationById(outside, organisationId)
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(outside.language, key)
+  const t = texts.in(outside.language)
   if (organisation.pan_verified_at && panOfOrganisation(outside, organisation) !== pan)
     throw conflictAt('pan', t('pan.hasOther'))
   if (organisation.entity_type && !entityTypesOfPan(pan).some(type => type.code === organisation.entity_type))

@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
  */
 export async function verifyPan(outside: Outside, pan: string, name: string): Promise<'match' | 'partial'> {
   const answer = await outside.ports.pan.verify({ pan, name })
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(outside.language, key)
+  const t = texts.in(outside.language)
   if (answer.status === 'unavailable') throw new AppError(503, t('pan.serversDown'))
   if (answer.status === 'refused' || answer.panStatus === 'fake') throw invalid({ pan: 'pan.invalid' })
   if (answer.panStatus === 'deactivated') throw invalid({ pan: t('pan.inactive') })

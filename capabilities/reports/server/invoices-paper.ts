@@ -3,8 +3,9 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { DISBURSAL_LOOK } from '@poonji/capabilities/disbursals/status.ts'
 import { loanById } from '@poonji/capabilities/loans/server/service.ts'
 import { dateInIndia, formatDate } from '@poonji/kernel/dates.ts'
+import { texts } from '../texts.ts'
 import { invoicePages } from './invoices.ts'
-import { nameOf, wordsOf } from './words.ts'
+import { nameOf } from './organisation-name.ts'
 
 /** More than this is no paper any more; the page shows all. */
 const MOST_ROWS = 2_000
@@ -13,7 +14,7 @@ type Whose = { organisationId: string } | { loanId: string }
 
 /** The invoices of an organisation or of one of its limits, or what a search finds of them, as a paper. */
 export async function invoicesPaper(work: Work, whose: Whose, search?: string): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const { language } = work
   const loan = 'loanId' in whose ? await loanById(work, whose.loanId) : null
   const organisationId = 'loanId' in whose ? (loan?.organisation_id ?? '') : whose.organisationId

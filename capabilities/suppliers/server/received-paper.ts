@@ -11,7 +11,7 @@ const MOST_ROWS = 2_000
 
 /** What a supplier was paid, or what a search finds of it, as a paper; the sum leaves out what the bank sent back. */
 export async function receivedPaper(work: Work, organisationId: string, search?: string): Promise<ViewPaper> {
-  const t = (key: Parameters<typeof texts.t>[1], vars?: Record<string, number>) => texts.t(work.language, key, vars)
+  const t = texts.in(work.language)
   const [{ name }, { content, next }] = await Promise.all([
     organisationById(work, organisationId),
     receivedBy(work, organisationId, { pageNumber: 0, pageSize: MOST_ROWS, search }),

@@ -21,7 +21,7 @@ export interface VisitorPage {
 
 /** A page for visitors: plain HTML with its styles inside, readable before (and without) any script. */
 export function visitorPage({ language, title, path: here, body, script }: VisitorPage): string {
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(language, key)
+  const t = texts.in(language)
   const other = OTHER[language]
   const scriptUrl = script && webAsset(script)
   return html`<!doctype html>

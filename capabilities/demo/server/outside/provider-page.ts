@@ -19,7 +19,7 @@ export interface ProviderPage {
 /** A page of an outside service as the demo plays it: what is asked, and the answers a person could give. */
 export function sendProviderPage(request: FastifyRequest, reply: FastifyReply, page: ProviderPage) {
   const language = languageOf(request)
-  const t = (key: Key) => texts.t(language, key)
+  const t = texts.in(language)
   const rows = page.facts.map(
     ([label, value]) =>
       html`<tr>

@@ -17,7 +17,7 @@ export async function endAccess(
   accountId: string,
   { reason, successorId }: { reason: string; successorId: string | null },
 ): Promise<void> {
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
+  const t = texts.in(work.language)
   if (accountId === work.actor.accountId) throw conflict(t('staff.self'))
   await lockRoles(work)
   const account = await staffById(work, accountId)

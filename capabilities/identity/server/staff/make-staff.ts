@@ -14,7 +14,7 @@ import { judgePlace } from './place.ts'
  */
 export async function makeStaff(work: Work, form: Body<typeof call>): Promise<string> {
   const { mobile, roleId, name, managerId, visibility, region } = form
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
+  const t = texts.in(work.language)
   await judgePlace(work, form)
   const role = await roleById(work, roleId)
   if (role.domain !== 'admin' && role.domain !== 'bureau') throw invalid({ roleId: t('staff.role') })

@@ -13,7 +13,7 @@ import '../tables.ts'
  */
 export async function judgePlace(work: Work, place: Place, accountId?: string): Promise<void> {
   const { actor } = work
-  const t = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
+  const t = texts.in(work.language)
   if (isWider(place.visibility, actor.visibility)) throw invalid({ visibility: t('staff.wider') })
   if (place.visibility === 'regional' && !place.region) throw invalid({ region: 'value.required' })
   if (place.region && actor.visibility !== 'all' && place.region !== actor.region)

@@ -11,7 +11,7 @@ const MOST_ROWS = 2_000
 /** The ledger of an organisation, or of one of its loans, as a paper. */
 export async function ledgerPaper(work: Work, organisationId: string, loanId?: string): Promise<ViewPaper> {
   const { language } = work
-  const t = (key: Parameters<typeof texts.t>[1], values?: Record<string, number>) => texts.t(language, key, values)
+  const t = texts.in(language)
   const rows = await lastTransactions(work, organisationId, loanId, MOST_ROWS)
   const { name } = await work.db
     .selectFrom('organisation')

@@ -27,7 +27,7 @@ function notRunning({ language }: Work, { terms, status }: LoanRow): string | nu
 
 /** Why a loan cannot be restructured now, in words; null where it can. `open`: other terms are asked or coming already. */
 export async function refusalOf(work: Work, loan: LoanRow, open: boolean): Promise<string | null> {
-  const say = (key: Parameters<typeof texts.t>[1]) => texts.t(work.language, key)
+  const say = texts.in(work.language)
   const refusal = notRunning(work, loan)
   if (refusal) return refusal
   const writtenOff = await work.db

@@ -11,7 +11,7 @@ import { readPayment } from './read.ts'
 export async function paymentPaper(work: Work, statementId: string): Promise<ViewPaper> {
   const payment = await readPayment(work, statementId)
   const { language } = work
-  const t = (key: Parameters<typeof texts.t>[1], vars?: Record<string, string>) => texts.t(language, key, vars)
+  const t = texts.in(language)
   return {
     name: payment.number,
     title: t('pay.paper', { month: monthWords(payment.month, language) }),

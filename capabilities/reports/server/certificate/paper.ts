@@ -1,12 +1,13 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { texts } from '../../texts.ts'
 import { certificateOf } from './certificate.ts'
-import { nameOf, wordsOf } from '../words.ts'
+import { nameOf } from '../organisation-name.ts'
 
 /** The interest certificate of a financial year as a paper. */
 export async function certificatePaper(work: Work, organisationId: string, year?: number): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const { language } = work
   const certificate = await certificateOf(work, organisationId, year)
   const { total } = certificate

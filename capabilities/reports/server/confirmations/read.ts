@@ -10,8 +10,8 @@ import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { Confirmation, ConfirmationRow } from '../../contract.ts'
 import { CONFIRMATION_SHOWN, type ConfirmationState } from '../../status.ts'
+import { texts } from '../../texts.ts'
 import type { ConfirmedLoan } from '../tables.ts'
-import { wordsOf } from '../words.ts'
 
 interface Row {
   id: string
@@ -75,7 +75,7 @@ export async function confirmationOf(work: Work, balId: string): Promise<Confirm
 
 /** A confirmation as a paper. */
 export async function confirmationPaper(work: Work, balId: string): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const { language } = work
   const { number, organisationName, asOn, total, state, loans, words } = await confirmationOf(work, balId)
   return {

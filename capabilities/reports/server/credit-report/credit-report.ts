@@ -5,7 +5,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { loansOf } from '@poonji/capabilities/loans/server/service.ts'
 import { FIRST_NUMBER } from '@poonji/capabilities/loans/status.ts'
 import type { CreditReport } from '../../contract.ts'
-import { nameOf } from '../words.ts'
+import { nameOf } from '../organisation-name.ts'
 
 interface Month {
   month: string

@@ -4,12 +4,12 @@ import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { monthWords } from '@poonji/kernel/month-words.ts'
-import { wordsOf } from '../words.ts'
+import { texts } from '../../texts.ts'
 import { creditReportOf } from './credit-report.ts'
 
 /** The credit report of an organisation as a paper. */
 export async function creditReportPaper(work: Work, organisationId: string): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const { language } = work
   const report = await creditReportOf(work, organisationId)
   const exact = (paise: number) => formatMoney(paise, { paise: 'always' })

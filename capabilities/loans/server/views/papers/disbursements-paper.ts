@@ -1,13 +1,14 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
+import { texts } from '../../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { disbursementsOf } from '../disbursements.ts'
-import { headOf, wordsOf } from './head.ts'
+import { headOf } from './head.ts'
 
 /** What was drawn of a loan or limit. */
 export async function disbursementsPaper(work: Work, loanId: string): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const loan = await loanById(work, loanId)
   const rows = await disbursementsOf(work, loanId)
   const standing = rows.filter(row => !row.reversedOn)

@@ -5,15 +5,16 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import type { DueRow } from '../../../contract.ts'
 import { dueName, dueState } from '../../../due-words.ts'
 import type { DueView } from '../../../status.ts'
+import { texts } from '../../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { dueRows, duesAnswer } from '../due-rows.ts'
-import { exact, headOf, wordsOf } from './head.ts'
+import { exact, headOf } from './head.ts'
 
 const sumOf = (dues: readonly DueRow[], of: (due: DueRow) => number) => dues.reduce((sum, due) => sum + of(due), 0)
 
 /** A loan's schedule, its dues of now, what is late or what still comes, as the page of that name shows it. */
 export async function duesPaper(work: Work, loanId: string, view: DueView): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const loan = await loanById(work, loanId)
   const paper = {
     name: `${view}-${loan.number}-${work.today}`,
@@ -45,7 +46,7 @@ export async function duesPaper(work: Work, loanId: string, view: DueView): Prom
 
 /** Everything an organisation has to pay now, over all its loans. */
 export async function organisationDuesPaper(work: Work, organisationId: string): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const { dues, total, overdue } = await duesAnswer(work, sql<boolean>`loan.organisation_id = ${organisationId}`)
   const { name } = await work.db
     .selectFrom('organisation')
@@ -68,7 +69,7 @@ export async function organisationDuesPaper(work: Work, organisationId: string):
 }
 
 function scheduleTable(work: Work, dues: readonly DueRow[]): PaperTable {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const whole = (due: DueRow) => due.owed.interest + due.owed.principal
   return {
     columns: [
@@ -100,7 +101,7 @@ function scheduleTable(work: Work, dues: readonly DueRow[]): PaperTable {
 }
 
 function unpaidTable(work: Work, dues: readonly DueRow[]): PaperTable {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const kinds = ['charges', 'penal', 'interest', 'principal'] as const
   const left = (due: DueRow, kind: (typeof kinds)[number]) => due.owed[kind] - due.paid[kind]
   return {

@@ -1,13 +1,14 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import { texts } from '../../../texts.ts'
 import { foreclosureOn } from '../../foreclosure.ts'
 import { loanById } from '../../loan-by-id.ts'
-import { exact, headOf, wordsOf } from './head.ts'
+import { exact, headOf } from './head.ts'
 
 /** What closes a loan on a date, part by part, with the fee and why. @throws 400 for a date that it cannot have */
 export async function foreclosurePaper(work: Work, loanId: string, onDate: PlainDate): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const loan = await loanById(work, loanId)
   const { day, paidBeforePaise } = await foreclosureOn(work, loan, onDate)
   const date = formatDate(onDate, work.language)

@@ -6,15 +6,9 @@ import type { LoanRow } from '../../history-of.ts'
 
 export const exact = (paise: Paise): string => formatMoney(paise, { paise: 'always' })
 
-/** The words of papers in the reader's language. */
-export const wordsOf =
-  ({ language }: Pick<Work, 'language'>) =>
-  (key: Parameters<typeof texts.t>[1], values?: Record<string, string | number>): string =>
-    texts.t(language, key, values)
-
 /** What every paper of a loan begins with: whose it is, which loan, as of when. */
 export async function headOf(work: Work, loan: LoanRow): Promise<[string, string][]> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const { name } = await work.db
     .selectFrom('organisation')
     .select('name')

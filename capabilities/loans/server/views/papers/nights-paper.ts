@@ -1,13 +1,14 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type PaperTable, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { texts } from '../../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { nightsOf } from '../nights.ts'
 import { traceDue } from '../trace.ts'
-import { exact, headOf, wordsOf } from './head.ts'
+import { exact, headOf } from './head.ts'
 
 /** The accrual rows of a loan in a month. */
 export async function nightsPaper(work: Work, loanId: string, month?: string): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const loan = await loanById(work, loanId)
   const { nights, interest, penal, ...seen } = await nightsOf(work, loanId, month)
   return {
@@ -35,7 +36,7 @@ export async function nightsPaper(work: Work, loanId: string, month?: string): P
 
 /** Where a due comes from, night by night, and what paid it. */
 export async function tracePaper(work: Work, loanId: string, dueId: string): Promise<ViewPaper> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const loan = await loanById(work, loanId)
   const { due, interestNights, penalNights, penalWaivers, payments } = await traceDue(work, loanId, dueId)
   const kinds = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => due.owed[kind] > 0)

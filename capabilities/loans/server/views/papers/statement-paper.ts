@@ -3,9 +3,10 @@ import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/pa
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Statement } from '../../../statement-contract.ts'
 import { statementWords } from '../../../statement-words.ts'
+import { texts } from '../../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { statementOf } from '../statement.ts'
-import { exact, headOf, wordsOf } from './head.ts'
+import { exact, headOf } from './head.ts'
 
 /** The statement of account for a period, from the oldest entry on, with its figures. */
 export async function statementPaper(
@@ -13,7 +14,7 @@ export async function statementPaper(
   loanId: string,
   period: { from?: PlainDate; to?: PlainDate },
 ): Promise<{ paper: ViewPaper; statement: Statement }> {
-  const t = wordsOf(work)
+  const t = texts.in(work.language)
   const { language } = work
   const loan = await loanById(work, loanId)
   const statement = await statementOf(work, loanId, period)
