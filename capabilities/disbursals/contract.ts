@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, loanAmount, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
-import { INVOICE_STATUSES } from './invoice-status.ts'
+import { bill } from './discount-contract.ts'
 import { DISBURSAL_STATUSES, PENDENCIES, TARGETS_ON_THE_WIRE, VIEW_TYPES } from './status.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
@@ -64,15 +64,6 @@ export const drawingQuote = defineCall({
   /** Rupees; when it is to be back, where an invoice says so. */
   query: z.object({ amount: z.coerce.number().positive().max(1_000_000_000), dueOn: plainDate.optional() }),
   answer: quote,
-})
-
-/** An invoice that is discounted. */
-const bill = z.object({
-  number: z.string().trim().min(1, say('value.required')).max(40, say('value.invalid')),
-  payer: z.string().trim().min(1, say('value.required')).max(200, say('value.invalid')),
-  issuedOn: plainDate,
-  dueOn: plainDate,
-  amountPaise: money.refine(paise => paise > 0, say('amount.invalid')),
 })
 
 export const requestForm = z.object({
@@ -337,41 +328,4 @@ export const pendencies = defineCall({
       pending: z.array(z.enum(PENDENCIES)),
     }),
   ),
-})
-
-/** A discounted invoice, by the id of the request that it came with. */
-const discount = bill.extend({
-  id,
-  requestNumber: z.string(),
-  loanId: id,
-  loanNumber: z.string(),
-  advancedPaise: money,
-  status: z.enum(INVOICE_STATUSES),
-  askedAt: instant,
-})
-export type Discount = z.output<typeof discount>
-
-export const discounts = defineCall({
-  id: 'disbursals.discounts',
-  method: 'GET',
-  path: '/api/v1/{product}/organisations/{orgId}/invoice-discounts',
-  summary: 'Invoices of an organisation that are discounted or shown for it, the newest first',
-  who: everyDomain,
-  permission: 'CAN_VIEW_INVOICE_DISCOUNTS',
-  scope: ofOrganisation,
-  query: pageQuery,
-  answer: pageOf(discount),
-})
-
-export const discountsFile = defineCall({
-  id: 'disbursals.discountsFile',
-  method: 'GET',
-  path: '/api/v1/{product}/organisations/{orgId}/invoice-discounts-file',
-  summary: 'The discounted invoices of an organisation, or what a search finds of them, as a spreadsheet or a PDF',
-  kind: 'file',
-  who: everyDomain,
-  permission: 'CAN_VIEW_INVOICE_DISCOUNTS',
-  scope: ofOrganisation,
-  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx'), search: pageQuery.shape.search }),
-  answer: z.undefined(),
 })

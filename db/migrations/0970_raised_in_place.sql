@@ -1,5 +1,5 @@
 -- what the end of day raises is named by no index, so the next version of a due and of its drawing stays in its page: for a due
--- one page is written instead of ten, far apart
+-- two whole pages are written instead of ten, far apart
 drop index due_unpaid;
 create index due_unpaid on due (loan_id, due_on) where unpaid_paise > 0;
 drop index due_raised_on;

@@ -34,9 +34,9 @@ export function NextStepSkeleton({ actions = 1 }: { actions?: 1 | 2 }) {
   return (
     <Loading>
       <NextStep
-        over={<Shape width={160} height={12} style={inLine} />}
-        title={<Shape width={220} height={22} style={inLine} />}
-        text={<Shape height={14} style={inLine} />}
+        over={<Shape width={160} height={12} inLine />}
+        title={<Shape width={220} height={22} inLine />}
+        text={<Shape height={14} inLine />}
         action={
           <Stack gap="s">
             <Shape height={48} />
@@ -47,5 +47,3 @@ export function NextStepSkeleton({ actions = 1 }: { actions?: 1 | 2 }) {
     </Loading>
   )
 }
-
-const inLine = { display: 'inline-block', verticalAlign: 'middle' } as const

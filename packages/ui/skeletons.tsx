@@ -4,20 +4,20 @@ import { useUiText } from './language.tsx'
 import classes from './skeletons.module.css'
 
 const SLOW_MS = 8000
-/** a shape in the place of a line of words takes the height of the line */
-const LINE: CSSProperties = { display: 'inline-block', verticalAlign: 'middle' }
 
-/** One grey shape, in pixels or a share of the width. */
+/** One grey shape, in pixels or a share of the width; in the place of a line of words it takes the height of the line. */
 export function Shape({
   width = '100%',
   height = 14,
+  inLine,
   style,
 }: {
   width?: number | string
   height?: number
+  inLine?: boolean
   style?: CSSProperties
 }) {
-  return <span className={classes.shape} style={{ width, height, ...style }} />
+  return <span className={classes.shape} data-in-line={inLine} style={{ width, height, ...style }} />
 }
 
 /** The busy frame of every skeleton; after 8 seconds a sentence says what is waited for. */
@@ -58,9 +58,9 @@ export function SkeletonCard({ rows = 3, waitingFor }: { rows?: number; waitingF
 
 /** A figure that is still to come. */
 export const FACT_TO_COME: Fact = {
-  label: <Shape width={96} height={13} style={LINE} />,
-  value: <Shape width={120} height={22} style={LINE} />,
-  note: <Shape width={84} height={13} style={LINE} />,
+  label: <Shape width={96} height={13} inLine />,
+  value: <Shape width={120} height={22} inLine />,
+  note: <Shape width={84} height={13} inLine />,
 }
 
 /** The figures at the head of a page. */

@@ -39,45 +39,53 @@ interface CardListProps {
   action?: ReactNode
   emptyText: string
   byClient?: boolean
+  /** With the filter by label; the pages then carry the counts. */
+  byLabel?: boolean
   /** Around the list; default: a page of its own. */
   within?: ComponentType<PageProps>
 }
 
 /** Applications as cards with search, filters by label and infinite paging; what is chosen stands in the address. */
-export function CardList({ pages, search, title, action, emptyText, byClient, within: Around = Page }: CardListProps) {
+export function CardList({
+  pages,
+  search,
+  title,
+  action,
+  emptyText,
+  byClient,
+  byLabel,
+  within: Around = Page,
+}: CardListProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [filters, change] = useFilters()
   const asked = useCardQuery()
   const [first] = pages.data?.pages ?? []
   const filtered = Boolean(asked.search || asked.filter.length)
-  const any = Boolean(first?.content.length)
+  const any = filtered || !first || first.content.length > 0
   const total = first && `${first.totalElements}${first.totalIsAtLeast ? '+' : ''}`
-  const chips = first?.counts && [
+  const chips = byLabel && [
     {
       key: 'all',
       label: t('web.list.all'),
-      count: first.counts.all,
+      count: first?.counts?.all,
       on: !filters.tone,
       onPress: () => change({ tone: null }),
     },
     ...TONES.map(tone => ({
       key: tone,
       label: t(`web.list.${tone}`),
-      count: first.counts?.[tone],
+      count: first?.counts?.[tone],
       on: filters.tone === tone,
       onPress: () => change({ tone }),
     })),
   ]
   return (
-    <Around
-      title={total === undefined ? t('web.list.titlePlain') : title(total)}
-      actions={any || filtered ? action : undefined}
-    >
-      {(any || filtered) && (
+    <Around title={total === undefined ? t('web.list.titlePlain') : title(total)} actions={any && action}>
+      {any && (
         <FilterBar
           search={{ label: search, value: filters.search ?? '', onSearch: text => change({ search: text }) }}
-          chips={chips}
+          chips={chips || undefined}
         />
       )}
       <PagedRows

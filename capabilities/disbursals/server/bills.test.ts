@@ -7,6 +7,7 @@ import { bookPayment } from '@poonji/capabilities/loans/server/service.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
+import { discounts, discountsFile } from '../discount-contract.ts'
 import { agreedLoan, freshNumber, openDesk, provedAccount } from './testing.ts'
 
 /** Nine tenths of an invoice are advanced, for 90 days at most, interest taken at once. */
@@ -20,7 +21,7 @@ const discounting: typeof purchaseLimit = {
 
 type Bill = NonNullable<Body<typeof calls.create>['bill']>
 
-const { world, orgId, owner, maker, db, ask, approved, today, trancheOf } = await openDesk()
+const { world, orgId, owner, maker, db, ask, prepared, approve, approved, today, trancheOf, turn } = await openDesk()
 after(() => world.close())
 
 const bill = (change: Partial<Bill> = {}): Bill => ({
@@ -41,7 +42,7 @@ const shown = async (change: Partial<Bill> = {}, who = owner) => ({
   bill: bill(change),
   invoice: await fileOf(bill(change), who),
 })
-const discounts = async () => (await owner.call(calls.discounts, { orgId, query: {} })).data.content
+const discounted = async () => (await owner.call(discounts, { orgId, query: {} })).data.content
 
 describe('an invoice is discounted', () => {
   let loanId: string
@@ -74,7 +75,7 @@ describe('an invoice is discounted', () => {
     const other = await agreedLoan(world, purchaseLimit, orgId)
     const elsewhere = await ask(other.loanId, { account, amountPaise: 1_00_000_00, bill: bill() })
     assert.deepEqual([elsewhere.status, Object.keys(elsewhere.fieldErrors)], [400, ['bill.number']])
-    assert.deepEqual(await discounts(), [], 'a refused invoice leaves nothing behind')
+    assert.deepEqual(await discounted(), [], 'a refused invoice leaves nothing behind')
   })
 
   test('the margin stays out, to the paisa', async () => {
@@ -151,7 +152,7 @@ describe('an invoice is discounted', () => {
   })
 
   test('its state follows its drawing, and its list is for those who may see it', async () => {
-    const stateOf = async (number: string) => (await discounts()).find(one => one.number === number)?.status
+    const stateOf = async (number: string) => (await discounted()).find(one => one.number === number)?.status
     const { data } = await askOn({ number: 'L-1' })
     assert.equal(await stateOf('L-1'), 'UNVERIFIED')
     await maker.call(calls.prepare, { disbursalId: data.id, body: { valueOn: today() } })
@@ -169,17 +170,17 @@ describe('an invoice is discounted', () => {
     const [tranche] = await trancheOf(id)
     assert.equal(tranche?.reversed_on, null)
 
-    const found = await owner.call(calls.discounts, { orgId, query: { search: 'l-3' } })
+    const found = await owner.call(discounts, { orgId, query: { search: 'l-3' } })
     assert.deepEqual(
       found.data.content.map(one => [one.number, one.advancedPaise]),
       [['L-3', 1_00_000_00]],
     )
-    const url = `${calls.discountsFile.path.replace('{product}', world.tenant).replace('{orgId}', orgId)}?format=xlsx&search=l-3`
+    const url = `${discountsFile.path.replace('{product}', world.tenant).replace('{orgId}', orgId)}?format=xlsx&search=l-3`
     const file = await world.app.inject({ url, headers: { token: owner.token } })
     const [, row, ...more] = (await readXlsx(file.rawPayload)).sheets[0]?.rows ?? []
     assert.deepEqual([row?.[1], row?.[5], row?.at(-1), more.length], ['L-3', 'Outstanding', 1_00_000, 0])
     const viewer = await world.person({ memberOf: [await world.organisation({})], mobile: '9811112266' })
-    assert.equal((await viewer.call(calls.discounts, { orgId, query: {} })).status, 403)
+    assert.equal((await viewer.call(discounts, { orgId, query: {} })).status, 403)
   })
 })
 
@@ -187,7 +188,7 @@ test('an invoice is settled when its advance is repaid', async () => {
   const { loanId } = await agreedLoan(world, { ...discounting, fees: [] }, orgId)
   await approved(loanId, { amountPaise: 1_00_000_00, ...(await shown({ number: 'Z-1' })) })
   await world.drainJobs()
-  const stateOf = async () => (await discounts()).find(one => one.number === 'Z-1')?.status
+  const stateOf = async () => (await discounted()).find(one => one.number === 'Z-1')?.status
   assert.equal(await stateOf(), 'OUTSTANDING')
   await world.transaction(work =>
     bookPayment(work, {
@@ -201,4 +202,26 @@ test('an invoice is settled when its advance is repaid', async () => {
     }),
   )
   assert.equal(await stateOf(), 'SETTLED')
+})
+
+test('an invoice that is due already is not paid on any more; what the bank paid late is booked as approved', async () => {
+  const { loanId } = await agreedLoan(world, { ...discounting, fees: [] }, orgId)
+  const approvedOn = today()
+  const dueOn = addDays(approvedOn, 2)
+  const draw = async (number: string) => ({ amountPaise: 1_00_000_00, ...(await shown({ number, dueOn })) })
+  const asked = (await ask(loanId, await draw('Y-0'))).data.id
+  const waits = await prepared(loanId, await draw('Y-1'))
+  await turn('down')
+  const late = await approved(loanId, await draw('Y-2'))
+  await world.drainJobs()
+  await world.moveTo(addDays(dueOn, 1))
+  const { data } = await maker.call(calls.read, { disbursalId: asked })
+  assert.equal(data.quote.netPaise, 1_00_000_00 - 43_84, 'interest of one night')
+  const refused = await approve(waits)
+  assert.deepEqual([refused.status, refused.data], [409, { open: ['INVOICE'] }])
+
+  await turn('works')
+  await world.drainJobs()
+  const [tranche] = await trancheOf(late)
+  assert.deepEqual([tranche?.drawn_on, tranche?.due_on], [approvedOn, dueOn], 'as it was approved')
 })

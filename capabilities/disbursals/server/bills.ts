@@ -4,9 +4,10 @@ import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import type { LoanRow } from '@poonji/capabilities/loans/server/service.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
-import { formatMoney, share, type Paise } from '@poonji/kernel/money.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { create } from '../contract.ts'
+import { advanceOn, withinCredit } from '../discounting.ts'
 import { STANDING } from '../status.ts'
 import { texts } from '../texts.ts'
 import type { Disbursal } from './service.ts'
@@ -16,10 +17,6 @@ import type { BillTable } from './tables.ts'
 export type Bill = Selectable<BillTable>
 
 type BillForm = NonNullable<Body<typeof create>['bill']>
-
-/** What of an invoice a loan advances: the margin of its terms stays out. */
-export const advanceOn = ({ terms }: LoanRow, invoicePaise: Paise): Paise =>
-  share(invoicePaise, 10_000 - (terms.marginBps ?? 0), 10_000, 'down')
 
 /** One invoice, however its payer and number are written. */
 const sameAs = ({ payer, number }: BillForm): string =>
@@ -48,13 +45,18 @@ export function assertBill(
   }
   if (!bill) throw invalid({ 'bill.number': 'value.required' })
   if (!invoice) throw invalid({ invoice: texts.t(work.language, 'bill.file') })
-  const days = loan.terms.creditDays
   if (bill.issuedOn > work.today) throw invalid({ 'bill.issuedOn': texts.t(work.language, 'bill.issuedOn') })
-  if (bill.dueOn < bill.issuedOn || bill.dueOn <= work.today || bill.dueOn > addDays(work.today, days))
-    throw invalid({ 'bill.dueOn': texts.t(work.language, 'bill.dueOn', { days }) })
-  const most = advanceOn(loan, bill.amountPaise)
+  assertDueOn(work, loan, 'bill.dueOn', bill.dueOn)
+  const most = advanceOn(bill.amountPaise, loan.terms.marginBps ?? 0)
   if (amountPaise > most)
     throw invalid({ amountPaise: texts.t(work.language, 'bill.beyond', { most: formatMoney(most) }) })
+}
+
+/** @throws 400 at the field for a day on which an advance of the loan cannot be due */
+export function assertDueOn(work: Work, { terms }: LoanRow, field: string, dueOn: PlainDate): void {
+  const { shape, creditDays: days } = terms
+  if (shape !== 'discounting') throw invalid({ [field]: texts.t(work.language, 'bill.notHere') })
+  if (!withinCredit(dueOn, work.today, days)) throw invalid({ [field]: texts.t(work.language, 'bill.dueOn', { days }) })
 }
 
 export async function keepBill(work: Work, disbursalId: string, bill: BillForm): Promise<void> {
@@ -91,11 +93,17 @@ export const shownBill = (bill: Pick<Bill, 'number' | 'payer' | 'issued_on' | 'd
   amountPaise: bill.amount_paise,
 })
 
-/** What a request draws, and until when: an invoice's due date, else the loan's own terms say. */
-export async function drawOf(work: Work, request: Disbursal) {
+/**
+ * What a request draws on a day, and until when: an invoice's due date, else the loan's own terms say. On a day when the
+ * invoice is due already it cannot be paid out any more (`checksOf`); its figures are then of one night.
+ */
+export async function drawOf(work: Work, request: Disbursal, valueOn: PlainDate) {
+  const draw = { loanId: request.loan_id, amountPaise: request.amount_paise, valueOn }
   const bill = await billOf(work, request.id)
-  return { loanId: request.loan_id, amountPaise: request.amount_paise, ...(bill && { dueOn: bill.due_on }) }
+  return bill ? { ...draw, dueOn: latest(bill.due_on, addDays(valueOn, 1)) } : draw
 }
+
+const latest = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? one : other)
 
 /**
  * An invoice may be drawn on in parts, together not beyond what is advanced on it. Of a request that stands already, with
@@ -111,7 +119,7 @@ export async function assertWithinBill(work: Work, loan: LoanRow, request: Disbu
       and request.organisation_id = ${request.organisation_id} and request.status = any(${[...STANDING]}::text[])`.execute(
     work.db,
   )
-  const most = advanceOn(loan, bill.amount_paise)
+  const most = advanceOn(bill.amount_paise, loan.terms.marginBps ?? 0)
   const beyond = (rows[0]?.paise ?? 0) - most
   if (beyond <= 0) return
   const left = formatMoney(Math.max(0, request.amount_paise - beyond))

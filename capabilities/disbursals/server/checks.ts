@@ -49,7 +49,7 @@ export async function checksOf(
 
 /** The figures of a request on a date; as they were fixed once it is approved. */
 export const quoteOf = async (work: Work, request: Disbursal, valueOn: PlainDate) =>
-  drawingQuote(work, { ...(await drawOf(work, request)), valueOn })
+  drawingQuote(work, await drawOf(work, request, valueOn))
 
 async function isHeld(work: Work, request: Disbursal): Promise<boolean> {
   const hold = await work.db

@@ -15,13 +15,11 @@ export async function recordPaid(work: Work, disbursalId: string, utr: string, p
   const request = await lockDisbursal(work, disbursalId)
   if (request.status !== 'PROCESSING') return
   const { loan_id: loanId, amount_paise: amountPaise, net_paise: paidOutPaise } = request
-  const draw = await drawOf(work, request)
   const valueOn = await bookingDate(work, request, processedOn)
   await bookDisbursal(work, {
-    ...draw,
+    ...(await drawOf(work, request, valueOn)),
     requestId: disbursalId,
     paidOutPaise: paidOutPaise ?? undefined,
-    valueOn,
     reference: utr,
     idempotencyKey: `disbursal:${disbursalId}`,
   })

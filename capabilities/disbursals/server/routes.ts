@@ -2,10 +2,11 @@ import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import { forbidden, invalid } from '@poonji/api-platform/errors.ts'
 import { may } from '@poonji/api-platform/actor.ts'
-import { drawingQuote } from '@poonji/capabilities/loans/server/service.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { drawingQuote, loanById } from '@poonji/capabilities/loans/server/service.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
 import * as calls from '../contract.ts'
+import { discounts, discountsFile } from '../discount-contract.ts'
+import { assertDueOn } from './bills.ts'
 import { createRequest, submitRequest } from './create-request.ts'
 import { approveRequest, prepareRequest, rejectRequest, sendBack } from './decide-request.ts'
 import { detailOf } from './detail.ts'
@@ -20,9 +21,6 @@ import { payOut } from './pay-out.ts'
 import { listPendencies } from './pendencies.ts'
 import { disbursalById } from './service.ts'
 import './tables.ts'
-
-/** No product gives credit for longer. */
-const LONGEST_CREDIT_DAYS = 730
 
 const done = { done: true } as const
 
@@ -39,13 +37,13 @@ export default defineModule({
   },
   handlers: [
     on(calls.options, (work, { params }) => disbursalOptions(work, params.orgId)),
-    on(calls.drawingQuote, (work, { params, query }) => {
+    on(calls.drawingQuote, async (work, { params, query }) => {
       const amountPaise = parseRupees(query.amount)
       if (!amountPaise) throw invalid({ amount: 'amount.invalid' })
+      const { loanId } = params
       const { dueOn } = query
-      if (dueOn && (dueOn <= work.today || dueOn > addDays(work.today, LONGEST_CREDIT_DAYS)))
-        throw invalid({ dueOn: 'date.invalid' })
-      return drawingQuote(work, { loanId: params.loanId, amountPaise, valueOn: work.today, dueOn })
+      if (dueOn) assertDueOn(work, await loanById(work, loanId), 'dueOn', dueOn)
+      return drawingQuote(work, { loanId, amountPaise, valueOn: work.today, dueOn })
     }),
     on(calls.create, async (work, { params, body: { submit, ...form } }) => {
       const { id } = await createRequest(work, params.orgId, form)
@@ -87,8 +85,8 @@ export default defineModule({
       return { status }
     }),
     on(calls.pendencies, (work, { query }) => listPendencies(work, query)),
-    on(calls.discounts, (work, { params, query }) => listDiscounts(work, params.orgId, query)),
-    onOutside(calls.discountsFile, async (outside, { params, query: { format, search }, reply }) => {
+    on(discounts, (work, { params, query }) => listDiscounts(work, params.orgId, query)),
+    onOutside(discountsFile, async (outside, { params, query: { format, search }, reply }) => {
       await sendPaper(outside, await discountsPaper(outside, params.orgId, search), format, reply)
       return undefined
     }),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { CRORE_PAISE, type Paise } from '@poonji/kernel/money.ts'
@@ -51,4 +51,24 @@ export async function shortfallOf(work: Work, applicationId: string): Promise<Sh
     work.db,
   )
   return rows[0] ?? null
+}
+
+/** Whether auto-debit takes an amount of an application's loan that is due on a day. */
+export async function mandateTakes(work: Work, applicationId: string, amountPaise: Paise, dueOn: PlainDate) {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from mandate where application_id = ${applicationId} and tenant = ${work.tenant} and state = 'ACTIVE'
+      and ${dueOn}::date between first_on and final_on and max_paise >= ${amountPaise}) as found`.execute(work.db)
+  return rows[0]?.found ?? false
+}
+
+/** Whether each loan of those that a condition on `loan` chooses, and that is not closed, has auto pay that reaches its dues. */
+export async function allOnAutoPay(work: Work, loans: RawBuilder<boolean>): Promise<boolean> {
+  const { rows } = await sql<{ all: boolean | null }>`
+    select bool_and(exists (select from mandate
+      where mandate.application_id = loan.application_id and mandate.tenant = loan.tenant and mandate.state = 'ACTIVE'
+        and not exists (select from due
+          where due.loan_id = loan.id and due.due_on >= ${work.today} and due.unpaid_paise > 0
+            and (due.unpaid_paise > mandate.max_paise or due.due_on not between mandate.first_on and mandate.final_on)))) as all
+    from loan where loan.tenant = ${work.tenant} and loan.status <> 'CLOSED' and ${loans}`.execute(work.db)
+  return rows[0]?.all ?? false
 }

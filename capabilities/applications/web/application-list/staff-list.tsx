@@ -14,6 +14,7 @@ export function StaffList() {
       title={count => t('web.list.title', { count })}
       emptyText={t('web.list.noneText')}
       byClient
+      byLabel
     />
   )
 }

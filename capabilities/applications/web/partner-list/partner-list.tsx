@@ -31,6 +31,7 @@ export function PartnerList() {
       }
       emptyText={t('web.list.noneText')}
       byClient
+      byLabel
     />
   )
 }

@@ -37,7 +37,7 @@ export function AgeBarShape() {
         <div className={classes.legend}>
           {BUCKETS.map(bucket => (
             <span key={bucket}>
-              <Shape width={170} height={13} style={{ display: 'inline-block', verticalAlign: 'middle' }} />
+              <Shape width={170} height={13} inLine />
             </span>
           ))}
         </div>

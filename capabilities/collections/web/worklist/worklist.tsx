@@ -16,7 +16,7 @@ import { WorklistTable } from './worklist-table.tsx'
 
 const VIEWS = ['promiseToday', 'broken', 'paused'] as const
 
-const HOURS_TO_COME = <Shape width={150} height={13} style={{ display: 'inline-block', verticalAlign: 'middle' }} />
+const HOURS_TO_COME = <Shape width={150} height={13} inLine />
 
 /** What is overdue by age, and whom to call, most urgent first. */
 export function Worklist() {

@@ -1,5 +1,4 @@
-import { addDays } from '@poonji/kernel/dates.ts'
-import { formatMoney, share } from '@poonji/kernel/money.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -10,11 +9,12 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
+import { advanceOn, withinCredit } from '../../discounting.ts'
 import { texts } from '../../texts.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { BillFields } from './bill-fields.tsx'
 import { QuoteCard } from './quote-card.tsx'
-import { useRequestForm, type Choices, type Loan } from './use-request-form.ts'
+import { useRequestForm, type Choices } from './use-request-form.ts'
 
 /** Loan, invoice where it is discounted, amount, account; beside it what reaches the account. */
 export function RequestForm({
@@ -35,7 +35,8 @@ export function RequestForm({
     loanId,
   )
   const { values } = form
-  const onBill = loan && values.bill?.amountPaise ? advancedOn(loan, values.bill.amountPaise) : undefined
+  const { amountPaise: billPaise, dueOn } = values.bill ?? {}
+  const onBill = loan && billPaise ? advanceOn(billPaise, loan.marginBps) : undefined
   const mostPaise = loan && Math.min(loan.undrawnPaise, choices.advance?.leftPaise ?? Infinity, onBill ?? Infinity)
   return (
     <form onSubmit={submit} noValidate>
@@ -109,7 +110,8 @@ export function RequestForm({
             loanId={values.loanId}
             amountPaise={values.amountPaise}
             mostPaise={mostPaise}
-            dueOn={loan && withinCredit(loan, values.bill?.dueOn, choices.today)}
+            // a date that the loan does not allow is told at its field
+            dueOn={loan && dueOn && withinCredit(dueOn, choices.today, loan.creditDays) ? dueOn : undefined}
           >
             <Button kind="main" type="submit" fullWidth busy={sending.asked} onClick={() => setDraft(false)}>
               {values.amountPaise ? t('form.send', { amount: formatMoney(values.amountPaise) }) : t('form.sendNone')}
@@ -123,11 +125,3 @@ export function RequestForm({
     </form>
   )
 }
-
-/** Paise that are advanced on an invoice: its margin stays out. */
-const advancedOn = ({ marginBps }: Loan, invoicePaise: number) =>
-  share(invoicePaise, 10_000 - marginBps, 10_000, 'down')
-
-/** A due date that the loan allows; an invoice's that it does not is told at its field. */
-const withinCredit = ({ creditDays }: Loan, dueOn: string | null | undefined, today: string) =>
-  dueOn && dueOn > today && dueOn <= addDays(today, creditDays) ? dueOn : undefined

@@ -80,8 +80,10 @@ export function useRequestForm(organisationId: string, choices: Choices, loanId:
     setDraft,
     sending: { asked: sending && !draft, kept: sending && draft },
     loan: choices.loans.find(one => one.loanId === form.values.loanId),
-    chooseLoan: (chosen: string | null) =>
-      form.setValues({ loanId: chosen, bill: billFor(choices.loans.find(one => one.loanId === chosen)) }),
+    chooseLoan: (chosen: string | null) => {
+      const fresh = billFor(choices.loans.find(one => one.loanId === chosen))
+      form.setValues(given => ({ loanId: chosen, bill: fresh && (given.bill ?? fresh) }))
+    },
     chooseTarget: (target: string | null) => {
       const next = target === 'SELF' || target === 'BENIFICIARY' ? target : null
       const accounts = next === 'BENIFICIARY' ? choices.beneficiaries : choices.ownAccounts

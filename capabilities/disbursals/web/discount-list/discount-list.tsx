@@ -17,7 +17,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { discounts, discountsFile, type Discount } from '../../contract.ts'
+import { discounts, discountsFile, type Discount } from '../../discount-contract.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
 import { texts } from '../../texts.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
@@ -45,7 +45,7 @@ export function DiscountList() {
       {ask}
     </>
   )
-  const any = Boolean(search || pages.data?.pages[0]?.content.length)
+  const any = Boolean(search || !pages.data || pages.data.pages[0]?.content.length)
   return (
     <CompanyPage subtitle={client ?? t('discounts.sub')} actions={any && actions}>
       <Stack>

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { allOnAutoPay } from '@poonji/capabilities/mandates/server/service.ts'
 import { ageingBucket, AGEING_BUCKETS, daysPastDue } from '@poonji/finance/days-past-due.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { DueRow, DuesAnswer } from '../../contract.ts'
@@ -80,7 +81,7 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
   const [dues, { advancePaise, next }, autoPay] = await Promise.all([
     unpaid,
     comingDue(work, loans),
-    autoPays(work, loans),
+    allOnAutoPay(work, loans),
   ])
   const left = (kind: keyof DueRow['owed']) => dues.reduce((sum, due) => sum + due.owed[kind] - due.paid[kind], 0)
   const total = (list: DueRow[]) => list.reduce((sum, due) => sum + due.unpaid, 0)
@@ -103,16 +104,4 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
       amount: total(dues.filter(due => due.daysPastDue > 0 && ageingBucket(due.daysPastDue) === bucket)),
     })),
   }
-}
-
-/** Whether each loan of those that a condition chooses, and that is not closed, has auto pay that reaches its dues. */
-async function autoPays(work: Work, loans: RawBuilder<boolean>): Promise<boolean> {
-  const { rows } = await sql<{ all: boolean | null }>`
-    select bool_and(exists (select from mandate
-      where mandate.application_id = loan.application_id and mandate.tenant = loan.tenant and mandate.state = 'ACTIVE'
-        and not exists (select from due
-          where due.loan_id = loan.id and due.due_on >= ${work.today} and due.unpaid_paise > 0
-            and (due.unpaid_paise > mandate.max_paise or due.due_on not between mandate.first_on and mandate.final_on)))) as all
-    from loan where loan.tenant = ${work.tenant} and loan.status <> 'CLOSED' and ${loans}`.execute(work.db)
-  return rows[0]?.all ?? false
 }

@@ -33,7 +33,7 @@ export function InvoiceList({ pages, organisationId, withLoan }: InvoiceListProp
   const ask = mayAsk && (
     <Button to={pathTo('/organisation/:organisationId/create-disbursement', { organisationId })}>{t('inv.ask')}</Button>
   )
-  const any = Boolean(search || pages.data?.pages[0]?.content.length)
+  const any = Boolean(search || !pages.data || pages.data.pages[0]?.content.length)
   return (
     <Stack>
       {any && (
