@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import { INVOICE_STATUSES } from './invoice-status.ts'
 
@@ -39,15 +40,4 @@ export const discounts = defineCall({
   answer: pageOf(discount),
 })
 
-export const discountsFile = defineCall({
-  id: 'disbursals.discountsFile',
-  method: 'GET',
-  path: '/api/v1/{product}/organisations/{orgId}/invoice-discounts-file',
-  summary: 'The discounted invoices of an organisation, or what a search finds of them, as a spreadsheet or a PDF',
-  kind: 'file',
-  who: everyDomain,
-  permission: 'CAN_VIEW_INVOICE_DISCOUNTS',
-  scope: ofOrganisation,
-  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx'), search: pageQuery.shape.search }),
-  answer: z.undefined(),
-})
+export const discountsFile = listFile(discounts)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { loanCard } from '@poonji/capabilities/loans/contract.ts'
 import { DISBURSAL_STATUSES } from '@poonji/capabilities/disbursals/status.ts'
@@ -290,27 +291,5 @@ export const limitInvoices = defineCall({
   answer: pageOf(invoice),
 })
 
-const invoicesAsFile = {
-  kind: 'file',
-  method: 'GET',
-  who: viewers,
-  permission: 'CAN_VIEW_LIMITS',
-  query: asFile.extend({ search: pageQuery.shape.search }),
-  answer: z.undefined(),
-} as const
-
-export const invoicesFile = defineCall({
-  ...invoicesAsFile,
-  id: 'reports.invoicesFile',
-  path: `${ORGANISATION}/invoices-file`,
-  summary: 'The invoices of an organisation, or what a search finds of them, as a spreadsheet or a PDF',
-  scope: ofOrganisation,
-})
-
-export const limitInvoicesFile = defineCall({
-  ...invoicesAsFile,
-  id: 'reports.limitInvoicesFile',
-  path: '/api/v1/{product}/loans/{loanId}/invoices-file',
-  summary: 'The invoices of a limit, or what a search finds of them, as a spreadsheet or a PDF',
-  scope: { of: 'loan', param: 'loanId' },
-})
+export const invoicesFile = listFile(invoices)
+export const limitInvoicesFile = listFile(limitInvoices)

@@ -1,56 +1,35 @@
-import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import type { Input } from '@poonji/api-platform/module.ts'
+import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
+import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import type { Discount, discountsFile } from '../discount-contract.ts'
 import { INVOICE_LOOK } from '../invoice-status.ts'
 import { texts } from '../texts.ts'
 import { listDiscounts } from './discounts.ts'
 
-/** More than this is no paper any more; the page shows all. */
-const MOST_ROWS = 2_000
-
-/** The discounted invoices of an organisation, or what a search finds of them, as a paper. */
-export async function discountsPaper(work: Work, organisationId: string, search?: string): Promise<ViewPaper> {
-  const { language } = work
-  const t = texts.in(language)
-  const [{ name }, { content, next }] = await Promise.all([
-    organisationById(work, organisationId),
-    listDiscounts(work, organisationId, { pageNumber: 0, pageSize: MOST_ROWS, search }),
-  ])
+/** The discounted invoices of an organisation as a file. */
+export async function discountsPaper(
+  work: Work,
+  { params, query }: Input<typeof discountsFile>,
+): Promise<ListPaper<Discount>> {
+  const t = texts.in(work.language)
+  const { name } = await organisationById(work, params.orgId)
   return {
-    name: `invoice-discounting-${work.today}`,
+    name: 'invoice-discounting',
     title: t('discounts.table'),
-    reference: name,
-    facts: [
-      [t('discounts.borrower'), name],
-      [t('discounts.on'), formatDate(work.today, language)],
-      ...(search ? [[t('discounts.searched'), search] as const] : []),
+    facts: [[t('discounts.borrower'), name]],
+    columns: [
+      { title: t('discounts.payer'), of: row => row.payer },
+      { title: t('discounts.invoice'), of: row => row.number },
+      { title: t('discounts.loan'), of: row => row.loanNumber },
+      { ...dateColumn(t('detail.billIssuedOn')), of: row => row.issuedOn },
+      { ...dateColumn(t('discounts.dueOn')), of: row => row.dueOn },
+      { title: t('discounts.state'), of: row => INVOICE_LOOK[row.status][work.language] },
+      { ...moneyColumn(t('discounts.amount')), of: row => row.amountPaise },
+      { ...moneyColumn(t('discounts.advanced')), of: row => row.advancedPaise },
     ],
-    tables: [
-      {
-        columns: [
-          { title: t('discounts.payer') },
-          { title: t('discounts.invoice') },
-          { title: t('discounts.loan') },
-          dateColumn(t('detail.billIssuedOn')),
-          dateColumn(t('discounts.dueOn')),
-          { title: t('discounts.state') },
-          moneyColumn(t('discounts.amount')),
-          moneyColumn(t('discounts.advanced')),
-        ],
-        rows: content.map(row => [
-          row.payer,
-          row.number,
-          row.loanNumber,
-          row.issuedOn,
-          row.dueOn,
-          INVOICE_LOOK[row.status][language],
-          row.amountPaise,
-          row.advancedPaise,
-        ]),
-        empty: t('discounts.none'),
-      },
-    ],
-    ...(next && { notes: [t('discounts.cut', { n: MOST_ROWS })] }),
+    empty: t('discounts.none'),
+    page: paging => listDiscounts(work, params.orgId, { ...query, ...paging }),
   }
 }

@@ -1,5 +1,5 @@
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
-import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { forbidden, invalid } from '@poonji/api-platform/errors.ts'
 import { may } from '@poonji/api-platform/actor.ts'
 import { drawingQuote, loanById } from '@poonji/capabilities/loans/server/service.ts'
@@ -86,9 +86,6 @@ export default defineModule({
     }),
     on(calls.pendencies, (work, { query }) => listPendencies(work, query)),
     on(discounts, (work, { params, query }) => listDiscounts(work, params.orgId, query)),
-    onOutside(discountsFile, async (outside, { params, query: { format, search }, reply }) => {
-      await sendPaper(outside, await discountsPaper(outside, params.orgId, search), format, reply)
-      return undefined
-    }),
+    onListFile(discountsFile, discountsPaper),
   ],
 })

@@ -1,5 +1,6 @@
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import * as calls from '../contract.ts'
 import { certificateOf } from './certificate/certificate.ts'
@@ -54,14 +55,12 @@ export default defineModule({
     }),
     on(calls.invoices, (work, { params, query }) => invoicePages(work, { organisationId: params.orgId }, query)),
     on(calls.limitInvoices, (work, { params, query }) => invoicePages(work, { loanId: params.loanId }, query)),
-    onOutside(calls.invoicesFile, async (outside, { params, query: { format, search }, reply }) => {
-      await sendPaper(outside, await invoicesPaper(outside, { organisationId: params.orgId }, search), format, reply)
-      return undefined
-    }),
-    onOutside(calls.limitInvoicesFile, async (outside, { params, query: { format, search }, reply }) => {
-      await sendPaper(outside, await invoicesPaper(outside, { loanId: params.loanId }, search), format, reply)
-      return undefined
-    }),
+    onListFile(calls.invoicesFile, (work, { params, query }) =>
+      invoicesPaper(work, { organisationId: params.orgId }, query),
+    ),
+    onListFile(calls.limitInvoicesFile, (work, { params, query }) =>
+      invoicesPaper(work, { loanId: params.loanId }, query),
+    ),
     on(calls.mails, (work, { params }) => mailsOf(work, params.orgId)),
     on(calls.subscribe, async (work, { params, body }) => {
       await subscribe(work, params.loanId, body.to)

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import type { Call } from '@poonji/contract/call.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { onOutside, type Handler, type Input } from '../module.ts'
+import type { Page, PageQuery } from '../paging.ts'
+import type { Outside, Work } from '../work.ts'
+import { sendPaper } from './make-paper.ts'
+import { texts } from './texts.ts'
+import type { PaperCell, PaperColumn, PaperFormat, ViewPaper } from './view-paper.ts'
+
+/** How much of a list a file holds: nobody reads more pages than these make, or more lines at once. */
+const MOST_ROWS = { xlsx: 10_000, pdf: 2_000 } as const
+
+/** A column of a list, and what it says of a row. */
+export interface ListColumn<T> extends PaperColumn {
+  of: (row: T) => PaperCell
+}
+
+export interface ListPaper<T> {
+  /** The file's name without date and ending. */
+  name: string
+  title: string
+  /** Whose list it is; the day and what was searched for are said besides. */
+  facts?: ViewPaper['facts']
+  columns: readonly ListColumn<T>[]
+  empty: string
+  /** The list as its page is answered. */
+  page: (paging: Pick<PageQuery, 'pageNumber' | 'pageSize'>) => Promise<Pick<Page<T>, 'content' | 'next'>>
+}
+
+type Asked = Pick<PageQuery, 'search' | 'filter'> & { format: PaperFormat }
+
+/** Answers the download of a list, whose row is `listFile` of the list's own; each is told in the audit. */
+export function onListFile<C extends Call<z.ZodType<Asked>>, T>(
+  call: C,
+  listOf: (work: Work, input: Input<C>) => ListPaper<T> | Promise<ListPaper<T>>,
+): Handler {
+  return onOutside<Call>(call, async (outside, given) => {
+    const input = given as Input<C>
+    const list = await listOf(outside, input)
+    const asked: Asked = input.query
+    const paper = await paperOf(outside, asked, list)
+    await outside.audit('list.downloaded', 'list', call.id, {
+      format: asked.format,
+      rows: paper.tables[0]?.rows.length,
+    })
+    await sendPaper(outside, paper, asked.format, input.reply)
+    return undefined
+  })
+}
+
+async function paperOf<T>(
+  { language, today }: Outside,
+  { search, filter = [], format }: Asked,
+  { name, title, facts = [], columns, empty, page }: ListPaper<T>,
+): Promise<ViewPaper> {
+  const t = texts.in(language)
+  const most = MOST_ROWS[format]
+  const { content, next } = await page({ pageNumber: 0, pageSize: most })
+  return {
+    name: `${name}-${today}`,
+    title,
+    reference: title,
+    facts: [
+      ...facts,
+      [t('list.on'), formatDate(today, language)],
+      ...(search ? [[t('list.searched'), search] as const] : []),
+      ...(filter.length ? [[t('list.filtered'), t('list.filteredText')] as const] : []),
+    ],
+    tables: [{ columns, rows: content.map(row => columns.map(column => column.of(row))), empty }],
+    ...(next && { notes: [t('list.cut', { n: most })] }),
+  }
+}

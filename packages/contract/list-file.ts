@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { defineCall, type Call } from './call.ts'
+import type { pageQuery } from './schemas.ts'
+
+type Paged = typeof pageQuery.shape
+
+/**
+ * The download of a list: what the list shows its viewers, found by the same search and filters, as a spreadsheet or a
+ * PDF. Its row is the list's, so nobody gets by it what the list would not show.
+ */
+export function listFile<S extends Paged & z.ZodRawShape, P extends string>(
+  list: Call<z.ZodObject<S>, z.ZodType, z.ZodType, P>,
+) {
+  const { pageNumber: _, pageSize: __, next: ___, ...asked } = list.query.shape
+  return defineCall({
+    id: `${list.id}File`,
+    kind: 'file',
+    method: 'GET',
+    path: `${list.path}-file`,
+    summary: `${list.summary}; as a spreadsheet or a PDF`,
+    who: list.who,
+    permission: list.permission ?? undefined,
+    scope: list.scope,
+    query: z.object({ ...asked, format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+    answer: z.undefined(),
+  })
+}
