@@ -54,6 +54,8 @@ export const offer = z.object({
   netDisbursed: money,
   totalPaid: money,
   aprBps: bps,
+  /** Discounting: the part of an invoice that is not advanced. */
+  marginBps: bps.nullable(),
   schedule: z.array(
     z.object({
       number: z.number().int(),

@@ -16,6 +16,8 @@ export interface OfferTerms {
   paymentCycle: PaymentCycle
   /** Revolving and discounting: how many days one drawing runs; null for the others. */
   creditDays: number | null
+  /** Discounting: the part of an invoice that is not advanced; offers of before say nothing of it. */
+  marginBps?: number
   graceDays: number
   /** What the sanction depends on before money moves. */
   conditions: string[]

@@ -95,6 +95,9 @@ function loanLines(language: Language, { number, terms, figures }: KfsFacts, lin
       '3',
       'kfs.disbursal',
       terms.shape === 'instalment' ? t('kfs.upfront') : t('kfs.inStages', { clause: terms.clauses.stages }),
+      terms.marginBps === undefined
+        ? null
+        : t('kfs.margin', { most: percent(10_000 - terms.marginBps), days: terms.creditDays ?? 0 }),
     ),
     line('4', 'kfs.term', t('kfs.months', { count: figures.tenureMonths })),
     line(

@@ -54,6 +54,7 @@ async function show(work: Work, row: Offer, open: boolean): Promise<Shown> {
     netDisbursed: figures.netDisbursedPaise,
     totalPaid: figures.totalPaidPaise,
     aprBps: figures.aprBps,
+    marginBps: terms.marginBps ?? null,
     schedule: figures.schedule.map(one => ({
       number: one.number,
       dueOn: one.dueOn,

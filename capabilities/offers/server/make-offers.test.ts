@@ -6,6 +6,7 @@ import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addBankWorkingDays } from '@poonji/kernel/bank-days.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Person } from '../../../apps/test-app.ts'
+import { TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
 import * as calls from '../contract.ts'
 import { anOffer, openOffers } from './testing.ts'
 
@@ -34,6 +35,21 @@ describe('an offer and its Key Fact Statement', () => {
     assert.equal(offer.coolingOffDays, 3)
     assert.equal(offer.coolingOff, null)
     assert.match(await world.lastMessage(await mobileOf(borrower)), /offer on application PJ-/)
+  })
+
+  test('an offer to discount invoices says what of each is advanced, on the screen and in the statement', async () => {
+    const orgId = await world.organisation()
+    const borrower = await world.person({ memberOf: [orgId], role: 'BUYER_OWNER' })
+    const discounting = { ...TERMS, tenureMonths: 12, paymentCycle: 'UPFRONT' } as const
+    const wish = { productCode: 'INVOICE_DISCOUNTING_OPEN', tenureMonths: 12 }
+    const made = await anOffer(world, orgId, [discounting], wish)
+    const loanRequestId = made.loanRequestIds[0] ?? ''
+    const [offer] = (await borrower.call(calls.list, { orgId, appId: made.applicationId })).data
+    assert.equal(offer?.marginBps, 2_000)
+    const noteOf = async (language: 'en' | 'hi') =>
+      (await kfsOf(borrower, loanRequestId, language)).part1.find(line => line.n === '3')?.note
+    assert.equal(await noteOf('en'), 'of each invoice up to 80.00%, until it is due, 120 days at most')
+    assert.match((await noteOf('hi')) ?? '', /80\.00%.*120 दिन/)
   })
 
   const mobileOf = async (person: Person) =>

@@ -177,6 +177,7 @@ function termsOf(product: Product, policy: OfferPolicy, terms: Terms, conditions
     repayment: allowed.repayments[0] === 'equal-principal' ? 'equal-principal' : 'annuity',
     paymentCycle: terms.paymentCycle,
     creditDays: allowed.creditDays?.max ?? null,
+    ...(product.shape === 'discounting' && { marginBps: allowed.marginBps }),
     graceDays: allowed.graceDays,
     conditions,
     coolingOffDays: allowed.coolingOffDays,

@@ -11,11 +11,11 @@ export async function anOffer(
   world: TestApp,
   organisationId: string,
   terms: SanctionedTerms[] = [TERMS],
+  wish?: Parameters<typeof anApplicationAtTheDesk>[2],
 ): Promise<{ applicationId: string; loanRequestIds: string[] }> {
   const desk = await world.person({ role: 'CREDIT_DESK' })
-  const applicationId = await anApplicationAtTheDesk(world, organisationId, {
-    productCode: await freeProduct(world, organisationId),
-  })
+  const asked = wish ?? { productCode: await freeProduct(world, organisationId) }
+  const applicationId = await anApplicationAtTheDesk(world, organisationId, asked)
   await approveWithTerms(world, desk, applicationId, terms)
   const rows = await world.runtime.platform.database.db
     .selectFrom('loan_request')

@@ -37,6 +37,7 @@ const offer: Offer = {
   netDisbursed: 24_55_750_00,
   totalPaid: 29_09_198_88,
   aprBps: 1685,
+  marginBps: null,
   schedule: [
     {
       number: 1,

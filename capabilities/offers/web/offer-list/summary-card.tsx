@@ -1,5 +1,6 @@
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
+import { formatPercent } from '@poonji/kernel/percent.ts'
 import { AmountWords } from '@poonji/ui/amount-words.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
@@ -72,6 +73,9 @@ export function SummaryCard({ offer }: { offer: Offer }) {
             { label: t('offer.apr'), value: percent(offer.aprBps) },
           ]}
         />
+        {offer.marginBps !== null && (
+          <p className="meta">{t('offer.margin', { most: formatPercent(10_000 - offer.marginBps) })}</p>
+        )}
       </Stack>
     </Card>
   )
