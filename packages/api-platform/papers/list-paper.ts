@@ -8,8 +8,8 @@ import { sendPaper } from './make-paper.ts'
 import { texts } from './texts.ts'
 import type { PaperCell, PaperColumn, PaperFormat, ViewPaper } from './view-paper.ts'
 
-/** How much of a list a file holds: nobody reads more pages than these make, or more lines at once. */
-const MOST_ROWS = { xlsx: 10_000, pdf: 2_000 } as const
+/** How much of a list a file holds; nobody reads more pages, whose making takes memory too. */
+const MOST_ROWS = { xlsx: 10_000, pdf: 1_000 } as const
 
 /** A column of a list, and what it says of a row. */
 export interface ListColumn<T> extends PaperColumn {

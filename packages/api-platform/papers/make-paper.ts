@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
-import { writeXlsx } from 'hucre/xlsx'
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney, toRupees } from '@poonji/kernel/money.ts'
+import { makeOnThread } from '../paper-thread/paper-thread.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import type { Work } from '../work.ts'
 import { PAPER_TYPES, type MadePaper, type PaperCell, type PaperColumn } from './view-paper.ts'
@@ -85,7 +85,7 @@ function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
     rows: sheetRows(table),
     freezePane: { rows: 1 },
   }))
-  return writeXlsx({ sheets: [...tables, facts] })
+  return makeOnThread({ sheets: [...tables, facts] })
 }
 
 function sheetRows({ columns, rows, totals }: PaperTable) {

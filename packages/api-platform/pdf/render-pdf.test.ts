@@ -74,6 +74,15 @@ describe('papers as PDF', () => {
       for (const i of [1, 150, 300]) assert.ok(text.includes(`किस्तक्रमांक${i}₹1,00,000.00`), String(i))
   })
 
+  it('is made beside the work of others, who go on meanwhile', async () => {
+    const rows = Array.from({ length: 300 }, (_, i) => [`${i + 1}`, '₹1,00,000.00'])
+    let made = false
+    const paper = renderPdf(SAMPLE, { ...data, rows }, 'en').then(() => (made = true))
+    await new Promise(setImmediate)
+    assert.equal(made, false)
+    assert.equal(await paper, true)
+  })
+
   it('says what a template lacks', async () => {
     await assert.rejects(renderPdf(SAMPLE, { ...data, clause: undefined }, 'en'), /sample\.typ failed: .*clause/)
   })

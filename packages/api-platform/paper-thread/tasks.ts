@@ -1,0 +1,8 @@
+import type { WriteOptions } from 'hucre/xlsx'
+import type { PdfTask } from '../pdf/compile-pdf.ts'
+
+/** What the thread makes, told as plain data. */
+export type Task = { pdf: PdfTask } | { sheets: WriteOptions['sheets'] }
+
+export type Asked = { id: number; task: Task }
+export type Made = { id: number } & ({ bytes: Uint8Array } | { failure: string })
