@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
+import { translateMessage } from '@poonji/contract/messages.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -49,12 +50,23 @@ export function AccountForm<V extends AccountValues>({
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { submit, field, sending } = useCallForm<V>(schema, empty, async ({ again, ...body }, form) => {
-    if (again !== form.getValues().number) return form.setErrors({ again: t('differs') })
-    await add(body)
-    toasts.success(t('added'))
-    await navigate(list)
-  })
+  const required = translateMessage(language, 'value.required')
+  const { form, submit, field, sending } = useCallForm<V>(
+    schema,
+    empty,
+    async values => {
+      const { again: _, ...body } = values
+      await add(body)
+      toasts.success(t('added'))
+      await navigate(list)
+    },
+    ({ number, again }) => (again === number ? {} : { again: again ? t('differs') : required }),
+  )
+  const number = field('number')
+  const changeNumber = (value: string) => {
+    number.onChange(value)
+    form.clearFieldError('again')
+  }
   const types = ACCOUNT_TYPES.map(type => ({ value: type, label: ACCOUNT_TYPE_NAMES[type][language] }))
   return (
     <Page subtitle={useClientName()}>
@@ -63,7 +75,7 @@ export function AccountForm<V extends AccountValues>({
           <Stack>
             {intro && <p className="meta">{intro}</p>}
             {above?.(field)}
-            <TextField label={t('field.number')} numeric maxLength={18} required {...field('number')} />
+            <TextField label={t('field.number')} numeric maxLength={18} required {...number} onChange={changeNumber} />
             <TextField label={t('field.again')} numeric maxLength={18} required {...field('again')} />
             <IfscSearch label={t('field.ifsc')} required {...field('ifsc')} />
             <SelectField label={t('field.type')} options={types} required {...field('accountType')} />

@@ -107,3 +107,27 @@ test('the first wrong field of the screen gets the focus, in whatever order the 
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Mobile')))
 })
+
+function TwoNumbers() {
+  const { field } = useCallForm(
+    z.object({ number: z.string() }),
+    { number: '', again: '' },
+    () => Promise.resolve(),
+    ({ number, again }) => (number === again ? {} : { again: 'They differ' }),
+  )
+  return (
+    <form>
+      <TextField {...field('number')} label="Number" />
+      <TextField {...field('again')} label="Again" />
+    </form>
+  )
+}
+
+test('what only the screen can judge is told on leaving the field', async () => {
+  appScreenOf(<TwoNumbers />)
+  await userEvent.type(screen.getByLabelText('Number'), '12')
+  await userEvent.type(screen.getByLabelText('Again'), '13')
+  expect(screen.queryByText('They differ')).toBeNull()
+  await userEvent.tab()
+  expect(await screen.findByText('They differ')).toBeDefined()
+})

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm, type UseFormReturnType } from '@mantine/form'
+import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form'
 import { z } from 'zod'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
@@ -70,16 +70,18 @@ const comesBefore = (one: Node, other: Node) =>
  * A form checked by a call's own body schema, before the server checks the same. Field names are typed; errors appear
  * on leaving a field and on sending, and the first wrong field gets the focus.
  * @param schema the row's body; its values in code (paise, dates), not on the wire
+ * @param problems what only the screen can judge, such as a number that is typed twice
  */
 export function useCallForm<V extends Record<string, unknown>>(
   schema: z.ZodType,
   initialValues: V,
   send: (values: V, form: UseFormReturnType<V>) => Promise<unknown>,
+  problems: (values: V) => FormErrors = () => ({}),
 ) {
   const language = useLanguage()
   const form = useForm<V>({
     initialValues,
-    validate: values => fieldErrorsOf(schema, values, language),
+    validate: values => ({ ...problems(values), ...fieldErrorsOf(schema, values, language) }),
   })
   // sending judges the whole form, and the server's words must stay
   const [judgement] = useState(delayedJudgement)
