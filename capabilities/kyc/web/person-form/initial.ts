@@ -1,9 +1,16 @@
+import type { UseFormReturnType } from '@mantine/form'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Promoter, promoterPrefill } from '../../contract.ts'
 import type { PromoterForm } from '../../form.ts'
 import { ROLE_RULES, type Role } from '../../roles.ts'
 
 export type FormValues = PromoterForm & Record<string, unknown>
+
+/** The form, and its fields judged on leaving them. */
+export interface Fields {
+  form: UseFormReturnType<FormValues>
+  field: UseFormReturnType<FormValues>['getInputProps']
+}
 export type Prefill = Answer<typeof promoterPrefill>
 
 /** The only sub role of a role is chosen by itself. */

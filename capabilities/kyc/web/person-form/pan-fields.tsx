@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { Button } from '@poonji/ui/button.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
@@ -9,10 +8,9 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { PanVerification } from '../../contract.ts'
 import { FORM60_REASONS } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import type { FormValues } from './initial.ts'
+import type { Fields } from './initial.ts'
 
-interface Props {
-  form: UseFormReturnType<FormValues>
+interface Props extends Fields {
   /** The PAN that is there or that the business has, masked. */
   known: string | null
   answer: PanVerification | null
@@ -22,7 +20,7 @@ interface Props {
 }
 
 /** The PAN with what the tax department says of it, or Form 60 for who has none. */
-export function PanFields({ form, known, answer, busy, onVerify, onChanged }: Props) {
+export function PanFields({ form, field, known, answer, busy, onVerify, onChanged }: Props) {
   const t = useTexts(texts)
   const { panSource, form60Reason, pan } = form.values
   if (panSource !== 'typed' && known)
@@ -37,10 +35,10 @@ export function PanFields({ form, known, answer, busy, onVerify, onChanged }: Pr
       </Stack>
     )
   const withForm60 = form60Reason !== null
+  const ofPan = field('pan')
   const toggleForm60 = (on: boolean) => {
-    form.setValues({ form60Reason: on ? 'NO_PAN' : null, pan: '' })
-    form.clearFieldError('pan')
-    form.clearFieldError('form60Reason')
+    form.setFieldValue('form60Reason', on ? 'NO_PAN' : null)
+    form.setFieldValue('pan', '')
     onChanged()
   }
   return (
@@ -51,8 +49,11 @@ export function PanFields({ form, known, answer, busy, onVerify, onChanged }: Pr
             <PanField
               label={t('field.pan')}
               required
-              {...form.getInputProps('pan')}
-              onBlur={() => pan.length === 10 && onVerify()}
+              {...ofPan}
+              onBlur={event => {
+                ofPan.onBlur?.(event)
+                if (pan.length === 10) onVerify()
+              }}
             />
           </Col>
         </Grid>
@@ -64,7 +65,7 @@ export function PanFields({ form, known, answer, busy, onVerify, onChanged }: Pr
         <ChoiceCards
           label={t('form60.why')}
           columns={2}
-          {...form.getInputProps('form60Reason')}
+          {...field('form60Reason')}
           choices={FORM60_REASONS.map(value => ({ value, label: t(`form60.${value}`) }))}
         />
       )}

@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
@@ -9,13 +8,12 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { GENDER_NAMES, GENDERS } from '../../roles.ts'
 import { texts } from '../../texts.ts'
-import type { FormValues } from './initial.ts'
+import type { Fields } from './initial.ts'
 
 /** Who somebody is and how they are reached. */
-export function PersonFields({ form }: { form: UseFormReturnType<FormValues> }) {
+export function PersonFields({ form, field }: Fields) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const field = form.getInputProps
   return (
     <Grid top>
       <Col span={6}>

@@ -35,7 +35,7 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
   const check = usePanCheck(organisationId)
   const [seen, setSeen] = useState(false)
   const asked = ({ pan, name, bornOn }: FormValues) => ({ pan, fullName: name.trim(), bornOn })
-  const { form, submit, sending } = useCallForm(promoterBody, initial, async (values, { setErrors }) => {
+  const { form, submit, field, sending } = useCallForm(promoterBody, initial, async (values, { setErrors }) => {
     if (values.panSource === 'typed' && values.pan) {
       const fresh = !check.isAsked(asked(values)) || !seen
       const answer = await check.ask(asked(values))
@@ -57,17 +57,18 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
     <form onSubmit={submit} noValidate>
       <Stack>
         <Card title={t('part.role')}>
-          <RoleFields form={form} roles={roles} />
+          <RoleFields form={form} field={field} roles={roles} />
         </Card>
         <Card title={t('part.person')}>
           <Stack>
             {person?.aadhaarState === 'VERIFIED' && <Note>{t('form.renameAsksAgain')}</Note>}
-            <PersonFields form={form} />
+            <PersonFields form={form} field={field} />
           </Stack>
         </Card>
         <Card title={t('part.pan')}>
           <PanFields
             form={form}
+            field={field}
             known={knownPan}
             answer={check.answer}
             busy={check.busy}
@@ -76,7 +77,7 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
           />
         </Card>
         <Card title={t('part.address')}>
-          <AddressFields form={form} />
+          <AddressFields form={form} field={field} />
         </Card>
         <Card title={t('part.loan')}>
           <Stack gap="s">
@@ -84,22 +85,17 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
             <CheckboxField
               label={t('field.coApplicant')}
               description={t('field.coApplicantHint')}
-              {...form.getInputProps('coApplicant', { type: 'checkbox' })}
+              {...field('coApplicant', { type: 'checkbox' })}
             />
             <CheckboxField
               label={t('field.personalGuarantee')}
               description={t('field.personalGuaranteeHint')}
-              {...form.getInputProps('personalGuarantee', { type: 'checkbox' })}
+              {...field('personalGuarantee', { type: 'checkbox' })}
             />
             {person && (
-              <CheckboxField
-                label={t('field.directorLeft')}
-                {...form.getInputProps('directorLeft', { type: 'checkbox' })}
-              />
+              <CheckboxField label={t('field.directorLeft')} {...field('directorLeft', { type: 'checkbox' })} />
             )}
-            {values.directorLeft && (
-              <DateField label={t('field.ceasedOn')} required {...form.getInputProps('ceasedOn')} />
-            )}
+            {values.directorLeft && <DateField label={t('field.ceasedOn')} required {...field('ceasedOn')} />}
           </Stack>
         </Card>
         <Row>

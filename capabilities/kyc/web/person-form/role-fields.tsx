@@ -1,4 +1,3 @@
-import type { UseFormReturnType } from '@mantine/form'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
@@ -6,21 +5,19 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { isRole, PROMOTER_TYPE_RULES, PROMOTER_TYPES, ROLE_RULES, type Role } from '../../roles.ts'
 import { texts } from '../../texts.ts'
-import { subRoleOf, type FormValues } from './initial.ts'
+import { subRoleOf, type Fields } from './initial.ts'
 
 /** What somebody is in the business, and the DIN of those who have one. */
-export function RoleFields({ form, roles }: { form: UseFormReturnType<FormValues>; roles: readonly Role[] }) {
+export function RoleFields({ form, field, roles }: Fields & { roles: readonly Role[] }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { role } = form.values
   const rules = isRole(role) ? ROLE_RULES[role] : null
   const offered = role && !roles.includes(role) ? [...roles, role] : roles
-  const field = form.getInputProps
   const onRole = (value: string | null) => {
     const next = isRole(value) ? value : null
-    form.setValues({ role: next, subRole: subRoleOf(next) })
-    form.clearFieldError('role')
-    form.clearFieldError('subRole')
+    form.setFieldValue('role', next)
+    form.setFieldValue('subRole', subRoleOf(next))
   }
   const subRoles = Object.entries(rules?.subRoles ?? {})
   return (

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { pincodeInfo } from '@poonji/capabilities/reference/contract.ts'
+import { PlaceField } from '@poonji/capabilities/reference/web/embeds.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { PincodeField } from '@poonji/ui/pincode-field.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { callApi } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -63,14 +61,7 @@ export function AddressForm({
     toasts.success(t(address?.verifiedAt ? 'address.proposed' : 'address.kept'))
     onDone()
   })
-  const { pincode } = form.getValues()
-  const place = useCall(pincodeInfo, { pincode }, { enabled: pincode.length === 6 })
-  const fillCity = async (typed: string) => {
-    const found = await callApi(pincodeInfo, { pincode: typed }).catch(() => null)
-    if (found) form.setFieldValue('city', found.city)
-  }
   const kinds = ADDRESS_KINDS.map(kind => ({ value: kind, label: ADDRESS_KIND_NAMES[kind][language] }))
-  const where = place.data ? `${place.data.district}, ${place.data.state.name[language]}` : undefined
   return (
     <Card title={t(address?.verifiedAt ? 'address.propose' : address ? 'address.change' : 'address.add')} hang="brand">
       <form onSubmit={submit} noValidate>
@@ -91,7 +82,7 @@ export function AddressForm({
             optional
           />
           <TextField {...field('landmark')} label={t('address.landmark')} maxLength={120} optional />
-          <PincodeField {...field('pincode')} description={where} onComplete={typed => void fillCity(typed)} required />
+          <PlaceField {...field('pincode')} onCity={city => form.setFieldValue('city', city)} required />
           <TextField
             {...field('city')}
             label={t('address.city')}
