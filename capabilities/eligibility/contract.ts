@@ -32,6 +32,8 @@ export const gstState = defineCall({
         problem: z.enum(GST_PROBLEMS).nullable(),
         userName: z.string().nullable(),
         otpSentAt: instant.nullable(),
+        /** Counted here: the clock of a phone may be wrong. */
+        resendAfterSeconds: z.number().int(),
         processingSince: instant.nullable(),
         nextTryAt: instant.nullable(),
         verifiedAt: instant.nullable(),

@@ -97,6 +97,15 @@ describe('GST returns by the portal’s code', () => {
     assert.deepEqual((await verify(old)).fieldErrors, { otp: 'This code has expired. Ask for a new one.' })
   })
 
+  test('the wait for another code is counted from when it was sent, however often the page is opened', async () => {
+    await company()
+    await ask()
+    const wait = async () => (await state()).gstins[0]?.resendAfterSeconds ?? -1
+    assert.ok((await wait()) > 0 && (await wait()) <= 60)
+    await world.moveTo(world.runtime.platform.clock.nextDay())
+    assert.equal(await wait(), 0)
+  })
+
   test('while the servers are down it says so, tries again by itself, and tells when they are back', async () => {
     await company()
     await turn(world, 'gst', 'down')

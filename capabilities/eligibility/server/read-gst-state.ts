@@ -9,6 +9,9 @@ import './tables.ts'
 
 type State = Answer<typeof gstState>
 
+/** How long a taxpayer waits for the portal's SMS before another is asked for. */
+const RESEND_SECONDS = 60
+
 /** The GSTINs with how far each is read, and the turnover by quarter and month. */
 export async function readGstState(work: Work, organisationId: string): Promise<State> {
   const summary = await gstSummary(work, organisationId)
@@ -76,10 +79,15 @@ async function gstinsOf(work: Work, organisationId: string): Promise<State['gsti
     problem: row.problem,
     userName: row.user_name,
     otpSentAt: row.otp_sent_at,
+    resendAfterSeconds: row.otp_sent_at ? secondsLeft(work.now, row.otp_sent_at) : 0,
     processingSince: row.processing_since,
     nextTryAt: row.next_try_at,
     verifiedAt: row.verified_at,
   }))
+}
+
+function secondsLeft(now: Date, sentAt: Date): number {
+  return Math.max(0, RESEND_SECONDS - Math.floor((now.getTime() - sentAt.getTime()) / 1000))
 }
 
 function byQuarter(work: Work, months: readonly GstMonth[]): State['quarters'] {

@@ -113,8 +113,6 @@ function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
   )
 }
 
-const RESEND_SECONDS = 60
-
 function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & { sentAt: Date }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
@@ -137,7 +135,7 @@ function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & {
         <OtpField
           label={t('web.gst.otp')}
           description={t('web.gst.sentAt', { time: formatTime(sentAt, language) })}
-          resendAfter={RESEND_SECONDS}
+          resendAfter={gstin.resendAfterSeconds}
           sentCount={sentAt.getTime()}
           onResend={() => ask.mutate({ orgId: organisationId, body: again })}
           {...field('otp')}
