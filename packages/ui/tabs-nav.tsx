@@ -41,7 +41,7 @@ export function TabsNav({ label, tabs }: TabsNavProps) {
     }
   }, [])
   return (
-    <nav className={classes.tabs} aria-label={label} ref={nav}>
+    <nav className={classes.tabs} data-tabs-nav aria-label={label} ref={nav}>
       {tabs.map(tab => (
         <AppLink key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
