@@ -1,6 +1,8 @@
 import type { Answer } from '@poonji/contract/call.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { hasConsent } from '@poonji/capabilities/consents/server/service.ts'
+import { stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import type { gstState } from '../contract.ts'
 import { quarterOf } from '../quarters.ts'
 import { gstSummary, type GstMonth } from './gst-summary.ts'
@@ -55,6 +57,7 @@ async function gstinsOf(work: Work, organisationId: string): Promise<State['gsti
     .select([
       'registration.gstin',
       'registration.principal_address',
+      'registration.state_code',
       'registration.registered_on',
       'registration.status',
       'connection.state',
@@ -72,7 +75,7 @@ async function gstinsOf(work: Work, organisationId: string): Promise<State['gsti
     .execute()
   return rows.map(row => ({
     gstin: row.gstin,
-    place: row.principal_address ? `${row.principal_address.city}, ${row.principal_address.state}` : null,
+    place: placeOf(work.language, row),
     registeredOn: row.registered_on,
     status: row.status,
     state: row.state,
@@ -84,6 +87,11 @@ async function gstinsOf(work: Work, organisationId: string): Promise<State['gsti
     nextTryAt: row.next_try_at,
     verifiedAt: row.verified_at,
   }))
+}
+
+/** The city as the portal writes it, the state in the reader's language. */
+function placeOf(language: Language, row: { principal_address: { city: string } | null; state_code: string }) {
+  return row.principal_address && [row.principal_address.city, stateOf(row.state_code)?.name[language]].join(', ')
 }
 
 function secondsLeft(now: Date, sentAt: Date): number {

@@ -16,7 +16,7 @@ import { GST_WORDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { UploadPanel } from '../upload/upload-panel.tsx'
 import { CannotServe } from './cannot-serve.tsx'
-import { GstinConnect } from './gstin-connect.tsx'
+import { asksForCode, GstinConnect } from './gstin-connect.tsx'
 
 export type GstState = Answer<typeof gstState>
 export type Gstin = GstState['gstins'][number]
@@ -35,18 +35,21 @@ interface GstPanelProps {
   bar: (main: ReactNode, read?: boolean) => ReactNode
   /** Once something is read: how it goes on. */
   onDone?: () => void
+  /** How it goes on while the portal is read or down. */
+  onLater?: () => void
 }
 
 /** The GST numbers of a company, and the way to have their returns read: by the portal's code or by upload. */
-export function GstPanel({ organisationId, bar, onDone }: GstPanelProps) {
+export function GstPanel(props: GstPanelProps) {
+  const { organisationId } = props
   const language = useLanguage()
   const state = useCall(gstState, { orgId: organisationId }, { poll: whileReading })
-  if (state.data) return <Panel state={state.data} organisationId={organisationId} bar={bar} onDone={onDone} />
+  if (state.data) return <Panel state={state.data} {...props} />
   if (!state.isError) return <SkeletonCard rows={4} />
   return <ErrorState title={translateMessage(language, 'gstr.statusError')} onRetry={() => void state.refetch()} />
 }
 
-function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: GstState }) {
+function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & { state: GstState }) {
   const t = useViewerTexts(texts)
   const usable = state.gstins.filter(one => one.status !== 'CANCELLED' && one.status !== 'UNREGISTERED')
   const [chosen, choose] = useState<string | null>(null)
@@ -54,8 +57,10 @@ function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: 
   const current = usable.find(one => one.gstin === chosen) ?? firstOf(usable)
   const read = usable.some(one => one.state === 'verified') || state.months > 0
   const allRead = usable.length > 0 && usable.every(one => one.state === 'verified')
-  const goOn = onDone && (
-    <Button kind="main" onClick={onDone}>
+  const waits = !read && !(current && asksForCode(current))
+  const leave = waits ? onLater : onDone
+  const goOn = (read || waits) && leave && (
+    <Button kind="main" onClick={leave}>
       {t('web.gst.goOn')}
     </Button>
   )
@@ -91,7 +96,7 @@ function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: 
                 gstin={one}
                 organisationId={organisationId}
                 consented={state.consented}
-                bar={read && goOn ? undefined : bar}
+                bar={goOn ? undefined : bar}
                 onUpload={() => setUploads(true)}
               />
             ),
@@ -106,7 +111,7 @@ function Panel({ state, organisationId, bar, onDone }: GstPanelProps & { state: 
         </Row>
       )}
       {uploads && <UploadPanel organisationId={organisationId} kind="GSTR3B" />}
-      {read && goOn && bar(goOn, true)}
+      {goOn && bar(goOn, true)}
     </Stack>
   )
 }

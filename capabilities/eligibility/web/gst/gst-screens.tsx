@@ -25,6 +25,7 @@ function Step({ organisationId }: { organisationId: string }) {
       <GstPanel
         organisationId={organisationId}
         onDone={step.done}
+        onLater={step.later}
         bar={(main, read) => (
           <ApplyBar step="gst" organisationId={organisationId} main={main} onLater={read ? undefined : step.later} />
         )}

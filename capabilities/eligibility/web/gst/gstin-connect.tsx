@@ -26,6 +26,10 @@ interface GstinConnectProps {
   onUpload: () => void
 }
 
+/** Whether its next step is the code; else it is read, being read, or waited for. */
+export const asksForCode = ({ state, problem }: Gstin) =>
+  state !== 'verified' && state !== 'processing' && problem !== 'servers-down'
+
 /** One GSTIN: ask for the code, enter it, wait while it is read, or see what went wrong. */
 export function GstinConnect(props: GstinConnectProps) {
   const t = useViewerTexts(texts)

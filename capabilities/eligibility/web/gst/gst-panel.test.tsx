@@ -1,0 +1,69 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { GstPanel } from './gst-panel.tsx'
+
+afterEach(cleanup)
+
+const session: SessionInfo = {
+  accountId: '00000000-0000-4000-8000-000000000003',
+  name: 'Arjun Desai',
+  mobile: '9000000029',
+  email: null,
+  domain: 'admin',
+  product: 'poonji',
+  language: 'en',
+  roles: [],
+  permissions: ['CAN_WHATS_APP_CONNECT'],
+  minOrganisationsList: [],
+  selectedOrganisationId: null,
+  demo: true,
+}
+
+const GSTIN = {
+  gstin: '27AAACJ4110K1ZT',
+  place: 'Pune, Maharashtra',
+  registeredOn: '2017-07-01',
+  status: 'ACTIVE',
+  state: 'processing',
+  problem: null,
+  userName: 'jagdish',
+  otpSentAt: '2026-11-22T10:00:00.000Z',
+  resendAfterSeconds: 0,
+  processingSince: '2026-11-22T10:00:00.000Z',
+  nextTryAt: null,
+  verifiedAt: null,
+}
+
+const openWith = (gstin: object) => {
+  const gstins = [{ ...GSTIN, ...gstin }]
+  serve(() =>
+    success({ gstins, quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }),
+  )
+  const onDone = vi.fn()
+  const onLater = vi.fn()
+  appScreenOf(<GstPanel organisationId="o" bar={main => main} onDone={onDone} onLater={onLater} />, 'en', session)
+  return { onDone, onLater }
+}
+
+test('while the returns are being read one goes on, and the step stays for later', async () => {
+  const { onDone, onLater } = openWith({})
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  expect(onLater).toHaveBeenCalledOnce()
+  expect(onDone).not.toHaveBeenCalled()
+})
+
+test('while the portal is down one goes on too', async () => {
+  const { onLater } = openWith({ state: 'pending', problem: 'servers-down' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  expect(onLater).toHaveBeenCalledOnce()
+})
+
+test('what was read is done', async () => {
+  const { onDone } = openWith({ state: 'verified', verifiedAt: '2026-11-22T10:05:00.000Z' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  expect(onDone).toHaveBeenCalledOnce()
+})
