@@ -77,6 +77,7 @@ function OfCompany({ organisationId, ...props }: ApplyFrameProps & { organisatio
 
 function Step({
   step,
+  after,
   title,
   subtitle,
   aside,
@@ -91,7 +92,8 @@ function Step({
   const current = APPLY_STEPS.indexOf(step)
   const steps = APPLY_STEPS.map(name => ({
     label: t(`web.apply.${name}`),
-    to: stepPath(name, organisationId),
+    // the steps before have made the application; to go back to them would make another
+    to: after ? undefined : stepPath(name, organisationId),
     skipped: state.steps[name] === 'later',
   }))
   return (
@@ -145,7 +147,7 @@ interface ApplyBarProps {
 /** The bar at the foot of a step: back, later, and the one thing that goes on. */
 export function ApplyBar({ step, organisationId, main, onLater }: ApplyBarProps) {
   const t = useTexts(texts)
-  // the steps before the documents have made the application; to go back to them would make another
+  // as in the steps above
   const before = step === 'documents' ? undefined : APPLY_STEPS[APPLY_STEPS.indexOf(step) - 1]
   return (
     <ActionBar
