@@ -90,6 +90,7 @@ describe('pending tasks', () => {
     await uploadPapers(stage, mobile, organisationId, applicationId)
     assert.equal(await has('APPLICATION_PENDING_DOCS'), false)
     assert.equal(await has('FINANCIAL_DOCUMENTS'), false)
+    assert.equal(await has('BANK_STATEMENT'), false)
     await verifyPapers(stage, applicationId)
     assert.equal(await has('PROMOTER_KYC'), false)
     assert.equal(await has('GST_ELIGIBILITY'), false)

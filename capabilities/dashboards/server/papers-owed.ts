@@ -1,6 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
-import { checklistOf } from '@poonji/capabilities/documents/server/service.ts'
+import { checklistOf, type ChecklistItem } from '@poonji/capabilities/documents/server/service.ts'
 import type { TaskType } from '../tasks.ts'
 
 type Owed = Awaited<ReturnType<typeof papersOwed>>
@@ -12,8 +12,16 @@ type Owed = Awaited<ReturnType<typeof papersOwed>>
 export async function papersOwed(work: Work, { id, status }: { id: string; status: ApplicationStatus }) {
   const { items } = await checklistOf(work, id)
   return items
-    .filter(item => item.required && !item.met && ['MISSING', 'REJECTED'].includes(item.state))
+    .filter(item => item.required && !item.met && isToCome(item))
     .filter(item => isOpen(status) || item.type.owner_kind === 'client')
+}
+
+const isToCome = ({ state }: ChecklistItem) => ['MISSING', 'REJECTED'].includes(state)
+
+/** Bank statements that were uploaded as papers: their figures are ours to read, nobody is asked for them again. */
+export async function statementsAreWithUs(work: Work, applicationId: string): Promise<boolean> {
+  const { items } = await checklistOf(work, applicationId)
+  return items.some(item => item.type.code === 'BANK_STATEMENT' && !isToCome(item))
 }
 
 export const isFinancial = (item: { type: { code: string } }) => item.type.code.startsWith('FINANCIAL')

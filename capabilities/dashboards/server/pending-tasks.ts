@@ -7,7 +7,7 @@ import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilitie
 import type { PendingTask } from '../contract.ts'
 import type { TaskType } from '../tasks.ts'
 import { acceptedOf, isAny, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
-import { paperTasks, papersOwed } from './papers-owed.ts'
+import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 import '@poonji/capabilities/underwriting/server/tables.ts'
@@ -76,7 +76,8 @@ async function* collected(
   if (await hasOpenQuery(work, applicationId)) yield ['ANSWER_QUERY', null]
   if (!COLLECTING.includes(status)) return
   if (!(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
-  if (!(await bankSummary(work, organisationId))) yield ['BANK_STATEMENT', null]
+  if (!(await bankSummary(work, organisationId)) && !(await statementsAreWithUs(work, applicationId)))
+    yield ['BANK_STATEMENT', null]
   if (await peopleAreOwed(work, organisationId)) yield ['PROMOTER_KYC', null]
   yield* paperTasks(await papersOwed(work, { id: applicationId, status }))
 }
