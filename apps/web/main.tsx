@@ -4,17 +4,17 @@ import '@poonji/ui/styles.css'
 import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import { ApiError, callApi, configureClient } from '@poonji/web-platform/api/client.ts'
 import { rememberOrganisation } from '@poonji/web-platform/api/headers.ts'
-import { reportCrash } from '@poonji/web-platform/crash/report.ts'
 import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { App } from './app.tsx'
 import { leaveExpiredSession } from './expired.ts'
+import { tellUnsaid } from './unsaid.ts'
 
 // a release replaces the chunks of the one before: a page left open fetches itself anew, once
 addEventListener('vite:preloadError', event => {
   event.preventDefault()
   location.reload()
 })
-addEventListener('unhandledrejection', event => reportCrash(event.reason))
+addEventListener('unhandledrejection', event => tellUnsaid(event.reason))
 
 async function readSession(): Promise<SessionInfo | null> {
   // the server has said in the page itself that nobody is logged in: no call that would be refused

@@ -88,7 +88,7 @@ function Actions({ account, organisationId }: { account: BankAccount; organisati
   return (
     <Row>
       {mayAdd && account.state === 'FAILED' && (
-        <Button busy={recheck.isPending} onClick={() => recheck.mutate({ accountId: account.id })}>
+        <Button busy={recheck.isPending} onClick={() => void recheck.mutateAsync({ accountId: account.id })}>
           {t('again')}
         </Button>
       )}

@@ -83,7 +83,7 @@ function Acts({ organisationId, consent }: { organisationId: string; consent: Co
           small
           kind="quiet"
           busy={refresh.isPending}
-          onClick={() => refresh.mutate({ orgId: organisationId, consentId })}
+          onClick={() => void refresh.mutateAsync({ orgId: organisationId, consentId })}
         >
           {t('web.bank.check')}
         </Button>

@@ -66,7 +66,7 @@ function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const retry = useCommand(retryGst)
-  const again = () => retry.mutate({ orgId: organisationId, body: { gstin: gstin.gstin } })
+  const again = () => void retry.mutateAsync({ orgId: organisationId, body: { gstin: gstin.gstin } })
   return (
     <Note tone="warn">
       <strong>{translateMessage(language, 'gst.serversDown')}</strong>
@@ -141,7 +141,7 @@ function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & {
           description={t('web.gst.sentAt', { time: formatTime(sentAt, language) })}
           resendAfter={gstin.resendAfterSeconds}
           sentCount={sentAt.getTime()}
-          onResend={() => ask.mutate({ orgId: organisationId, body: again })}
+          onResend={() => void ask.mutateAsync({ orgId: organisationId, body: again })}
           {...field('otp')}
         />
         {bar ? bar(button) : <Row>{button}</Row>}

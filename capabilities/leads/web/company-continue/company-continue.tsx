@@ -31,6 +31,10 @@ function Continue({ bringing }: { bringing: Bringing | null }) {
   const { minOrganisationsList: own, selectedOrganisationId } = useSession()
   const forget = useCommand(leave)
   const current = own.find(one => one.id === selectedOrganisationId) ?? own[0]
+  const another = async () => {
+    await forget.mutateAsync({})
+    await navigate('/create-new-buyer')
+  }
   return (
     <StepPage title={t('continue.title')}>
       {bringing && (
@@ -57,11 +61,7 @@ function Continue({ bringing }: { bringing: Bringing | null }) {
             {t('continue.open', { company: current.name })}
           </Button>
         )}
-        <Button
-          kind="quiet"
-          busy={forget.isPending}
-          onClick={() => forget.mutate({}, { onSuccess: () => void navigate('/create-new-buyer') })}
-        >
+        <Button kind="quiet" busy={forget.isPending} onClick={() => void another()}>
           {t('continue.another')}
         </Button>
       </StepButtons>

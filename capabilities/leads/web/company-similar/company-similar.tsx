@@ -39,7 +39,10 @@ function Similar({ bringing }: { bringing: Bringing }) {
         onError: error => toasts.error(error.message),
       },
     )
-  const another = () => forget.mutate({}, { onSuccess: () => void navigate('/login/create') })
+  const another = async () => {
+    await forget.mutateAsync({})
+    await navigate('/login/create')
+  }
   return (
     <StepPage title={t('similar.title')} text={mobile ? t('similar.text') : t('similar.nobody')}>
       <CompanyCard company={bringing.company} />
@@ -53,7 +56,7 @@ function Similar({ bringing }: { bringing: Bringing }) {
         <Button kind={mobile ? 'plain' : 'main'} to="/login/report">
           {t('similar.report')}
         </Button>
-        <Button kind="quiet" busy={forget.isPending} onClick={another}>
+        <Button kind="quiet" busy={forget.isPending} onClick={() => void another()}>
           {t('confirm.another')}
         </Button>
       </StepButtons>
