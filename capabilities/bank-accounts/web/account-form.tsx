@@ -60,7 +60,7 @@ export function AccountForm<V extends AccountValues>({
       toasts.success(t('added'))
       await navigate(list)
     },
-    ({ number, again }) => (again === number ? {} : { again: again ? t('differs') : required }),
+    ({ number, again }) => (again && again === number ? {} : { again: again ? t('differs') : required }),
   )
   const number = field('number')
   const changeNumber = (value: string) => {
