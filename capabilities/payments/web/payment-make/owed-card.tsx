@@ -25,7 +25,12 @@ export function OwedCard({ dues }: { dues: DuesAnswer }) {
           <KhataLine parts={KINDS.map(part => ({ part, paise: byKind[part], label: t(`part.${part}`) }))} />
         )}
         {next && next.amount > 0 && (
-          <p className="meta">{t('pay.dueOn', { date: formatDate(next.dueOn, language) })}</p>
+          <p className="meta">
+            {t(total > 0 ? 'pay.next' : 'pay.dueOn', {
+              date: formatDate(next.dueOn, language),
+              amount: formatMoney(next.amount),
+            })}
+          </p>
         )}
         {total === 0 && next && next.amount > 0 && <Money paise={next.amount} size="l" />}
         {paidAhead && next && (

@@ -1,0 +1,30 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { OwedCard } from './owed-card.tsx'
+
+afterEach(cleanup)
+
+const dues = (total: number): DuesAnswer => ({
+  today: '2026-12-27',
+  dues: [],
+  total,
+  overdue: total,
+  advance: 0,
+  next: { dueOn: '2027-01-22', amount: 500_00 },
+  autoPay: false,
+  byKind: { charges: 0, penal: 0, interest: 0, principal: total },
+  byAge: [],
+})
+
+test('beside what is owed now, the day that comes is told with its own amount', () => {
+  appScreenOf(<OwedCard dues={dues(900_00)} />)
+  expect(screen.getByText('Next on 22 Jan 2027, ₹500')).toBeDefined()
+  expect(screen.queryByText('Due on 22 Jan 2027')).toBeNull()
+})
+
+test('with nothing owed, the day stands with the amount below it', () => {
+  appScreenOf(<OwedCard dues={dues(0)} />)
+  expect(screen.getByText('Due on 22 Jan 2027')).toBeDefined()
+})
