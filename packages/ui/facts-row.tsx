@@ -12,7 +12,7 @@ export interface Fact {
 /** The figures a page is read by, hung from an ink line; `ruled` puts a thin line between them. */
 export function FactsRow({ facts, ruled }: { facts: Fact[]; ruled?: boolean }) {
   return (
-    <dl className={classes.facts} data-ruled={ruled || undefined}>
+    <dl className={classes.facts} data-facts-row data-ruled={ruled || undefined}>
       {facts.map((fact, i) => (
         <div key={i}>
           <dt>{fact.label}</dt>
