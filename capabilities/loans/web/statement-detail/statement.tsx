@@ -149,7 +149,12 @@ function StatementTable({ rows, statement }: { rows: StatementRow[]; statement: 
         totals={{
           date: t('statement.closing'),
           taken: <Money paise={statement.taken} exact />,
-          paid: <Money paise={statement.paid} exact />,
+          paid: (
+            <>
+              <OnPhone>{t('statement.col.paid')} </OnPhone>
+              <Money paise={statement.paid} exact />
+            </>
+          ),
           balance: <Money paise={statement.closing} exact />,
         }}
       />
