@@ -13,6 +13,7 @@ import { IS_WITH_US, OWED_BY } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from '../application-pendencies/remind-button.tsx'
 import { PassOn } from './pass-on.tsx'
+import { useWay } from '../use-way.ts'
 import { Particulars } from './particulars.tsx'
 
 export type Next = Answer<typeof nextAction>
@@ -42,11 +43,13 @@ function Step({ next, task, applicationId }: StepProps) {
   const mayRemind = useMay('CAN_APPLY_FOR_CREDIT', next.organisationId)
   const who = useWho(next)
   const words = wordsOf(task, next.organisationId, language)
+  const wayOf = useWay(next.organisationId)
   const withUs = IS_WITH_US.includes(task.taskType)
   // to speak with somebody staff need no screen of ours
-  const main = words.action && (buyer || task.taskType !== 'SPEAK_WITH_US') && (
-    <Button kind="main" to={buyer ? words.to : words.openAt}>
-      {buyer ? words.action : t('coach.open')}
+  const way = buyer || task.taskType !== 'SPEAK_WITH_US' ? wayOf(words) : null
+  const main = way && (
+    <Button kind="main" to={way.to}>
+      {way.action}
     </Button>
   )
   const remind = !buyer && !withUs && mayRemind && (

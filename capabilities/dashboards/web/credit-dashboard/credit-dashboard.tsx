@@ -17,6 +17,7 @@ import { TASKS } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { wordsOf } from '../../task-words.ts'
 import { Coach } from '../coach/coach.tsx'
+import { useWay } from '../use-way.ts'
 import { Money } from './money-cards.tsx'
 
 /** A borrower's landing: the one next step, what comes after it, the limit, the dues, the applications. */
@@ -82,7 +83,9 @@ const isMore = ({ taskType, count }: PendingTask) => taskType === 'OTHER_LOAN_TY
 
 function More({ tasks, organisationId }: { tasks: PendingTask[]; organisationId: string }) {
   const t = useViewerTexts(texts)
-  if (!tasks.length) return null
+  const say = useSay(organisationId)
+  // on offer only to who may take it
+  if (!tasks.some(task => say(task).way)) return null
   return (
     <Card title={t('more')}>
       <Rows tasks={tasks} organisationId={organisationId} />
@@ -95,10 +98,10 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
   const say = useSay(organisationId)
   const [first, ...rest] = tasks
   if (!first) return <EmptyState title={t('nothingBuyer')} text={t('nothingBuyerText')} />
-  const { title, text, action, to } = say(first)
-  const button = action && (
-    <Button kind="main" to={to}>
-      {action}
+  const { title, text, way } = say(first)
+  const button = way && (
+    <Button kind="main" to={way.to}>
+      {way.action}
     </Button>
   )
   return (
@@ -122,12 +125,12 @@ function Rows({ tasks, organisationId }: { tasks: PendingTask[]; organisationId:
   return (
     <TaskList
       tasks={tasks.map(task => {
-        const { title, text, action, to } = say(task)
+        const { title, text, way } = say(task)
         return {
           title,
           note: [task.description, text].filter(Boolean).join(' · '),
           state: 'pending' as const,
-          to: action ? to : undefined,
+          to: way?.to,
         }
       })}
     />
@@ -136,13 +139,12 @@ function Rows({ tasks, organisationId }: { tasks: PendingTask[]; organisationId:
 
 /** A task as its reader is told it: the words under the title speak to the borrower alone. */
 function useSay(organisationId: string) {
-  const t = useViewerTexts(texts)
   const language = useLanguage()
   const buyer = useSession().domain === 'buyer'
+  const wayOf = useWay(organisationId)
   return (task: PendingTask) => {
     const words = wordsOf(task, organisationId, language)
-    if (buyer) return words
-    const { aboutClient, action, openAt } = words
-    return { title: aboutClient, text: null, action: action && t('coach.open'), to: openAt }
+    const way = wayOf(words)
+    return buyer ? { ...words, way } : { title: words.aboutClient, text: null, way }
   }
 }

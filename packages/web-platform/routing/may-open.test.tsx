@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Route } from '@poonji/contract/route.ts'
+import { appScreenOf } from '../test-screen.tsx'
+import type { SessionInfo } from '../session/session.tsx'
+import { CurrentRouteContext } from './current-route.ts'
+import { useMayOpen } from './may-open.ts'
+
+afterEach(cleanup)
+
+const title = { en: 'A screen', hi: 'पेज' }
+const open: Route = { path: '/organisation/:organisationId/dues', who: ['buyer'], title }
+const pay: Route = { path: '/make-payment/:organisationId', who: ['buyer'], permission: 'CAN_PAY', title }
+
+const session: SessionInfo = {
+  accountId: '00000000-0000-4000-8000-000000000003',
+  name: 'Geeta Gupta',
+  mobile: '9000000004',
+  email: null,
+  domain: 'buyer',
+  product: 'poonji',
+  language: 'en',
+  roles: [],
+  permissions: [],
+  minOrganisationsList: [],
+  selectedOrganisationId: null,
+  demo: true,
+}
+
+function Leads({ to }: { to: string }) {
+  return <p>{useMayOpen('o')(to) ? 'opens' : 'locked'}</p>
+}
+
+test.each([
+  ['/organisation/o/dues', 'opens'],
+  ['/make-payment/o', 'locked'],
+  ['/make-payment/o?amount=5', 'locked'],
+])('%s %s for who may only look', (to, said) => {
+  const rows = [open, pay]
+  appScreenOf(
+    <CurrentRouteContext value={{ row: open, rows }}>
+      <Leads to={to} />
+    </CurrentRouteContext>,
+    'en',
+    session,
+  )
+  expect(screen.getByText(said)).toBeDefined()
+})
