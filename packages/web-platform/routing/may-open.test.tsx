@@ -11,6 +11,7 @@ afterEach(cleanup)
 const title = { en: 'A screen', hi: 'पेज' }
 const open: Route = { path: '/organisation/:organisationId/dues', who: ['buyer'], title }
 const pay: Route = { path: '/make-payment/:organisationId', who: ['buyer'], permission: 'CAN_PAY', title }
+const apply: Route = { path: '/apply-credit', who: ['buyer'], permission: 'CAN_APPLY_FOR_CREDIT', title }
 
 const session: SessionInfo = {
   accountId: '00000000-0000-4000-8000-000000000003',
@@ -34,9 +35,9 @@ function Leads({ to }: { to: string }) {
 test.each([
   ['/organisation/o/dues', 'opens'],
   ['/make-payment/o', 'locked'],
-  ['/make-payment/o?amount=5', 'locked'],
+  ['/apply-credit?organisation=o', 'locked'],
 ])('%s %s for who may only look', (to, said) => {
-  const rows = [open, pay]
+  const rows = [open, pay, apply]
   appScreenOf(
     <CurrentRouteContext value={{ row: open, rows }}>
       <Leads to={to} />
