@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { money } from '@poonji/contract/schemas.ts'
 
+const OF_STAFF = { who: ['admin'], permission: 'CAN_VIEW_REPORTS', scope: 'tenant' } as const
 const OF_PARTNER = { who: ['partner'], permission: 'CAN_VIEW_PARTNER_DASHBOARD', scope: 'tenant' } as const
 
 export const figures = defineCall({
@@ -37,6 +38,8 @@ export const tableView = z.object({
 })
 export type TableView = z.output<typeof tableView>
 
+const asFile = z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') })
+
 export const readTable = defineCall({
   ...OF_PARTNER,
   id: 'partners.table',
@@ -53,7 +56,28 @@ export const tableFile = defineCall({
   kind: 'file',
   method: 'GET',
   path: '/api/v1/{product}/partner/tables/{table}/file',
-  summary: 'The same table as a spreadsheet, whole',
-  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+  summary: 'The same table as a spreadsheet or a PDF',
+  query: asFile,
+  answer: z.undefined(),
+})
+
+export const readReport = defineCall({
+  ...OF_STAFF,
+  id: 'partners.report',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/reports/{table}',
+  summary:
+    'The same for staff, of the clients that they see: leads, applications, disbursals or dues, each by its right',
+  answer: tableView,
+})
+
+export const reportFile = defineCall({
+  ...OF_STAFF,
+  id: 'partners.reportFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/reports/{table}/file',
+  summary: 'The same report as a spreadsheet or a PDF',
+  query: asFile,
   answer: z.undefined(),
 })

@@ -1,7 +1,7 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 
-/** What a partner reads as a table and takes along as a sheet, and what each needs to be allowed. */
+/** What a partner, and staff, read as a table and take along as a sheet, and what each needs to be allowed. */
 export const TABLES = ['leads', 'applications', 'disbursals', 'dues', 'payouts', 'beneficiaries'] as const
 export type Table = (typeof TABLES)[number]
 
@@ -14,5 +14,6 @@ export const TABLE: Record<Table, { title: Bilingual; permission: Permission }> 
   beneficiaries: { title: { en: 'Beneficiaries', hi: 'लाभार्थी' }, permission: 'CAN_VIEW_BENEFICIARIES' },
 }
 
-/** The reports; beneficiaries are a list of their own. */
+/** The reports; beneficiaries are a list of their own, and staff have what partners earn in their own places. */
 export const REPORTS = ['leads', 'applications', 'disbursals', 'dues', 'payouts'] as const satisfies readonly Table[]
+export const STAFF_REPORTS = ['leads', 'applications', 'disbursals', 'dues'] as const satisfies readonly Table[]

@@ -74,7 +74,7 @@ const routes: Route[] = [
     screen: screens.myDisputes,
   },
   {
-    ...partner,
+    who: ['partner', 'admin'],
     path: '/reports',
     permission: 'CAN_VIEW_REPORTS',
     title: { en: 'Reports', hi: 'रिपोर्ट' },

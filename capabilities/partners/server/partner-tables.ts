@@ -1,14 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import { forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { PaperCell, PaperColumn, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { toRupees } from '@poonji/kernel/money.ts'
 import type { TableView } from '../table-contract.ts'
-import { TABLE, TABLES, type Table } from '../tables.ts'
+import { STAFF_REPORTS, TABLE, TABLES, type Table } from '../tables.ts'
 import { texts } from '../texts.ts'
-import { ownPartner } from './statement.ts'
 import { TABLE_SQL, type TableRow } from './table-queries.ts'
 
 const SHOWN = 200
@@ -23,7 +23,8 @@ interface Read {
 
 /** @throws 403 for a table that is none, or that the viewer may not read */
 function tableOf(work: Work, name: string): Table {
-  const table = TABLES.find(one => one === name)
+  const readable = work.actor.domain === 'admin' ? STAFF_REPORTS : TABLES
+  const table = readable.find(one => one === name)
   if (!table) throw notPermitted()
   if (!may(work.actor, TABLE[table].permission)) throw forbidden()
   return table
@@ -31,8 +32,7 @@ function tableOf(work: Work, name: string): Table {
 
 async function readRows(work: Work, table: Table, limit: number): Promise<Read> {
   const spec = TABLE_SQL[table]
-  const query: RawBuilder<TableRow> = spec.query(work, ownPartner(work))
-  const { rows } = await sql<TableRow>`select * from (${query}) rows limit ${limit}`.execute(work.db)
+  const { rows } = await sql<TableRow>`select * from (${spec.query(work)}) rows limit ${limit}`.execute(work.db)
   const columns = spec.columns.map(({ key, kind }) => ({
     title: texts.t(work.language, `table.${key}`),
     kind: kind ?? ('text' as const),
@@ -66,24 +66,30 @@ export async function viewTable(work: Work, name: string): Promise<TableView> {
   }
 }
 
-/** The whole table as a paper to take along. */
+/** The table as a paper to take along, whole unless it is longer than any paper. */
 export async function paperOfTable(work: Work, name: string): Promise<ViewPaper> {
   const table = tableOf(work, name)
-  const { columns, rows, totals } = await readRows(work, table, IN_FILE)
-  const partner = await organisationById(work, ownPartner(work))
+  const { columns, rows, totals } = await readRows(work, table, IN_FILE + 1)
+  const cut = rows.length > IN_FILE
+  const partnerId = work.actor.partnerOrganisationId
+  const partner = partnerId && (await organisationById(work, partnerId)).name
   const title = TABLE[table].title[work.language]
   return {
     name: `${table}-${work.today}`,
     title,
     reference: work.today,
-    facts: [[texts.t(work.language, 'table.partner'), partner.name]],
+    facts: [
+      ...(partner ? [[texts.t(work.language, 'table.partner'), partner] as const] : []),
+      [texts.t(work.language, 'table.asOf'), formatDate(work.today, work.language)],
+    ],
     tables: [
       {
         columns,
-        rows: rows.map(row => row.cells),
-        ...(totals && { totals }),
+        rows: rows.slice(0, IN_FILE).map(row => row.cells),
+        ...(totals && !cut && { totals }),
         empty: texts.t(work.language, 'table.empty'),
       },
     ],
+    ...(cut && { notes: [texts.t(work.language, 'table.cut', { count: IN_FILE })] }),
   }
 }

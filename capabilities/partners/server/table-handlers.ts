@@ -4,11 +4,16 @@ import * as calls from '../table-contract.ts'
 import { figuresOf } from './figures.ts'
 import { paperOfTable, viewTable } from './partner-tables.ts'
 
-/** What a partner lives by, in figures and tables. */
+/** What a partner lives by, in figures and tables; the tables are staff’s reports too. */
 export const tableHandlers = [
   on(calls.figures, work => figuresOf(work)),
   on(calls.readTable, (work, { params }) => viewTable(work, params.table)),
   onOutside(calls.tableFile, async (outside, { params, query, reply }) => {
+    await sendPaper(outside, await paperOfTable(outside, params.table), query.format, reply)
+    return undefined
+  }),
+  on(calls.readReport, (work, { params }) => viewTable(work, params.table)),
+  onOutside(calls.reportFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await paperOfTable(outside, params.table), query.format, reply)
     return undefined
   }),

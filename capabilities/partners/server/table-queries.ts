@@ -8,6 +8,7 @@ import { LEAD_STAGE, type LeadStage } from '@poonji/capabilities/leads/status.ts
 import { ENTRY_KIND, type EntryKind } from '../status.ts'
 import type { Table } from '../tables.ts'
 import type { texts } from '../texts.ts'
+import { ownPartner } from './statement.ts'
 
 export type TableRow = Record<string, string | number | null> & { to?: string | null }
 
@@ -24,7 +25,7 @@ interface TableColumn {
 
 interface TableSpec {
   columns: TableColumn[]
-  query: (work: Work, partnerId: string) => RawBuilder<TableRow>
+  query: (work: Work) => RawBuilder<TableRow>
 }
 
 const DOCUMENTS = sql`('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING', 'PROCESSING_QUERY')`
@@ -33,7 +34,7 @@ const CLOSED = sql`('LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT', 'AB
 const productName = (work: Work) => sql.ref(work.language === 'hi' ? 'product.name_hi' : 'product.name_en')
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`
 
-/** Each table in SQL, of what the partner sees; columns are named as the rows of a reader. */
+/** Each table in SQL, of what its reader sees; columns are named as the rows of a reader. */
 export const TABLE_SQL: Record<Table, TableSpec> = {
   leads: {
     columns: [
@@ -132,13 +133,13 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'disbursed', kind: 'money' },
       { key: 'earned', kind: 'money', sum: true },
     ],
-    query: (_work, partnerId) => sql<TableRow>`
+    query: work => sql<TableRow>`
       select entry.on_date as "on", entry.kind as what, organisation.name as client, loan.number as loan,
         entry.basis_paise as disbursed, entry.amount_paise as earned, null as to
       from payout_entry entry
       join loan on loan.id = entry.loan_id
       join organisation on organisation.id = entry.organisation_id
-      where entry.partner_id = ${partnerId}
+      where entry.partner_id = ${ownPartner(work)}
       order by entry.on_date desc, entry.created_at desc, entry.id`,
   },
   beneficiaries: {

@@ -6,7 +6,7 @@ import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilitie
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../table-contract.ts'
-import { TABLES } from '../tables.ts'
+import { STAFF_REPORTS, TABLES } from '../tables.ts'
 
 let world: TestApp
 let partner: Person
@@ -112,6 +112,28 @@ test('the figures count what the partner brought, and its months end with this o
     ],
   )
   assert.equal((await stranger.call(calls.figures, {})).data.clients, 0)
+})
+
+test('staff with the right read the same reports of the clients that they see, and no partner’s payouts', async () => {
+  const everywhere = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+  const elsewhere = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised' })
+  const without = await world.person({ role: 'COLLECTIONS_OFFICER', visibility: 'all' })
+  const report = (person: Person, name: string) => person.call(calls.readReport, { table: name })
+  for (const name of STAFF_REPORTS) {
+    const ofPartner = await table(partner, name)
+    assert.ok(ofPartner.rows.length > 0 || name === 'applications', name)
+    assert.deepEqual((await report(everywhere, name)).data, ofPartner, name)
+    assert.deepEqual((await report(elsewhere, name)).data.rows, [], name)
+    assert.equal((await report(without, name)).status, 403, name)
+  }
+  assert.equal((await report(everywhere, 'payouts')).status, 403)
+  assert.equal((await partner.call(calls.readReport, { table: 'leads' })).status, 403)
+  const file = await world.app.inject({
+    method: 'GET',
+    url: `/api/v1/${world.tenant}/admin/reports/dues/file?format=pdf`,
+    headers: { token: everywhere.token },
+  })
+  assert.deepEqual([file.statusCode, file.headers['content-type']], [200, 'application/pdf'])
 })
 
 test('the sheet holds the same rows, with text as text and amounts as numbers', async () => {

@@ -5,23 +5,26 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { tableFile } from '../../table-contract.ts'
-import { REPORTS, TABLE } from '../../tables.ts'
+import { reportFile, tableFile } from '../../table-contract.ts'
+import { REPORTS, STAFF_REPORTS, TABLE } from '../../tables.ts'
 import { texts } from '../../texts.ts'
 import { TableView } from './table-view.tsx'
 
-/** The reports of a partner, one at a time, on screen and as a file; which one stands in the address. */
+/** The reports of a partner or of staff, one at a time, on screen and as a file; which one stands in the address. */
 export function Reports() {
   const t = useTexts(texts)
   const language = useLanguage()
   const session = useSession()
   const [filters] = useFilters()
-  const allowed = REPORTS.filter(one => may(session, TABLE[one].permission))
+  const staff = session.domain === 'admin'
+  const allowed = (staff ? STAFF_REPORTS : REPORTS).filter(one => may(session, TABLE[one].permission))
   const report = allowed.find(one => one === filters.report) ?? 'leads'
   return (
     <Page
       subtitle={t(`reports.sub.${report}`)}
-      actions={<Downloads call={tableFile} input={format => ({ table: report, query: { format } })} />}
+      actions={
+        <Downloads call={staff ? reportFile : tableFile} input={format => ({ table: report, query: { format } })} />
+      }
     >
       <TabsNav
         label={t('reports.which')}

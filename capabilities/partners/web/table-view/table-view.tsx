@@ -9,8 +9,9 @@ import { parseRupees } from '@poonji/kernel/money.ts'
 import { isPlainDate } from '@poonji/kernel/dates.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { readTable, type TableView as View } from '../../table-contract.ts'
+import { readReport, readTable, type TableView as View } from '../../table-contract.ts'
 import type { Table } from '../../tables.ts'
 import { texts } from '../../texts.ts'
 
@@ -27,10 +28,10 @@ const ON_PHONE: Record<Table, Partial<Record<number, Column<Row>['phone']>>> = {
   beneficiaries: { 0: 'title', 1: 'note', 2: 'note-end', 4: 'figure' },
 }
 
-/** One table of a partner; each row leads to what it is about. */
+/** One table of a partner or of staff; each row leads to what it is about. */
 export function TableView({ table }: { table: Table }) {
   const t = useTexts(texts)
-  const read = useCall(readTable, { table })
+  const read = useCall(useSession().domain === 'admin' ? readReport : readTable, { table })
   return (
     <Loaded from={read} shape={<SkeletonTable rows={8} columns={6} />}>
       {view =>
