@@ -1,4 +1,4 @@
-import { conflictAt, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflictAt, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
@@ -49,10 +49,11 @@ export async function assigneesOf(work: Work): Promise<Answer<typeof calls.leadA
   return rows.map(({ id, name, region }) => ({ accountId: id, name, region }))
 }
 
-/** @throws 403 for a person whom the viewer may not give leads to */
+/** @throws 400 on `accountId` out of one's reach, 409 when it is with them already */
 export async function assignLead(work: Work, leadId: string, accountId: string): Promise<void> {
   const lead = await openLead(work, leadId)
-  await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirstOrThrow(notPermitted)
+  const able = await salesWithinReach(work).where('account.id', '=', accountId).executeTakeFirst()
+  if (!able) throw invalid({ accountId: 'value.invalid' })
   if (lead.assigned_to === accountId) throw conflictAt('accountId', texts.t(work.language, 'assign.already'))
   await work.db.updateTable('lead').set({ assigned_to: accountId }).where('id', '=', leadId).execute()
   await tell(work, leadId, 'ASSIGNED', { toAccount: accountId })

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { say } from '@poonji/contract/schemas.ts'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -14,19 +13,16 @@ interface ReasonFormProps {
   yes: string
   stop?: boolean
   lines?: number
-  /** what else is asked, above the reason */
-  above?: ReactNode
   onSend: (reason: string) => Promise<unknown>
   onCancel: () => void
 }
 
 /** A reason in a person's own words, and the command that it is for. */
-export function ReasonForm({ label, description, yes, stop, lines, above, onSend, onCancel }: ReasonFormProps) {
+export function ReasonForm({ label, description, yes, stop, lines, onSend, onCancel }: ReasonFormProps) {
   const { submit, field, sending } = useCallForm(schema, { reason: '' }, ({ reason }) => onSend(reason))
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        {above}
         <TextField
           {...field('reason')}
           label={label}

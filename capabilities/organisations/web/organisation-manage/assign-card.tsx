@@ -3,17 +3,21 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrganisationDetail } from '../../contract.ts'
 import { assignees, reassign } from '../../manage-contract.ts'
 import { texts } from '../../texts.ts'
-import { ReasonForm } from '../reason-form.tsx'
+import { FormEnd } from '../form-end.tsx'
+
+type Given = Pick<OrganisationDetail, 'id' | 'assignedTo'>
 
 /** Who has the client, and giving it to somebody else of the team. */
-export function AssignCard({ organisation }: { organisation: OrganisationDetail }) {
+export function AssignCard({ organisation }: { organisation: Given }) {
   const t = useTexts(texts)
   const mayAssign = useMay('CAN_REASSIGN_PERSONNEL', organisation.id)
   const [open, setOpen] = useState(false)
@@ -34,38 +38,30 @@ export function AssignCard({ organisation }: { organisation: OrganisationDetail 
   )
 }
 
-function Reassign({ organisation, onDone }: { organisation: OrganisationDetail; onDone: () => void }) {
+function Reassign({ organisation, onDone }: { organisation: Given; onDone: () => void }) {
   const t = useTexts(texts)
-  const [accountId, setAccountId] = useState<string | null>(null)
-  const [asked, setAsked] = useState(false)
   const orgId = organisation.id
   const people = useCall(assignees, { orgId }).data ?? []
   const give = useCommand(reassign)
+  const { submit, field, sending } = useCallForm(
+    reassign.body,
+    { accountId: null as string | null, reason: '' },
+    async ({ accountId, reason }) => {
+      await give.mutateAsync({ orgId, body: { accountId: accountId ?? '', reason } })
+      toasts.success(t('manage.reassigned'))
+      onDone()
+    },
+  )
   const options = people
     .filter(one => one.id !== organisation.assignedTo?.id)
     .map(one => ({ value: one.id, label: t('manage.person', { name: one.name, count: one.clients }) }))
   return (
-    <ReasonForm
-      label={t('manage.why')}
-      yes={t('manage.assign')}
-      above={
-        <SelectField
-          label={t('manage.toWhom')}
-          options={options}
-          value={accountId}
-          onChange={setAccountId}
-          error={asked && !accountId ? t('manage.chooseOne') : undefined}
-          required
-        />
-      }
-      onSend={async reason => {
-        setAsked(true)
-        if (!accountId) return
-        await give.mutateAsync({ orgId, body: { accountId, reason } })
-        toasts.success(t('manage.reassigned'))
-        onDone()
-      }}
-      onCancel={onDone}
-    />
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <SelectField {...field('accountId')} label={t('manage.toWhom')} options={options} required />
+        <TextField {...field('reason')} label={t('manage.why')} maxLength={300} required />
+        <FormEnd send={t('manage.assign')} busy={sending} kind="plain" cancel={onDone} />
+      </Stack>
+    </form>
   )
 }
