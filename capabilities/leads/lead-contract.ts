@@ -87,16 +87,24 @@ export const bringLead = defineCall({
   who: STAFF_AND_PARTNERS,
   permission: 'CAN_CREATE_ORGANISATION',
   scope: 'tenant',
-  body: z.object({
-    organisationType: z.enum(ORGANISATION_TYPES).default('BUYER'),
-    companyName: organisationName,
-    gstin: z.union([z.literal(''), gstin]).default(''),
-    contactName: personName,
-    contactMobile: mobile,
-    contactEmail: z.union([z.literal(''), email]).default(''),
-    needPaise: loanAmount.nullable().default(null),
-    note: z.string().trim().max(500).default(''),
-  }),
+  body: z
+    .object({
+      organisationType: z.enum(ORGANISATION_TYPES).default('BUYER'),
+      /** Of a lead; a GSTIN tells the name by itself. */
+      companyName: z.union([z.literal(''), organisationName]).default(''),
+      gstin: z.union([z.literal(''), gstin]).default(''),
+      contactName: personName,
+      contactMobile: mobile,
+      contactEmail: z.union([z.literal(''), email]).default(''),
+      needPaise: loanAmount.nullable().default(null),
+      note: z.string().trim().max(500).default(''),
+    })
+    .refine(form => form.gstin || form.companyName, {
+      message: say('companyName.required'),
+      path: ['companyName'],
+      // beside what else is wrong, not after it
+      when: () => true,
+    }),
   answer: z.object({ leadId: id, number: z.string(), organisationId: id.nullable(), name: z.string() }),
   idempotent: true,
   changes,

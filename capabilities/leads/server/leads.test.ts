@@ -47,6 +47,14 @@ const leads = async (person: Person, query: object = {}) =>
   (await person.call(calls.listLeads, { query })).data.content.map(one => one.id)
 
 describe('a partner brings clients', () => {
+  test('a GST number tells the name; without either the name is asked for, beside what else is wrong', async () => {
+    const made = await bring(partner, { gstin: freshGstin(), companyName: '' })
+    assert.ok(made.organisationId && made.name)
+    const wrong = { ...form({ companyName: '', contactMobile: '1' }), needPaise: null }
+    const refused = await partner.call(calls.bringLead, { body: wrong })
+    assert.deepEqual(Object.keys(refused.fieldErrors).sort(), ['companyName', 'contactMobile'])
+  })
+
   test('of one kind only: another partner would be one that nobody has looked at', async () => {
     const staff = await world.person({ role: 'SALES_EXECUTIVE' })
     for (const organisationType of ['CHANNEL_PARTNER', 'DSA', 'SUPPLIER', 'AGENT'] as const)
@@ -261,7 +269,8 @@ describe('staff work on leads', () => {
     assert.equal((await regional.call(calls.assignLead, assign)).status, 200)
     assert.ok(await sees(executive, ofPartner.leadId))
     const away = { leadId, body: { accountId: stranger.accountId } }
-    assert.equal((await manager.call(calls.assignLead, away)).status, 403)
+    const refused = await manager.call(calls.assignLead, away)
+    assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['accountId']])
     const team = (await manager.call(calls.leadAssignees, {})).data.map(one => one.accountId)
     assert.deepEqual([...team].sort(), [manager.accountId, executive.accountId].sort())
     assert.ok((await leads(executive, { view: 'ASSIGNED' })).includes(ofPartner.leadId))

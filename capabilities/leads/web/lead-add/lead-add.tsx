@@ -41,7 +41,7 @@ export function LeadAdd() {
     needPaise: null as Paise | null,
     note: '',
   }
-  const { submit, field, sending } = useCallForm(bringLead.body, empty, async body => {
+  const { form, submit, field, sending } = useCallForm(bringLead.body, empty, async body => {
     setClaiming(null)
     try {
       const made = await bring.mutateAsync({ body })
@@ -73,10 +73,17 @@ export function LeadAdd() {
                   </Col>
                 )}
                 <Col span={6}>
-                  <TextField {...field('companyName')} label={t('add.companyName')} maxLength={80} required />
+                  <GstinField {...field('gstin')} description={t('add.gstinHint')} optional />
                 </Col>
                 <Col span={6}>
-                  <GstinField {...field('gstin')} description={t('add.gstinHint')} optional />
+                  <TextField
+                    {...field('companyName')}
+                    label={t('add.companyName')}
+                    description={t('add.companyNameHint')}
+                    maxLength={80}
+                    required={!form.values.gstin}
+                    optional={Boolean(form.values.gstin)}
+                  />
                 </Col>
                 <Col span={6}>
                   <AmountField {...field('needPaise')} label={t('add.need')} wholeRupees optional />
