@@ -1,6 +1,6 @@
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
-import { STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
+import { DESK_WORDS, STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -20,16 +20,20 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pipelineFilterValues, pipelineSummary, searchPipeline, type PipelineRow } from '../../pipeline-contract.ts'
-import { PIPELINE_STATE, PIPELINE_STATES, SEGMENT, SEGMENTS } from '../../segments.ts'
+import { PIPELINE_STATE, PIPELINE_STATES, SEGMENT, SEGMENTS, type Segment } from '../../segments.ts'
 import { texts } from '../../texts.ts'
 
-/** What stands in one segment of the pipeline, the longest there first. */
+/** What stands in one segment of the pipeline, the longest there first; who follows a link to none sees them all. */
 export function PipelineSegment() {
+  const { id } = useParams()
+  const segment = SEGMENTS.find(one => one === id)
+  return segment ? <InSegment segment={segment} /> : <Navigate to="/lead-pipeline/list" replace />
+}
+
+function InSegment({ segment }: { segment: Segment }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { id } = useParams()
   const [filters, change] = useFilters()
-  const segment = SEGMENTS.find(one => one === id) ?? 'OPEN'
   const values = useCall(pipelineFilterValues, {}).data
   const sums = useCall(pipelineSummary, {}).data
   const sum = sums?.find(one => one.segment === segment)
@@ -128,7 +132,7 @@ function Rows({ rows }: { rows: PipelineRow[] }) {
             phone: 'note-end',
             cell: row =>
               row.status && (
-                <StatusChip tone={STATUS_WORDS[row.status].tone} label={STATUS_WORDS[row.status].label[language]} />
+                <StatusChip tone={STATUS_WORDS[row.status].tone} label={DESK_WORDS[row.status][language]} />
               ),
           },
           {

@@ -12,7 +12,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
+import { DESK_WORDS, STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
 import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { sheet } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -67,7 +67,6 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
   const language = useLanguage()
   const [doing, setDoing] = useState<Doing>('nothing')
   const [reasons, setReasons] = useState('')
-  const status = STATUS_WORDS[found.applicationStatus]
   const view = viewOf(found.state)
   const back = () => setDoing('nothing')
   const form = useRef<HTMLDivElement>(null)
@@ -89,7 +88,12 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
       title={found.organisationName}
       crumbs={[{ label: t(`view.${view}`), to: CASES_PATH[view] }]}
       subtitle={heading}
-      status={<StatusChip tone={status.tone} label={status.label[language]} />}
+      status={
+        <StatusChip
+          tone={STATUS_WORDS[found.applicationStatus].tone}
+          label={DESK_WORDS[found.applicationStatus][language]}
+        />
+      }
     >
       <CaseFacts sheet={found} />
       <Grid top>
