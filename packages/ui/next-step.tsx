@@ -9,7 +9,7 @@ export interface NextStepProps {
   over: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** the one filled button of the page */
+  /** the one filled button of the page; nothing where one waits for somebody else */
   action: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function NextStep({ over, title, text, action }: NextStepProps) {
           <h2 className={classes.title}>{title}</h2>
           {text && <p className={classes.text}>{text}</p>}
         </div>
-        <div className={classes.action}>{action}</div>
+        {action && <div className={classes.action}>{action}</div>}
       </div>
     </Card>
   )

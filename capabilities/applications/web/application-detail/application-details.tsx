@@ -12,14 +12,18 @@ import { RequirementCard } from './requirement-card.tsx'
 import { History, TimelineCard } from './timeline-card.tsx'
 import { Withdraw } from './withdraw.tsx'
 
-type Next = (application: ApplicationDetail) => ReactNode
-
-/** The details tab: what to do next (which whoever knows everybody's state says), how far it is, what was asked for. */
-export function ApplicationDetails({ next }: { next: Next }) {
-  return <ApplicationFrame>{application => <Details application={application} next={next} />}</ApplicationFrame>
+interface NextProps {
+  next: ReactNode
+  /** how high it will be is not known yet */
+  nextIsComing: boolean
 }
 
-function Details({ application, next }: { application: ApplicationDetail; next: Next }) {
+/** The details tab: what to do next (which whoever knows everybody's state says), how far it is, what was asked for. */
+export function ApplicationDetails(next: NextProps) {
+  return <ApplicationFrame>{application => <Details application={application} {...next} />}</ApplicationFrame>
+}
+
+function Details({ application, next, nextIsComing }: NextProps & { application: ApplicationDetail }) {
   const t = useTexts(texts)
   const { domain } = useSession()
   const { status } = application.loanApplicationStatus
@@ -28,10 +32,15 @@ function Details({ application, next }: { application: ApplicationDetail; next: 
       <Col span={7}>
         <Stack gap="l">
           {status === 'OFFER_WITHDRAWN' && <Note tone="info">{t('web.next.withdrawn')}</Note>}
-          {ENDED_STATUSES.includes(status) ? <Declined application={application} /> : next(application)}
-          <RequirementCard application={application} />
-          {domain === 'buyer' && <Withdraw application={application} />}
-          {application.allowedMoves.length > 0 && <MoveByHand application={application} />}
+          {ENDED_STATUSES.includes(status) ? <Declined application={application} /> : next}
+          {/* asked for at once, shown once it is known how much stands above it */}
+          <div hidden={nextIsComing}>
+            <Stack gap="l">
+              <RequirementCard application={application} />
+              {domain === 'buyer' && <Withdraw application={application} />}
+              {application.allowedMoves.length > 0 && <MoveByHand application={application} />}
+            </Stack>
+          </div>
         </Stack>
       </Col>
       <Col span={5}>

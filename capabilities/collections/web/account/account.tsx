@@ -11,7 +11,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
-import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -30,18 +30,27 @@ import { ReminderCard } from './reminder-card.tsx'
 
 /** The sheet of one account: what is owed, what was said and promised, and what to do next. */
 export function Account() {
-  const t = useTexts(texts)
   const { organisationId = '' } = useParams()
   const sheet = useCall(account, { orgId: organisationId })
+  // the bucket and the call button stand above everything: the page comes whole, so that nothing moves
+  return (
+    <Loaded from={sheet} shape={<SkeletonPage />}>
+      {data => <Sheet organisationId={organisationId} sheet={data} />}
+    </Loaded>
+  )
+}
+
+function Sheet({ organisationId, sheet }: { organisationId: string; sheet: AccountSheet }) {
+  const t = useTexts(texts)
   const mayWork = useMay('CAN_WORK_COLLECTIONS')
   const mayRemind = useMay('CAN_SEND_DUES_REMINDER')
   return (
     <Page
-      title={sheet.data?.name}
-      status={sheet.data?.bucket && <BucketChip bucket={sheet.data.bucket} />}
+      title={sheet.name}
+      status={sheet.bucket && <BucketChip bucket={sheet.bucket} />}
       actions={
         <>
-          {sheet.data && <CallButton sheet={sheet.data} />}
+          <CallButton sheet={sheet} />
           <Button to={pathTo('/organisation/:organisationId/about', { organisationId })}>{t('account.company')}</Button>
           {mayRemind && (
             <Button to={pathTo('/organisation/:organisationId/reminder', { organisationId })}>{t('rem.title')}</Button>
@@ -49,30 +58,26 @@ export function Account() {
         </>
       }
     >
-      <Loaded from={sheet} shape={<SkeletonCard rows={6} />}>
-        {data => (
-          <Stack gap="l">
-            <Facts sheet={data} />
-            <Grid top>
-              <Col span={8}>
-                <Stack>
-                  <DuesCard organisationId={organisationId} dues={data.dues} />
-                  {mayWork && <Promises sheet={data} />}
-                  <HistoryCard sheet={data} />
-                </Stack>
-              </Col>
-              <Col span={4}>
-                <Stack>
-                  <Contacts sheet={data} />
-                  {mayWork && <CallForm organisationId={organisationId} owedPaise={data.owedPaise} />}
-                  {mayRemind && <ReminderCard organisationId={organisationId} gate={data.gate.reminder} />}
-                  <Payments sheet={data} />
-                </Stack>
-              </Col>
-            </Grid>
-          </Stack>
-        )}
-      </Loaded>
+      <Stack gap="l">
+        <Facts sheet={sheet} />
+        <Grid top>
+          <Col span={8}>
+            <Stack>
+              <DuesCard organisationId={organisationId} dues={sheet.dues} />
+              {mayWork && <Promises sheet={sheet} />}
+              <HistoryCard sheet={sheet} />
+            </Stack>
+          </Col>
+          <Col span={4}>
+            <Stack>
+              <Contacts sheet={sheet} />
+              {mayWork && <CallForm organisationId={organisationId} owedPaise={sheet.owedPaise} />}
+              {mayRemind && <ReminderCard organisationId={organisationId} gate={sheet.gate.reminder} />}
+              <Payments sheet={sheet} />
+            </Stack>
+          </Col>
+        </Grid>
+      </Stack>
     </Page>
   )
 }

@@ -63,11 +63,13 @@ function Step({ next, task, applicationId }: StepProps) {
       title={title}
       text={<Particulars next={next} about={buyer ? words.text : null} />}
       action={
-        <Stack gap="s">
-          {main}
-          {pass}
-          {remind}
-        </Stack>
+        (main || pass || remind) && (
+          <Stack gap="s">
+            {main}
+            {pass}
+            {remind}
+          </Stack>
+        )
       }
     />
   )

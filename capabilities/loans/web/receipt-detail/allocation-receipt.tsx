@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
@@ -22,15 +23,18 @@ import classes from './receipt.module.css'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { transactionPath } from '../paths.ts'
 
-/** The receipt of a payment: where every paisa went, and what comes next. */
-export function AllocationReceipt({ paymentBookingId }: { paymentBookingId: string }) {
+/** The receipt of a payment: where every paisa went, and what comes next; `below` waits for it, so as not to be moved by it. */
+export function AllocationReceipt({ paymentBookingId, below }: { paymentBookingId: string; below?: ReactNode }) {
   const receipt = useCall(allocation, { paymentBookingId })
   return (
-    <div className={classes.receipt}>
-      <Loaded from={receipt} shape={<SkeletonCard rows={4} />}>
-        {answer => <Receipt answer={answer} />}
-      </Loaded>
-    </div>
+    <>
+      <div className={classes.receipt}>
+        <Loaded from={receipt} shape={<SkeletonCard rows={4} />}>
+          {answer => <Receipt answer={answer} />}
+        </Loaded>
+      </div>
+      {!receipt.isPending && below}
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -47,16 +48,20 @@ function Offers({ all }: { all: Offer[] }) {
   if (!lead) return null
   const look = LOAN_REQUEST_LOOK[lead.status]
   const until = { at: formatDateTime(lead.validUntil, language) }
-  const said = [
-    ...(client ? [client] : []),
-    ...(lead.daysLeft === null ? [] : [t('offer.openUntil', until), countdown(t, lead.daysLeft)]),
-  ]
+  const said = lead.daysLeft === null ? [] : [t('offer.openUntil', until), countdown(t, lead.daysLeft)]
   const title =
     domain === 'buyer' && open.length ? t(open.length > 1 ? 'offer.readyMany' : 'offer.ready') : t('offer.staffTitle')
   return (
     <Page
       title={title}
-      subtitle={said.length > 0 && said}
+      subtitle={
+        <>
+          {/* in a line of its own: it comes later than the offer, and must not move it */}
+          {client}
+          {client && <br />}
+          <Dotted parts={said} />
+        </>
+      }
       status={<StatusChip tone={look.tone} label={look.label[language]} />}
     >
       <Stack gap="l">

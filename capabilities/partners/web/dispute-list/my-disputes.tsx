@@ -25,9 +25,9 @@ export function MyDisputes() {
       {t('dispute.raise')}
     </Button>
   )
-  const some = Boolean(pages.data?.pages[0]?.content.length)
+  const none = pages.data?.pages[0]?.content.length === 0
   return (
-    <Page subtitle={t('dispute.sub')} actions={some && !writing ? begin : undefined}>
+    <Page subtitle={t('dispute.sub')} actions={none || writing ? undefined : begin}>
       <Stack>
         {writing && <RaiseForm onDone={() => setWriting(false)} />}
         <PagedRows

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
-import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -36,15 +36,17 @@ export function PaymentDetail() {
     if (moved) void refetch()
   }, [moved, refetch])
   return (
-    <Page
-      title={data?.number}
-      subtitle={domain !== 'buyer' && data?.organisationName}
-      status={data && <PaymentChip status={data.status} />}
-    >
-      <Loaded from={payment} shape={<SkeletonCard rows={5} />}>
-        {answer => (domain === 'admin' ? <StaffView payment={answer} /> : <BorrowerView payment={answer} />)}
-      </Loaded>
-    </Page>
+    <Loaded from={payment} shape={<SkeletonPage />}>
+      {answer => (
+        <Page
+          title={answer.number}
+          subtitle={domain !== 'buyer' && answer.organisationName}
+          status={<PaymentChip status={answer.status} />}
+        >
+          {domain === 'admin' ? <StaffView payment={answer} /> : <BorrowerView payment={answer} />}
+        </Page>
+      )}
+    </Loaded>
   )
 }
 
@@ -58,8 +60,7 @@ function BorrowerView({ payment }: { payment: Detail }) {
     )
   return (
     <div className={classes.narrow}>
-      <AllocationReceipt paymentBookingId={payment.paymentBookingId} />
-      <ReceiptActions payment={payment} />
+      <AllocationReceipt paymentBookingId={payment.paymentBookingId} below={<ReceiptActions payment={payment} />} />
     </div>
   )
 }

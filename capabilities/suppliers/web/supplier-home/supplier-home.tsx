@@ -1,3 +1,5 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Answer } from '@poonji/contract/call.ts'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { ORGANISATION_TYPE_NAMES, ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -27,8 +29,7 @@ export function SupplierHome({ organisation: { id, name, type } }: { organisatio
     <Stack>
       <MyInvitations onJoined={() => location.reload()} />
       <p className="meta">{[name, kind && ORGANISATION_TYPE_NAMES[kind][language]].filter(Boolean).join(' · ')}</p>
-      {paid && <Paid orgId={id} />}
-      <Buyers orgId={id} />
+      {paid ? <PaidAndBuyers orgId={id} /> : <Buyers orgId={id} />}
     </Stack>
   )
 }
@@ -36,10 +37,23 @@ export function SupplierHome({ organisation: { id, name, type } }: { organisatio
 const placeOf = (page: string, organisationId: string) =>
   pathTo(`/organisation/:organisationId/${page}`, { organisationId })
 
-function Paid({ orgId }: { orgId: string }) {
+function PaidAndBuyers({ orgId }: { orgId: string }) {
+  const summary = useCall(receivedSummary, { orgId })
+  return (
+    <>
+      <Paid orgId={orgId} summary={summary} />
+      {/* asked for at once, shown once it is known how much stands above it */}
+      <div hidden={summary.isPending}>
+        <Buyers orgId={orgId} />
+      </div>
+    </>
+  )
+}
+
+function Paid({ orgId, summary }: { orgId: string; summary: UseQueryResult<Answer<typeof receivedSummary>, Error> }) {
   const t = useTexts(texts)
   return (
-    <Loaded from={useCall(receivedSummary, { orgId })} shape={<SkeletonCard rows={3} />}>
+    <Loaded from={summary} shape={<SkeletonCard rows={3} />}>
       {({ accountProved, payments, total, thisMonth, lastOn }) => (
         <>
           {!accountProved && (
