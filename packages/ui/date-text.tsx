@@ -2,6 +2,7 @@ import { formatDate, formatDateTime, type PlainDate } from '@poonji/kernel/dates
 import { useLanguage } from './language.tsx'
 
 const whole = { whiteSpace: 'nowrap' } as const
+const NO_BREAK = '\u00a0'
 
 /** `25 Nov 2026`, in the language of the screen. */
 export function DateText({ on }: { on: PlainDate }) {
@@ -13,13 +14,14 @@ export function DateText({ on }: { on: PlainDate }) {
   )
 }
 
-/** `5:04 PM, Nov 20, 2026`, in India. */
+/** `5:04 PM, Nov 20, 2026`, in India; a phone's row breaks it between the hour and the day. */
 export function DateTimeText({ at }: { at: Date | string }) {
   const language = useLanguage()
   const instant = new Date(at)
+  const words = formatDateTime(instant, language)
   return (
     <time dateTime={instant.toISOString()} style={whole}>
-      {formatDateTime(instant, language)}
+      {words.replaceAll(' ', NO_BREAK).replace(`,${NO_BREAK}`, ', ')}
     </time>
   )
 }

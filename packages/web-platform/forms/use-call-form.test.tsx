@@ -7,7 +7,7 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError } from '../api/client.ts'
 import { appScreenOf } from '../test-screen.tsx'
-import { fieldErrorsOf, useCallForm } from './use-call-form.ts'
+import { fieldErrorsOf, JUDGED_AFTER_MS, useCallForm } from './use-call-form.ts'
 
 const schema = z.object({
   reasons: z.string().trim().min(1),
@@ -81,6 +81,16 @@ test('what the server says of a field stands at the field, which gets the focus'
   expect(await screen.findByText('It is here already')).toBeDefined()
   expect(document.activeElement).toBe(screen.getByLabelText('GST number'))
   expect(said).not.toHaveBeenCalled()
+})
+
+test('what the server says of a field stays when the field is left as it was, and goes when it is changed', async () => {
+  await refused({ gstin: 'It is here already' })
+  await screen.findByText('It is here already')
+  await userEvent.tab()
+  await new Promise(resolve => setTimeout(resolve, 2 * JUDGED_AFTER_MS))
+  expect(screen.queryByText('It is here already')).not.toBeNull()
+  await userEvent.type(screen.getByLabelText('GST number'), '1')
+  expect(screen.queryByText('It is here already')).toBeNull()
 })
 
 test('what the server says of a field that is not on screen is said all the same', async () => {

@@ -7,7 +7,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError } from '../api/client.ts'
 
-const JUDGED_AFTER_MS = 200
+export const JUDGED_AFTER_MS = 200
 
 function delayedJudgement() {
   const timers = new Set<number>()
@@ -85,6 +85,9 @@ export function useCallForm<V extends Record<string, unknown>>(
   })
   // sending judges the whole form, and the server's words must stay
   const [judgement] = useState(delayedJudgement)
+  /** What the server refused: leaving the field as it was does not take the server's words away. */
+  const [refused] = useState(() => new Map<string, unknown>())
+  const given = (path: string) => valueAt(form.getValues(), path.split('.'))
   const toFirstOf = (errors: object) => {
     const wrong = Object.keys(errors).flatMap(path => form.getInputNode(path) ?? [])
     const [first] = wrong.sort((one, other) => (comesBefore(one, other) ? -1 : 1))
@@ -93,12 +96,15 @@ export function useCallForm<V extends Record<string, unknown>>(
   const submit = form.onSubmit(
     async values => {
       judgement.cancel()
+      refused.clear()
       try {
         await send(values, form)
         form.resetDirty()
       } catch (error) {
         showRefusal(error, form)
-        if (error instanceof ApiError) toFirstOf(error.fieldErrors)
+        if (!(error instanceof ApiError)) return
+        for (const path of Object.keys(error.fieldErrors)) refused.set(path, given(path))
+        toFirstOf(error.fieldErrors)
       }
     },
     errors => {
@@ -111,7 +117,10 @@ export function useCallForm<V extends Record<string, unknown>>(
     const props = form.getInputProps(path, options)
     const onBlur = (event: unknown) => {
       props.onBlur?.(event)
-      judgement.plan(() => void form.validateField(path))
+      judgement.plan(() => {
+        const stands = refused.has(path) && refused.get(path) === given(path)
+        if (!stands) void form.validateField(path)
+      })
     }
     return { ...props, onBlur }
   }

@@ -34,14 +34,20 @@ export function NameCheck() {
                     strong: true,
                     cell: row => row.holderName,
                   },
-                  { key: 'bank', header: t('field.nameAtBank'), phone: 'figure', cell: row => row.nameAtBank },
+                  {
+                    key: 'bank',
+                    header: t('field.nameAtBank'),
+                    phone: 'figure',
+                    named: true,
+                    cell: row => row.nameAtBank,
+                  },
                   {
                     key: 'organisation',
                     header: t('check.organisation'),
                     phone: 'note',
                     cell: row => <CompanyLink organisationId={row.organisationId} name={row.organisationName} />,
                   },
-                  { key: 'number', header: t('field.number'), cell: row => row.number },
+                  { key: 'number', header: t('field.number'), phone: 'note-end', cell: row => row.number },
                   { key: 'decide', header: '', phone: 'extra', end: true, cell: row => <DecideName account={row} /> },
                 ]}
               />
