@@ -39,6 +39,7 @@ test('what was not given is required', () => {
 test('what is not valid only for being empty is required', () => {
   expect(errorsOf({ percent: '' })).toEqual({ percent: 'This is required' })
   expect(errorsOf({ percent: 'five' })).toEqual({ percent: 'This is not valid' })
+  expect(errorsOf({ on: '' })).toEqual({ on: 'This is required' })
 })
 
 test('what was given and cannot be is not valid, said in the language on screen', () => {

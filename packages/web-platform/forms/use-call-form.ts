@@ -32,10 +32,15 @@ export function fieldErrorsOf(schema: z.ZodType, values: unknown, language: Lang
   return errors
 }
 
+/** That something is not right, which is no word for what was not given. */
+const WRONG = ['value.invalid', 'date.invalid']
+
 /** The schema's own words, else whether something was not given or is not right. */
 function keyOf({ message, path }: z.core.$ZodIssue, values: unknown): string {
-  if (/^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(message) && message !== 'value.invalid') return message
-  return isGiven(valueAt(values, path)) ? 'value.invalid' : 'value.required'
+  const isKey = /^[a-zA-Z]+(\.[a-zA-Z]+)+$/.test(message)
+  if (isKey && !WRONG.includes(message)) return message
+  if (!isGiven(valueAt(values, path))) return 'value.required'
+  return isKey ? message : 'value.invalid'
 }
 
 function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
