@@ -38,8 +38,8 @@ export function CallMeeting() {
           <TextField label={t('title')} required maxLength={160} {...field('title')} />
           <DateField label={t('on')} required {...field('on')} />
           <TextField label={t('at')} required maxLength={5} {...field('at')} />
-          <TextField label={t('place')} maxLength={160} {...field('place')} />
-          <TextField label={t('agenda')} lines={3} maxLength={2000} {...field('agenda')} />
+          <TextField label={t('place')} optional maxLength={160} {...field('place')} />
+          <TextField label={t('agenda')} optional lines={3} maxLength={2000} {...field('agenda')} />
           <Button kind="main" type="submit" busy={call.isPending}>
             {t('call')}
           </Button>

@@ -7,6 +7,7 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -55,10 +56,9 @@ export function MeetingList() {
               rowKey={row => row.id}
               columns={[
                 { key: 'title', header: t('title'), phone: 'title', strong: true, cell: row => row.title },
-                { key: 'kind', header: t('kind'), phone: 'extra', cell: row => MEETING_KIND[row.kind][language] },
+                { key: 'kind', header: t('kind'), phone: 'note-end', cell: row => MEETING_KIND[row.kind][language] },
                 { key: 'when', header: t('when'), phone: 'note', cell: row => <DateTimeText at={row.beginsAt} /> },
-                { key: 'place', header: t('place'), cell: row => row.place },
-                { key: 'agenda', header: t('agenda'), cell: row => row.agenda },
+                { key: 'where', header: t('whereAbout'), phone: 'extra', cell: row => <WhereAbout row={row} /> },
                 {
                   key: 'state',
                   header: t('state'),
@@ -69,9 +69,20 @@ export function MeetingList() {
             />
           )}
         </PagedRows>
-        {mayCall && <CallMeeting />}
+        {mayCall && !pages.isPending && <CallMeeting />}
       </Stack>
     </Page>
+  )
+}
+
+/** Where one meets, or the link to it, and what about. */
+function WhereAbout({ row: { place, agenda } }: { row: Meeting }) {
+  return (
+    <>
+      {/^https?:/.test(place) ? <AppLink to={place}>{place}</AppLink> : place}
+      {place && agenda && <br />}
+      {agenda && <span className="meta">{agenda}</span>}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -72,8 +73,13 @@ function Credits({ status, search }: { status: CreditStatus; search?: string }) 
       strong: true,
     },
     { key: 'reference', header: t('col.reference'), cell: row => row.reference, phone: 'extra' },
-    { key: 'mode', header: t('col.mode'), cell: row => row.mode, phone: 'note-end' },
-    { key: 'on', header: t('credits.col.credited'), cell: row => <DateText on={row.creditedOn} />, phone: 'note' },
+    {
+      key: 'on',
+      header: t('credits.col.credited'),
+      // in one column: beside the file to bring there is no room for two
+      cell: row => <Dotted parts={[<DateText key="on" on={row.creditedOn} />, row.mode]} />,
+      phone: 'note',
+    },
     {
       key: 'amount',
       header: t('col.amount'),
@@ -82,7 +88,14 @@ function Credits({ status, search }: { status: CreditStatus; search?: string }) 
       phone: 'figure',
     },
     ...(status === 'MAPPED'
-      ? [{ key: 'to', header: t('credits.col.to'), cell: (row: BankCreditRow) => row.payment?.organisationName ?? '' }]
+      ? [
+          {
+            key: 'to',
+            header: t('credits.col.to'),
+            cell: (row: BankCreditRow) => row.payment?.organisationName ?? '',
+            phone: 'note-end' as const,
+          },
+        ]
       : []),
   ]
   return (
