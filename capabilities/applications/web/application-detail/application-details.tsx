@@ -44,10 +44,12 @@ function Details({ application, next, nextIsComing }: NextProps & { application:
         </Stack>
       </Col>
       <Col span={5}>
-        <Stack gap="l">
-          <TimelineCard application={application} />
-          {domain !== 'buyer' && <History application={application} />}
-        </Stack>
+        <div hidden={nextIsComing}>
+          <Stack gap="l">
+            <TimelineCard application={application} />
+            {domain !== 'buyer' && <History application={application} />}
+          </Stack>
+        </div>
       </Col>
     </Grid>
   )
