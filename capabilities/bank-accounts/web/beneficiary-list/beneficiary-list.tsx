@@ -28,7 +28,7 @@ export function BeneficiaryList() {
   const detail = (id: string) =>
     pathTo('/organisation/:organisationId/credit/beneficiaries/:id/details', { organisationId, id })
   return (
-    <Page subtitle={client ?? t('beneficiary.sub')} actions={beneficiaries.data?.length ? add : undefined}>
+    <Page subtitle={client ?? t('beneficiary.sub')} actions={beneficiaries.data?.length === 0 ? undefined : add}>
       <Loaded from={beneficiaries} shape={<SkeletonList rows={3} />}>
         {rows =>
           rows.length ? (

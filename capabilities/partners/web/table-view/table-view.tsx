@@ -52,7 +52,8 @@ function Rows({ table, view }: { table: Table; view: View }) {
   const t = useTexts(texts)
   const columns = view.columns.map(({ title, kind }, i) => ({
     key: String(i),
-    header: title,
+    // the words are wider than the counts under them
+    header: kind === 'count' ? <span style={{ whiteSpace: 'normal' }}>{title}</span> : title,
     phone: ON_PHONE[table][i],
     end: kind === 'money' || kind === 'count',
     named: kind === 'count',
@@ -84,8 +85,11 @@ function Rows({ table, view }: { table: Table; view: View }) {
   )
 }
 
+const OUR_NUMBER = /^[A-Z]+-\d{4}-\d+$/
+
 function shown(cell: Cell, kind: View['columns'][number]['kind'] = 'text') {
   if (cell === null) return ''
   if (kind === 'money' && typeof cell === 'number') return <Money paise={parseRupees(cell) ?? 0} />
-  return kind === 'date' && typeof cell === 'string' && isPlainDate(cell) ? <DateText on={cell} /> : cell
+  if (kind === 'date' && typeof cell === 'string' && isPlainDate(cell)) return <DateText on={cell} />
+  return OUR_NUMBER.test(String(cell)) ? <span className="id">{cell}</span> : cell
 }
