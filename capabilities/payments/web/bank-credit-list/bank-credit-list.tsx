@@ -6,7 +6,6 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
-import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
@@ -77,7 +76,11 @@ function Credits({ status, search }: { status: CreditStatus; search?: string }) 
       key: 'on',
       header: t('credits.col.credited'),
       // in one column: beside the file to bring there is no room for two
-      cell: row => <Dotted parts={[<DateText key="on" on={row.creditedOn} />, row.mode]} />,
+      cell: row => (
+        <>
+          <DateText on={row.creditedOn} />, {row.mode}
+        </>
+      ),
       phone: 'note',
     },
     {
