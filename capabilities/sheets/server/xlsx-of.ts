@@ -1,4 +1,4 @@
-import { writeXlsx } from 'hucre/xlsx'
+import { makeAside } from '@poonji/api-platform/paper-maker/paper-maker.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { ADVICE, KINDS, type KindOfSheet, type SheetColumn } from '../kinds.ts'
 import type { SheetKind } from '../status.ts'
@@ -61,7 +61,7 @@ export function xlsxOf(kind: SheetKind, language: Language, lines?: readonly She
     }),
   )
   const rows = (lines ?? []).map(line => [...columns.map(column => line.cells[column.key] ?? null), line.advice])
-  return writeXlsx({
+  return makeAside({
     sheets: [
       {
         name: KINDS[kind].title[language],

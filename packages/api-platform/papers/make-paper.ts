@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney, toRupees } from '@poonji/kernel/money.ts'
-import { makeOnThread } from '../paper-thread/paper-thread.ts'
+import { makeAside } from '../paper-maker/paper-maker.ts'
 import { renderPdf } from '../pdf/render-pdf.ts'
 import type { Work } from '../work.ts'
 import { PAPER_TYPES, type MadePaper, type PaperCell, type PaperColumn } from './view-paper.ts'
@@ -85,7 +85,7 @@ function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
     rows: sheetRows(table),
     freezePane: { rows: 1 },
   }))
-  return makeOnThread({ sheets: [...tables, facts] })
+  return makeAside({ sheets: [...tables, facts] })
 }
 
 function sheetRows({ columns, rows, totals }: PaperTable) {

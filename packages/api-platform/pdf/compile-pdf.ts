@@ -28,7 +28,7 @@ export interface PdfTask {
   language: Language
 }
 
-/** The PDF of a typst template; keeps its thread busy until it is made: `renderPdf` has it made on another. */
+/** The PDF of a typst template; keeps its process busy until it is made: `renderPdf` has it made in another. */
 export async function compilePdf({ template, data, language }: PdfTask): Promise<Uint8Array> {
   const typst = compiler()
   const result = typst.compile({ mainFilePath: template, inputs: { data, lang: language }, resetRead: true })

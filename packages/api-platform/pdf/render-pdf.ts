@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Language } from '@poonji/kernel/dates.ts'
-import { makeOnThread } from '../paper-thread/paper-thread.ts'
+import { makeAside } from '../paper-maker/paper-maker.ts'
 
 /**
  * Makes a PDF of a typst template. In the template: `#import "/packages/api-platform/pdf/letterhead.typ": *`, the data
@@ -10,5 +10,5 @@ import { makeOnThread } from '../paper-thread/paper-thread.ts'
  * @throws with typst's own words when the template is wrong or lacks a field of the data
  */
 export function renderPdf(template: URL, data: object, language: Language): Promise<Uint8Array> {
-  return makeOnThread({ pdf: { template: fileURLToPath(template), data: JSON.stringify(data), language } })
+  return makeAside({ pdf: { template: fileURLToPath(template), data: JSON.stringify(data), language } })
 }

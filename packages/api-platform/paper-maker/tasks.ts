@@ -1,7 +1,7 @@
 import type { WriteOptions } from 'hucre/xlsx'
 import type { PdfTask } from '../pdf/compile-pdf.ts'
 
-/** What the thread makes, told as plain data. */
+/** What is made, told as plain data. */
 export type Task = { pdf: PdfTask } | { sheets: WriteOptions['sheets'] }
 
 export type Asked = { id: number; task: Task }

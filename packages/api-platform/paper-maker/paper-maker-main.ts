@@ -1,17 +1,16 @@
-import { parentPort } from 'node:worker_threads'
 import { writeXlsx } from 'hucre/xlsx'
 import { compilePdf } from '../pdf/compile-pdf.ts'
 import type { Asked, Made, Task } from './tasks.ts'
 
-const port = parentPort
-if (!port) throw new Error('this file is the body of a worker thread')
-
 const make = (task: Task) => ('pdf' in task ? compilePdf(task.pdf) : writeXlsx({ sheets: task.sheets }))
 
 let before = Promise.resolve()
-port.on('message', ({ id, task }: Asked) => {
-  before = before.then(async () => port.postMessage(await made(id, task)))
+process.on('message', ({ id, task }: Asked) => {
+  before = before.then(async () => void process.send?.(await made(id, task)))
 })
+// nobody is left to make papers for; a signal to end is for whoever asks
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
 async function made(id: number, task: Task): Promise<Made> {
   try {
