@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { readXlsx } from 'hucre/xlsx'
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import { loadConfig } from '@poonji/api-platform/config.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
@@ -206,6 +207,13 @@ function readReply<C extends Call>(call: C, text: string) {
   const json = (text.startsWith('{') ? JSON.parse(text) : {}) as Partial<Reply<unknown>>
   const data = json.success ? z.parse(call.answer, json.data) : json.data
   return { success: json.success ?? false, data, message: json.message ?? '', fieldErrors: json.fieldErrors ?? {} }
+}
+
+/** The table of a list's download as whoever asks for it reads it: the titles of its columns, then its rows. */
+export async function tableOfFile<C extends Call>(world: TestApp, { token }: Person, call: C, input: CallInput<C>) {
+  const { rawPayload } = await world.app.inject(request(world.tenant, token, call, input, {}))
+  const [table] = (await readXlsx(rawPayload)).sheets
+  return table?.rows ?? []
 }
 
 async function domainOf(runtime: Runtime, options: PersonOptions): Promise<Domain> {

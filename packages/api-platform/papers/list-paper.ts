@@ -24,6 +24,9 @@ export interface ListPaper<T> {
   facts?: ViewPaper['facts']
   columns: readonly ListColumn<T>[]
   empty: string
+  /** A last line under the rows in the file, one entry a column. */
+  totals?: (rows: readonly T[]) => readonly PaperCell[]
+  notes?: readonly string[]
   /** The list as its page is answered. */
   page: (paging: Pick<PageQuery, 'pageNumber' | 'pageSize'>) => Promise<Pick<Page<T>, 'content' | 'next'>>
 }
@@ -52,7 +55,7 @@ export function onListFile<C extends Call<z.ZodType<Asked>>, T>(
 async function paperOf<T>(
   { language, today }: Outside,
   { search, filter = [], format }: Asked,
-  { name, title, facts = [], columns, empty, page }: ListPaper<T>,
+  { name, title, facts = [], columns, empty, totals, notes = [], page }: ListPaper<T>,
 ): Promise<ViewPaper> {
   const t = texts.in(language)
   const most = MOST_ROWS[format]
@@ -67,7 +70,14 @@ async function paperOf<T>(
       ...(search ? [[t('list.searched'), search] as const] : []),
       ...(filter.length ? [[t('list.filtered'), t('list.filteredText')] as const] : []),
     ],
-    tables: [{ columns, rows: content.map(row => columns.map(column => column.of(row))), empty }],
-    ...(next && { notes: [t('list.cut', { n: most })] }),
+    tables: [
+      {
+        columns,
+        rows: content.map(row => columns.map(column => column.of(row))),
+        ...(totals && { totals: totals(content) }),
+        empty,
+      },
+    ],
+    notes: [...notes, ...(next ? [t('list.cut', { n: most })] : [])],
   }
 }
