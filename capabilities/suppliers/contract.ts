@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
 import { RELATIONS } from '@poonji/capabilities/organisations/status.ts'
 import { named } from '@poonji/capabilities/reference/contract.ts'
@@ -36,16 +37,7 @@ export const receivedPayments = defineCall({
   answer: pageOf(received),
 })
 
-export const receivedFile = defineCall({
-  ...ofOrganisation,
-  id: 'suppliers.receivedFile',
-  kind: 'file',
-  path: `${BASE}/received-payments/file`,
-  summary: 'What a supplier or vendor was paid, or what a search finds of it, as a spreadsheet or a PDF',
-  permission: 'CAN_VIEW_RECEIVED_PAYMENTS',
-  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx'), search: pageQuery.shape.search }),
-  answer: z.undefined(),
-})
+export const receivedFile = listFile(receivedPayments)
 
 export const receivedSummary = defineCall({
   ...ofOrganisation,
@@ -81,3 +73,5 @@ export const connectedBuyers = defineCall({
   query: pageQuery,
   answer: pageOf(connected),
 })
+
+export const connectedBuyersFile = listFile(connectedBuyers)

@@ -8,7 +8,7 @@ import '@poonji/capabilities/bank-accounts/server/tables.ts'
 import '@poonji/capabilities/disbursals/server/tables.ts'
 import { openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { maskBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
 let world: TestApp
@@ -132,7 +132,7 @@ describe('suppliers, vendors and anchors', () => {
     const file = (query: string, language = 'en', person = owner) =>
       world.app.inject({
         method: 'GET',
-        url: `/api/v1/${world.tenant}/organisation/${orgId}/received-payments/file?${query}`,
+        url: `/api/v1/${world.tenant}/organisation/${orgId}/received-payments-file?${query}`,
         headers: { token: person.token, cookie: `lang=${language}` },
       })
     const rowsOf = async (query: string, language?: string) =>
@@ -181,6 +181,14 @@ describe('suppliers, vendors and anchors', () => {
     assert.deepEqual(
       data.content.map(row => [row.buyerName, row.relation]),
       [['Konark Polymers', 'ANCHOR']],
+    )
+    const file = await tableOfFile(world, owner, calls.connectedBuyersFile, { orgId, query: { search: 'konark' } })
+    assert.deepEqual(
+      file.map(row => [row[0], row[2]]),
+      [
+        ['Buyer', 'You are their'],
+        ['Konark Polymers', 'Anchor'],
+      ],
     )
     const found = await owner.call(calls.connectedBuyers, { orgId, query: { search: 'xyz' } })
     assert.equal(found.data.totalElements, 0)

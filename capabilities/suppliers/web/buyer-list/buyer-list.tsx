@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useParams } from 'react-router'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -8,26 +8,36 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { RELATION_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { connectedBuyers } from '../../contract.ts'
+import { connectedBuyers, connectedBuyersFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** The buyers that an anchor, a supplier or a vendor is connected to. */
 export function BuyerList() {
-  return <OrganisationPage>{({ id }) => <Buyers orgId={id} />}</OrganisationPage>
+  const { organisationId: orgId = '' } = useParams()
+  const [{ search = '' }] = useFilters()
+  return (
+    <OrganisationPage
+      actions={<Downloads call={connectedBuyersFile} input={format => ({ orgId, query: { format, search } })} />}
+    >
+      {({ id }) => <Buyers orgId={id} />}
+    </OrganisationPage>
+  )
 }
 
 function Buyers({ orgId }: { orgId: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [search, setSearch] = useState('')
+  const [{ search = '' }, change] = useFilters()
   const pages = usePages(connectedBuyers, { orgId, query: { search } })
   return (
     <Stack>
-      <FilterBar search={{ label: t('buyers.search'), value: search, onSearch: setSearch }} />
+      <FilterBar search={{ label: t('buyers.search'), value: search, onSearch: text => change({ search: text }) }} />
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={5} columns={4} />}
