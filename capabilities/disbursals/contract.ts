@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, loanAmount, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { bill } from './discount-contract.ts'
@@ -167,6 +168,8 @@ export const list = defineCall({
   answer: pageOf(row),
 })
 
+export const disbursalsFile = listFile(list)
+
 export const counts = defineCall({
   id: 'disbursals.counts',
   method: 'GET',
@@ -304,6 +307,21 @@ export const ask = defineCall({
   changes,
 })
 
+const pendency = z.object({
+  loanRequestId: id,
+  applicationId: id,
+  applicationNumber: z.string(),
+  organisationId: id,
+  organisationName: z.string(),
+  loanId: id.nullable(),
+  productNameEn: z.string(),
+  productNameHi: z.string(),
+  amountPaise: money,
+  acceptedAt: instant,
+  pending: z.array(z.enum(PENDENCIES)),
+})
+export type PendencyRow = z.output<typeof pendency>
+
 export const pendencies = defineCall({
   id: 'disbursals.pendencies',
   method: 'GET',
@@ -313,19 +331,7 @@ export const pendencies = defineCall({
   permission: 'CAN_VIEW_APPLICATIONS',
   scope: 'tenant',
   query: pageQuery.extend({ organisationId: id.optional(), kind: z.enum(PENDENCIES).optional() }),
-  answer: pageOf(
-    z.object({
-      loanRequestId: id,
-      applicationId: id,
-      applicationNumber: z.string(),
-      organisationId: id,
-      organisationName: z.string(),
-      loanId: id.nullable(),
-      productNameEn: z.string(),
-      productNameHi: z.string(),
-      amountPaise: money,
-      acceptedAt: instant,
-      pending: z.array(z.enum(PENDENCIES)),
-    }),
-  ),
+  answer: pageOf(pendency),
 })
+
+export const pendenciesFile = listFile(pendencies)

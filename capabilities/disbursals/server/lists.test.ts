@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
-import type { Person } from '../../../apps/test-app.ts'
+import { tableOfFile, type Person } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
 
@@ -30,6 +30,14 @@ describe('lists of disbursals', () => {
     assert.deepEqual(
       found.data.content.map(row => row.id),
       [one.id],
+    )
+    const [head, row, ...more] = await tableOfFile(world, maker, calls.disbursalsFile, {
+      query: { status: 'PAID', search: one.number },
+    })
+    assert.deepEqual(head?.slice(0, 2), ['Organisation', 'Request'])
+    assert.deepEqual(
+      [row?.[1], row?.[4] instanceof Date, row?.[5], row?.[6], more.length],
+      [one.number, true, 'Paid', 1_00_000, 0],
     )
     const stranger = await world.person({ memberOf: [await world.organisation()] })
     assert.equal((await stranger.call(calls.list, { query: {} })).data.totalElements, 0)
@@ -76,6 +84,13 @@ describe('lists of disbursals', () => {
     await provedAccount(world, theirs, waiting, freshNumber())
     assert.deepEqual(await pendingOf(maker), ['AGREEMENT', 'MANDATE', 'REQUEST'])
     assert.equal(await pendingOf(owner), undefined)
+    const [, row, ...more] = await tableOfFile(world, maker, calls.pendenciesFile, {
+      query: { kind: 'MANDATE', search: 'waiting mills' },
+    })
+    assert.deepEqual(
+      [row?.[0], row?.[3], more.length],
+      ['Waiting Mills', 'Agreement to be signed, Auto debit to be set up, Disbursal to be asked for', 0],
+    )
     const filtered = await maker.call(calls.pendencies, { query: { kind: 'ACCOUNT' } as never })
     assert.ok(!filtered.data.content.some(row => row.organisationId === waiting))
   })

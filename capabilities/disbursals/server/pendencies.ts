@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { containing } from '@poonji/api-platform/filters.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { Answer, Query } from '@poonji/contract/call.ts'
+import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type { pendencies } from '../contract.ts'
+import type { pendencies, PendencyRow } from '../contract.ts'
 import { PENDENCIES, type Pendency } from '../status.ts'
 
 const ON_THE_WAY = [
@@ -69,7 +69,7 @@ export function listPendencies(work: Work, query: Query<typeof pendencies>) {
     left join loan on loan.loan_request_id = loan_request.id
     left join product on product.code = loan_request.product_code and product.tenant = loan_request.tenant
     where ${sql.join(where, sql` and `)}) pendency`
-  return keysetPage<Found, Answer<typeof pendencies>['content'][number]>(
+  return keysetPage<Found, PendencyRow>(
     work,
     query,
     {

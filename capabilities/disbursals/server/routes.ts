@@ -13,11 +13,13 @@ import { detailOf } from './detail.ts'
 import { cancelRequest } from './end-request.ts'
 import { jobs } from './jobs.ts'
 import { countDisbursals, listDisbursals } from './list.ts'
+import { disbursalsPaper } from './disbursals-paper.ts'
 import { discountsPaper } from './discounts-paper.ts'
 import { listDiscounts } from './discounts.ts'
 import { disbursalOptions } from './options.ts'
 import { lockDisbursal } from './move.ts'
 import { payOut } from './pay-out.ts'
+import { pendenciesPaper } from './pendencies-paper.ts'
 import { listPendencies } from './pendencies.ts'
 import { disbursalById } from './service.ts'
 import './tables.ts'
@@ -60,6 +62,7 @@ export default defineModule({
       return done
     }),
     on(calls.list, (work, { query }) => listDisbursals(work, query)),
+    onListFile(calls.disbursalsFile, disbursalsPaper),
     on(calls.counts, (work, { query }) => countDisbursals(work, query.view ?? 'ALL')),
     on(calls.read, (work, { params }) => detailOf(work, params.disbursalId)),
     on(calls.prepare, async (work, { params, body }) => {
@@ -85,6 +88,7 @@ export default defineModule({
       return { status }
     }),
     on(calls.pendencies, (work, { query }) => listPendencies(work, query)),
+    onListFile(calls.pendenciesFile, pendenciesPaper),
     on(discounts, (work, { params, query }) => listDiscounts(work, params.orgId, query)),
     onListFile(discountsFile, discountsPaper),
   ],

@@ -2,9 +2,11 @@ import { useParams } from 'react-router'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { disbursalsFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
 import { DisbursalPages } from './disbursal-pages.tsx'
@@ -19,8 +21,12 @@ export function DisbursalList() {
   const [filters, change] = useFilters()
   const viewPath = useViewPath()
   const tab = TABS.find(one => one === tabName) ?? 'all'
+  const query = { filter: tabFilter(tab), ...(filters.search && { search: filters.search }) }
   return (
-    <Page subtitle={t('list.sub')}>
+    <Page
+      subtitle={t('list.sub')}
+      actions={<Downloads call={disbursalsFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <TabsNav
         label={t('col.status')}
         tabs={TABS.map(one => ({
@@ -33,7 +39,7 @@ export function DisbursalList() {
         search={{ label: t('list.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}
       />
       <DisbursalPages
-        query={{ filter: tabFilter(tab), ...(filters.search && { search: filters.search }) }}
+        query={query}
         filtered={Boolean(filters.search)}
         empty={tab === 'all' ? <EmptyState title={t('list.none')} text={t('list.noneText')} /> : <NoneInState />}
       >

@@ -4,11 +4,12 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { counts, type DisbursalRow } from '../../contract.ts'
+import { counts, disbursalsFile, type DisbursalRow } from '../../contract.ts'
 import { DISBURSAL_LOOK, DISBURSAL_STATUSES, VIEW_TYPES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { queueDetailPath, queuePath } from '../shared/paths.ts'
@@ -44,7 +45,10 @@ export function DisbursalQueue() {
     (status === 'CHECKED' && mayCheck && { act: ApproveBatch, hint: t('batch.approveHint') }) ||
     (status === 'SUBMITTED' && mayMake && { act: PrepareBatch, hint: t('batch.prepareHint') })
   return (
-    <Page subtitle={t('list.sub')}>
+    <Page
+      subtitle={t('list.sub')}
+      actions={<Downloads call={disbursalsFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <TabsNav label={t('col.status')} tabs={tabs} />
       <FilterBar
         search={{ label: t('list.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}

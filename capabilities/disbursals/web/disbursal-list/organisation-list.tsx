@@ -2,11 +2,13 @@ import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { disbursalsFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { createPath, organisationDetailPath } from '../shared/paths.ts'
 import { DisbursalPages } from './disbursal-pages.tsx'
@@ -20,6 +22,7 @@ export function OrganisationList() {
   const [filters, change] = useFilters()
   const mayCreate = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
   const tab = TABS.find(one => one === filters.tab) ?? 'all'
+  const query = { organisationId, filter: tabFilter(tab) }
   const create = mayCreate && (
     <Button kind="main" to={createPath(organisationId, loanId)}>
       {t('list.create')}
@@ -32,10 +35,18 @@ export function OrganisationList() {
     onPress: () => change({ tab: one === 'all' ? null : one }),
   }))
   return (
-    <Page subtitle={useClientName() ?? t('list.sub')} actions={create}>
+    <Page
+      subtitle={useClientName() ?? t('list.sub')}
+      actions={
+        <>
+          <Downloads call={disbursalsFile} input={format => ({ query: { ...query, format } })} />
+          {create}
+        </>
+      }
+    >
       <FilterBar chips={chips} />
       <DisbursalPages
-        query={{ organisationId, filter: tabFilter(tab) }}
+        query={query}
         filtered={tab !== 'all'}
         empty={<EmptyState title={t('list.none')} text={t('list.noneText')} />}
       >

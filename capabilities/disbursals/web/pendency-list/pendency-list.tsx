@@ -9,23 +9,22 @@ import { Money } from '@poonji/ui/money.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
-import type { Answer } from '@poonji/contract/call.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { pendencies } from '../../contract.ts'
+import { pendencies, pendenciesFile, type PendencyRow } from '../../contract.ts'
 import { PENDENCIES, type Pendency } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { createPath } from '../shared/paths.ts'
 
 const whole = { display: 'inline-block' } as const
-type Row = Answer<typeof pendencies>['content'][number]
 
 /** Where each thing that stops a loan is put right. */
-function placeOf(row: Row, one: Pendency): string {
+function placeOf(row: PendencyRow, one: Pendency): string {
   const application = pathTo('/organisation/:organisationId/application/:applicationId', {
     organisationId: row.organisationId,
     applicationId: row.applicationId,
@@ -66,7 +65,7 @@ export function PendencyList() {
       onPress: () => change({ kind: one }),
     })),
   ]
-  const columns: Column<Row>[] = [
+  const columns: Column<PendencyRow>[] = [
     {
       key: 'organisation',
       header: t('col.organisation'),
@@ -118,7 +117,10 @@ export function PendencyList() {
     },
   ]
   return (
-    <Page subtitle={t('pendency.sub')}>
+    <Page
+      subtitle={t('pendency.sub')}
+      actions={<Downloads call={pendenciesFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <FilterBar
         search={
           organisationId
