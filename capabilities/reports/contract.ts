@@ -142,6 +142,8 @@ export const confirmations = defineCall({
   answer: pageOf(confirmation),
 })
 
+export const confirmationsFile = listFile(confirmations)
+
 export const organisationConfirmations = defineCall({
   id: 'reports.organisationConfirmations',
   method: 'GET',

@@ -16,7 +16,7 @@ import {
   pay,
   purchaseLimit,
 } from '@poonji/capabilities/loans/server/testing.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
 let world: TestApp
@@ -112,6 +112,14 @@ test('a balance is sent once a day, told by SMS, and answered once by who may pa
   assert.deepEqual(twice.map(one => one.status).toSorted(), [200, 409])
   const { data: listed } = await staff.call(calls.confirmations, { query: {} })
   assert.notEqual(listed.content[0]?.state, 'SENT')
+  const [head, row, ...more] = await tableOfFile(world, staff, calls.confirmationsFile, {
+    query: { filter: [`STATE:${listed.content[0]?.state}`] },
+  })
+  assert.deepEqual([head?.[1], row?.[1], row?.at(-1), more.length], ['Number', read.number, read.total / 100, 0])
+  assert.equal(
+    (await tableOfFile(world, staff, calls.confirmationsFile, { query: { filter: ['STATE:SENT'] } })).length,
+    1,
+  )
   assert.equal((await send('2027-04-15')).status, 200)
   assert.equal((await owner.call(calls.organisationConfirmations, { orgId: organisationId })).data.length, 2)
 })

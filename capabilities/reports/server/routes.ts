@@ -6,6 +6,7 @@ import * as calls from '../contract.ts'
 import { certificateOf } from './certificate/certificate.ts'
 import { certificatePaper } from './certificate/paper.ts'
 import { answerConfirmation } from './confirmations/answer.ts'
+import { confirmationsPaper } from './confirmations/list-paper.ts'
 import { confirmationOf, confirmationPages, confirmationPaper, confirmationsOf } from './confirmations/read.ts'
 import { sendConfirmation } from './confirmations/send.ts'
 import { creditReportOf } from './credit-report/credit-report.ts'
@@ -42,6 +43,7 @@ export default defineModule({
       return undefined
     }),
     on(calls.confirmations, (work, { query }) => confirmationPages(work, query)),
+    onListFile(calls.confirmationsFile, confirmationsPaper),
     on(calls.organisationConfirmations, (work, { params }) => confirmationsOf(work, params.orgId)),
     on(calls.sendConfirmation, (work, { params, body }) => sendConfirmation(work, params.orgId, body.asOn)),
     on(calls.readConfirmation, (work, { params }) => confirmationOf(work, params.balId)),
