@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import { PAYMENT_MODES } from '@poonji/capabilities/loans/status.ts'
 import { CRORE_PAISE } from '@poonji/kernel/money.ts'
@@ -132,6 +133,8 @@ export const list = defineCall({
   }),
   answer: pageOf(row),
 })
+
+export const paymentsFile = listFile(list)
 
 export const ACTIONS = ['handOff', 'modify', 'investigate', 'duplicate', 'close', 'unmap', 'bounce', 'book'] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { paymentChanges } from './contract.ts'
 import { CREDIT_STATUSES } from './status.ts'
@@ -77,6 +78,8 @@ export const listCredits = defineCall({
   query: pageQuery.extend({ status: z.enum(CREDIT_STATUSES).optional() }),
   answer: pageOf(credit),
 })
+
+export const creditsFile = listFile(listCredits)
 
 const candidate = z.object({
   id,

@@ -1,9 +1,11 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import { on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
 import * as calls from '../credit-contract.ts'
 import { creditWithCandidates, importsOf, listCreditRows } from './credit-list.ts'
+import { creditsPaper } from './credits-paper.ts'
 import { importCredits } from './import-credits.ts'
 import { mapCredit, type MapTo } from './map-credit.ts'
 import { closeCredit } from './review.ts'
@@ -13,6 +15,7 @@ export const creditHandlers = [
   onOutside(calls.importCredits, (outside, { request }) => importCredits(outside, request)),
   on(calls.imports, work => importsOf(work)),
   on(calls.listCredits, (work, { query }) => listCreditRows(work, query)),
+  onListFile(calls.creditsFile, creditsPaper),
   on(calls.readCredit, (work, { params }) => creditWithCandidates(work, params.creditId)),
   on(calls.mapCredit, async (work, { params, body }) => {
     await assertSeen(work, body)

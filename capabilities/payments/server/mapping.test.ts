@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import type { Body } from '@poonji/contract/call.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import * as calls from '../contract.ts'
 import * as credits from '../credit-contract.ts'
@@ -260,6 +260,14 @@ describe('payments told and mapped', () => {
       listed.data.content.map(one => [one.amountPaise, one.origin, one.status]),
       [[3_210_00, 'MANDATE', 'MAPPED']],
     )
+    const [head, payment, ...more] = await tableOfFile(world, owner, calls.paymentsFile, {
+      query: { organisationId: orgId, filter: ['MODE:AUTO_PAY'] },
+    })
+    assert.deepEqual([head?.[0], head?.at(-1)], ['Organisation', 'Amount'])
+    assert.deepEqual(
+      [payment?.[0], payment?.[3], payment?.[5], payment?.at(-1), more.length],
+      ['Konark Polymers LLP', reference, 'Received', 3_210, 0],
+    )
     assert.match(await world.lastMessage('9811114444'), /we received ₹3,210/)
   })
 
@@ -270,6 +278,16 @@ describe('payments told and mapped', () => {
       query: { status: 'UNTOUCHED', pageSize: 2, next: open.data.next } as never,
     })
     assert.ok(!next.data.content.some(one => open.data.content.some(before => before.id === one.id)))
+    const search = utr()
+    await imported(row(search, '7.77'))
+    const [, credit, ...more] = await tableOfFile(world, maker, credits.creditsFile, {
+      query: { status: 'UNTOUCHED', search },
+    })
+    assert.deepEqual([credit?.[1], credit?.[4], credit?.at(-1), more.length], [search, 'Open to be mapped', 7.77, 0])
+    assert.equal(
+      (await tableOfFile(world, maker, credits.creditsFile, { query: { status: 'MAPPED', search } })).length,
+      1,
+    )
     assert.ok((await maker.call(credits.imports, {})).data.length > 3)
     assert.deepEqual(await proveBooks(db(), world.tenant), [])
   })

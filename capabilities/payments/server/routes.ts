@@ -1,6 +1,7 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import '@poonji/capabilities/loans/events.ts'
 import * as calls from '../contract.ts'
 import { UPI_MOST_PAISE } from '../status.ts'
@@ -12,6 +13,7 @@ import { collectByVpa, handOffForm } from './hand-off.ts'
 import { jobs } from './jobs.ts'
 import { listPayments } from './list.ts'
 import { onBooked } from './on-booked.ts'
+import { paymentsPaper } from './payments-paper.ts'
 import { paymentPolicy } from './policy.ts'
 import { sendReceipt } from './receipt-file.ts'
 import { reportPayment } from './report-payment.ts'
@@ -72,6 +74,7 @@ export default defineModule({
       return done
     }),
     on(calls.list, (work, { query }) => listPayments(work, query)),
+    onListFile(calls.paymentsFile, paymentsPaper),
     onOutside(calls.read, (outside, { params }) => detailOf(outside, params.paymentId)),
     onOutside(calls.statusNow, (outside, { params, query }) => waitForStatus(outside, params.paymentId, query.wait)),
     on(calls.report, async (work, { params, body }) => {

@@ -9,12 +9,13 @@ import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listCredits, type BankCreditRow } from '../../credit-contract.ts'
+import { creditsFile, listCredits, type BankCreditRow } from '../../credit-contract.ts'
 import { CREDIT_LOOK, CREDIT_STATUSES, type CreditStatus } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { creditPath, creditsPath } from '../shared/paths.ts'
@@ -34,8 +35,12 @@ export function BankCreditList() {
     to: viewPath(creditsPath(one.toLowerCase())),
     current: one === status,
   }))
+  const query = { status, ...(filters.search && { search: filters.search }) }
   return (
-    <Page subtitle={t('credits.sub')}>
+    <Page
+      subtitle={t('credits.sub')}
+      actions={<Downloads call={creditsFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <Grid top>
         <Col span={mayImport ? 8 : 12}>
           <Stack>
@@ -47,7 +52,7 @@ export function BankCreditList() {
                 onSearch: search => change({ search }),
               }}
             />
-            <Credits status={status} search={filters.search} />
+            <Credits query={query} />
           </Stack>
         </Col>
         {mayImport && (
@@ -60,9 +65,9 @@ export function BankCreditList() {
   )
 }
 
-function Credits({ status, search }: { status: CreditStatus; search?: string }) {
+function Credits({ query }: { query: { status: CreditStatus; search?: string } }) {
   const t = useTexts(texts)
-  const pages = usePages(listCredits, { query: { status, ...(search && { search }) } })
+  const pages = usePages(listCredits, { query })
   const columns: Column<BankCreditRow>[] = [
     {
       key: 'from',
@@ -90,7 +95,7 @@ function Credits({ status, search }: { status: CreditStatus; search?: string }) 
       end: true,
       phone: 'figure',
     },
-    ...(status === 'MAPPED'
+    ...(query.status === 'MAPPED'
       ? [
           {
             key: 'to',
@@ -106,7 +111,7 @@ function Credits({ status, search }: { status: CreditStatus; search?: string }) 
       from={pages}
       shape={<SkeletonTable rows={6} />}
       empty={<EmptyState title={t('credits.none')} text={t('credits.noneText')} />}
-      filtered={Boolean(search)}
+      filtered={Boolean(query.search)}
     >
       {rows => (
         <DataTable

@@ -2,10 +2,12 @@ import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { paymentsFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { makePath, staffPath, statusPath } from '../shared/paths.ts'
 import { PaymentPages } from './payment-pages.tsx'
@@ -51,7 +53,15 @@ export function PaymentList() {
     ...(filters.search && { search: filters.search }),
   }
   return (
-    <Page subtitle={t('status.sub')} actions={pay}>
+    <Page
+      subtitle={t('status.sub')}
+      actions={
+        <>
+          <Downloads call={paymentsFile} input={format => ({ query: { ...query, format } })} />
+          {pay}
+        </>
+      }
+    >
       <FilterBar
         search={{ label: t('status.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}
         chips={chips}
@@ -76,10 +86,19 @@ export function PaymentsUnderWay() {
       {t('status.pay')}
     </Button>
   )
+  const query = { filter: [`STATUS:${TABS.open}`] }
   return (
-    <Page subtitle={t('info.INITIATED')} actions={pay}>
+    <Page
+      subtitle={t('info.INITIATED')}
+      actions={
+        <>
+          <Downloads call={paymentsFile} input={format => ({ query: { ...query, format } })} />
+          {pay}
+        </>
+      }
+    >
       <PaymentPages
-        query={{ filter: [`STATUS:${TABS.open}`] }}
+        query={query}
         rowTo={row => statusPath(row.organisationId, row.id)}
         empty={
           <EmptyState
