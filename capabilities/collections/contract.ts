@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { due } from '@poonji/capabilities/loans/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import {
   ASSET_CLASSES,
@@ -71,6 +72,8 @@ export const worklist = defineCall({
   }),
   answer: pageOf(worklistRow),
 })
+
+export const worklistFile = listFile(worklist)
 
 export const summary = defineCall({
   id: 'collections.summary',

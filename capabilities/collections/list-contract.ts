@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { pageOf, pageQuery } from '@poonji/contract/schemas.ts'
 import { callRow, client, promiseRow } from './contract.ts'
 import { PROMISE_STATES } from './status.ts'
@@ -20,6 +21,8 @@ export const allPromises = defineCall({
   answer: pageOf(promiseOfClient),
 })
 
+export const allPromisesFile = listFile(allPromises)
+
 export const callOfClient = callRow.extend(client)
 export type CallOfClient = z.output<typeof callOfClient>
 
@@ -34,3 +37,5 @@ export const callHistory = defineCall({
   query: pageQuery,
   answer: pageOf(callOfClient),
 })
+
+export const callHistoryFile = listFile(callHistory)

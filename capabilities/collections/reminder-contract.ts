@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { client } from './contract.ts'
 import { CONTACT_REASONS, REMINDER_STATES, REMINDER_TIMES, REMINDER_WAYS } from './status.ts'
@@ -45,6 +46,8 @@ export const reminders = defineCall({
   answer: pageOf(reminderRow),
 })
 
+export const remindersFile = listFile(reminders)
+
 const option = z.object({ value: z.string(), label: z.string() })
 
 export const reminderValues = defineCall({
@@ -67,6 +70,8 @@ export const remindersOf = defineCall({
   query: pageQuery,
   answer: pageOf(reminderRow),
 })
+
+export const remindersOfFile = listFile(remindersOf)
 
 export const addReminder = defineCall({
   id: 'reminders.add',

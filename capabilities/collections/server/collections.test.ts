@@ -5,7 +5,7 @@ import { reversePayment, runEndOfDay } from '@poonji/capabilities/loans/server/s
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import type { Disposition } from '../status.ts'
 import { lookAtGate } from './may-contact.ts'
@@ -90,6 +90,14 @@ describe('collections', () => {
     assert.deepEqual(
       (await worklist({ search: 'fresh' })).map(row => row.name),
       ['Large but Fresh'],
+    )
+    const [head, fresh, ...more] = await tableOfFile(world, officer, calls.worklistFile, {
+      query: { bucket: '0-30', search: 'fresh' },
+    })
+    assert.deepEqual([head?.[0], head?.at(-1)], ['Client', 'Overdue'])
+    assert.deepEqual(
+      [fresh?.[0], fresh?.[3], fresh?.[4], fresh?.at(-1), more.length],
+      ['Large but Fresh', 7, 'Not called yet', 6_00_000, 0],
     )
     const { buckets } = (await officer.call(calls.summary, {})).data
     assert.deepEqual(buckets[0], { bucket: '0-30', clients: 4, overduePaise: 8_70_000_00 })

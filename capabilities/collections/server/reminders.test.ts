@@ -4,7 +4,7 @@ import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilitie
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import * as lists from '../list-contract.ts'
 import * as reminders from '../reminder-contract.ts'
@@ -101,6 +101,19 @@ describe('reminders, and the lists of promises and calls', () => {
       made.content.map(row => [row.organisationName, row.disposition, row.remarks, row.by]),
       [['Late Payer', 'CALL_BACK', 'At the plant', 'Imran Qureshi']],
     )
+    const [, call, ...more] = await tableOfFile(world, officer, lists.callHistoryFile, { query: { search: 'late' } })
+    assert.deepEqual(
+      [call?.[0], call?.[2], call?.[5] instanceof Date, call?.[6], more.length],
+      ['Late Payer', 'At the plant', true, '1:00 PM', 0],
+    )
+    const toCall = ['Late Payer', 'Call the client', 'At the plant', '10:00 AM', 'To come']
+    for (const rows of [
+      await tableOfFile(world, officer, reminders.remindersFile, { query: { filter: ['WAY:CALL'] } }),
+      (await tableOfFile(world, officer, reminders.remindersOfFile, { orgId: client, query: {} })).slice(0, 2),
+    ]) {
+      const [, row, ...others] = rows
+      assert.deepEqual([row?.[0], row?.[1], row?.[2], row?.[4], row?.[6], others.length], [...toCall, 0])
+    }
     const filter = ['DISPOSITION:UNREACHABLE']
     assert.deepEqual((await officer.call(lists.callHistory, { query: { filter } })).data.content, [])
   })
@@ -127,6 +140,16 @@ describe('reminders, and the lists of promises and calls', () => {
     assert.deepEqual(
       (await page(first.next ?? '')).content.map(row => row.promisedOn),
       ['2027-01-29'],
+    )
+    const rows = await tableOfFile(world, officer, lists.allPromisesFile, {
+      query: { state: 'ACTIVE', search: 'another' },
+    })
+    assert.deepEqual(
+      rows.map(row => [row[0], row[2], row[4]]),
+      [
+        ['Client', 'State', 'Amount'],
+        ['Another Client', 'Promised', 1_000],
+      ],
     )
     assert.deepEqual((await officer.call(lists.allPromises, { query: { state: 'KEPT' } })).data.content, [])
   })

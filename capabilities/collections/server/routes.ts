@@ -1,6 +1,7 @@
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import '@poonji/capabilities/loans/events.ts'
 import * as rows from '../contract.ts'
 import * as lists from '../list-contract.ts'
@@ -8,12 +9,14 @@ import * as reminders from '../reminder-contract.ts'
 import { accountSheet } from './account.ts'
 import { callsOf, recordCall } from './calls.ts'
 import { decideAgain, decideUpTo } from './decide-promises.ts'
+import { callsPaper, promisesPaper, remindersPaper } from './list-papers.ts'
 import { listCalls, listPromises } from './lists.ts'
 import { cancelPromise, makePromise, promisesOf } from './promises.ts'
 import { listReminders, readReminderValues, remindersOf } from './read-reminders.ts'
 import { addReminder, rescheduleReminder, settleReminder } from './reminders.ts'
 import { remind } from './remind.ts'
 import { sendReminder } from './send-reminder.ts'
+import { worklistPaper } from './worklist-paper.ts'
 import { listWorklist, summarise } from './worklist.ts'
 
 const done = { done: true } as const
@@ -42,6 +45,7 @@ export default defineModule({
   ],
   handlers: [
     on(rows.worklist, (work, { query }) => listWorklist(work, query)),
+    onListFile(rows.worklistFile, worklistPaper),
     on(rows.summary, work => summarise(work)),
     on(rows.account, (work, { params }) => accountSheet(work, params.orgId)),
     on(rows.recordCall, (work, { params, body }) => recordCall(work, params.orgId, body)),
@@ -54,10 +58,18 @@ export default defineModule({
     on(rows.calls, (work, { params }) => callsOf(work, params.orgId)),
     on(rows.remind, (work, { params, body }) => remind(work, params.orgId, body.channel)),
     on(lists.allPromises, (work, { query }) => listPromises(work, query)),
+    onListFile(lists.allPromisesFile, promisesPaper),
     on(lists.callHistory, (work, { query }) => listCalls(work, query)),
+    onListFile(lists.callHistoryFile, callsPaper),
     on(reminders.reminders, (work, { query }) => listReminders(work, query)),
+    onListFile(reminders.remindersFile, (work, { query }) =>
+      remindersPaper(work, paging => listReminders(work, { ...query, ...paging })),
+    ),
     on(reminders.reminderValues, work => readReminderValues(work)),
     on(reminders.remindersOf, (work, { params, query }) => remindersOf(work, params.orgId, query)),
+    onListFile(reminders.remindersOfFile, (work, { params, query }) =>
+      remindersPaper(work, paging => remindersOf(work, params.orgId, { ...query, ...paging })),
+    ),
     on(reminders.addReminder, async (work, { params, body }) => ({ id: await addReminder(work, params.orgId, body) })),
     on(reminders.rescheduleReminder, async (work, { params, body }) => {
       await rescheduleReminder(work, params.reminderId, body)

@@ -20,7 +20,7 @@ export function CallTable<Row extends CallRow>({ rows, clientOf }: CallTableProp
   const client = useClientColumn(clientOf)
   return (
     <DataTable
-      caption={t('call.title')}
+      caption={t('call.list')}
       rows={rows}
       rowKey={row => row.id}
       rowTo={client.rowTo}

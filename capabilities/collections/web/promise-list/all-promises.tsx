@@ -3,11 +3,12 @@ import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { allPromises } from '../../list-contract.ts'
+import { allPromises, allPromisesFile } from '../../list-contract.ts'
 import { PROMISE_STATE, PROMISE_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { ToWorklist } from '../to-worklist.tsx'
@@ -21,7 +22,8 @@ export function AllPromises() {
   const language = useLanguage()
   const [filters, change] = useFilters()
   const state = PROMISE_STATES.find(one => one === (filters.state ?? 'ACTIVE'))
-  const pages = usePages(allPromises, { query: { search: filters.search, ...(state && { state }) } })
+  const query = { search: filters.search, ...(state && { state }) }
+  const pages = usePages(allPromises, { query })
   const chips = [...PROMISE_STATES, ALL].map(key => {
     const found = PROMISE_STATES.find(one => one === key)
     return {
@@ -32,7 +34,10 @@ export function AllPromises() {
     }
   })
   return (
-    <Page subtitle={t('promise.sub')}>
+    <Page
+      subtitle={t('promise.sub')}
+      actions={<Downloads call={allPromisesFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <FilterBar
         search={{
           label: t('promise.searchClient'),

@@ -3,10 +3,11 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { remindersOf } from '../../reminder-contract.ts'
+import { remindersOf, remindersOfFile } from '../../reminder-contract.ts'
 import { texts } from '../../texts.ts'
 import { OpenAccount } from '../open-account.tsx'
 import { ReminderForm } from './reminder-form.tsx'
@@ -18,7 +19,14 @@ export function OrganisationReminders() {
   const { organisationId = '' } = useParams()
   const pages = usePages(remindersOf, { orgId: organisationId, query: {} })
   return (
-    <CompanyPage actions={<OpenAccount organisationId={organisationId} />}>
+    <CompanyPage
+      actions={
+        <>
+          <Downloads call={remindersOfFile} input={format => ({ orgId: organisationId, query: { format } })} />
+          <OpenAccount organisationId={organisationId} />
+        </>
+      }
+    >
       <Grid top>
         <Col span={8}>
           <PagedRows

@@ -4,11 +4,12 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { reminders, reminderValues } from '../../reminder-contract.ts'
+import { reminders, remindersFile, reminderValues } from '../../reminder-contract.ts'
 import { REMINDER_WAY, REMINDER_WAYS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { ToWorklist } from '../to-worklist.tsx'
@@ -25,9 +26,12 @@ export function ReminderList() {
     ...(filters.way ? [`WAY:${filters.way}`] : []),
     ...(filters.person ? [`PERSON:${filters.person}`] : []),
   ]
-  const pages = usePages(reminders, {
-    query: { view: past ? 'past' : 'toCome', search: filters.search, ...(filter.length > 0 && { filter }) },
-  })
+  const query = {
+    view: past ? ('past' as const) : ('toCome' as const),
+    search: filters.search,
+    ...(filter.length > 0 && { filter }),
+  }
+  const pages = usePages(reminders, { query })
   const view = (key: 'toCome' | 'pastView', on: boolean, to: string | null) => ({
     key,
     label: t(`rem.${key}`),
@@ -41,7 +45,10 @@ export function ReminderList() {
     onPress: () => change({ way: filters.way === way ? null : way }),
   }))
   return (
-    <Page subtitle={t('rem.sub')}>
+    <Page
+      subtitle={t('rem.sub')}
+      actions={<Downloads call={remindersFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <FilterBar
         search={{ label: t('rem.search'), value: filters.search ?? '', onSearch: search => change({ search }) }}
         chips={[view('toCome', !past, null), view('pastView', past, 'past'), ...ways]}

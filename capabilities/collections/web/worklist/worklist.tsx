@@ -4,11 +4,12 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Shape, SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { summary, worklist } from '../../contract.ts'
+import { summary, worklist, worklistFile } from '../../contract.ts'
 import { BUCKET, BUCKETS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { AgeBar, AgeBarShape } from './age-bar.tsx'
@@ -47,7 +48,10 @@ export function Worklist() {
     ? t(sums.data.contactHoursNow ? 'hours.open' : 'hours.closed')
     : sums.isPending && HOURS_TO_COME
   return (
-    <Page subtitle={[t('list.rank'), hours]}>
+    <Page
+      subtitle={[t('list.rank'), hours]}
+      actions={<Downloads call={worklistFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <Stack gap="l">
         {sums.data ? <AgeBar buckets={sums.data.buckets} /> : sums.isPending && <AgeBarShape />}
         <div>

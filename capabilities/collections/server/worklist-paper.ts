@@ -1,0 +1,39 @@
+import type { Input } from '@poonji/api-platform/module.ts'
+import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
+import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
+import type { WorklistRow, worklistFile } from '../contract.ts'
+import { BUCKET, DISPOSITION, PROMISE_STATE } from '../status.ts'
+import { texts } from '../texts.ts'
+import { listWorklist } from './worklist.ts'
+
+/** Whom to call as a file. */
+export function worklistPaper(work: Work, { query }: Input<typeof worklistFile>): ListPaper<WorklistRow> {
+  const { language } = work
+  const t = texts.in(language)
+  const ageOf = ({ bucket, nextBucketInDays: next }: WorklistRow) =>
+    `${BUCKET[bucket][language]}, ${next === null ? t('next.last') : t('next.in', { count: next })}`
+  const lastOf = ({ paused, last }: WorklistRow) => {
+    if (paused) return t('last.paused')
+    return last ? DISPOSITION[last.disposition][language] : t('last.none')
+  }
+  const promiseOf = ({ promise }: WorklistRow) =>
+    promise && `${PROMISE_STATE[promise.state][language]}, ${formatMoney(promise.amountPaise, { paise: 'auto' })}`
+  return {
+    name: 'overdue-clients',
+    title: t('list.caption'),
+    columns: [
+      { title: t('call.client'), of: row => row.name },
+      { title: t('fact.contact'), of: row => row.contactName },
+      { title: t('col.age'), of: ageOf },
+      { title: t('col.days'), kind: 'count', of: row => row.daysLate },
+      { title: t('col.last'), of: lastOf },
+      { title: t('col.promise'), of: promiseOf },
+      { ...dateColumn(t('promise.on')), of: row => row.promise?.promisedOn ?? null },
+      { ...moneyColumn(t('col.overdue')), of: row => row.overduePaise },
+    ],
+    empty: t('list.none'),
+    page: paging => listWorklist(work, { ...query, ...paging }),
+  }
+}
