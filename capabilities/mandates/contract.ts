@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import { AUTH_MODES, FREQUENCIES, MANDATE_STATES, PRESENTATION_STATES } from './status.ts'
 
@@ -203,6 +204,8 @@ export const list = defineCall({
   query: pageQuery.extend({ view: z.enum(LIST_VIEWS).default('allRequests') }),
   answer: pageOf(mandateView),
 })
+
+export const mandatesFile = listFile(list)
 
 export const read = defineCall({
   id: 'mandates.read',

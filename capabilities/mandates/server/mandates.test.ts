@@ -6,7 +6,7 @@ import { Runtime } from '@poonji/api-platform/runtime.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { presentMandates } from './service.ts'
 import {
@@ -227,6 +227,12 @@ describe('mandates', () => {
           one => one.id,
         )
       assert.deepEqual([await of('unverified'), await of('requests'), await of('allRequests')], [[], [], [mandateId]])
+      const file = async (view: calls.ListView) =>
+        tableOfFile(world, staff, calls.mandatesFile, { query: { view, search: 'Listed' } })
+      const [head, row, ...more] = await file('allRequests')
+      assert.deepEqual([head?.[3], row?.[0], row?.[2], more.length], ['Account', 'Listed Traders', 'Active', 0])
+      assert.match(String(row?.[3]), /^[A-Za-z ]+ [^0-9]*\d{4}$/, 'masked')
+      assert.equal((await file('requests')).length, 1)
     })
   })
 

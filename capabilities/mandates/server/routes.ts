@@ -1,5 +1,6 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
@@ -9,6 +10,7 @@ import { cancelMandate } from './cancel.ts'
 import { presentJob, readJob } from './debit-jobs.ts'
 import { linkOf, openLink } from './links.ts'
 import { listMandates } from './list.ts'
+import { mandatesPaper } from './mandates-paper.ts'
 import { pollJob } from './poll.ts'
 import { readOfApplication } from './proposal.ts'
 import { shortfallOf } from './reach.ts'
@@ -82,6 +84,7 @@ export default defineModule({
       startMandate(outside, await openLink(outside, params.registrationId), true),
     ),
     on(calls.list, (work, { query }) => listMandates(work, query)),
+    onListFile(calls.mandatesFile, mandatesPaper),
     on(calls.read, async (work, { params }) => {
       const mandate = await mandateById(work, params.mandateId)
       const [shortfall, presentations] = await Promise.all([

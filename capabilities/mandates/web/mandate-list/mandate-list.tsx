@@ -10,11 +10,12 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { list, LIST_VIEWS, type MandateView } from '../../contract.ts'
+import { list, LIST_VIEWS, mandatesFile, type MandateView } from '../../contract.ts'
 import { MANDATE_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { accountSaid } from '../shared/mandate-card.tsx'
@@ -26,9 +27,13 @@ export function MandateList() {
   const view = LIST_VIEWS.find(one => pathname.endsWith(`/${one}`)) ?? 'allRequests'
   const [{ search = '' }, change] = useFilters()
   const viewPath = useViewPath()
-  const pages = usePages(list, { query: { view, ...(search && { search }), pageSize: 20 } })
+  const query = { view, ...(search && { search }) }
+  const pages = usePages(list, { query: { ...query, pageSize: 20 } })
   return (
-    <Page subtitle={t('list.sub')}>
+    <Page
+      subtitle={t('list.sub')}
+      actions={<Downloads call={mandatesFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <TabsNav
         label={t('list.tabs')}
         tabs={LIST_VIEWS.map(one => ({
