@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { AGREEMENT_STATES, SIGNATORY_STATES } from './status.ts'
@@ -219,6 +220,8 @@ export const list = defineCall({
   query: pageQuery,
   answer: pageOf(agreementView),
 })
+
+export const agreementsFile = listFile(list)
 
 export const regenerate = defineCall({
   id: 'agreements.regenerate',

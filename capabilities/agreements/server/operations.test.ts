@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
+import { tableOfFile } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { answerAtProvider, openSigning, postResponse, signAs } from './testing.ts'
 
@@ -36,6 +37,12 @@ describe('operations with an agreement', () => {
     const { asha, agreementId, loanRequestId } = await twoOwners()
     const listed = await staff.call(calls.list, { query: { filter: ['STATE:SIGNING'], pageSize: 100 } })
     assert.ok(listed.data.content.some(one => one.id === agreementId))
+    const { number } = await view(asha, agreementId)
+    const [head, row, ...more] = await tableOfFile(world, staff, calls.agreementsFile, {
+      query: { filter: ['STATE:SIGNING'], search: number },
+    })
+    assert.deepEqual([head?.[0], head?.[4]], ['Agreement', 'Signatures'])
+    assert.deepEqual([row?.[0], row?.[3], row?.[4], more.length], [number, 'Asha Verma', '0/3', 0])
     assert.equal((await asha.call(calls.list, { query: {} })).status, 403)
     assert.equal(
       (await staff.call(calls.cancel, { agreementId, body: { reason: '' } })).fieldErrors.reason,

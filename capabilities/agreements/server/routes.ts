@@ -1,12 +1,14 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { sql } from 'kysely'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/offers/events.ts'
 import * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
+import { agreementsPaper } from './agreements-paper.ts'
 import { beginAgreement } from './begin.ts'
 import { fileJob } from './complete.ts'
 import { proveMobile, readLink, sendLinkCode } from './link-calls.ts'
@@ -108,6 +110,7 @@ export default defineModule({
     }),
 
     on(calls.list, (work, { query }) => listAgreements(work, query)),
+    onListFile(calls.agreementsFile, agreementsPaper),
     on(calls.regenerate, async (work, { params }) => {
       await operations.regenerate(work, params.agreementId)
       return done

@@ -36,13 +36,8 @@ export async function viewsOf(work: Work, rows: readonly AgreementWithFacts[]): 
     .where('replaced_at', 'is', null)
     .orderBy('position')
     .execute()
-  return rows.map(row =>
-    view(
-      work,
-      row,
-      signatories.filter(one => one.agreement_id === row.id),
-    ),
-  )
+  const byAgreement = Map.groupBy(signatories, one => one.agreement_id)
+  return rows.map(row => view(work, row, byAgreement.get(row.id) ?? []))
 }
 
 function view(work: Work, row: AgreementWithFacts, signatories: SignatoryRow[]): AgreementView {

@@ -8,11 +8,12 @@ import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { list, type AgreementView } from '../../contract.ts'
+import { agreementsFile, list, type AgreementView } from '../../contract.ts'
 import { AGREEMENT_LOOK, AGREEMENT_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
@@ -22,9 +23,8 @@ export function AgreementList() {
   const language = useLanguage()
   const [filters, change] = useFilters()
   const { state, search = '' } = filters
-  const pages = usePages(list, {
-    query: { ...(search && { search }), ...(state && { filter: [`STATE:${state}`] }), pageSize: 20 },
-  })
+  const query = { ...(search && { search }), ...(state && { filter: [`STATE:${state}`] }) }
+  const pages = usePages(list, { query: { ...query, pageSize: 20 } })
   const chips = [
     { key: 'all', label: t('list.all'), on: !state, onPress: () => change({ state: null }) },
     ...AGREEMENT_STATES.map(one => ({
@@ -35,7 +35,10 @@ export function AgreementList() {
     })),
   ]
   return (
-    <Page subtitle={t('list.sub')}>
+    <Page
+      subtitle={t('list.sub')}
+      actions={<Downloads call={agreementsFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <FilterBar
         search={{ label: t('list.search'), value: search, onSearch: text => change({ search: text || null }) }}
         chips={chips}
@@ -63,7 +66,7 @@ function Rows({ rows }: { rows: AgreementView[] }) {
     `${row.signatories.filter(one => one.state === 'signed').length}/${row.signatories.length}`
   return (
     <DataTable
-      caption={t('list.agreement')}
+      caption={t('list.title')}
       inCard
       rows={rows}
       rowKey={row => row.id}
