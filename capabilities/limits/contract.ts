@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { REVISION_KINDS, REVISION_STATES } from './status.ts'
 
@@ -47,6 +48,8 @@ export const utilisation = defineCall({
     }),
   ),
 })
+
+export const utilisationFile = listFile(utilisation)
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 const desk = ['admin'] as const
@@ -207,6 +210,8 @@ export const revisionQueue = defineCall({
     }),
   ),
 })
+
+export const revisionQueueFile = listFile(revisionQueue)
 
 export const recordPower = defineCall({
   id: 'limits.recordPower',

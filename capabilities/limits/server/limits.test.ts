@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { readXlsx } from 'hucre/xlsx'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
-import { emailLedger, utilisation } from '../contract.ts'
+import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
+import { emailLedger, utilisation, utilisationFile } from '../contract.ts'
 
 let world: TestApp
 before(async () => {
@@ -58,6 +58,11 @@ test('staff see the limits of the clients they see, the fullest first, page by p
     seen.content.map(row => [row.loanId, row.usedBps]),
     [[loanId, 9_000]],
   )
+  const [head, row, ...more] = await tableOfFile(world, mine, utilisationFile, {
+    query: { view: 'MY_CLIENT', search: seen.content[0]?.number },
+  })
+  assert.deepEqual([head?.[2], head?.[4]], ['Loan number', 'Used'])
+  assert.deepEqual([row?.[2], row?.[4], row?.[6], more.length], [seen.content[0]?.number, 45_00_000, 90, 0])
   const first = (await all.call(utilisation, { query: { pageSize: 1 } })).data
   const second = (await all.call(utilisation, { query: { pageSize: 1, next: first.next ?? '' } })).data
   assert.deepEqual([first.content[0]?.usedBps, second.content[0]?.usedBps], [9_000, 2_000])

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
 let world: TestApp
@@ -152,6 +152,11 @@ describe('a limit is revised', () => {
         one => one.id === data.revisionId,
       )?.own
     assert.deepEqual([await queue(maker), await queue(checker)], [true, false])
+    const states = async (by: Person) =>
+      (await tableOfFile(world, by, calls.revisionQueueFile, { query: {} })).map(row => row.at(-1))
+    const [head, ...rows] = await states(maker)
+    assert.equal(head, 'State')
+    assert.ok(rows.includes('Proposed by you') && !(await states(checker)).includes('Proposed by you'))
     const sales = await world.person({ role: 'SALES_EXECUTIVE' })
     assert.equal((await sales.call(calls.revisionQueue, { query: {} })).status, 403)
   })

@@ -1,4 +1,5 @@
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import * as calls from '../contract.ts'
 import * as fileCalls from '../file-contract.ts'
@@ -7,6 +8,7 @@ import { askRevision, withdrawRevision } from './ask-revision.ts'
 import { decideRevision, reviewRevision } from './decide-revision.ts'
 import { emailLedger } from './email-ledger.ts'
 import { limitPaper, limitsPaper } from './limit-papers.ts'
+import { revisionsPaper, utilisationPaper } from './list-papers.ts'
 import { revisionQueue, revisionsOf } from './revision-list.ts'
 import { listUtilisation } from './utilisation.ts'
 
@@ -26,8 +28,10 @@ export default defineModule({
       return undefined
     }),
     on(calls.utilisation, (work, { query }) => listUtilisation(work, query)),
+    onListFile(calls.utilisationFile, utilisationPaper),
     on(calls.revisions, (work, { params }) => revisionsOf(work, params.loanId)),
     on(calls.revisionQueue, (work, { query }) => revisionQueue(work, query)),
+    onListFile(calls.revisionQueueFile, revisionsPaper),
     on(calls.askRevision, (work, { params, body }) =>
       askRevision(work, { loanId: params.loanId, kind: body.kind, amountPaise: body.amount, reason: body.reason }),
     ),

@@ -8,12 +8,13 @@ import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { revisionQueue } from '../../contract.ts'
+import { revisionQueue, revisionQueueFile } from '../../contract.ts'
 import { REVISION_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
@@ -21,24 +22,25 @@ import { texts } from '../../texts.ts'
 export function RevisionQueue() {
   const t = useTexts(texts)
   const [{ search = '' }, change] = useFilters()
+  const query = { ...(search && { search }) }
   return (
-    <Page>
+    <Page actions={<Downloads call={revisionQueueFile} input={format => ({ query: { ...query, format } })} />}>
       <FilterBar search={{ label: t('queue.client'), value: search, onSearch: text => change({ search: text }) }} />
-      <Rows search={search} />
+      <Rows query={query} />
     </Page>
   )
 }
 
-function Rows({ search }: { search: string }) {
+function Rows({ query }: { query: { search?: string } }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const pages = usePages(revisionQueue, { query: { pageSize: 25, ...(search && { search }) } })
+  const pages = usePages(revisionQueue, { query: { pageSize: 25, ...query } })
   return (
     <PagedRows
       from={pages}
       shape={<SkeletonTable rows={8} />}
       empty={<EmptyState title={t('queue.none')} text={t('queue.noneText')} />}
-      filtered={search !== ''}
+      filtered={Boolean(query.search)}
     >
       {rows => (
         <DataTable

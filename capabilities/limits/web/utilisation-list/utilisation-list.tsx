@@ -9,6 +9,7 @@ import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
@@ -16,7 +17,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pastDueTone } from '@poonji/capabilities/loans/status.ts'
-import { CLIENT_VIEWS, utilisation } from '../../contract.ts'
+import { CLIENT_VIEWS, utilisation, utilisationFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 type View = (typeof CLIENT_VIEWS)[number]
@@ -31,8 +32,12 @@ export function UtilisationList() {
   const view = domain === 'admin' ? (CLIENT_VIEWS.find(one => one === viewtype) ?? 'MY_CLIENT') : 'ALL'
   const [{ search = '' }, change] = useFilters()
   const viewPath = useViewPath()
+  const query = { view, ...(search && { search }) }
   return (
-    <Page subtitle={t('util.sub')}>
+    <Page
+      subtitle={t('util.sub')}
+      actions={<Downloads call={utilisationFile} input={format => ({ query: { ...query, format } })} />}
+    >
       <FilterBar
         search={{ label: t('util.client'), value: search, onSearch: text => change({ search: text }) }}
         end={
@@ -48,15 +53,15 @@ export function UtilisationList() {
           )
         }
       />
-      <Rows view={view} search={search} />
+      <Rows query={query} />
     </Page>
   )
 }
 
-function Rows({ view, search }: { view: View; search: string }) {
+function Rows({ query }: { query: { view: View; search?: string } }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const pages = usePages(utilisation, { query: { pageSize: 25, view, ...(search && { search }) } })
+  const pages = usePages(utilisation, { query: { pageSize: 25, ...query } })
   return (
     <PagedRows
       from={pages}
@@ -65,10 +70,10 @@ function Rows({ view, search }: { view: View; search: string }) {
         <EmptyState
           title={t('util.none')}
           text={t('util.noneText')}
-          action={view !== 'ALL' && <AppLink to={pathOf('ALL')}>{t('util.seeAll')}</AppLink>}
+          action={query.view !== 'ALL' && <AppLink to={pathOf('ALL')}>{t('util.seeAll')}</AppLink>}
         />
       }
-      filtered={search !== ''}
+      filtered={Boolean(query.search)}
     >
       {rows => (
         <DataTable
