@@ -37,6 +37,19 @@ export const days = defineCall({
   }),
 })
 
+export const daysFile = defineCall({
+  id: 'loans.daysFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/end-of-day-file',
+  summary: 'The runs of the end of day as a spreadsheet or a PDF',
+  who: ['admin'],
+  permission: 'CAN_RUN_END_OF_DAY',
+  scope: 'tenant',
+  query: z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') }),
+  answer: z.undefined(),
+})
+
 export const runDay = defineCall({
   id: 'loans.runDay',
   method: 'POST',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { isTan, normalizeTan } from '@poonji/kernel/identifiers/tan.ts'
@@ -102,6 +103,8 @@ export const tdsQueue = defineCall({
   query: pageQuery,
   answer: pageOf(certificate.extend({ organisationId: id, organisationName: z.string() })),
 })
+
+export const tdsQueueFile = listFile(tdsQueue)
 
 export const decideTds = defineCall({
   id: 'loans.decideTds',

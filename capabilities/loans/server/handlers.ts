@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { on, onOutside, type Handler } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as adjustmentCalls from '../adjustment-contract.ts'
 import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
@@ -26,6 +27,7 @@ import { dueRows, duesAnswer } from './views/due-rows.ts'
 import { files } from './views/files.ts'
 import { foreclosureAnswer, foreclosureOnAnswer, noDuesFile } from './views/foreclosure.ts'
 import { detailOf, loansOf } from './views/loan-cards.ts'
+import { daysPaper } from './views/papers/days-paper.ts'
 import { nightsOf } from './views/nights.ts'
 import { partPaymentAnswer } from './views/part-payment.ts'
 import { receiptOf } from './views/receipt.ts'
@@ -76,6 +78,7 @@ export const handlers: Handler[] = [
     return undefined
   }),
   on(dayCalls.days, work => listDays(work)),
+  onListFile(dayCalls.daysFile, daysPaper),
   onOutside(dayCalls.runDay, async (outside, { body }) => ({
     closed: await runEndOfDay(outside, outside.tenant, body.onDate),
   })),

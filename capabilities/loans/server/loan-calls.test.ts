@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { organisationLedger, transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
 import * as calls from '../contract.ts'
 import * as dayCalls from '../day-contract.ts'
@@ -132,6 +132,18 @@ test('operations see each closed date with its figures, close the next, and prov
   const { data } = await operations.call(dayCalls.days, {})
   assert.equal(data.openOn, '2027-04-15')
   assert.deepEqual(data.days[0]?.differences, [])
+  const [head, row, ...more] = await tableOfFile(world, operations, dayCalls.daysFile, { query: {} })
+  assert.deepEqual([head?.[0], head?.[3], head?.at(-1)], ['Date', 'Interest', 'Differences'])
+  assert.deepEqual(
+    [row?.[0], row?.[2], row?.[3], row?.at(-1), more.length],
+    [
+      new Date(`${data.days[0]?.onDate}T00:00:00Z`),
+      data.days[0]?.figures?.loans,
+      (data.days[0]?.figures?.interest ?? 0) / 100,
+      'Books agree',
+      data.days.length - 1,
+    ],
+  )
   assert.deepEqual((await operations.call(dayCalls.runDay, { body: { onDate: '2027-04-15' } })).data.closed, [
     '2027-04-15',
   ])

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import { daysOfQuarter, quarterOf } from '../../quarters.ts'
 import * as calls from '../../tds-contract.ts'
 import { duesOf, proveBooks, reversePayment, runEndOfDay } from '../service.ts'
@@ -83,6 +83,12 @@ describe('tax deducted from interest', () => {
     assert.deepEqual(
       queued.data.content.map(one => [one.number, one.amount, one.own]),
       [['ABCDEFG', tax, false]],
+    )
+    const [head, row, ...more] = await tableOfFile(world, checker, calls.tdsQueueFile, { query: {} })
+    assert.deepEqual([head?.[3], head?.at(-1)], ['Quarter', 'Tax deducted'])
+    assert.deepEqual(
+      [row?.[1], row?.[3], row?.at(-1), more.length],
+      ['ABCDEFG', '1 Apr 2027 to 30 Jun 2027', tax / 100, 0],
     )
     assert.equal((await decide(data.requestId, true, '', owner)).status, 403, 'a borrower does not decide')
     assert.equal((await decide(data.requestId, true)).status, 200)

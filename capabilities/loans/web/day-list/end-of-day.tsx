@@ -16,9 +16,10 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { days, proof, runDay } from '../../day-contract.ts'
+import { days, daysFile, proof, runDay } from '../../day-contract.ts'
 import { texts } from '../../texts.ts'
 
 type Days = Answer<typeof days>
@@ -32,7 +33,17 @@ export function EndOfDay() {
   const t = useTexts(texts)
   const list = useCall(days, {}, { poll: whileRunning })
   return (
-    <Page subtitle={t('eod.sub')} actions={list.data && <CloseNext answer={list.data} />}>
+    <Page
+      subtitle={t('eod.sub')}
+      actions={
+        list.data && (
+          <>
+            <Downloads call={daysFile} input={format => ({ query: { format } })} />
+            <CloseNext answer={list.data} />
+          </>
+        )
+      }
+    >
       <Loaded from={list} shape={<SkeletonTable rows={8} columns={7} />}>
         {answer => (
           <Stack gap="l">

@@ -10,7 +10,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { REQUEST_SHOWN } from '../../status.ts'
 import type { TdsCertificate } from '../../tds-contract.ts'
 import { texts } from '../../texts.ts'
-import { quarterWords } from './quarter-words.ts'
+import { quarterWords } from '../../quarter-words.ts'
 
 /** The certificates of a borrower, with what became of each. */
 export function CertificateTable({ certificates }: { certificates: TdsCertificate[] }) {

@@ -9,16 +9,17 @@ import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import { decideTds, tdsQueue } from '../../tds-contract.ts'
+import { decideTds, tdsQueue, tdsQueueFile } from '../../tds-contract.ts'
 import { texts } from '../../texts.ts'
 import { organisationPath } from '../paths.ts'
 import { Decide } from '../requests/decide.tsx'
 import { PaperButton } from '../tds-list/certificate-table.tsx'
-import { quarterWords } from '../tds-list/quarter-words.ts'
+import { quarterWords } from '../../quarter-words.ts'
 
 type Waiting = Answer<typeof tdsQueue>['content'][number]
 
@@ -27,7 +28,10 @@ export function TdsQueue() {
   const t = useTexts(texts)
   const pages = usePages(tdsQueue, { query: {} })
   return (
-    <Page subtitle={t('tds.queueSub')}>
+    <Page
+      subtitle={t('tds.queueSub')}
+      actions={<Downloads call={tdsQueueFile} input={format => ({ query: { format } })} />}
+    >
       <PagedRows
         from={pages}
         shape={<SkeletonList rows={4} />}

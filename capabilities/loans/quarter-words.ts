@@ -1,6 +1,6 @@
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
-import { daysOfQuarter } from '../../quarters.ts'
-import { texts } from '../../texts.ts'
+import { daysOfQuarter } from './quarters.ts'
+import { texts } from './texts.ts'
 
 /** A quarter by its first and last day. */
 export function quarterWords(quarter: string, language: Language): string {
