@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { isEmail } from '@poonji/kernel/identifiers/email.ts'
@@ -36,6 +37,7 @@ export const organisationRow = z.object({
   standing: z.enum(ORGANISATION_STANDINGS).nullable(),
   createdAt: instant,
 })
+export type OrganisationRow = z.output<typeof organisationRow>
 
 export const list = defineCall({
   id: 'organisations.list',
@@ -49,6 +51,8 @@ export const list = defineCall({
   query: pageQuery.extend({ type: z.enum(LISTED_TYPES).default('BUYER'), view: z.enum(LEAD_VIEWS).optional() }),
   answer: pageOf(organisationRow),
 })
+
+export const organisationsFile = listFile(list)
 
 export const filterValues = defineCall({
   id: 'organisations.filterValues',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 import { BASE, ofOrganisation } from './contract-parts.ts'
 
@@ -55,6 +56,7 @@ const message = z.object({
   createdAt: instant,
   sentAt: instant.nullable(),
 })
+export type Message = z.output<typeof message>
 
 export const communicationsOf = defineCall({
   id: 'organisations.communicationsOf',
@@ -68,6 +70,8 @@ export const communicationsOf = defineCall({
   answer: pageOf(message),
 })
 
+export const communicationsOfFile = listFile(communicationsOf)
+
 export const communications = defineCall({
   id: 'organisations.communications',
   method: 'GET',
@@ -79,3 +83,5 @@ export const communications = defineCall({
   query: pageQuery,
   answer: pageOf(message.extend({ organisationId: id, organisationName: z.string() })),
 })
+
+export const communicationsFile = listFile(communications)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 import { organisationRow } from './contract.ts'
 import { BASE, ofOrganisation, someone, VIEWERS } from './contract-parts.ts'
@@ -44,3 +45,5 @@ export const referred = defineCall({
   query: pageQuery,
   answer: pageOf(organisationRow),
 })
+
+export const referredFile = listFile(referred)

@@ -1,4 +1,5 @@
 import { on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as comments from '../comment-contract.ts'
 import * as calls from '../manage-contract.ts'
 import * as messages from '../message-contract.ts'
@@ -10,6 +11,8 @@ import { careOf } from './care.ts'
 import { commentCounts, commentsOf, flagComment, putComment } from './comments.ts'
 import { communications, communicationsOf } from './communications.ts'
 import { addChild, removeChild } from './group.ts'
+import { messagesPaper, messagesPaperOf } from './messages-paper.ts'
+import { referredPaper } from './organisations-paper.ts'
 import { qualificationOf, saveQualification } from './qualification.ts'
 import { assignees, reassign } from './reassign.ts'
 import { referralOf, referredBy, setReferral } from './referral.ts'
@@ -64,13 +67,16 @@ export const careHandlers = [
   }),
   on(calls.updates, (work, { params, query }) => updatesOf(work, params.orgId, query)),
   on(messages.communicationsOf, (work, { params, query }) => communicationsOf(work, params.orgId, query)),
+  onListFile(messages.communicationsOfFile, (work, { params, query }) => messagesPaperOf(work, params.orgId, query)),
   on(messages.communications, (work, { query }) => communications(work, query)),
+  onListFile(messages.communicationsFile, (work, { query }) => messagesPaper(work, query)),
   on(referrals.referral, (work, { params }) => referralOf(work, params.orgId)),
   on(referrals.setReferral, async (work, { params, body }) => {
     await setReferral(work, params.orgId, body.code)
     return done
   }),
   on(referrals.referred, (work, { params, query }) => referredBy(work, params.orgId, query)),
+  onListFile(referrals.referredFile, (work, { params, query }) => referredPaper(work, params.orgId, query)),
   on(qualifications.qualification, (work, { params }) => qualificationOf(work, params.orgId)),
   on(qualifications.saveQualification, async (work, { params, body }) => {
     await saveQualification(work, params.orgId, body)

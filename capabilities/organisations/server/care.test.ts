@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { listConsents } from '@poonji/capabilities/consents/contract.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as comments from '../comment-contract.ts'
 import { addContact } from '../contact-contract.ts'
 import { list } from '../contract.ts'
@@ -179,6 +179,9 @@ test('WhatsApp: the owner agrees by telling their code; then messages go there',
   assert.equal(only.data.totalElements, 1)
   const all = await executive.call(messages.communications, { query: {} })
   assert.ok(all.data.content.every(one => one.organisationName !== ''))
+  const bySms = { orgId, query: { filter: ['CHANNEL:sms'] } }
+  const [titles, row, ...more] = await tableOfFile(world, executive, messages.communicationsOfFile, bySms)
+  assert.deepEqual([titles?.[1], row?.[1], more.length], ['Words', 'Not shown: it holds a code or a link', 0])
 })
 
 test('a referral code is given once, while it is new', async () => {

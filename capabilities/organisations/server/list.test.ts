@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import type { z } from 'zod'
 import * as calls from '../contract.ts'
 import { addContact, createOrganisation } from './service.ts'
@@ -48,6 +48,19 @@ describe('lists hold what their viewer sees', () => {
     assert.deepEqual(await see(regional), ['L of the executive', 'L of the manager', 'L of the region'])
     assert.deepEqual(await see(all), ['L of a partner', 'L of the executive', 'L of the manager', 'L of the region'])
     assert.deepEqual(await see(executive, 'BIDASSIST'), [], 'a view never shows more than one sees')
+  })
+
+  test('the file of a list has what the list shows its viewer, and says no more', async () => {
+    const asked = { query: { view: 'ALL', search: 'L of a partner' } } as const
+    const staff = await world.person({ role: 'OPERATIONS_MAKER', visibility: 'all' })
+    const [titles, row, ...more] = await tableOfFile(world, staff, calls.organisationsFile, asked)
+    assert.deepEqual(titles?.slice(0, -1), ['Name', 'Kind', 'PAN', 'State', 'With', 'Standing'])
+    assert.deepEqual([row?.[0], row?.[4], row?.[5], more.length], ['L of a partner', 'Agarwal Finserve', 'Active', 0])
+    const [theirs, own] = await tableOfFile(world, partnerOwner, calls.organisationsFile, asked)
+    assert.deepEqual(theirs, ['Name', 'Kind', 'PAN', 'State', 'Here since'], 'how one stands is for staff')
+    assert.equal(own?.[0], 'L of a partner')
+    const none = await tableOfFile(world, executive, calls.organisationsFile, asked)
+    assert.ok(none.slice(1).every(cells => cells[0] !== 'L of a partner'))
   })
 
   test('a partner sees the clients they brought; a buyer has no list', async () => {

@@ -18,7 +18,7 @@ type LeadView = (typeof LEAD_VIEWS)[number]
 export async function listOrganisations(work: Work, query: Query<typeof list>) {
   const where = [
     seenBy(work.actor, 'organisation'),
-    inView(work.actor, query.view ?? (query.type === 'BUYER' && work.actor.domain === 'admin' ? 'ASSIGNED' : 'ALL')),
+    inView(work.actor, viewOf(work.actor, query)),
     sql<boolean>`organisation.type = ${query.type}`,
     ...filtersOf(work, query.filter),
     ...(query.search ? [matchesText(work, query.search)] : []),
@@ -31,6 +31,10 @@ export async function listOrganisations(work: Work, query: Query<typeof list>) {
     (row: ListedRow) => toRow(work.actor, row),
   )
 }
+
+/** The view that is asked for, or the one that a list begins with. */
+export const viewOf = ({ domain }: Actor, { type, view }: Pick<Query<typeof list>, 'type' | 'view'>): LeadView =>
+  view ?? (type === 'BUYER' && domain === 'admin' ? 'ASSIGNED' : 'ALL')
 
 /** The lead views narrow what the viewer sees anyhow; they never widen it. BIDASSIST: clients of nobody yet. */
 function inView(actor: Actor, view: LeadView): RawBuilder<boolean> {

@@ -1,6 +1,7 @@
 import '@poonji/capabilities/identity/events.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onList, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { addressHandlers } from './address-handlers.ts'
 import { careHandlers } from './care-handlers.ts'
@@ -14,6 +15,7 @@ import { memberHandlers } from './member-handlers.ts'
 import { panState, revealPan, setPan } from './pan.ts'
 import { rename, setEntityType, setInternational } from './rename.ts'
 import { lookup } from './search.ts'
+import { organisationsPaper } from './organisations-paper.ts'
 import { organisationById } from './service.ts'
 import { permissionsOf, permissionsOfList } from './ui-permissions.ts'
 import './tables.ts'
@@ -61,6 +63,7 @@ export default defineModule({
   subscribers: [subscriber('access.ended', (work, ended) => handOverClients(work, ended))],
   handlers: [
     onList(calls.list, (work, { query }) => listOrganisations(work, query)),
+    onListFile(calls.organisationsFile, (work, { query }) => organisationsPaper(work, query)),
     on(calls.filterValues, work => Promise.resolve(filterValues(work.actor))),
     on(calls.lookup, (work, { query }) => lookup(work, query)),
     on(calls.detail, (work, { params }) => organisationDetail(work, params.orgId)),

@@ -1,10 +1,11 @@
 import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { communications } from '../../message-contract.ts'
+import { communications, communicationsFile } from '../../message-contract.ts'
 import { texts } from '../../texts.ts'
 import { MessageFilters, MessageTable, NoMessages, useMessageFilter } from './message-list.tsx'
 
@@ -14,7 +15,10 @@ export function Communications() {
   const filter = useMessageFilter()
   const pages = usePages(communications, { query: { filter } })
   return (
-    <Page subtitle={t('messages.sub')}>
+    <Page
+      subtitle={t('messages.sub')}
+      actions={<Downloads call={communicationsFile} input={format => ({ query: { filter, format } })} />}
+    >
       <MessageFilters>
         <PagedRows
           from={pages}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { Answer } from '@poonji/contract/call.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -10,11 +9,10 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { communicationsOf } from '../../message-contract.ts'
+import type { Message } from '../../message-contract.ts'
 import { texts } from '../../texts.ts'
 import { wordsOfPurpose } from '../../update-words.ts'
 
-type Message = Answer<typeof communicationsOf>['content'][number]
 const CHANNELS = ['sms', 'messaging', 'mail'] as const
 const TONES = { waiting: 'pending', sent: 'accepted', refused: 'declined' } as const
 

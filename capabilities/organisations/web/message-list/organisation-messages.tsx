@@ -1,8 +1,9 @@
 import { useParams } from 'react-router'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
-import { communicationsOf } from '../../message-contract.ts'
+import { communicationsOf, communicationsOfFile } from '../../message-contract.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
 import { MessageFilters, MessageTable, NoMessages, useMessageFilter } from './message-list.tsx'
 
@@ -12,7 +13,9 @@ export function OrganisationMessages() {
   const filter = useMessageFilter()
   const pages = usePages(communicationsOf, { orgId, query: { filter } })
   return (
-    <OrganisationPage>
+    <OrganisationPage
+      actions={<Downloads call={communicationsOfFile} input={format => ({ orgId, query: { filter, format } })} />}
+    >
       {() => (
         <MessageFilters>
           <PagedRows

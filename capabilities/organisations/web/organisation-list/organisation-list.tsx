@@ -10,13 +10,14 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { NothingFits } from '@poonji/web-platform/nothing-fits.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { list, LEAD_VIEWS } from '../../contract.ts'
+import { LEAD_VIEWS, list, organisationsFile } from '../../contract.ts'
 import { LISTED_TYPES, ORGANISATION_TYPE_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { useStandingColumn } from '../standing-chip.tsx'
@@ -42,7 +43,8 @@ export function OrganisationList() {
     ...FIELDS.flatMap(field => (filters[field] ? [`${field}:${filters[field]}`] : [])),
     ...(filters.from || filters.to ? [`DATE:${millis(filters.from)}|${millis(filters.to)}`] : []),
   ]
-  const pages = usePages(list, { query: { type, view, search: filters.search ?? '', filter, pageSize: ROWS_A_PAGE } })
+  const asked = { type, view, search: filters.search ?? '', filter }
+  const pages = usePages(list, { query: { ...asked, pageSize: ROWS_A_PAGE } })
   const first = pages.data?.pages[0]
   const total =
     first &&
@@ -53,6 +55,7 @@ export function OrganisationList() {
     <Page
       title={t('list.title')}
       subtitle={[ORGANISATION_TYPE_NAMES[type][language], total].filter(part => part !== undefined)}
+      actions={<Downloads call={organisationsFile} input={format => ({ query: { ...asked, format } })} />}
     >
       <TabsNav
         label={t('list.types')}

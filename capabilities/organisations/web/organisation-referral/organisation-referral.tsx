@@ -1,4 +1,3 @@
-import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -11,13 +10,14 @@ import { SkeletonCard, SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
-import type { OrganisationDetail } from '../../contract.ts'
-import { referral, referred, setReferral } from '../../referral-contract.ts'
+import type { OrganisationDetail, OrganisationRow } from '../../contract.ts'
+import { referral, referred, referredFile, setReferral } from '../../referral-contract.ts'
 import { isPartner } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
@@ -85,7 +85,7 @@ function CodeForm({ orgId }: { orgId: string }) {
 function Brought({ orgId }: { orgId: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const standing = useStandingColumn<Answer<typeof referred>['content'][number]>()
+  const standing = useStandingColumn<OrganisationRow>()
   const pages = usePages(referred, { orgId, query: {} })
   return (
     <PagedRows
@@ -94,7 +94,15 @@ function Brought({ orgId }: { orgId: string }) {
       empty={<EmptyState title={t('referral.nobody')} text={t('referral.nobodyText')} />}
     >
       {rows => (
-        <Card flush title={t('referral.brought')}>
+        <Card
+          flush
+          title={t('referral.brought')}
+          action={
+            <Row>
+              <Downloads call={referredFile} input={format => ({ orgId, query: { format } })} />
+            </Row>
+          }
+        >
           <DataTable
             caption={t('referral.brought')}
             inCard
