@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
@@ -186,6 +187,8 @@ export const reports = defineCall({
   query: pageQuery,
   answer: pageOf(reported),
 })
+
+export const reportsFile = listFile(reports)
 
 export const settleReport = defineCall({
   id: 'leads.settleReport',

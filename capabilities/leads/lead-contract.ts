@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, loanAmount, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { email, LEAD_VIEWS, organisationName, personName } from '@poonji/capabilities/organisations/contract.ts'
@@ -48,6 +49,8 @@ export const listLeads = defineCall({
   }),
   answer: pageOf(leadRow).extend({ counts: z.record(z.enum(LEAD_STAGES), z.number().int()) }),
 })
+
+export const leadsFile = listFile(listLeads)
 
 export const leadEvent = z.object({
   id: z.number().int(),
@@ -244,6 +247,8 @@ export const listClaims = defineCall({
   query: pageQuery.extend({ state: z.enum(CLAIM_STATES).optional() }),
   answer: pageOf(claim),
 })
+
+export const claimsFile = listFile(listClaims)
 
 export const settleClaim = defineCall({
   id: 'leads.settleClaim',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, pageOf, pageQuery } from '@poonji/contract/schemas.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { SEGMENTS } from './segments.ts'
@@ -49,6 +50,8 @@ export const searchPipeline = defineCall({
   query: pageQuery,
   answer: pageOf(pipelineRow),
 })
+
+export const pipelineFile = listFile(searchPipeline)
 
 export const pipelineFilterValues = defineCall({
   id: 'leads.pipelineFilterValues',

@@ -1,9 +1,13 @@
 import { on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../lead-contract.ts'
 import { bringClient, convertLead } from './add-lead.ts'
 import { claimClient, listClaims, settleClaim } from './claims.ts'
 import * as pipeline from '../pipeline-contract.ts'
+import { claimsPaper } from './claims-paper.ts'
 import { leadDetail, listOfLeads } from './lead-list.ts'
+import { leadsPaper } from './leads-paper.ts'
+import { pipelinePaper } from './pipeline-paper.ts'
 import { filterValuesOfPipeline, searchPipeline, summarisePipeline } from './pipeline.ts'
 import { assigneesOf, assignLead, closeLead, followUpLead, moveLead, noteLead } from './work-lead.ts'
 
@@ -12,6 +16,7 @@ const done = { done: true } as const
 /** Leads and whose clients they become. */
 export const leadHandlers = [
   on(calls.listLeads, (work, { query }) => listOfLeads(work, query)),
+  onListFile(calls.leadsFile, (work, { query }) => leadsPaper(work, query)),
   on(calls.readLead, (work, { params }) => leadDetail(work, params.leadId)),
   onOutside(calls.bringLead, (outside, { body }) => bringClient(outside, body)),
   onOutside(calls.convertLead, (outside, { params, body }) => convertLead(outside, params.leadId, body)),
@@ -38,11 +43,13 @@ export const leadHandlers = [
   on(calls.leadAssignees, work => assigneesOf(work)),
   on(calls.claimClient, (work, { body }) => claimClient(work, body)),
   on(calls.listClaims, (work, { query }) => listClaims(work, query)),
+  onListFile(calls.claimsFile, (work, { query }) => claimsPaper(work, query)),
   on(calls.settleClaim, async (work, { params, body }) => {
     await settleClaim(work, params.claimId, body)
     return done
   }),
   on(pipeline.pipelineSummary, work => summarisePipeline(work)),
   on(pipeline.searchPipeline, (work, { params, query }) => searchPipeline(work, params.segment, query)),
+  onListFile(pipeline.pipelineFile, (work, { params, query }) => pipelinePaper(work, params.segment, query)),
   on(pipeline.pipelineFilterValues, work => filterValuesOfPipeline(work)),
 ]

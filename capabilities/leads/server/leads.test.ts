@@ -4,7 +4,7 @@ import { z } from 'zod'
 import '@poonji/capabilities/applications/server/tables.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../lead-contract.ts'
 import { searchPipeline, pipelineSummary } from '../pipeline-contract.ts'
 
@@ -312,6 +312,8 @@ describe('staff work on leads', () => {
     )
     assert.deepEqual(await leads(staff, { stage: 'SQL' }), [made[0]])
     assert.deepEqual(await leads(staff, { search: 'house 3' }), [made[3]])
+    const [titles, row, ...more] = await tableOfFile(world, staff, calls.leadsFile, { query: { stage: 'SQL' } })
+    assert.deepEqual([titles?.[0], row?.[0], row?.[3], more.length], ['Company', 'Steel House 0', 'Ready to apply', 0])
   })
 
   test('the pipeline counts what each viewer sees and lists a segment, the longest waiting first', async () => {

@@ -3,8 +3,8 @@ import { after, before, test } from 'node:test'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
-import { pipelineSummary, searchPipeline } from '../pipeline-contract.ts'
+import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
+import { pipelineFile, pipelineSummary, searchPipeline } from '../pipeline-contract.ts'
 
 let world: TestApp
 before(async () => {
@@ -35,4 +35,7 @@ test('an application that ended without a loan is no longer in the sum of its se
     (await manager.call(searchPipeline, { segment: 'UNDERWRITING', query: { filter } })).data.content.map(one => one.id)
   assert.deepEqual(await stands([]), [going])
   assert.deepEqual(await stands(['STATE:ENDED']), [ended])
+  const asked = { segment: 'UNDERWRITING', query: { filter: ['STATE:ENDED'] } }
+  const [titles, row, ...more] = await tableOfFile(world, manager, pipelineFile, asked)
+  assert.deepEqual([titles?.[0], row?.[0], row?.at(-1), more.length], ['Company', 'Vaigai Traders', 25_00_000, 0])
 })

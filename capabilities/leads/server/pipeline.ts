@@ -77,10 +77,16 @@ export async function summarisePipeline(work: Work): Promise<SegmentSum[]> {
   })
 }
 
-/** What goes on in one segment (or, by the filter STATE:ENDED, ended there), the longest there first. @throws 403 for a segment that is none */
-export async function searchPipeline(work: Work, name: string, query: PageQuery) {
+/** @throws 403 for a segment that is none */
+export function segmentOf(name: string): Segment {
   const segment = SEGMENTS.find(one => one === name)
   if (!segment) throw notPermitted()
+  return segment
+}
+
+/** What goes on in one segment (or, by the filter STATE:ENDED, ended there), the longest there first. @throws 403 for a segment that is none */
+export async function searchPipeline(work: Work, name: string, query: PageQuery) {
+  const segment = segmentOf(name)
   const list = {
     name: `pipeline ${segment}`,
     columns: sql`id, kind, number, name, "organisationId", "amountPaise", status, "assignedTo", "broughtBy", "sinceAt", "createdAt"`,

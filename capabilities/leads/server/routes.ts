@@ -1,5 +1,6 @@
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { bringClient } from './add-lead.ts'
 import { openBringing, setStep } from './bringings.ts'
@@ -10,6 +11,7 @@ import { handOverLeads } from './hand-over.ts'
 import { leadHandlers } from './lead-handlers.ts'
 import { loginState } from './login-state.ts'
 import { ownClient } from './ownership.ts'
+import { reportsPaper } from './claims-paper.ts'
 import { listReports, reportCompany, settleReport } from './report-company.ts'
 import './tables.ts'
 
@@ -56,6 +58,7 @@ export default defineModule({
       return { organisationId: organisationId ?? '', name }
     }),
     on(calls.reports, (work, { query }) => listReports(work, query)),
+    onListFile(calls.reportsFile, (work, { query }) => reportsPaper(work, query)),
     on(calls.settleReport, async (work, { params, body }) => {
       await settleReport(work, params.reportId, body.uphold, body.answer)
       return done

@@ -5,12 +5,13 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listClaims } from '../../lead-contract.ts'
+import { claimsFile, listClaims } from '../../lead-contract.ts'
 import { CLAIM_STATE, CLAIM_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { ClaimCard } from './claim-card.tsx'
@@ -23,7 +24,8 @@ export function ClaimList() {
   const [filters, change] = useFilters()
   const staff = domain === 'admin'
   const state = CLAIM_STATES.find(one => one === filters.state) ?? (staff ? 'OPEN' : undefined)
-  const pages = usePages(listClaims, { query: { ...(state && { state }) } })
+  const asked = { ...(state && { state }) }
+  const pages = usePages(listClaims, { query: asked })
   const chips = CLAIM_STATES.map(one => ({
     key: one,
     label: CLAIM_STATE[one][language],
@@ -31,7 +33,10 @@ export function ClaimList() {
     onPress: () => change({ state: one === state ? null : one }),
   }))
   return (
-    <Page subtitle={t(staff ? 'claims.subStaff' : 'claims.sub')}>
+    <Page
+      subtitle={t(staff ? 'claims.subStaff' : 'claims.sub')}
+      actions={<Downloads call={claimsFile} input={format => ({ query: { ...asked, format } })} />}
+    >
       <Stack>
         <FilterBar chips={chips} />
         <PagedRows

@@ -9,12 +9,13 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listLeads } from '../../lead-contract.ts'
+import { leadsFile, listLeads } from '../../lead-contract.ts'
 import { LEAD_STAGE, LEAD_STAGES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { LeadTable } from './lead-table.tsx'
@@ -36,14 +37,19 @@ export function LeadList() {
   const show = SHOWS.find(one => one === filters.show)
   const search = filters.search ?? ''
   const filter = filterOf(filters)
-  const pages = usePages(listLeads, {
-    query: { view, filter, ...(show && { show }), ...(stage && { stage }), ...(search && { search }) },
-  })
+  const asked = { view, filter, ...(show && { show }), ...(stage && { stage }), ...(search && { search }) }
+  const pages = usePages(listLeads, { query: asked })
   const first = pages.data?.pages[0]
   const add = mayAdd && (
     <Button kind="main" icon={IconPlus} to="/add-lead">
       {t('leads.add')}
     </Button>
+  )
+  const actions = (
+    <>
+      <Downloads call={leadsFile} input={format => ({ query: { ...asked, format } })} />
+      {add}
+    </>
   )
   const filtered = Boolean(stage ?? show) || search !== '' || filter.length > 0 || view !== 'ALL'
   const views = LEAD_VIEWS.filter(one => domain === 'admin' || one !== 'BIDASSIST')
@@ -63,7 +69,7 @@ export function LeadList() {
     })),
   ]
   return (
-    <Page subtitle={t('leads.sub')} actions={first?.content.length === 0 && !filtered ? undefined : add}>
+    <Page subtitle={t('leads.sub')} actions={first?.content.length === 0 && !filtered ? undefined : actions}>
       <Stack>
         <SegmentNav
           label={t('leads.views')}

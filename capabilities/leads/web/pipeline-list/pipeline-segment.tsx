@@ -14,12 +14,19 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { pipelineFilterValues, pipelineSummary, searchPipeline, type PipelineRow } from '../../pipeline-contract.ts'
+import {
+  pipelineFile,
+  pipelineFilterValues,
+  pipelineSummary,
+  searchPipeline,
+  type PipelineRow,
+} from '../../pipeline-contract.ts'
 import { PIPELINE_STATE, PIPELINE_STATES, SEGMENT, SEGMENTS, type Segment } from '../../segments.ts'
 import { texts } from '../../texts.ts'
 
@@ -42,11 +49,15 @@ function InSegment({ segment }: { segment: Segment }) {
     filters[name] ? [`${name}:${filters[name]}`] : [],
   )
   const search = filters.search ?? ''
-  const pages = usePages(searchPipeline, { segment, query: { filter, ...(search && { search }) } })
+  const asked = { filter, ...(search && { search }) }
+  const pages = usePages(searchPipeline, { segment, query: asked })
   const options = (name: 'PRODUCT' | 'REGION') =>
     (values?.[name] ?? []).map(one => ({ value: one.code, label: one.name[language] }))
   return (
-    <Page title={SEGMENT[segment][language]}>
+    <Page
+      title={SEGMENT[segment][language]}
+      actions={<Downloads call={pipelineFile} input={format => ({ segment, query: { ...asked, format } })} />}
+    >
       <TabsNav
         label={t('pipeline.caption')}
         tabs={SEGMENTS.map(one => ({

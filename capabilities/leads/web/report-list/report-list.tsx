@@ -4,11 +4,12 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { reports } from '../../contract.ts'
+import { reports, reportsFile } from '../../contract.ts'
 import { REPORT_STATE, REPORT_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { ReportCard } from './report-card.tsx'
@@ -19,7 +20,8 @@ export function ReportList() {
   const language = useLanguage()
   const [filters, change] = useFilters()
   const state = REPORT_STATES.find(one => one === filters.state) ?? 'OPEN'
-  const pages = usePages(reports, { query: { filter: [`STATE:${state}`] } })
+  const filter = [`STATE:${state}`]
+  const pages = usePages(reports, { query: { filter } })
   const chips = REPORT_STATES.map(one => ({
     key: one,
     label: REPORT_STATE[one][language],
@@ -27,7 +29,10 @@ export function ReportList() {
     onPress: () => change({ state: one }),
   }))
   return (
-    <Page subtitle={t('reports.text')}>
+    <Page
+      subtitle={t('reports.text')}
+      actions={<Downloads call={reportsFile} input={format => ({ query: { filter, format } })} />}
+    >
       <Stack>
         <FilterBar chips={chips} />
         <PagedRows
