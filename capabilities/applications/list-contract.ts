@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { pageOf, pageQuery } from '@poonji/contract/schemas.ts'
 import { applicationCard } from './contract.ts'
 import { VIEWERS, ofOrganisation } from './contract-parts.ts'
@@ -15,6 +16,8 @@ export const searchOfOrganisation = defineCall({
   query: pageQuery,
   answer: pageOf(applicationCard),
 })
+
+export const applicationsOfOrganisationFile = listFile(searchOfOrganisation)
 
 export const searchPartnerApplication = defineCall({
   id: 'applications.partnerSearch',
@@ -51,6 +54,8 @@ export const getDsaLoanApplications = defineCall({
   answer: cardPage,
 })
 
+export const applicationsOfPartnerFile = listFile(getDsaLoanApplications)
+
 export const getDsaLoans = defineCall({
   id: 'applications.partnerLoans',
   method: 'GET',
@@ -63,6 +68,8 @@ export const getDsaLoans = defineCall({
   answer: cardPage,
 })
 
+export const partnerLoansFile = listFile(getDsaLoans)
+
 export const listApplications = defineCall({
   id: 'applications.list',
   method: 'GET',
@@ -74,3 +81,5 @@ export const listApplications = defineCall({
   query: pageQuery,
   answer: cardPage,
 })
+
+export const applicationsFile = listFile(listApplications)

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { partnerOtherConfig } from '../contract.ts'
 import {
+  applicationsOfPartnerFile,
   getDsaLoanApplications,
   listApplications,
   searchOfOrganisation,
@@ -39,6 +40,14 @@ describe('lists of applications', () => {
   })
   after(() => world.close())
   const list = (query: object = {}) => partner.call(getDsaLoanApplications, { query: query })
+
+  test('the file has what is found, of one’s own clients', async () => {
+    const asked = { query: { filter: ['LOAN_TYPE:WCDL', `CLIENT:${client}`] } }
+    const [titles, row, ...more] = await tableOfFile(world, partner, applicationsOfPartnerFile, asked)
+    assert.deepEqual([titles?.[0], titles?.[3], more.length], ['Client', 'Status', 0])
+    assert.deepEqual([row?.[0], row?.[3]], ['Client 4', 'Document pending'])
+    assert.equal((await tableOfFile(world, other, applicationsOfPartnerFile, asked)).flat().includes('Client 4'), false)
+  })
 
   test('a partner sees the clients they brought and nobody else’s', async () => {
     assert.equal((await list()).data.totalElements, 25)

@@ -1,5 +1,6 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import * as apply from '../apply-contract.ts'
 import * as calls from '../contract.ts'
@@ -9,6 +10,7 @@ import * as moves from '../move-contract.ts'
 import * as discussion from '../pd-contract.ts'
 import * as requirements from '../requirement-contract.ts'
 import * as timeline from '../timeline-contract.ts'
+import { applicationsPaper } from './applications-paper.ts'
 import { applyState } from './apply-state.ts'
 import { saveDraft } from './apply-draft.ts'
 import { checklistMail } from './checklist-mail.ts'
@@ -79,6 +81,12 @@ export default defineModule({
     on(lists.searchOfOrganisation, (work, { params, query }) =>
       listApplications(work, query, { organisationId: params.orgId }),
     ),
+    onListFile(lists.applicationsOfOrganisationFile, (work, { params, query }) =>
+      applicationsPaper(work, query, { organisationId: params.orgId }),
+    ),
+    onListFile(lists.applicationsOfPartnerFile, (work, { query }) => applicationsPaper(work, query)),
+    onListFile(lists.partnerLoansFile, (work, { query }) => applicationsPaper(work, query, { converted: true })),
+    onListFile(lists.applicationsFile, (work, { query }) => applicationsPaper(work, query)),
     on(lists.searchPartnerApplication, async (work, { params }) => {
       const card = await cardOf(work, params.id)
       if (!card) throw notPermitted()

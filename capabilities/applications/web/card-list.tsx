@@ -37,6 +37,8 @@ interface CardListProps {
   search: string
   title: (count: string) => string
   action?: ReactNode
+  /** The list as a file. */
+  downloads: ReactNode
   emptyText: string
   byClient?: boolean
   /** With the filter by label; the pages then carry the counts. */
@@ -51,6 +53,7 @@ export function CardList({
   search,
   title,
   action,
+  downloads,
   emptyText,
   byClient,
   byLabel,
@@ -81,7 +84,17 @@ export function CardList({
     })),
   ]
   return (
-    <Around title={total === undefined ? t('web.list.titlePlain') : title(total)} actions={any && action}>
+    <Around
+      title={total === undefined ? t('web.list.titlePlain') : title(total)}
+      actions={
+        any && (
+          <>
+            {downloads}
+            {action}
+          </>
+        )
+      }
+    >
       {any && (
         <FilterBar
           search={{ label: search, value: filters.search ?? '', onSearch: text => change({ search: text }) }}

@@ -1,10 +1,11 @@
 import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { searchOfOrganisation } from '../../list-contract.ts'
+import { applicationsOfOrganisationFile, searchOfOrganisation } from '../../list-contract.ts'
 import { texts } from '../../texts.ts'
 import { CardList, useCardQuery } from '../card-list.tsx'
 import { applyPath } from '../paths.ts'
@@ -19,9 +20,14 @@ export function ApplicationList() {
       {t('web.list.apply')}
     </Button>
   )
+  const orgId = organisationId
+  const query = useCardQuery()
   return (
     <CardList
-      pages={usePages(searchOfOrganisation, { orgId: organisationId, query: useCardQuery() })}
+      pages={usePages(searchOfOrganisation, { orgId, query })}
+      downloads={
+        <Downloads call={applicationsOfOrganisationFile} input={format => ({ orgId, query: { ...query, format } })} />
+      }
       search={t('web.list.search')}
       title={count => t('web.list.title', { count })}
       action={apply}
