@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, pageOf, pageQuery } from '@poonji/contract/schemas.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { CASE_STATES, RESULTS } from './status.ts'
@@ -40,6 +41,9 @@ export const worklist = defineCall({
     }),
   ),
 })
+export type DeskCase = z.output<typeof worklist.answer>['content'][number]
+
+export const worklistFile = listFile(worklist)
 
 export const counts = defineCall({
   id: 'underwriting.counts',

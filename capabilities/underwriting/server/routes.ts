@@ -1,5 +1,6 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -25,6 +26,7 @@ import { readSheet } from './sheet.ts'
 import { saveSpread } from './spread.ts'
 import { recordCall, takeCase } from './take-case.ts'
 import { voteOnCase } from './vote-case.ts'
+import { worklistPaper } from './worklist-paper.ts'
 import { countCases, listCases } from './worklist.ts'
 
 const done = { done: true } as const
@@ -33,6 +35,7 @@ export default defineModule({
   name: 'underwriting',
   handlers: [
     on(worklists.worklist, (work, { query }) => listCases(work, query)),
+    onListFile(worklists.worklistFile, (work, { query }) => worklistPaper(work, query)),
     on(worklists.counts, work => countCases(work)),
     on(calls.sheet, (work, { params }) => readSheet(work, params.applicationId)),
     on(cases.take, async (work, { params }) => {

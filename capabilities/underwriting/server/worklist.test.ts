@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { tableOfFile } from '../../../apps/test-app.ts'
 import { take } from '../case-contract.ts'
 import * as calls from '../contract.ts'
-import { worklist } from '../worklist-contract.ts'
+import { worklist, worklistFile } from '../worklist-contract.ts'
 import { openCreditDesk } from './testing.ts'
 
 const { world, desk, colleague, leela, arjun, atDesk, status } = await openCreditDesk()
@@ -42,6 +43,10 @@ describe('the queue of the credit desk', () => {
       found.content.map(one => one.applicationId),
       [applicationId],
     )
+    const asked = { query: { view: 'queue', search: all.at(-1)?.number ?? '' } } as const
+    const [titles, row, ...more] = await tableOfFile(world, desk, worklistFile, asked)
+    assert.deepEqual([titles?.[1], row?.[1], more.length], ['Application', all.at(-1)?.number, 0])
+    assert.equal(row?.at(-1), 25_00_000)
   })
 
   test('a borrower, a partner and sales see nothing of the desk', async () => {

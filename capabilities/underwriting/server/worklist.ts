@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Answer, Query } from '@poonji/contract/call.ts'
+import type { Query } from '@poonji/contract/call.ts'
 import { among, containing } from '@poonji/api-platform/filters.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type { DESK_VIEWS, counts, worklist } from '../worklist-contract.ts'
+import type { DESK_VIEWS, DeskCase, counts, worklist } from '../worklist-contract.ts'
 import type { CaseState, RuleResult } from '../status.ts'
 import { countResults, outcomeOf } from './evaluate-case.ts'
 import './tables.ts'
 
 type View = (typeof DESK_VIEWS)[number]
-type Item = Answer<typeof worklist>['content'][number]
 
 const STATES: Record<View, CaseState[]> = {
   queue: ['open'],
@@ -57,7 +56,7 @@ export function listCases(work: Work, query: Query<typeof worklist>) {
   ]
   const by = [decided ? 'c.decided_at' : 'c.opened_at', 'c.id'] as const
   const list = { name: 'cases', columns: COLUMNS, from: FROM, where, by, soonestFirst: !decided }
-  return keysetPage<CaseRow, Item>(work, query, list, row => ({
+  return keysetPage<CaseRow, DeskCase>(work, query, list, row => ({
     applicationId: row.application_id,
     number: row.number,
     organisationId: row.organisation_id,

@@ -8,18 +8,17 @@ import { ResultChip } from '@poonji/ui/result-chip.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { Answer } from '@poonji/contract/call.ts'
-import { counts, worklist, type DESK_VIEWS } from '../../worklist-contract.ts'
+import { counts, worklist, worklistFile, type DESK_VIEWS, type DeskCase } from '../../worklist-contract.ts'
 import { CASE_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { CASES_PATH } from '../views.ts'
 
 type View = (typeof DESK_VIEWS)[number]
-type Item = Answer<typeof worklist>['content'][number]
 
 export const DeskQueue = () => <CaseList view="queue" />
 export const DeskQueries = () => <CaseList view="queries" />
@@ -39,7 +38,8 @@ function CaseList({ view }: { view: View }) {
   const [filters, change] = useFilters()
   const viewPath = useViewPath()
   const search = filters.search ?? ''
-  const pages = usePages(worklist, { query: { view, pageSize: 20, ...(search && { search }) } })
+  const asked = { view, ...(search && { search }) }
+  const pages = usePages(worklist, { query: { ...asked, pageSize: 20 } })
   const totals = useCall(counts, {}).data
   const views = (['queue', 'queries', 'committee', 'decided'] as const).map(key => ({
     key,
@@ -49,7 +49,10 @@ function CaseList({ view }: { view: View }) {
     count: totals && key !== 'decided' ? totals[key] : undefined,
   }))
   return (
-    <Page subtitle={t(SUBTITLE[view])}>
+    <Page
+      subtitle={t(SUBTITLE[view])}
+      actions={<Downloads call={worklistFile} input={format => ({ query: { ...asked, format } })} />}
+    >
       <FilterBar
         search={{ label: t('worklist.search'), value: search, onSearch: text => change({ search: text }) }}
         chips={views}
@@ -71,10 +74,10 @@ function CaseList({ view }: { view: View }) {
   )
 }
 
-function Cases({ rows, decided }: { rows: Item[]; decided: boolean }) {
+function Cases({ rows, decided }: { rows: DeskCase[]; decided: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const holder = (row: Item) => (row.mine ? t('worklist.you') : (row.takenBy ?? t('worklist.nobody')))
+  const holder = (row: DeskCase) => (row.mine ? t('worklist.you') : (row.takenBy ?? t('worklist.nobody')))
   return (
     <DataTable
       caption={t('worklist.table')}
@@ -134,7 +137,7 @@ function Cases({ rows, decided }: { rows: Item[]; decided: boolean }) {
   )
 }
 
-function Decided({ row }: { row: Item }) {
+function Decided({ row }: { row: DeskCase }) {
   const language = useLanguage()
   const look = CASE_LOOK[row.state]
   return (
