@@ -5,7 +5,7 @@ import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers }
 import { addAccount, addSupplier, askToDraw, draw, signAgreement } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
-import type { TestApp } from './test-app.ts'
+import { tableOfFile, type TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { organisationDues } from '@poonji/capabilities/loans/contract.ts'
@@ -16,7 +16,7 @@ import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { saveDraft, type ApplyStep } from '@poonji/capabilities/applications/apply-contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
-import { applicationPendencies, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
+import { applicationPendencies, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import type { TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
 
 /** Each task is there while the state that makes it is there, and goes with it; nothing else is kept. */
@@ -117,6 +117,11 @@ describe('pending tasks', () => {
     const { content } = await sales.call(applicationPendencies, { query: {} })
     const row = content.find(one => one.applicationId === applicationId)
     assert.deepEqual([row?.status, row?.next?.taskType], ['CLIENT_UNRESPONSIVE', 'SPEAK_WITH_US'])
+    const search = row?.applicantApplicationId ?? ''
+    const manager = await world.person({ role: 'REGIONAL_MANAGER' })
+    const [titles, found, ...more] = await tableOfFile(world, manager, pendenciesFile, { query: { search } })
+    assert.deepEqual([titles?.[1], titles?.[4], more.length], ['Application', 'Status', 0])
+    assert.deepEqual([found?.[1], found?.[3], found?.[4]], [search, 'The client', 'Client does not answer'])
     await move('PROCESSING')
     assert.equal(await has('SPEAK_WITH_US'), false)
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { DESK_NAMES, LOAN_REQUEST_KINDS, TASK_TYPES } from './tasks.ts'
@@ -77,6 +78,9 @@ export const applicationPendencies = defineCall({
     }),
   ),
 })
+export type ApplicationPendency = z.output<typeof applicationPendencies.answer>['content'][number]
+
+export const pendenciesFile = listFile(applicationPendencies)
 
 export const remindClient = defineCall({
   id: 'dashboards.remindClient',
@@ -117,3 +121,6 @@ export const loanRequests = defineCall({
     }),
   ),
 })
+export type LoanRequest = z.output<typeof loanRequests.answer>['content'][number]
+
+export const loanRequestsFile = listFile(loanRequests)

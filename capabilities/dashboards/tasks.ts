@@ -34,6 +34,8 @@ export type TaskType = (typeof TASK_TYPES)[number]
 
 /** What only says that something is with us: nobody is asked to do it. */
 export const IS_WITH_US: readonly TaskType[] = ['APPLICATION_UNDER_PROCESS', 'MONEY_COMING']
+export const waitsForClient = <T extends { taskType: TaskType }>(task: T | null): task is T =>
+  task !== null && !IS_WITH_US.includes(task.taskType)
 /** What asks for money that is due. */
 export const ASKS_FOR_DUES: readonly TaskType[] = ['PAY_OVERDUE', 'PAY_DUE']
 

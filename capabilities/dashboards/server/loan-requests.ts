@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { Answer } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type { loanRequests } from '../contract.ts'
+import type { LoanRequest } from '../contract.ts'
 
-type Item = Answer<typeof loanRequests>['content'][number]
-type Row = Omit<Item, 'own'> & { askedId: string }
+type Row = Omit<LoanRequest, 'own'> & { askedId: string }
 
 /** SQL: what waits for a checker about loans of organisations that the actor sees. */
 export const waitingRequests = (work: Work): RawBuilder<Row> => sql<Row>`
@@ -35,7 +33,7 @@ export const waitingRequests = (work: Work): RawBuilder<Row> => sql<Row>`
 
 /** A page of them, the oldest first. */
 export const readLoanRequests = (work: Work, query: PageQuery) =>
-  keysetPage<Row & { id: string }, Item>(
+  keysetPage<Row & { id: string }, LoanRequest>(
     work,
     query,
     {

@@ -1,5 +1,4 @@
 import { DESK_WORDS, STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
-import type { Answer } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -9,27 +8,23 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { applicationPendencies } from '../../contract.ts'
-import { IS_WITH_US, OWED_BY, owedBy } from '../../tasks.ts'
+import type { ApplicationPendency } from '../../contract.ts'
+import { OWED_BY, owedBy, waitsForClient } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from './remind-button.tsx'
 import { wordsOf } from '../../task-words.ts'
 
-type Row = Answer<typeof applicationPendencies>['content'][number]
-type Waiting = Row & { next: NonNullable<Row['next']> }
-
-const waitsForClient = (row: Row): row is Waiting => row.next !== null && !IS_WITH_US.includes(row.next.taskType)
-
 /** Open applications, what each waits for and since when. */
-export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean }) {
+export function PendencyTable({ rows, inCard }: { rows: ApplicationPendency[]; inCard?: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const mayRemind = useMay('CAN_APPLY_FOR_CREDIT')
-  const remind: Column<Row> = {
+  const remind: Column<ApplicationPendency> = {
     key: 'remind',
     header: t('remind.do'),
     phone: 'extra',
-    cell: row => waitsForClient(row) && <RemindButton applicationId={row.applicationId} name={row.organisationName} />,
+    cell: row =>
+      waitsForClient(row.next) && <RemindButton applicationId={row.applicationId} name={row.organisationName} />,
   }
   return (
     <DataTable
@@ -85,12 +80,12 @@ export function PendencyTable({ rows, inCard }: { rows: Row[]; inCard?: boolean 
 const below = { display: 'block' } as const
 
 /** The client's next step, or that it is with us; below, whose turn it is. */
-function WaitsFor({ row }: { row: Row }) {
+function WaitsFor({ row }: { row: ApplicationPendency }) {
   const t = useTexts(texts)
   const language = useLanguage()
   return (
     <>
-      {waitsForClient(row) ? wordsOf(row.next, row.organisationId, language).aboutClient : t('pend.us')}
+      {waitsForClient(row.next) ? wordsOf(row.next, row.organisationId, language).aboutClient : t('pend.us')}
       <span className="meta" style={below}>
         {OWED_BY[owedBy(row.next?.taskType, row.status)][language]}
       </span>

@@ -1,4 +1,3 @@
-import type { Answer } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -7,21 +6,23 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { loanRequests } from '../../contract.ts'
+import { loanRequests, loanRequestsFile, type LoanRequest } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-
-type Row = Answer<typeof loanRequests>['content'][number]
 
 /** For checkers: what was asked about loans and waits for a decision. */
 export function LoanRequests() {
   const t = useTexts(texts)
   const pages = usePages(loanRequests, { query: {} })
   return (
-    <Page subtitle={t('requests.sub')}>
+    <Page
+      subtitle={t('requests.sub')}
+      actions={<Downloads call={loanRequestsFile} input={format => ({ query: { format } })} />}
+    >
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={5} columns={6} />}
@@ -45,14 +46,14 @@ const TAB = {
   WRITE_OFF: 'adjustments',
   RATE: 'rate-change',
   RESTRUCTURE: 'restructuring',
-} as const satisfies Record<Row['kind'], string>
+} as const satisfies Record<LoanRequest['kind'], string>
 
 /** Where it is decided, beside the loan that it is about. */
-function placeOf({ kind, organisationId, loanId }: Row): string {
+function placeOf({ kind, organisationId, loanId }: LoanRequest): string {
   return pathTo(`/organisation/:organisationId/credit/limit/:loanId/${TAB[kind]}`, { organisationId, loanId })
 }
 
-function RequestTable({ rows }: { rows: Row[] }) {
+function RequestTable({ rows }: { rows: LoanRequest[] }) {
   const t = useTexts(texts)
   return (
     <DataTable
