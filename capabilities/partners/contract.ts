@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { email, personName } from '@poonji/capabilities/organisations/contract.ts'
@@ -130,6 +131,8 @@ export const listCallbacks = defineCall({
   answer: pageOf(callback),
 })
 
+export const callbacksFile = listFile(listCallbacks)
+
 export const closeCallback = defineCall({
   ...STAFF,
   id: 'partners.closeCallback',
@@ -202,6 +205,8 @@ export const listPartners = defineCall({
   query: pageQuery.extend({ state: z.enum(ONBOARDING_STATES).optional() }),
   answer: pageOf(partnerRow),
 })
+
+export const partnersFile = listFile(listPartners)
 
 export const readPartner = defineCall({
   ...STAFF,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { ownAccountForm } from '@poonji/capabilities/bank-accounts/contract.ts'
 import { ACCOUNT_STATES } from '@poonji/capabilities/bank-accounts/status.ts'
@@ -46,6 +47,8 @@ export const myPayments = defineCall({
   answer: pageOf(payment),
 })
 
+export const myPaymentsFile = listFile(myPayments)
+
 export const listPayments = defineCall({
   ...PAYS,
   id: 'partners.paymentList',
@@ -56,6 +59,8 @@ export const listPayments = defineCall({
   query: pageQuery.extend({ state: z.enum(PAYMENT_STATES).optional() }),
   answer: pageOf(payment),
 })
+
+export const paymentsFile = listFile(listPayments)
 
 export const ACTIONS = ['approve', 'cancel'] as const
 

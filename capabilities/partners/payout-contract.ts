@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { DISPUTE_STATES, ENTRY_KINDS } from './status.ts'
 
@@ -184,6 +185,8 @@ export const myDisputes = defineCall({
   answer: pageOf(dispute),
 })
 
+export const myDisputesFile = listFile(myDisputes)
+
 export const listDisputes = defineCall({
   ...STAFF,
   id: 'partners.disputes',
@@ -194,6 +197,8 @@ export const listDisputes = defineCall({
   query: disputeQuery,
   answer: pageOf(dispute),
 })
+
+export const disputesFile = listFile(listDisputes)
 
 export const settleDispute = defineCall({
   ...STAFF,

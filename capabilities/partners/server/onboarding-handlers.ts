@@ -1,8 +1,10 @@
 import { on } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { closeCallback, listCallbacks, requestCallback } from './callbacks.ts'
 import { addEmployee, employeesOf } from './employees.ts'
 import { accountDetails, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
+import { callbacksPaper, partnersPaper } from './papers.ts'
 import { decidePartner, listPartners, readPartner } from './partner-list.ts'
 
 const done = { done: true } as const
@@ -22,6 +24,7 @@ export const onboardingHandlers = [
     return done
   }),
   on(calls.listCallbacks, (work, { query }) => listCallbacks(work, query)),
+  onListFile(calls.callbacksFile, (work, { query }) => callbacksPaper(work, query)),
   on(calls.closeCallback, async (work, { params }) => {
     await closeCallback(work, params.callbackId)
     return done
@@ -32,6 +35,7 @@ export const onboardingHandlers = [
     return done
   }),
   on(calls.listPartners, (work, { query }) => listPartners(work, query)),
+  onListFile(calls.partnersFile, (work, { query }) => partnersPaper(work, query)),
   on(calls.readPartner, (work, { params }) => readPartner(work, params.partnerId)),
   on(calls.decidePartner, async (work, { params, body }) => {
     await decidePartner(work, params.partnerId, body)

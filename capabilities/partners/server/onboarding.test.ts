@@ -9,7 +9,7 @@ import { addLead } from '@poonji/capabilities/leads/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 
 let world: TestApp
@@ -88,6 +88,10 @@ describe('becoming a partner', () => {
       waiting.map(one => one.partnerId),
       [partnerId],
     )
+    const asked = { query: { state: 'SUBMITTED' } } as const
+    const [titles, row, ...more] = await tableOfFile(world, staff, calls.partnersFile, asked)
+    assert.deepEqual(titles, ['Partner', 'Kind', 'Whom we speak with', 'Plan', 'Status', 'Clients'])
+    assert.deepEqual([row?.[0], row?.[4], more.length], [waiting[0]?.name, 'To be decided', 0])
     const decide = (approve: boolean, reason: string) =>
       staff.call(calls.decidePartner, { partnerId, body: { approve, reason } })
     assert.deepEqual(Object.keys((await decide(false, '')).fieldErrors), ['reason'])

@@ -1,6 +1,8 @@
 import { on } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../payout-contract.ts'
 import { listDisputes, raiseDispute, settleDispute } from './disputes.ts'
+import { disputesPaper } from './papers.ts'
 import { activeProducts, endPlan, makePlan, plansOf } from './payout-plans.ts'
 import { ownPartner, statementOf } from './statement.ts'
 
@@ -22,7 +24,9 @@ export const payoutHandlers = [
   on(calls.statementOfPartner, (work, { params, query }) => statementOf(work, params.partnerId, query.month)),
   on(calls.raiseDispute, (work, { body }) => raiseDispute(work, body)),
   on(calls.myDisputes, (work, { query }) => listDisputes(work, query, ownPartner(work))),
+  onListFile(calls.myDisputesFile, (work, { query }) => disputesPaper(work, query, ownPartner(work))),
   on(calls.listDisputes, (work, { query }) => listDisputes(work, query)),
+  onListFile(calls.disputesFile, (work, { query }) => disputesPaper(work, query)),
   on(calls.settleDispute, async (work, { params, body }) => {
     await settleDispute(work, params.disputeId, body)
     return done

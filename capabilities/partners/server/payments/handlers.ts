@@ -1,6 +1,8 @@
 import { on, onOutside } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import * as calls from '../../payment-contract.ts'
+import { paymentsPaper } from '../papers.ts'
 import { ownPartner } from '../statement.ts'
 import { approvePayment, cancelPayment } from './decide.ts'
 import { paymentsDue, preparePayments } from './gather.ts'
@@ -13,7 +15,9 @@ const done = { done: true } as const
 /** What partners are paid: statements, their two persons, the account. */
 export const paymentHandlers = [
   on(calls.myPayments, (work, { query }) => listPayments(work, query, { partnerId: ownPartner(work) })),
+  onListFile(calls.myPaymentsFile, (work, { query }) => paymentsPaper(work, query, { partnerId: ownPartner(work) })),
   on(calls.listPayments, (work, { query }) => listPayments(work, query, { state: query.state })),
+  onListFile(calls.paymentsFile, (work, { query }) => paymentsPaper(work, query, { state: query.state })),
   on(calls.readPayment, (work, { params }) => readPayment(work, params.statementId)),
   onOutside(calls.paymentFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await paymentPaper(outside, params.statementId), query.format, reply)

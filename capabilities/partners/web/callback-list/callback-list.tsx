@@ -7,10 +7,11 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { closeCallback, listCallbacks, type Callback } from '../../contract.ts'
+import { callbacksFile, closeCallback, listCallbacks, type Callback } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** Who asked to be called, the longest waiting first. */
@@ -18,7 +19,10 @@ export function CallbackList() {
   const t = useTexts(texts)
   const pages = usePages(listCallbacks, { query: {} })
   return (
-    <Page subtitle={t('callbacks.sub')}>
+    <Page
+      subtitle={t('callbacks.sub')}
+      actions={<Downloads call={callbacksFile} input={format => ({ query: { format } })} />}
+    >
       <PagedRows
         from={pages}
         shape={<SkeletonTable rows={4} columns={4} />}

@@ -8,10 +8,11 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { myDisputes, raiseDispute } from '../../payout-contract.ts'
+import { myDisputes, myDisputesFile, raiseDispute } from '../../payout-contract.ts'
 import { texts } from '../../texts.ts'
 import { DisputeCard } from './dispute-card.tsx'
 
@@ -25,9 +26,15 @@ export function MyDisputes() {
       {t('dispute.raise')}
     </Button>
   )
+  const actions = (
+    <>
+      <Downloads call={myDisputesFile} input={format => ({ query: { format } })} />
+      {begin}
+    </>
+  )
   const none = pages.data?.pages[0]?.content.length === 0
   return (
-    <Page subtitle={t('dispute.sub')} actions={none || writing ? undefined : begin}>
+    <Page subtitle={t('dispute.sub')} actions={none || writing ? undefined : actions}>
       <Stack>
         {writing && <RaiseForm onDone={() => setWriting(false)} />}
         <PagedRows

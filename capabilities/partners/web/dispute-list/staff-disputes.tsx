@@ -11,11 +11,12 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listDisputes, settleDispute } from '../../payout-contract.ts'
+import { disputesFile, listDisputes, settleDispute } from '../../payout-contract.ts'
 import { DISPUTE_STATE, DISPUTE_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { DisputeCard } from './dispute-card.tsx'
@@ -28,7 +29,10 @@ export function StaffDisputes() {
   const state = DISPUTE_STATES.find(one => one === filters.state) ?? 'OPEN'
   const pages = usePages(listDisputes, { query: { state } })
   return (
-    <Page subtitle={t('dispute.subStaff')}>
+    <Page
+      subtitle={t('dispute.subStaff')}
+      actions={<Downloads call={disputesFile} input={format => ({ query: { state, format } })} />}
+    >
       <Stack>
         <FilterBar
           chips={DISPUTE_STATES.map(one => ({

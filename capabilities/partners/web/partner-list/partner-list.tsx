@@ -8,12 +8,13 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { ORGANISATION_TYPE_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listPartners } from '../../contract.ts'
+import { listPartners, partnersFile } from '../../contract.ts'
 import { ONBOARDING_STATE, ONBOARDING_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
@@ -24,9 +25,13 @@ export function PartnerList() {
   const [filters, change] = useFilters()
   const state = ONBOARDING_STATES.find(one => one === filters.state)
   const search = filters.search ?? ''
-  const pages = usePages(listPartners, { query: { ...(state && { state }), ...(search && { search }) } })
+  const asked = { ...(state && { state }), ...(search && { search }) }
+  const pages = usePages(listPartners, { query: asked })
   return (
-    <Page subtitle={t('partners.sub')}>
+    <Page
+      subtitle={t('partners.sub')}
+      actions={<Downloads call={partnersFile} input={format => ({ query: { ...asked, format } })} />}
+    >
       <Stack>
         <FilterBar
           search={{ label: t('partners.search'), value: search, onSearch: text => change({ search: text || null }) }}

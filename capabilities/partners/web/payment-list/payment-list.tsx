@@ -5,12 +5,13 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listPayments } from '../../payment-contract.ts'
+import { listPayments, paymentsFile } from '../../payment-contract.ts'
 import { PAYMENT_STATE, PAYMENT_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { PaymentTable } from './payment-table.tsx'
@@ -22,9 +23,13 @@ export function PaymentList() {
   const language = useLanguage()
   const [filters, change] = useFilters()
   const state = PAYMENT_STATES.find(one => one === filters.state)
-  const pages = usePages(listPayments, { query: { ...(state && { state }) } })
+  const asked = { ...(state && { state }) }
+  const pages = usePages(listPayments, { query: asked })
   return (
-    <Page subtitle={t('pay.sub')}>
+    <Page
+      subtitle={t('pay.sub')}
+      actions={<Downloads call={paymentsFile} input={format => ({ query: { ...asked, format } })} />}
+    >
       <Stack gap="l">
         <PrepareCard />
         <Stack>

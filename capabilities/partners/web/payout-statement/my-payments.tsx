@@ -1,18 +1,19 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard, SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { ACCOUNT_STATE } from '@poonji/capabilities/bank-accounts/status.ts'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { myPayments, payoutAccount } from '../../payment-contract.ts'
+import { myPayments, myPaymentsFile, payoutAccount } from '../../payment-contract.ts'
 import { texts } from '../../texts.ts'
 import { PaymentTable } from '../payment-list/payment-table.tsx'
 
@@ -31,7 +32,15 @@ export function MyPayments() {
       }
     >
       {rows => (
-        <Card flush title={t('pay.mine')}>
+        <Card
+          flush
+          title={t('pay.mine')}
+          action={
+            <Row>
+              <Downloads call={myPaymentsFile} input={format => ({ query: { format } })} />
+            </Row>
+          }
+        >
           <PaymentTable payments={rows} to={row => pathTo('/payouts/:statementId', { statementId: row.id })} />
         </Card>
       )}
