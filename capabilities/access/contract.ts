@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 import { REGIONS } from '@poonji/capabilities/reference/status.ts'
 import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
@@ -133,6 +134,8 @@ export const people = defineCall({
   query: pageQuery,
   answer: pageOf(personRow),
 })
+
+export const peopleFile = listFile(people)
 
 /** Entries of the audit that a person's page tells. */
 export const ACCOUNT_CHANGES = [

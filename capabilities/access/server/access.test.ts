@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { PERMISSIONS, type Permission } from '@poonji/contract/permissions.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { PERMISSION_NAMES } from '../permission-names.ts'
 import { ensureBuiltinRoles } from './service.ts'
@@ -235,6 +235,10 @@ describe('what can this person see, and why', () => {
       found.data.content.map(one => one.accountId),
       [viewer.accountId],
     )
+    const asked = { query: { search: 'geeta bas' } }
+    const [titles, row, ...more] = await tableOfFile(world, administrator, calls.peopleFile, asked)
+    assert.deepEqual(titles, ['Name', 'Mobile', 'Roles', 'Access'])
+    assert.deepEqual([row?.[0], row?.[3], more.length], [found.data.content[0]?.name, 'Has access', 0])
   })
 
   test('at a locked tab a person learns which role may and whom to ask, and nothing of other companies', async () => {

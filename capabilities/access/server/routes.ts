@@ -1,9 +1,11 @@
 import { defineModule, on } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import * as staff from '../staff-contract.ts'
 import { colleagues } from './colleagues.ts'
 import { changeRole, giveRole, makeRole, removeRole, takeRole } from './edit-roles.ts'
 import { explainSight } from './explain-sight.ts'
+import { peoplePaper } from './people-paper.ts'
 import { listPeople } from './people.ts'
 import { readPerson } from './person.ts'
 import { listRoles, readRole } from './role-queries.ts'
@@ -34,6 +36,7 @@ export default defineModule({
       return done
     }),
     on(calls.people, (work, { query }) => listPeople(work, query)),
+    onListFile(calls.peopleFile, (work, { query }) => peoplePaper(work, query)),
     on(staff.colleagues, work => colleagues(work)),
     on(calls.readPerson, (work, { params }) => readPerson(work, params.accountId)),
     on(calls.sight, (work, { params, query }) => explainSight(work, params.accountId, query.search)),

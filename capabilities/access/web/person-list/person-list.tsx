@@ -8,12 +8,13 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import type { Domain } from '@poonji/contract/call.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { people, type PersonRow } from '../../contract.ts'
+import { people, peopleFile, type PersonRow } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { AccessViews } from '../access-views.tsx'
 import { DOMAIN, nameOf } from '../words.ts'
@@ -27,16 +28,18 @@ export function PersonList() {
   const [filters, change] = useFilters()
   const domain = SHOWN.find(one => one === filters.domain) ?? 'admin'
   const search = filters.search ?? ''
-  const pages = usePages(people, {
-    query: { pageSize: '20', filter: `DOMAIN:${domain}`, ...(search && { search }) },
-  })
+  const asked = { filter: `DOMAIN:${domain}`, ...(search && { search }) }
+  const pages = usePages(people, { query: { ...asked, pageSize: '20' } })
   return (
     <Page
       subtitle={t('people.sub')}
       actions={
-        <Button kind="main" to="/access/people/new">
-          {t('staff.add')}
-        </Button>
+        <>
+          <Downloads call={peopleFile} input={format => ({ query: { ...asked, format } })} />
+          <Button kind="main" to="/access/people/new">
+            {t('staff.add')}
+          </Button>
+        </>
       }
     >
       <Stack>
