@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { isAadhaar, normalizeAadhaar } from '@poonji/kernel/identifiers/aadhaar.ts'
 import { CHANGES, promoter } from './contract.ts'
@@ -149,6 +150,8 @@ export const kycQueue = defineCall({
   query: pageQuery,
   answer: pageOf(kycCase),
 })
+
+export const kycQueueFile = listFile(kycQueue)
 
 export const decideKycCase = defineCall({
   id: 'kyc.decide',

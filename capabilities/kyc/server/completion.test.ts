@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import * as proofs from '../proof-contract.ts'
 import { setPromoter, lockPromoter } from './recheck.ts'
@@ -95,6 +95,12 @@ describe('KYC as a whole', () => {
     const [found] = (await desk.call(proofs.kycQueue, { query: { filter: 'KIND:SCREENING', search: 'gopal' } })).data
       .content
     assert.equal(found?.hits[0]?.list, 'UN sanctions')
+    const asked = { query: { filter: 'KIND:SCREENING', search: 'gopal' } }
+    const [titles, row, ...more] = await tableOfFile(world, desk, proofs.kycQueueFile, asked)
+    assert.deepEqual(
+      [titles?.[0], row?.[0], row?.[1], more.length],
+      ['Person', found?.name, found?.organisationName, 0],
+    )
     assert.equal((await owner.call(proofs.kycQueue, { query: {} })).status, 403)
     assert.equal(await complete(orgId), false)
     const body = { accept: true, reason: 'Born in another year, another father’s name' }

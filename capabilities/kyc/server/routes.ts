@@ -2,6 +2,7 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import * as links from '../link-contract.ts'
 import * as proofs from '../proof-contract.ts'
@@ -12,6 +13,7 @@ import { documentDecided, documentLinked } from './documents-decided.ts'
 import { openLink, openProved, shareLink } from './links.ts'
 import { lookUpJobs } from './look-up.ts'
 import { prefillOf } from './prefill.ts'
+import { queuePaper } from './queue-paper.ts'
 import { queuePage } from './queue.ts'
 import { addPromoter, changeAddress, changePromoter, removePromoter } from './save-promoter.ts'
 import { promoterById, promotersOf, type PromoterRow } from './promoters.ts'
@@ -78,6 +80,7 @@ export default defineModule({
       answer(outside, await fetchCkyc(outside, params.promoterId, body.otp)),
     ),
     on(proofs.kycQueue, (work, { query }) => queuePage(work, query)),
+    onListFile(proofs.kycQueueFile, (work, { query }) => queuePaper(work, query)),
     on(proofs.decideKycCase, async (work, { params, body }) => {
       await decideCase(work, params.caseId, body)
       return done

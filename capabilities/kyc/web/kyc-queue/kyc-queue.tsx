@@ -7,11 +7,12 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { kycQueue, type KycCase } from '../../proof-contract.ts'
+import { kycQueue, kycQueueFile, type KycCase } from '../../proof-contract.ts'
 import { CASE_KIND_NAMES, CASE_KINDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { CaseSheet } from './case-sheet.tsx'
@@ -23,8 +24,8 @@ export function KycQueue() {
   const [filters, change] = useFilters()
   const kind = CASE_KINDS.find(one => one === filters.kind)
   const search = filters.search ?? ''
-  const query = { pageSize: '20', ...(search && { search }), ...(kind && { filter: `KIND:${kind}` }) }
-  const pages = usePages(kycQueue, { query })
+  const asked = { ...(search && { search }), ...(kind && { filter: `KIND:${kind}` }) }
+  const pages = usePages(kycQueue, { query: { ...asked, pageSize: '20' } })
   const chips = [null, ...CASE_KINDS].map(one => ({
     key: one ?? 'all',
     label: one ? CASE_KIND_NAMES[one][language] : t('queue.all'),
@@ -32,7 +33,10 @@ export function KycQueue() {
     onPress: () => change({ kind: one, case: null }),
   }))
   return (
-    <Page subtitle={t('queue.sub')}>
+    <Page
+      subtitle={t('queue.sub')}
+      actions={<Downloads call={kycQueueFile} input={format => ({ query: { ...asked, format } })} />}
+    >
       <Stack>
         <FilterBar
           search={{ label: t('queue.search'), value: search, onSearch: text => change({ search: text || null }) }}
