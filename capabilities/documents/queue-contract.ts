@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { document } from './contract.ts'
 import { documentVersion } from './history-contract.ts'
@@ -34,6 +35,8 @@ export const documentQueue = defineCall({
   query: pageQuery,
   answer: pageOf(queueRow),
 })
+
+export const documentQueueFile = listFile(documentQueue)
 
 const comparison = z.object({ masked: z.string(), matches: z.boolean() })
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { documentQueue, nextDocument } from '../queue-contract.ts'
+import { tableOfFile } from '../../../apps/test-app.ts'
+import { documentQueue, documentQueueFile, nextDocument } from '../queue-contract.ts'
 import { openPaperDesks } from './testing.ts'
 
 const { world, newDesk } = await openPaperDesks()
@@ -22,6 +23,12 @@ describe('the queue of documents to verify', () => {
       (await mine(['GROUP:BANK_STATEMENTS'])).map(one => one.documentId),
       [bank],
     )
+    const asked = { query: { filter: ['GROUP:BANK_STATEMENTS'] } }
+    const [titles, ...rows] = await tableOfFile(world, desk.suresh, documentQueueFile, asked)
+    assert.deepEqual([titles?.[0], titles?.at(-1)], ['Document', 'State'])
+    const company = (await mine())[0]?.organisationName
+    const own = rows.filter(cells => cells[1] === company)
+    assert.deepEqual([own[0]?.[0], own[0]?.at(-1), own.length], ['Bank statement, last 6 months', 'Pending', 1])
     assert.deepEqual(await mine(['DUE:LATE']), [])
     assert.equal((await desk.decide(desk.suresh, pan, 'VERIFIED')).data.nextDocumentId, bank)
     assert.equal((await desk.owner.call(documentQueue, { query: {} })).status, 403)

@@ -1,6 +1,7 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import * as files from '../file-contract.ts'
 import * as history from '../history-contract.ts'
@@ -19,6 +20,7 @@ import { extractDocument } from './extract.ts'
 import { linkPayloads } from './link-payloads.ts'
 import { asGiven, makeZipToken, readDto, resolveReference, sendFile, sendZip } from './open-file.ts'
 import { organisationOf, ownerScope } from './owners.ts'
+import { queuePaper } from './queue-paper.ts'
 import { nextAfterDecision, nextAfterSkipping, queuePage } from './queue.ts'
 import { makePaperLink, putByPaperLink, readPaperLink } from './paper-link.ts'
 import { receiveUpload } from './receive-upload.ts'
@@ -115,6 +117,7 @@ export default defineModule({
 
     on(history.documentHistory, (work, { params }) => documentHistory(work, params.documentId)),
     on(queue.documentQueue, (work, { query }) => queuePage(work, query)),
+    onListFile(queue.documentQueueFile, (work, { query }) => queuePaper(work, query)),
     on(queue.openCase, (work, { params }) => verificationCase(work, params.documentId)),
     on(queue.nextDocument, async (work, { params }) => ({
       nextDocumentId: await nextAfterSkipping(work, params.documentId),

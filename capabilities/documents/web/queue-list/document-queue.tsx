@@ -7,12 +7,13 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { documentQueue, type QueueRow } from '../../queue-contract.ts'
+import { documentQueue, documentQueueFile, type QueueRow } from '../../queue-contract.ts'
 import { texts } from '../../texts.ts'
 import { StateChip } from '../shared/state-chip.tsx'
 
@@ -34,8 +35,8 @@ export function DocumentQueue() {
   const [filters, change] = useFilters()
   const view = isView(filters.show) ? filters.show : null
   const search = filters.search ?? ''
-  const query = { pageSize: '20', ...(search && { search }), ...(view && { filter: VIEWS[view] }) }
-  const pages = usePages(documentQueue, { query }, { poll: LOOK_AGAIN_MS })
+  const asked = { ...(search && { search }), ...(view && { filter: VIEWS[view] }) }
+  const pages = usePages(documentQueue, { query: { ...asked, pageSize: '20' } }, { poll: LOOK_AGAIN_MS })
   const chip = (key: View | 'all') => ({
     key,
     label: t(`queue.${key}`),
@@ -43,7 +44,10 @@ export function DocumentQueue() {
     onPress: () => change({ show: key === 'all' ? null : key }),
   })
   return (
-    <Page subtitle={t('queue.sub')}>
+    <Page
+      subtitle={t('queue.sub')}
+      actions={<Downloads call={documentQueueFile} input={format => ({ query: { ...asked, format } })} />}
+    >
       <Stack>
         <FilterBar
           search={{ label: t('queue.search'), value: search, onSearch: text => change({ search: text || null }) }}
