@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
@@ -306,6 +307,9 @@ export const uploadQueue = defineCall({
   query: pageQuery,
   answer: pageOf(upload.extend({ organisationId: id, organisationName: z.string(), gstins: z.array(z.string()) })),
 })
+export type QueuedUpload = z.output<typeof uploadQueue.answer>['content'][number]
+
+export const uploadQueueFile = listFile(uploadQueue)
 
 export const settleUpload = defineCall({
   id: 'eligibility.settleUpload',

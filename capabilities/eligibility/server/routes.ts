@@ -3,6 +3,7 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/consents/events.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import '../events.ts'
 import { consentOf, endConsentsOf, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
@@ -16,6 +17,7 @@ import { readBankState } from './read-bank-state.ts'
 import { readGstState } from './read-gst-state.ts'
 import { readUpload } from './read-upload.ts'
 import { filePapers } from './statement-paper.ts'
+import { queuePaper } from './queue-paper.ts'
 import { settle, uploadById, uploadFile, uploadQueue, uploadsOf } from './uploads.ts'
 import './tables.ts'
 
@@ -81,6 +83,7 @@ export default defineModule({
       return uploadById(outside, await readUpload(outside, params.orgId, kind, given))
     }),
     on(calls.uploadQueue, (work, { query }) => uploadQueue(work, query)),
+    onListFile(calls.uploadQueueFile, (work, { query }) => queuePaper(work, query)),
     on(calls.settleUpload, async (work, { params, body }) => {
       await settle(work, params.uploadId, body)
       return done

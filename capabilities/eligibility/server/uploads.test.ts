@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { gstr3bOf } from '@poonji/integrations/gst/made-up-returns.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { aCompany, upload } from './testing.ts'
 
@@ -78,6 +78,10 @@ describe('uploads that are read by machine', () => {
     const queue = await operations.call(calls.uploadQueue, { query: {} })
     const waiting = queue.data.content.find(one => one.uploadId === odd.data.uploadId)
     assert.deepEqual(waiting?.gstins, [gstin])
+    const [titles, ...rows] = await tableOfFile(world, operations, calls.uploadQueueFile, { query: {} })
+    assert.deepEqual(titles, ['Company', 'What it is', 'File', 'Why it was not read', 'Since'])
+    const own = rows.find(cells => cells[2] === waiting?.name)
+    assert.deepEqual(own?.slice(0, 2), [waiting?.organisationName, 'GSTR-3B returns'])
     const uploadId = odd.data.uploadId
     const figures = { kind: 'GSTR3B' as const, gstin, period: lastMonth(), turnover: 42_00_000_00, filedOn: null }
     const wrong = await operations.call(calls.settleUpload, {

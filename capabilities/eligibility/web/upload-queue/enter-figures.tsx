@@ -8,18 +8,17 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { settleUpload } from '../../contract.ts'
+import { settleUpload, type QueuedUpload } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import type { Waiting } from './upload-queue.tsx'
 
 /** The figures of a paper, typed from it. */
-export function EnterFigures({ row }: { row: Waiting }) {
+export function EnterFigures({ row }: { row: QueuedUpload }) {
   return row.kind === 'GSTR3B' ? <OfReturn row={row} /> : <OfStatement row={row} />
 }
 
 const [, returnBody, statementBody] = settleUpload.body.options
 
-function OfReturn({ row }: { row: Waiting }) {
+function OfReturn({ row }: { row: QueuedUpload }) {
   const t = useTexts(texts)
   const settle = useCommand(settleUpload)
   const initial = {
@@ -55,7 +54,7 @@ function OfReturn({ row }: { row: Waiting }) {
   )
 }
 
-function OfStatement({ row }: { row: Waiting }) {
+function OfStatement({ row }: { row: QueuedUpload }) {
   const t = useTexts(texts)
   const settle = useCommand(settleUpload)
   const initial = {

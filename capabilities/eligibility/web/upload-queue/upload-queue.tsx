@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import type { Answer } from '@poonji/contract/call.ts'
 import { useDownload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -12,21 +11,20 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { callApi } from '@poonji/web-platform/api/client.ts'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { downloadUpload, settleUpload, uploadQueue } from '../../contract.ts'
+import { downloadUpload, settleUpload, uploadQueue, uploadQueueFile, type QueuedUpload } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { EnterFigures } from './enter-figures.tsx'
-
-export type Waiting = Answer<typeof uploadQueue>['content'][number]
 
 /** Operations: returns and statements that a machine could not read. */
 export function UploadQueue() {
   const t = useTexts(texts)
   const pages = usePages(uploadQueue, { query: {} })
   return (
-    <Page>
+    <Page actions={<Downloads call={uploadQueueFile} input={format => ({ query: { format } })} />}>
       <PagedRows
         from={pages}
         shape={<SkeletonList rows={4} />}
@@ -44,7 +42,7 @@ export function UploadQueue() {
   )
 }
 
-function OneUpload({ row }: { row: Waiting }) {
+function OneUpload({ row }: { row: QueuedUpload }) {
   const t = useTexts(texts)
   const [doing, setDoing] = useState<'enter' | 'refuse' | null>(null)
   const download = useDownload()
@@ -80,7 +78,7 @@ function OneUpload({ row }: { row: Waiting }) {
   )
 }
 
-function Refuse({ row }: { row: Waiting }) {
+function Refuse({ row }: { row: QueuedUpload }) {
   const t = useTexts(texts)
   const [reason, setReason] = useState('')
   const settle = useCommand(settleUpload)
