@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { BUSINESS_CLASSES, DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, type KindCode } from './kinds.ts'
@@ -220,3 +221,6 @@ export const registrationsToCheck = defineCall({
   query: pageQuery,
   answer: pageOf(registration.extend({ organisationId: id, organisationName: z.string() })),
 })
+export type RegistrationToCheck = z.output<typeof registrationsToCheck.answer>['content'][number]
+
+export const registrationsToCheckFile = listFile(registrationsToCheck)

@@ -1,6 +1,7 @@
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { addressById, linkAddressToGst } from '@poonji/capabilities/organisations/server/service.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { KIND_CODES, type KindCode } from '../kinds.ts'
 import * as tax from '../tax-contract.ts'
@@ -16,6 +17,7 @@ import {
 } from './keep-registration.ts'
 import { historyOf } from './registration-history.ts'
 import { registrationsOf } from './registration-rows.ts'
+import { toCheckPaper } from './to-check-paper.ts'
 import { registrationsToCheck } from './registrations-to-check.ts'
 import { remindOfEnd } from './remind.ts'
 import './tables.ts'
@@ -99,5 +101,6 @@ export default defineModule({
     }),
     on(tax.registrationHistory, (work, { params }) => historyOf(work, params.registrationId)),
     on(tax.registrationsToCheck, (work, { query }) => registrationsToCheck(work, query)),
+    onListFile(tax.registrationsToCheckFile, (work, { query }) => toCheckPaper(work, query)),
   ],
 })

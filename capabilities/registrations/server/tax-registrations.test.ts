@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../tax-contract.ts'
 import type { KindCode } from '../kinds.ts'
 
@@ -46,6 +46,9 @@ describe('the registrations of a business', () => {
     assert.equal(kept.data.daysLeft, 400)
     const waiting = await checker.call(calls.registrationsToCheck, { query: {} })
     assert.ok(waiting.data.content.some(one => one.id === kept.data.id && one.organisationName === 'Konark Foods'))
+    const [titles, ...rows] = await tableOfFile(world, checker, calls.registrationsToCheckFile, { query: {} })
+    assert.deepEqual(titles?.slice(0, 3), ['Registration', 'Company', 'Number'])
+    assert.equal(rows.find(cells => cells[1] === 'Konark Foods')?.[2], '10012011000001')
     assert.equal((await decide(kept.data.id, true)).status, 200)
     assert.equal((await decide(kept.data.id, false, 'Blurred')).status, 409, 'decided once')
     const listed = await owner.call(calls.TAX_CALLS.FSSAI.list, { orgId })

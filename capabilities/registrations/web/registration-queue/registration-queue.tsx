@@ -5,11 +5,12 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { kindOf } from '../../kinds.ts'
-import { registrationsToCheck } from '../../tax-contract.ts'
+import { registrationsToCheck, registrationsToCheckFile } from '../../tax-contract.ts'
 import { texts } from '../../texts.ts'
 import { DecideRegistration } from '../tax-list/decide-registration.tsx'
 import { PaperButton } from '../tax-list/paper-button.tsx'
@@ -21,7 +22,10 @@ export function RegistrationQueue() {
   const language = useLanguage()
   const pages = usePages(registrationsToCheck, { query: {} })
   return (
-    <Page subtitle={t('queue.sub')}>
+    <Page
+      subtitle={t('queue.sub')}
+      actions={<Downloads call={registrationsToCheckFile} input={format => ({ query: { format } })} />}
+    >
       <PagedRows
         from={pages}
         shape={<SkeletonList rows={4} />}
