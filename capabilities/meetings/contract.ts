@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { MEETING_KINDS, MEETING_STATES } from './status.ts'
 
@@ -12,6 +13,7 @@ export const meetingRow = z.object({
   beginsAt: instant,
   state: z.enum(MEETING_STATES),
 })
+export type Meeting = z.output<typeof meetingRow>
 
 export const listMeetings = defineCall({
   id: 'meetings.list',
@@ -24,6 +26,8 @@ export const listMeetings = defineCall({
   query: pageQuery,
   answer: pageOf(meetingRow),
 })
+
+export const meetingsFile = listFile(listMeetings)
 
 export const meetingForm = z.object({
   kind: z.enum(MEETING_KINDS),

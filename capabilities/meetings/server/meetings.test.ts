@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
-import { callMeeting, cancelMeeting, listMeetings } from '../contract.ts'
+import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
+import { callMeeting, cancelMeeting, listMeetings, meetingsFile } from '../contract.ts'
 
 describe('meetings', () => {
   let world: TestApp
@@ -31,6 +31,10 @@ describe('meetings', () => {
 
     const page = (await reader.call(listMeetings, { query: { filter: ['KIND:COMMITTEE'] } })).data
     assert.deepEqual([page.totalElements, page.content[0]?.beginsAt.toISOString()], [1, `${body.on}T05:30:00.000Z`])
+    const asked = { query: { filter: ['KIND:COMMITTEE'] } }
+    const [titles, row, ...more] = await tableOfFile(world, reader, meetingsFile, asked)
+    assert.deepEqual(titles, ['Title', 'Kind', 'Date', 'Time', 'Place or link', 'Agenda', 'State'])
+    assert.deepEqual([row?.[0], row?.[6], more.length], ['Cases above 15 lakh', 'Planned', 0])
     assert.equal((await reader.call(cancelMeeting, { meetingId: id })).status, 403)
     assert.equal((await staff.call(cancelMeeting, { meetingId: id })).status, 200)
     assert.equal((await staff.call(cancelMeeting, { meetingId: id })).status, 409)

@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Default } from '@poonji/api-platform/database.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
-import { among, readFilters } from '@poonji/api-platform/filters.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
-import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
-import type { Work } from '@poonji/api-platform/work.ts'
 import { INDIA_OFFSET_MS, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import type { MeetingKind } from '../status.ts'
 import { texts } from '../texts.ts'
+import { listOfMeetings } from './list.ts'
+import { meetingsPaper } from './meetings-paper.ts'
 
 interface MeetingTable {
   id: Default<string>
@@ -30,27 +28,6 @@ declare module '@poonji/api-platform/database.ts' {
   }
 }
 
-type Meeting = z.output<typeof calls.meetingRow>
-
-/** The tenant's meetings, the latest first. */
-function list(work: Work, query: PageQuery) {
-  return keysetPage<Meeting, Meeting>(
-    work,
-    query,
-    {
-      name: 'meetings',
-      columns: sql`id, kind, title, agenda, place, begins_at as "beginsAt",
-        case when cancelled_at is not null then 'CANCELLED'
-          when begins_at < ${startOfDayInIndia(work.today)} then 'PAST'
-          else 'PLANNED' end as state`,
-      from: sql`meeting`,
-      where: [sql<boolean>`tenant = ${work.tenant}`, ...among(readFilters(query.filter).get('KIND'), 'kind')],
-      by: ['begins_at', 'id'],
-    },
-    row => row,
-  )
-}
-
 export default defineModule({
   name: 'meetings',
   scopes: {
@@ -60,7 +37,8 @@ export default defineModule({
     },
   },
   handlers: [
-    on(calls.listMeetings, (work, { query }) => list(work, query)),
+    on(calls.listMeetings, (work, { query }) => listOfMeetings(work, query)),
+    onListFile(calls.meetingsFile, (work, { query }) => meetingsPaper(work, query)),
     on(calls.callMeeting, async (work, { body }) => {
       const { on: day, at, ...words } = body
       if (day < work.today) throw invalid({ on: texts.t(work.language, 'on.past') })

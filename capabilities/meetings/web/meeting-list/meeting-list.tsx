@@ -1,4 +1,3 @@
-import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -11,17 +10,16 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCommand, usePages } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { cancelMeeting, listMeetings } from '../../contract.ts'
+import { cancelMeeting, listMeetings, meetingsFile, type Meeting } from '../../contract.ts'
 import { MEETING_KIND, MEETING_KINDS, MEETING_STATE } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { CallMeeting } from './call-meeting.tsx'
-
-type Meeting = Answer<typeof listMeetings>['content'][number]
 
 /** Meetings by kind; who may calls and cancels them here. */
 export function MeetingList() {
@@ -29,7 +27,8 @@ export function MeetingList() {
   const language = useLanguage()
   const [{ kind }] = useFilters()
   const mayCall = useMay('CAN_APPROVE_IN_COMMITTEE')
-  const pages = usePages(listMeetings, { query: { filter: kind ? [`KIND:${kind}`] : undefined } })
+  const asked = { filter: kind ? [`KIND:${kind}`] : undefined }
+  const pages = usePages(listMeetings, { query: asked })
   const chips = [
     { key: 'all', label: t('all'), on: !kind, to: '?' },
     ...MEETING_KINDS.map(one => ({
@@ -40,7 +39,7 @@ export function MeetingList() {
     })),
   ]
   return (
-    <Page>
+    <Page actions={<Downloads call={meetingsFile} input={format => ({ query: { ...asked, format } })} />}>
       <Stack>
         <FilterBar chips={chips} />
         <PagedRows
