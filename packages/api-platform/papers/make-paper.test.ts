@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { PDF } from '@libpdf/core'
 import { readXlsx } from 'hucre/xlsx'
 import { makePaper } from './make-paper.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from './view-paper.ts'
@@ -46,4 +47,15 @@ test('a PDF is made of the same, and of a table without rows too', async () => {
     const { bytes } = await makePaper(one, 'pdf', 'hi')
     assert.equal(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-')
   }
+})
+
+test('a table with many columns lies on the long side of its page, so that they do not run into one another', async () => {
+  const pageOf = async (columns: ViewPaper['tables'][number]['columns']) => {
+    const { bytes } = await makePaper({ ...paper, tables: [{ columns, rows: [columns.map(() => null)] }] }, 'pdf', 'en')
+    const page = (await PDF.load(bytes)).getPage(0)
+    return page && page.width > page.height
+  }
+  const seven = [...Array.from({ length: 5 }, () => ({ title: 'What' })), dateColumn('On'), moneyColumn('Amount')]
+  assert.equal(await pageOf(seven), false)
+  assert.equal(await pageOf([...seven, dateColumn('Until'), moneyColumn('Left')]), true)
 })

@@ -11,6 +11,8 @@ const TEMPLATE = new URL('view.typ', import.meta.url)
 /** How wide a column is beside the others; a date and an amount never break. */
 const WEIGHT = { text: 1.9, money: 1.5, date: 1.35, count: 0.8 } as const
 const WIDE = 2.5
+/** More than these beside each other run into one another on an upright page. */
+const MOST_UPRIGHT = 13.5
 const SHEET_WIDTH = { text: 28, money: 16, date: 14, count: 10 } as const
 
 /** Makes a view as PDF or spreadsheet. */
@@ -47,8 +49,9 @@ function pdfOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
     })),
     rows: [...rows, ...(totals && rows.length ? [totals] : [])].map(cells => shown(cells, columns)),
   }))
+  const flipped = tables.some(table => table.columns.reduce((sum, { weight }) => sum + weight, 0) > MOST_UPRIGHT)
   const { title, reference, facts, notes = [] } = paper
-  return renderPdf(TEMPLATE, { lender: 'Poonji', title, reference, facts, tables, notes }, language)
+  return renderPdf(TEMPLATE, { lender: 'Poonji', title, reference, facts, tables, notes, flipped }, language)
 }
 
 function textOf(cell: PaperCell, { kind }: PaperColumn, language: Language): string {
