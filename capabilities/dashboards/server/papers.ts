@@ -32,6 +32,8 @@ export function pendenciesPaper(work: Work, query: Asked): ListPaper<Application
       { ...moneyColumn(t('pend.amount')), of: row => row.loanAmount },
     ],
     empty: t('pend.none'),
+    // the next step of each is looked for by itself
+    most: 500,
     page: paging => readPendencies(work, { ...query, ...paging }),
   }
 }

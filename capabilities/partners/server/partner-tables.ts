@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import { forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
-import type { PaperCell, PaperColumn, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { MOST_ROWS } from '@poonji/api-platform/papers/list-paper.ts'
+import type { PaperCell, PaperColumn, PaperFormat, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
@@ -12,7 +13,6 @@ import { texts } from '../texts.ts'
 import { TABLE_SQL, type TableRow } from './table-queries.ts'
 
 const SHOWN = 200
-const IN_FILE = 20_000
 
 /** A row: where it leads, and its cells in the order of the columns. */
 interface Read {
@@ -67,10 +67,11 @@ export async function viewTable(work: Work, name: string): Promise<TableView> {
 }
 
 /** The table as a paper to take along, whole unless it is longer than any paper. */
-export async function paperOfTable(work: Work, name: string): Promise<ViewPaper> {
+export async function paperOfTable(work: Work, name: string, format: PaperFormat): Promise<ViewPaper> {
+  const most = MOST_ROWS[format]
   const table = tableOf(work, name)
-  const { columns, rows, totals } = await readRows(work, table, IN_FILE + 1)
-  const cut = rows.length > IN_FILE
+  const { columns, rows, totals } = await readRows(work, table, most + 1)
+  const cut = rows.length > most
   const partnerId = work.actor.partnerOrganisationId
   const partner = partnerId && (await organisationById(work, partnerId)).name
   const title = TABLE[table].title[work.language]
@@ -85,11 +86,11 @@ export async function paperOfTable(work: Work, name: string): Promise<ViewPaper>
     tables: [
       {
         columns,
-        rows: rows.slice(0, IN_FILE).map(row => row.cells),
+        rows: rows.slice(0, most).map(row => row.cells),
         ...(totals && !cut && { totals }),
         empty: texts.t(work.language, 'table.empty'),
       },
     ],
-    ...(cut && { notes: [texts.t(work.language, 'table.cut', { count: IN_FILE })] }),
+    ...(cut && { notes: [texts.t(work.language, 'table.cut', { count: most })] }),
   }
 }

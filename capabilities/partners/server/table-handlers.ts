@@ -9,12 +9,12 @@ export const tableHandlers = [
   on(calls.figures, work => figuresOf(work)),
   on(calls.readTable, (work, { params }) => viewTable(work, params.table)),
   onOutside(calls.tableFile, async (outside, { params, query, reply }) => {
-    await sendPaper(outside, await paperOfTable(outside, params.table), query.format, reply)
+    await sendPaper(outside, await paperOfTable(outside, params.table, query.format), query.format, reply)
     return undefined
   }),
   on(calls.readReport, (work, { params }) => viewTable(work, params.table)),
   onOutside(calls.reportFile, async (outside, { params, query, reply }) => {
-    await sendPaper(outside, await paperOfTable(outside, params.table), query.format, reply)
+    await sendPaper(outside, await paperOfTable(outside, params.table, query.format), query.format, reply)
     return undefined
   }),
 ]

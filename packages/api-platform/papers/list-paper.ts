@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 import type { PaperCell, PaperColumn, PaperFormat, ViewPaper } from './view-paper.ts'
 
 /** How much of a list a file holds; nobody reads more pages, whose making takes memory too. */
-const MOST_ROWS = { xlsx: 10_000, pdf: 1_000 } as const
+export const MOST_ROWS = { xlsx: 10_000, pdf: 1_000 } as const
 
 /** A column of a list, and what it says of a row. */
 export interface ListColumn<T> extends PaperColumn {
@@ -27,6 +27,8 @@ export interface ListPaper<T> {
   /** A last line under the rows in the file, one entry a column. */
   totals?: (rows: readonly T[]) => readonly PaperCell[]
   notes?: readonly string[]
+  /** Rows at most, where each costs more than its reading. */
+  most?: number
   /** The list as its page is answered. */
   page: (paging: Pick<PageQuery, 'pageNumber' | 'pageSize'>) => Promise<Pick<Page<T>, 'content' | 'next'>>
 }
@@ -34,20 +36,15 @@ export interface ListPaper<T> {
 type Asked = Pick<PageQuery, 'search' | 'filter'> & { format: PaperFormat }
 
 /** Answers the download of a list, whose row is `listFile` of the list's own; each is told in the audit. */
-export function onListFile<C extends Call<z.ZodType<Asked>>, T>(
-  call: C,
-  listOf: (work: Work, input: Input<C>) => ListPaper<T> | Promise<ListPaper<T>>,
+export function onListFile<Q extends z.ZodType<Asked>, P extends string, T>(
+  call: Call<Q, z.ZodUndefined, z.ZodUndefined, P>,
+  listOf: (work: Work, input: Input<typeof call>) => ListPaper<T> | Promise<ListPaper<T>>,
 ): Handler {
-  return onOutside<Call>(call, async (outside, given) => {
-    const input = given as Input<C>
-    const list = await listOf(outside, input)
-    const asked: Asked = input.query
-    const paper = await paperOf(outside, asked, list)
-    await outside.audit('list.downloaded', 'list', call.id, {
-      format: asked.format,
-      rows: paper.tables[0]?.rows.length,
-    })
-    await sendPaper(outside, paper, asked.format, input.reply)
+  return onOutside(call, async (outside, input) => {
+    const { format }: Asked = input.query
+    const paper = await paperOf(outside, input.query, await listOf(outside, input))
+    await outside.audit('list.downloaded', 'list', call.id, { format, rows: paper.tables[0]?.rows.length })
+    await sendPaper(outside, paper, format, input.reply)
     return undefined
   })
 }
@@ -55,10 +52,10 @@ export function onListFile<C extends Call<z.ZodType<Asked>>, T>(
 async function paperOf<T>(
   { language, today }: Outside,
   { search, filter = [], format }: Asked,
-  { name, title, facts = [], columns, empty, totals, notes = [], page }: ListPaper<T>,
+  { name, title, facts = [], columns, empty, totals, notes = [], most: mostOfList = Infinity, page }: ListPaper<T>,
 ): Promise<ViewPaper> {
   const t = texts.in(language)
-  const most = MOST_ROWS[format]
+  const most = Math.min(MOST_ROWS[format], mostOfList)
   const { content, next } = await page({ pageNumber: 0, pageSize: most })
   return {
     name: `${name}-${today}`,

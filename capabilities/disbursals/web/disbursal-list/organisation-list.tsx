@@ -2,13 +2,14 @@ import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
+import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { disbursalsFile } from '../../contract.ts'
+import { disbursalsFile, options } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { createPath, organisationDetailPath } from '../shared/paths.ts'
 import { DisbursalPages } from './disbursal-pages.tsx'
@@ -23,7 +24,8 @@ export function OrganisationList() {
   const mayCreate = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
   const tab = TABS.find(one => one === filters.tab) ?? 'all'
   const query = { organisationId, filter: tabFilter(tab) }
-  const create = mayCreate && (
+  const drawable = useCall(options, { orgId: organisationId }, { enabled: mayCreate })
+  const create = mayCreate && drawable.data?.loans.length !== 0 && (
     <Button kind="main" to={createPath(organisationId, loanId)}>
       {t('list.create')}
     </Button>

@@ -10,13 +10,14 @@ import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { CompanyPage, useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { options } from '../../contract.ts'
 import { discounts, discountsFile, type Discount } from '../../discount-contract.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
 import { texts } from '../../texts.ts'
@@ -31,7 +32,9 @@ export function DiscountList() {
   const pages = usePages(discounts, { orgId: organisationId, query: { ...(search && { search }) } })
   const mayAsk = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
   const columns = useColumns()
-  const ask = mayAsk && (
+  const drawable = useCall(options, { orgId: organisationId }, { enabled: mayAsk })
+  const none = drawable.data?.loans.every(loan => loan.shape !== 'discounting')
+  const ask = mayAsk && !none && (
     <Button kind="main" to={pathTo('/organisation/:organisationId/invoice-request', { organisationId })}>
       {t('discounts.ask')}
     </Button>

@@ -13,6 +13,7 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
+import { useMayOpen } from '@poonji/web-platform/routing/may-open.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -41,6 +42,14 @@ function placeOf(row: PendencyRow, one: Pendency): string {
     case 'REQUEST':
       return createPath(row.organisationId, row.loanId ?? undefined)
   }
+}
+
+/** What is missing, as the way there for who may go it. */
+function Pending({ one, row }: { one: Pendency; row: PendencyRow }) {
+  const t = useTexts(texts)
+  const to = placeOf(row, one)
+  const words = t(`pending.${one}`)
+  return useMayOpen(row.organisationId)(to) ? <AppLink to={to}>{words}</AppLink> : words
 }
 
 /** What stops accepted loans from being paid out; each leads to where it is put right. */
@@ -108,7 +117,7 @@ export function PendencyList() {
         <Dotted
           parts={row.pending.map(one => (
             <span key={one} style={whole}>
-              <AppLink to={placeOf(row, one)}>{t(`pending.${one}`)}</AppLink>
+              <Pending one={one} row={row} />
             </span>
           ))}
         />
