@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { OWNER_ROLES } from '@poonji/capabilities/access/status.ts'
@@ -31,25 +32,18 @@ export async function ownerMobile(
   work: Work,
   organisationId: string,
 ): Promise<{ mobile: string; owner: boolean; language: 'en' | 'hi' } | null> {
-  const owner = await work.db
-    .selectFrom('membership')
-    .innerJoin('account', 'account.id', 'membership.account_id')
-    .innerJoin('role', 'role.id', 'membership.role_id')
-    .select(['account.mobile', 'account.language'])
-    .where('membership.organisation_id', '=', organisationId)
-    .where('membership.ended_at', 'is', null)
-    .where('role.code', 'in', OWNER_ROLES)
-    .where('account.blocked_at', 'is', null)
-    .orderBy('membership.created_at')
-    .executeTakeFirst()
-  if (owner) return { ...owner, owner: true }
-  const contact = await work.db
-    .selectFrom('contact')
-    .select('mobile')
-    .where('organisation_id', '=', organisationId)
-    .where('removed_at', 'is', null)
-    .orderBy('is_primary', 'desc')
-    .orderBy('created_at')
-    .executeTakeFirst()
-  return contact ? { mobile: contact.mobile, owner: false, language: work.language } : null
+  const { rows } = await sql<{ mobile: string; owner: boolean; language: 'en' | 'hi' | null }>`
+    select * from (
+      (select account.mobile, account.language, true as owner
+      from membership join account on account.id = membership.account_id join role on role.id = membership.role_id
+      where membership.organisation_id = ${organisationId} and membership.ended_at is null
+        and role.code = any(${[...OWNER_ROLES]}::text[]) and account.blocked_at is null
+      order by membership.created_at limit 1)
+      union all
+      (select mobile, null, false from contact
+      where organisation_id = ${organisationId} and removed_at is null
+      order by is_primary desc, created_at limit 1)
+    ) as one order by owner desc limit 1`.execute(work.db)
+  const [one] = rows
+  return one ? { ...one, language: one.language ?? work.language } : null
 }
