@@ -17,6 +17,8 @@ const documentType = z.object({
   periodKind: z.enum(['none', 'months', 'financial-years']),
   periodCount: z.number().int(),
   multiple: z.boolean(),
+  /** A paper that we make: only our people put it. */
+  madeByUs: z.boolean(),
 })
 
 const documentGroups = z.array(

@@ -57,4 +57,5 @@ export const asType = (type: TypeRow) => ({
   periodKind: type.period_kind,
   periodCount: type.period_count,
   multiple: type.many,
+  madeByUs: type.made_by_us,
 })

@@ -4,6 +4,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { allDocumentTypes } from '../../contract.ts'
 import type { OwnerKind } from '../../status.ts'
@@ -16,8 +17,9 @@ export function AddDocument({ ownerKind, ownerId, group }: { ownerKind: OwnerKin
   const language = useLanguage()
   const types = useCall(allDocumentTypes, {})
   const [typeId, setTypeId] = useState<string | null>(null)
+  const ours = useSession().domain === 'admin'
   const offered = (types.data ?? []).filter(
-    type => type.ownerKind === ownerKind && (!group || type.documentGroup === group),
+    type => type.ownerKind === ownerKind && (!group || type.documentGroup === group) && (ours || !type.madeByUs),
   )
   const type = offered.find(one => one.documentTypeId === typeId)
   return (
