@@ -70,6 +70,7 @@ export function PayForm({
   const purpose = meant === 'closing' || meant === 'part' ? meant : null
   const ahead = dues.total > 0 ? dues.total : (dues.next?.amount ?? 0)
   const byTransfer = mode === 'TRANSFER'
+  const beyondUpi = amountPaise !== null && amountPaise > UPI_MOST_PAISE
   const way = (value: GatewayMode) => ({
     value,
     label: t(`pay.${value}`),
@@ -100,7 +101,7 @@ export function PayForm({
               <ChoiceCards
                 label={t('pay.by')}
                 choices={[
-                  way('UPI'),
+                  { ...way('UPI'), more: beyondUpi && <Note tone="warn">{t('refuse.upiMost')}</Note> },
                   way('NET_BANKING'),
                   way('DEBIT_CARD'),
                   {
