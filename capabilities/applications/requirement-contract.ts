@@ -10,7 +10,7 @@ export const readsAsLimit = (maxAmountPaise: number) => maxAmountPaise > AMOUNT_
 const requirement = {
   loanAmount,
   loanType: z.string().min(1, say('product.required')).max(40),
-  tenure: z.number().int().min(1, say('value.invalid')).max(999, say('value.invalid')).nullable(),
+  tenure: z.number().int().min(1, say('tenure.range')).max(480, say('tenure.range')).nullable(),
   purpose: z.string().trim().max(300).nullable(),
 }
 

@@ -4,6 +4,8 @@ import type { pageQuery } from '@poonji/contract/schemas.ts'
 import type { Work } from './work.ts'
 
 export type PageQuery = z.output<typeof pageQuery>
+/** What a list is searched and filtered by, whatever its page. */
+export type Sought = Pick<PageQuery, 'search' | 'filter'>
 
 export interface Page<T> {
   content: T[]

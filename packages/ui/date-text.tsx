@@ -1,14 +1,14 @@
 import { formatDate, formatDateTime, type PlainDate } from '@poonji/kernel/dates.ts'
+import classes from './date-text.module.css'
 import { useLanguage } from './language.tsx'
 
-const whole = { whiteSpace: 'nowrap' } as const
 const NO_BREAK = '\u00a0'
 
 /** `25 Nov 2026`, in the language of the screen. */
 export function DateText({ on }: { on: PlainDate }) {
   const language = useLanguage()
   return (
-    <time dateTime={on} style={whole}>
+    <time dateTime={on} className={classes.whole}>
       {formatDate(on, language)}
     </time>
   )
@@ -20,7 +20,7 @@ export function DateTimeText({ at }: { at: Date | string }) {
   const instant = new Date(at)
   const words = formatDateTime(instant, language)
   return (
-    <time dateTime={instant.toISOString()} style={whole}>
+    <time dateTime={instant.toISOString()} className={classes.whole}>
       {words.replaceAll(' ', NO_BREAK).replace(`,${NO_BREAK}`, ', ')}
     </time>
   )

@@ -17,7 +17,7 @@ export function Shape({
   inLine?: boolean
   style?: CSSProperties
 }) {
-  return <span className={classes.shape} data-in-line={inLine} style={{ width, height, ...style }} />
+  return <span className={classes.shape} data-in-line={inLine || undefined} style={{ width, height, ...style }} />
 }
 
 /** The busy frame of every skeleton; after 8 seconds a sentence says what is waited for. */

@@ -1,12 +1,12 @@
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PersonRow } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { listPeople } from './people.ts'
 
 /** Who can log in, and with which roles, as a file. */
-export function peoplePaper(work: Work, query: Pick<PageQuery, 'search' | 'filter'>): ListPaper<PersonRow> {
+export function peoplePaper(work: Work, query: Sought): ListPaper<PersonRow> {
   const { language } = work
   const t = texts.in(language)
   const rolesOf = ({ roles }: PersonRow) =>

@@ -1,6 +1,6 @@
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn, type PaperColumn } from '@poonji/api-platform/papers/view-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
@@ -14,7 +14,7 @@ const countColumn = (title: string): PaperColumn => ({ title, kind: 'count' })
 /** Applications as a file; those of one organisation under its name. */
 export async function applicationsPaper(
   work: Work,
-  query: Pick<PageQuery, 'search' | 'filter'>,
+  query: Sought,
   listing: Listing = {},
 ): Promise<ListPaper<ApplicationCard>> {
   const { language } = work

@@ -1,14 +1,14 @@
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn } from '@poonji/api-platform/papers/view-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
-import type { QueuedUpload } from '../contract.ts'
+import type { QueuedUpload } from '../upload-contract.ts'
 import { texts } from '../texts.ts'
 import { uploadQueue } from './uploads.ts'
 
 /** The returns and statements to read as a file. */
-export function queuePaper(work: Work, query: Pick<PageQuery, 'search' | 'filter'>): ListPaper<QueuedUpload> {
+export function queuePaper(work: Work, query: Sought): ListPaper<QueuedUpload> {
   const t = texts.in(work.language)
   return {
     name: 'papers-to-read',

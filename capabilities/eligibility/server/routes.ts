@@ -6,6 +6,7 @@ import '@poonji/capabilities/consents/events.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import '../events.ts'
+import * as uploadCalls from '../upload-contract.ts'
 import { consentOf, endConsentsOf, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
 import { linkState, refreshByLink, sendLink, startByLink } from './consent-link.ts'
 import { fetchReturns, retryNow } from './fetch-returns.ts'
@@ -77,17 +78,17 @@ export default defineModule({
     on(calls.consentLink, (work, { params, query }) => linkState(work, params, query.token)),
     onOutside(calls.startByLink, (outside, { params, body }) => startByLink(outside, params, body.token)),
     onOutside(calls.refreshByLink, (outside, { params, body }) => refreshByLink(outside, params, body.token)),
-    on(calls.listUploads, (work, { params }) => uploadsOf(work, params.orgId)),
-    onOutside(calls.readUpload, async (outside, { params, body }) => {
+    on(uploadCalls.listUploads, (work, { params }) => uploadsOf(work, params.orgId)),
+    onOutside(uploadCalls.readUpload, async (outside, { params, body }) => {
       const { kind, ...given } = body
       return uploadById(outside, await readUpload(outside, params.orgId, kind, given))
     }),
-    on(calls.uploadQueue, (work, { query }) => uploadQueue(work, query)),
-    onListFile(calls.uploadQueueFile, (work, { query }) => queuePaper(work, query)),
-    on(calls.settleUpload, async (work, { params, body }) => {
+    on(uploadCalls.uploadQueue, (work, { query }) => uploadQueue(work, query)),
+    onListFile(uploadCalls.uploadQueueFile, (work, { query }) => queuePaper(work, query)),
+    on(uploadCalls.settleUpload, async (work, { params, body }) => {
       await settle(work, params.uploadId, body)
       return done
     }),
-    on(calls.downloadUpload, (work, { params }) => uploadFile(work, params.uploadId)),
+    on(uploadCalls.downloadUpload, (work, { params }) => uploadFile(work, params.uploadId)),
   ],
 })

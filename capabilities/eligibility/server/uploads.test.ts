@@ -4,7 +4,8 @@ import { writeXlsx } from 'hucre/xlsx'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import { gstr3bOf } from '@poonji/integrations/gst/made-up-returns.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
-import * as calls from '../contract.ts'
+import { bankState, gstState } from '../contract.ts'
+import * as calls from '../upload-contract.ts'
 import { aCompany, upload } from './testing.ts'
 
 describe('uploads that are read by machine', () => {
@@ -53,7 +54,7 @@ describe('uploads that are read by machine', () => {
     const document = gstr3bOf(gstin, portalPeriod(period))
     const read = await sendReturn(document)
     assert.deepEqual([read.status, read.data.state, read.data.period], [200, 'read', period])
-    const state = await owner.call(calls.gstState, { orgId })
+    const state = await owner.call(gstState, { orgId })
     const { osup_det, osup_zero, osup_nil_exmp, osup_nongst } = document.sup_details
     const rupees = osup_det.txval + osup_zero.txval + osup_nil_exmp.txval + osup_nongst.txval
     assert.equal(state.data.total, Math.round(rupees * 100))
@@ -91,14 +92,14 @@ describe('uploads that are read by machine', () => {
     assert.deepEqual(wrong.fieldErrors, { gstin: 'Invalid GST entered' })
     assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 200)
     assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 409)
-    assert.equal((await owner.call(calls.gstState, { orgId })).data.total, 42_00_000_00)
+    assert.equal((await owner.call(gstState, { orgId })).data.total, 42_00_000_00)
     assert.equal((await owner.call(calls.settleUpload, { uploadId, body: figures })).status, 403)
   })
 
   test('a CSV statement with named columns is read to the paisa', async () => {
     const read = await sendCsv(statement(good()))
     assert.deepEqual([read.status, read.data.state], [200, 'read'])
-    const { statements, summary } = (await owner.call(calls.bankState, { orgId })).data
+    const { statements, summary } = (await owner.call(bankState, { orgId })).data
     assert.equal(statements[0]?.account, 'XXXX5678')
     assert.equal(statements[0]?.credits, 60 * 1000_00)
     assert.equal(summary?.averageBalance, 130_500_00)
@@ -117,7 +118,7 @@ describe('uploads that are read by machine', () => {
     const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
     const read = await send('BANK_STATEMENT', 's.xlsx', Buffer.from(bytes), type)
     assert.deepEqual([read.status, read.data.state, read.data.problem], [200, 'read', null])
-    assert.equal((await owner.call(calls.bankState, { orgId })).data.statements[0]?.credits, 60 * 1000_00)
+    assert.equal((await owner.call(bankState, { orgId })).data.statements[0]?.credits, 60 * 1000_00)
   })
 
   test('columns that are not named, balances that do not follow and a missing account go to operations', async () => {

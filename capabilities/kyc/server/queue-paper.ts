@@ -1,6 +1,6 @@
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn } from '@poonji/api-platform/papers/view-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { KycCase } from '../proof-contract.ts'
@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { queuePage } from './queue.ts'
 
 /** The people to check as a file, with what the queue itself shows of them. */
-export function queuePaper(work: Work, query: Pick<PageQuery, 'search' | 'filter'>): ListPaper<KycCase> {
+export function queuePaper(work: Work, query: Sought): ListPaper<KycCase> {
   const t = texts.in(work.language)
   return {
     name: 'kyc-queue',

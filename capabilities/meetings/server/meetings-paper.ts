@@ -1,6 +1,6 @@
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn } from '@poonji/api-platform/papers/view-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia, formatTime } from '@poonji/kernel/dates.ts'
 import type { Meeting } from '../contract.ts'
@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 import { listOfMeetings } from './list.ts'
 
 /** The meetings as a file. */
-export function meetingsPaper(work: Work, query: Pick<PageQuery, 'search' | 'filter'>): ListPaper<Meeting> {
+export function meetingsPaper(work: Work, query: Sought): ListPaper<Meeting> {
   const { language } = work
   const t = texts.in(language)
   return {

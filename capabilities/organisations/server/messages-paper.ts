@@ -1,6 +1,6 @@
 import type { ListColumn, ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn } from '@poonji/api-platform/papers/view-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Message } from '../message-contract.ts'
@@ -9,10 +9,8 @@ import { wordsOfPurpose } from '../update-words.ts'
 import { communications, communicationsOf } from './communications.ts'
 import { organisationById } from './service.ts'
 
-type Asked = Pick<PageQuery, 'search' | 'filter'>
-
 /** What was sent to the organisations that the viewer sees as a file. */
-export function messagesPaper(work: Work, query: Asked): ListPaper<Message & { organisationName: string }> {
+export function messagesPaper(work: Work, query: Sought): ListPaper<Message & { organisationName: string }> {
   const t = texts.in(work.language)
   return {
     name: 'messages',
@@ -24,7 +22,7 @@ export function messagesPaper(work: Work, query: Asked): ListPaper<Message & { o
 }
 
 /** What was sent to one organisation as a file. */
-export async function messagesPaperOf(work: Work, organisationId: string, query: Asked): Promise<ListPaper<Message>> {
+export async function messagesPaperOf(work: Work, organisationId: string, query: Sought): Promise<ListPaper<Message>> {
   const t = texts.in(work.language)
   return {
     name: 'messages',

@@ -1,6 +1,6 @@
 import type { ListColumn, ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn } from '@poonji/api-platform/papers/view-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
@@ -25,11 +25,7 @@ export function organisationsPaper(work: Work, query: Query<typeof organisations
 }
 
 /** The organisations that a partner brought as a file. */
-export async function referredPaper(
-  work: Work,
-  partnerId: string,
-  query: Pick<PageQuery, 'search' | 'filter'>,
-): Promise<ListPaper<OrganisationRow>> {
+export async function referredPaper(work: Work, partnerId: string, query: Sought): Promise<ListPaper<OrganisationRow>> {
   const t = texts.in(work.language)
   return {
     name: 'referred-clients',

@@ -4,7 +4,7 @@ import * as calls from '../contract.ts'
 import { closeCallback, listCallbacks, requestCallback } from './callbacks.ts'
 import { addEmployee, employeesOf } from './employees.ts'
 import { accountDetails, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
-import { callbacksPaper, partnersPaper } from './papers.ts'
+import { callbacksPaper, partnersPaper } from './list-papers.ts'
 import { decidePartner, listPartners, readPartner } from './partner-list.ts'
 
 const done = { done: true } as const

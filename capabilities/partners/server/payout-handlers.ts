@@ -2,7 +2,7 @@ import { on } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../payout-contract.ts'
 import { listDisputes, raiseDispute, settleDispute } from './disputes.ts'
-import { disputesPaper } from './papers.ts'
+import { disputesPaper } from './list-papers.ts'
 import { activeProducts, endPlan, makePlan, plansOf } from './payout-plans.ts'
 import { ownPartner, statementOf } from './statement.ts'
 

@@ -1,6 +1,6 @@
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { basisPointsToPercentage } from '@poonji/kernel/identifiers/percentage.ts'
@@ -10,7 +10,7 @@ import { texts } from '../texts.ts'
 import { registrationsToCheck } from './registrations-to-check.ts'
 
 /** The registrations to check as a file. */
-export function toCheckPaper(work: Work, query: Pick<PageQuery, 'search' | 'filter'>): ListPaper<RegistrationToCheck> {
+export function toCheckPaper(work: Work, query: Sought): ListPaper<RegistrationToCheck> {
   const { language } = work
   const t = texts.in(language)
   const detailsOf = ({ authority, period, businessClass, rateBps }: RegistrationToCheck) =>

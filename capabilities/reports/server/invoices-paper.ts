@@ -2,13 +2,13 @@ import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { DISBURSAL_LOOK } from '@poonji/capabilities/disbursals/status.ts'
 import { loanById } from '@poonji/capabilities/loans/server/service.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Invoice } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { invoicePages } from './invoices.ts'
-import { nameOf } from './organisation-name.ts'
 
 type Whose = { organisationId: string } | { loanId: string }
 
@@ -25,7 +25,7 @@ export async function invoicesPaper(
     name: `invoices-${loan?.number ?? 'all'}`,
     title: t('inv.table'),
     facts: [
-      [t('paper.borrower'), await nameOf(work, organisationId)],
+      [t('paper.borrower'), (await organisationById(work, organisationId)).name],
       ...(loan ? [[t('inv.loan'), loan.number] as const] : []),
     ],
     columns: [

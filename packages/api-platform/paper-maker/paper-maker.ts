@@ -1,8 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess, type ForkOptions } from 'node:child_process'
 import type { Made, Task } from './tasks.ts'
 
 /** How long the maker waits for more: its fonts and caches hold memory that the product can use. */
 const IDLE_MS = 60_000
+/** No file takes as long: what hangs is ended, and those who wait are told. */
+const LONGEST_MS = 60_000
 
 interface Waiting {
   resolve: (bytes: Uint8Array) => void
@@ -12,7 +14,8 @@ interface Waiting {
 interface Maker {
   child: ChildProcess
   waiting: Map<number, Waiting>
-  idle?: NodeJS.Timeout
+  /** Ends it: gently when nobody asks, else when nothing comes. */
+  ending?: NodeJS.Timeout
 }
 
 let maker: Maker | undefined
@@ -25,9 +28,9 @@ let last = 0
  */
 export function makeAside(task: Task): Promise<Uint8Array> {
   const own = (maker ??= begin())
-  clearTimeout(own.idle)
   return new Promise((resolve, reject) => {
     const id = ++last
+    if (!own.waiting.size) watch(own)
     own.waiting.set(id, { resolve, reject })
     own.child.ref()
     own.child.channel?.ref()
@@ -39,12 +42,21 @@ export function makeAside(task: Task): Promise<Uint8Array> {
   })
 }
 
+/** Counted anew with each file, of which one is made at a time. */
+function watch(own: Maker): void {
+  clearTimeout(own.ending)
+  own.ending = setTimeout(() => own.child.kill('SIGKILL'), LONGEST_MS)
+}
+
 function begin(): Maker {
-  const child = fork(new URL('./paper-maker-main.ts', import.meta.url), { serialization: 'advanced', execArgv: [] })
+  // keys and addresses of databases are none of its business
+  const options: ForkOptions = { serialization: 'advanced', execArgv: [], env: {} }
+  const child = fork(new URL('./paper-maker-main.ts', import.meta.url), options)
   const begun: Maker = { child, waiting: new Map() }
   const { waiting } = begun
   const ended = (why: Error) => {
     if (maker === begun) maker = undefined
+    clearTimeout(begun.ending)
     for (const { reject } of waiting.values()) reject(why)
     waiting.clear()
   }
@@ -53,11 +65,12 @@ function begin(): Maker {
     waiting.delete(id)
     if ('bytes' in made) one?.resolve(made.bytes)
     else one?.reject(new Error(made.failure))
-    if (waiting.size) return
+    if (waiting.size) return watch(begun)
     // idle it keeps no process from ending
     child.unref()
     child.channel?.unref()
-    begun.idle = setTimeout(() => {
+    clearTimeout(begun.ending)
+    begun.ending = setTimeout(() => {
       if (maker === begun) maker = undefined
       child.disconnect()
     }, IDLE_MS).unref()

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '@poonji/contract/call.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { onOutside, type Handler, type Input } from '../module.ts'
-import type { Page, PageQuery } from '../paging.ts'
+import type { Page, PageQuery, Sought } from '../paging.ts'
 import type { Outside, Work } from '../work.ts'
 import { sendPaper } from './make-paper.ts'
 import { texts } from './texts.ts'
@@ -33,7 +33,7 @@ export interface ListPaper<T> {
   page: (paging: Pick<PageQuery, 'pageNumber' | 'pageSize'>) => Promise<Pick<Page<T>, 'content' | 'next'>>
 }
 
-type Asked = Pick<PageQuery, 'search' | 'filter'> & { format: PaperFormat }
+type Asked = Sought & { format: PaperFormat }
 
 /** Answers the download of a list, whose row is `listFile` of the list's own; each is told in the audit. */
 export function onListFile<Q extends z.ZodType<Asked>, P extends string, T>(

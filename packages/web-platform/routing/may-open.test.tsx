@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { appScreenOf } from '../test-screen.tsx'
-import type { SessionInfo } from '../session/session.tsx'
+import { testSession } from '../session/test-session.ts'
 import { CurrentRouteContext } from './current-route.ts'
 import { useMayOpen } from './may-open.ts'
 
@@ -13,20 +13,7 @@ const open: Route = { path: '/organisation/:organisationId/dues', who: ['buyer']
 const pay: Route = { path: '/make-payment/:organisationId', who: ['buyer'], permission: 'CAN_PAY', title }
 const apply: Route = { path: '/apply-credit', who: ['buyer'], permission: 'CAN_APPLY_FOR_CREDIT', title }
 
-const session: SessionInfo = {
-  accountId: '00000000-0000-4000-8000-000000000003',
-  name: 'Geeta Gupta',
-  mobile: '9000000004',
-  email: null,
-  domain: 'buyer',
-  product: 'poonji',
-  language: 'en',
-  roles: [],
-  permissions: [],
-  minOrganisationsList: [],
-  selectedOrganisationId: null,
-  demo: true,
-}
+const session = testSession()
 
 function Leads({ to }: { to: string }) {
   return <p>{useMayOpen('o')(to) ? 'opens' : 'locked'}</p>

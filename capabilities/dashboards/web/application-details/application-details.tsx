@@ -1,6 +1,6 @@
+import { useParams } from 'react-router'
 import { ApplicationDetails as Details } from '@poonji/capabilities/applications/web/embeds.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
-import { useParams } from 'react-router'
 import { nextAction } from '../../coach-contract.ts'
 import { Coach } from '../coach/coach.tsx'
 

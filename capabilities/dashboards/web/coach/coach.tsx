@@ -12,8 +12,8 @@ import { wordsOf } from '../../task-words.ts'
 import { IS_WITH_US, OWED_BY } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from '../application-pendencies/remind-button.tsx'
-import { PassOn } from './pass-on.tsx'
 import { useWay } from '../use-way.ts'
+import { PassOn } from './pass-on.tsx'
 import { Particulars } from './particulars.tsx'
 
 export type Next = Answer<typeof nextAction>

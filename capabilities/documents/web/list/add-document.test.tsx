@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
-import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { AddDocument } from './add-document.tsx'
 
@@ -25,22 +25,8 @@ test.each([
   ['buyer', ['Stock insurance']],
   ['admin', ['Stock insurance', 'Sanction letter']],
 ] as const)('a paper that we make is put by our people only: what a %s may add', async (domain, kinds) => {
-  const session: SessionInfo = {
-    accountId: '00000000-0000-4000-8000-000000000003',
-    name: 'Asha Verma',
-    mobile: '9000000001',
-    email: null,
-    domain,
-    product: 'poonji',
-    language: 'en',
-    roles: [],
-    permissions: [],
-    minOrganisationsList: [],
-    selectedOrganisationId: null,
-    demo: true,
-  }
   serve(() => success([typeOf(1, 'Stock insurance', false), typeOf(2, 'Sanction letter', true)]))
-  appScreenOf(<AddDocument ownerKind="loan" ownerId={LOAN} />, 'en', session)
+  appScreenOf(<AddDocument ownerKind="loan" ownerId={LOAN} />, 'en', testSession({ domain }))
   await screen.findByRole('option', { name: 'Stock insurance' })
   const offered = screen.getAllByRole('option').map(one => one.textContent)
   expect(offered.filter(name => name === 'Stock insurance' || name === 'Sanction letter')).toEqual(kinds)

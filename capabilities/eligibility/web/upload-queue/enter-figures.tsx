@@ -8,7 +8,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { settleUpload, type QueuedUpload } from '../../contract.ts'
+import { settleUpload, type QueuedUpload } from '../../upload-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** The figures of a paper, typed from it. */

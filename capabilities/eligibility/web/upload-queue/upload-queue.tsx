@@ -15,7 +15,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { downloadUpload, settleUpload, uploadQueue, uploadQueueFile, type QueuedUpload } from '../../contract.ts'
+import { downloadUpload, settleUpload, uploadQueue, uploadQueueFile, type QueuedUpload } from '../../upload-contract.ts'
 import { texts } from '../../texts.ts'
 import { EnterFigures } from './enter-figures.tsx'
 

@@ -4,25 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
-import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { AssignCard } from './assign-card.tsx'
 
 const ORGANISATION = '00000000-0000-4000-8000-000000000001'
 const COLLEAGUE = '00000000-0000-4000-8000-000000000002'
-const session: SessionInfo = {
-  accountId: '00000000-0000-4000-8000-000000000003',
-  name: 'Arjun Desai',
-  mobile: '9000000029',
-  email: null,
-  domain: 'admin',
-  product: 'poonji',
-  language: 'en',
-  roles: [],
-  permissions: ['CAN_REASSIGN_PERSONNEL'],
-  minOrganisationsList: [],
-  selectedOrganisationId: null,
-  demo: true,
-}
+const session = testSession({ domain: 'admin', permissions: ['CAN_REASSIGN_PERSONNEL'] })
 
 afterEach(() => {
   cleanup()

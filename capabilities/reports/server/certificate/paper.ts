@@ -1,9 +1,9 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { texts } from '../../texts.ts'
 import { certificateOf } from './certificate.ts'
-import { nameOf } from '../organisation-name.ts'
 
 /** The interest certificate of a financial year as a paper. */
 export async function certificatePaper(work: Work, organisationId: string, year?: number): Promise<ViewPaper> {
@@ -11,7 +11,7 @@ export async function certificatePaper(work: Work, organisationId: string, year?
   const { language } = work
   const certificate = await certificateOf(work, organisationId, year)
   const { total } = certificate
-  const name = await nameOf(work, organisationId)
+  const { name } = await organisationById(work, organisationId)
   const span = `${certificate.year}-${String(certificate.year + 1).slice(2)}`
   return {
     name: `interest-certificate-${span}`,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { loansOf } from '@poonji/capabilities/loans/server/service.ts'
 import { FIRST_NUMBER } from '@poonji/capabilities/loans/status.ts'
 import type { CreditReport } from '../../contract.ts'
-import { nameOf } from '../organisation-name.ts'
 
 interface Month {
   month: string
@@ -25,7 +25,7 @@ export async function creditReportOf(work: Work, organisationId: string): Promis
   const sum = (of: 'sanctioned' | 'used' | 'overdue') => running.reduce((total, one) => total + one[of], 0)
   const count = (of: 'dues' | 'onTime') => months.reduce((total, one) => total + one[of], 0)
   return {
-    organisationName: await nameOf(work, organisationId),
+    organisationName: (await organisationById(work, organisationId)).name,
     today: work.today,
     since,
     facilities,

@@ -1,6 +1,6 @@
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { DESK_WORDS } from '@poonji/capabilities/applications/status.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
@@ -11,10 +11,8 @@ import { texts } from '../texts.ts'
 import { readLoanRequests } from './loan-requests.ts'
 import { readPendencies } from './pendencies.ts'
 
-type Asked = Pick<PageQuery, 'search' | 'filter'>
-
 /** Open applications and what each waits for as a file. */
-export function pendenciesPaper(work: Work, query: Asked): ListPaper<ApplicationPendency> {
+export function pendenciesPaper(work: Work, query: Sought): ListPaper<ApplicationPendency> {
   const { language } = work
   const t = texts.in(language)
   const step = ({ next, organisationId }: ApplicationPendency) =>
@@ -39,7 +37,7 @@ export function pendenciesPaper(work: Work, query: Asked): ListPaper<Application
 }
 
 /** What waits for a checker as a file. */
-export function loanRequestsPaper(work: Work, query: Asked): ListPaper<LoanRequest> {
+export function loanRequestsPaper(work: Work, query: Sought): ListPaper<LoanRequest> {
   const t = texts.in(work.language)
   return {
     name: 'loan-requests',

@@ -1,6 +1,6 @@
 import type { ListColumn, ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
-import type { PageQuery } from '@poonji/api-platform/paging.ts'
+import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { ORGANISATION_TYPE_NAMES } from '@poonji/capabilities/organisations/status.ts'
@@ -15,8 +15,6 @@ import { listCallbacks } from './callbacks.ts'
 import { listDisputes } from './disputes.ts'
 import { listPartners } from './partner-list.ts'
 import { listPayments } from './payments/read.ts'
-
-type Asked = Pick<PageQuery, 'search' | 'filter'>
 
 /** The partners as a file. */
 export function partnersPaper(work: Work, query: Query<typeof partnersFile>): ListPaper<PartnerRow> {
@@ -39,7 +37,7 @@ export function partnersPaper(work: Work, query: Query<typeof partnersFile>): Li
 }
 
 /** Who asked to be called as a file. */
-export function callbacksPaper(work: Work, query: Asked): ListPaper<Callback> {
+export function callbacksPaper(work: Work, query: Sought): ListPaper<Callback> {
   const t = texts.in(work.language)
   return {
     name: 'callbacks',
@@ -83,7 +81,7 @@ export function disputesPaper(work: Work, query: Query<typeof disputesFile>, par
 /** Payments to partners as a file; a partner reads what they themselves receive. */
 export function paymentsPaper(
   work: Work,
-  query: Asked,
+  query: Sought,
   of: { state?: PaymentState; partnerId?: string },
 ): ListPaper<Payment> {
   const { language } = work
