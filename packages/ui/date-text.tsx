@@ -20,7 +20,7 @@ export function DateTimeText({ at }: { at: Date | string }) {
   const instant = new Date(at)
   const words = formatDateTime(instant, language)
   return (
-    <time dateTime={instant.toISOString()} className={classes.whole}>
+    <time dateTime={instant.toISOString()} className={classes.whole} data-hour>
       {words.replaceAll(' ', NO_BREAK).replace(`,${NO_BREAK}`, ', ')}
     </time>
   )

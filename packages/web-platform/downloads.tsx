@@ -6,6 +6,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { urlOf } from './api/client.ts'
 import { saveFile } from './api/save-file.ts'
+import classes from './downloads.module.css'
 
 const WORDS = { xlsx: { en: 'Excel', hi: 'Excel' }, pdf: { en: 'PDF', hi: 'PDF' } } as const
 type Format = keyof typeof WORDS
@@ -32,15 +33,19 @@ export function Downloads<C extends Call>({
       setBusy(null)
     }
   }
-  return formats.map(format => (
-    <Button
-      key={format}
-      small
-      icon={format === 'pdf' ? IconDownload : IconTableExport}
-      busy={busy === format}
-      onClick={() => void save(format)}
-    >
-      {WORDS[format][language]}
-    </Button>
-  ))
+  return (
+    <span className={classes.together}>
+      {formats.map(format => (
+        <Button
+          key={format}
+          small
+          icon={format === 'pdf' ? IconDownload : IconTableExport}
+          busy={busy === format}
+          onClick={() => void save(format)}
+        >
+          {WORDS[format][language]}
+        </Button>
+      ))}
+    </span>
+  )
 }
