@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, money, plainDate, say } from '@poonji/contract/schemas.ts'
+import { SHAPES } from './kfs.ts'
 import { LOAN_REQUEST_STATUSES } from './status.ts'
 
 const bps = z.number().int()
@@ -33,7 +34,7 @@ export const offer = z.object({
   status: z.enum(LOAN_REQUEST_STATUSES),
   productNameEn: z.string(),
   productNameHi: z.string(),
-  shape: z.enum(['instalment', 'dropline', 'revolving', 'discounting']),
+  shape: z.enum(SHAPES),
   appliedAmount: money,
   sanctionedAmount: money,
   offeredAmount: money,

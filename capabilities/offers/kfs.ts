@@ -2,7 +2,8 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 
 /** How a product runs; the same four shapes as the products capability keeps. */
-export type Shape = 'instalment' | 'dropline' | 'revolving' | 'discounting'
+export const SHAPES = ['instalment', 'dropline', 'revolving', 'discounting'] as const
+export type Shape = (typeof SHAPES)[number]
 
 /** What of the product and the policy an offer carries with it: it keeps these when the product changes. */
 export interface OfferTerms {

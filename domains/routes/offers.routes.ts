@@ -10,6 +10,14 @@ const offers = {
 
 const routes: Route[] = [
   {
+    path: '/organisation/:organisationId/get-quotes',
+    who: ['buyer', 'admin', 'partner'],
+    permission: 'CAN_VIEW_APPLICATIONS',
+    title: { en: 'Get quotes', hi: 'लोन की लागत' },
+    under: ['/organisation/:organisationId/application'],
+    screen: screens.getQuotes,
+  },
+  {
     path: '/organisation/:organisationId/application/:applicationId/offers',
     title: { en: 'Offers', hi: 'ऑफ़र' },
     ...offers,

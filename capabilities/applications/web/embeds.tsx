@@ -4,3 +4,4 @@ export { ApplyBar, ApplyFrame, useApplyOrganisation, type ApplyState } from './a
 export { useApplyStep } from './apply/use-apply-step.ts'
 export { CheckList } from './check-list.tsx'
 export { applicationPath } from './paths.ts'
+export { AmountRange, TenureRange } from './requirement/product-ranges.tsx'

@@ -141,12 +141,15 @@ function inDrawings(input: KfsInput): Course {
   }
 }
 
+/** How many days one drawing is taken to run, where the product does not say. */
+const DAYS_OF_A_DRAWING = 90
+export const drawingDays = ({ creditDays }: Pick<KfsInput['terms'], 'creditDays'>) => creditDays || DAYS_OF_A_DRAWING
+
 function drawingEnds({ terms, assumedOn, tenureMonths }: KfsInput): PlainDate[] {
   const lastOn = addMonths(assumedOn, tenureMonths)
   const ends: PlainDate[] = []
   for (let n = 1; ; n++) {
-    const next =
-      terms.paymentCycle === 'MONTHLY' ? addMonths(assumedOn, n) : addDays(assumedOn, n * (terms.creditDays || 90))
+    const next = terms.paymentCycle === 'MONTHLY' ? addMonths(assumedOn, n) : addDays(assumedOn, n * drawingDays(terms))
     if (next >= lastOn) return [...ends, lastOn]
     ends.push(next)
   }

@@ -13,6 +13,7 @@ import './jobs.ts'
 import { kfsDocument } from './kfs-document.ts'
 import { kfsFigures } from './kfs-figures.ts'
 import { noteMove } from './moves.ts'
+import { courseTerms, processingFee } from './offered-terms.ts'
 import { policyOf, type OfferPolicy } from './policy.ts'
 import { tellOfOffer } from './tell.ts'
 import './tables.ts'
@@ -157,9 +158,7 @@ async function kfsNumber(work: Work, application: Application): Promise<string> 
 }
 
 function feesOf(product: Product, terms: Terms, dutyPaise: Paise): KfsFee[] {
-  const paise = share(terms.amountPaise, terms.feeBps, 10_000)
-  const gstPaise = share(paise, product.terms.feeTaxBps, 10_000)
-  const fees: KfsFee[] = [{ kind: 'processing', payableTo: 'lender', paise, gstPaise, bps: terms.feeBps }]
+  const fees = [processingFee(product, terms.amountPaise, terms.feeBps)]
   if (dutyPaise) fees.push({ kind: 'stampDuty', payableTo: 'third-party', paise: dutyPaise, gstPaise: 0, bps: null })
   return fees
 }
@@ -168,15 +167,11 @@ function termsOf(product: Product, policy: OfferPolicy, terms: Terms, conditions
   const allowed = product.terms
   const { amountPaise, taxBps } = allowed.bounceCharge
   return {
-    shape: product.shape,
+    ...courseTerms(product, terms.paymentCycle),
     productNameEn: product.nameEn,
     productNameHi: product.nameHi,
     security: allowed.security,
     floating: allowed.floating,
-    dayCount: allowed.dayCount,
-    repayment: allowed.repayments[0] === 'equal-principal' ? 'equal-principal' : 'annuity',
-    paymentCycle: terms.paymentCycle,
-    creditDays: allowed.creditDays?.max ?? null,
     ...(product.shape === 'discounting' && { marginBps: allowed.marginBps }),
     graceDays: allowed.graceDays,
     conditions,

@@ -2,10 +2,12 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
+import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/underwriting/events.ts'
 import * as calls from '../contract.ts'
+import { quotes, quotesFile } from '../quote-contract.ts'
 import { decideOffer, isOpen } from './decide-offer.ts'
 import { expireOffer, withdrawOffer } from './end-offer.ts'
 import { followApplication } from './follow-application.ts'
@@ -16,6 +18,8 @@ import { listOffers } from './list-offers.ts'
 import { makeOffers } from './make-offers.ts'
 import { answerAboutOffer, askAboutOffer } from './questions.ts'
 import { offerById } from './offer.ts'
+import { quotesFor } from './quotes.ts'
+import { quotesPaper } from './quotes-paper.ts'
 import { mailOffer } from './tell.ts'
 import './tables.ts'
 
@@ -87,6 +91,12 @@ export default defineModule({
         .execute()
       await work.audit('offer.moreAsked', 'organisation', params.orgId, {}, params.orgId)
       return done
+    }),
+    on(quotes, (work, { query }) => quotesFor(work, query)),
+    onOutside(quotesFile, async (outside, { params, query, reply }) => {
+      const { format, ...wished } = query
+      await sendPaper(outside, await quotesPaper(outside, params.orgId, wished), format, reply)
+      return undefined
     }),
   ],
   jobs: [

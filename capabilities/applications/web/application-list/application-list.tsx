@@ -2,6 +2,7 @@ import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { CompanyPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
@@ -15,10 +16,17 @@ export function ApplicationList() {
   const t = useViewerTexts(texts)
   const { organisationId = '' } = useParams()
   const mayApply = useMay('CAN_APPLY_FOR_CREDIT', organisationId)
-  const apply = mayApply && (
-    <Button kind="main" to={applyPath('company-detail', organisationId)}>
-      {t('web.list.apply')}
-    </Button>
+  const actions = (
+    <>
+      <Button small to={pathTo('/organisation/:organisationId/get-quotes', { organisationId })}>
+        {t('web.list.quotes')}
+      </Button>
+      {mayApply && (
+        <Button kind="main" to={applyPath('company-detail', organisationId)}>
+          {t('web.list.apply')}
+        </Button>
+      )}
+    </>
   )
   const orgId = organisationId
   const query = useCardQuery()
@@ -30,7 +38,7 @@ export function ApplicationList() {
       }
       search={t('web.list.search')}
       title={count => t('web.list.title', { count })}
-      action={apply}
+      action={actions}
       within={CompanyPage}
       emptyText={t('web.list.emptyText')}
     />

@@ -8,7 +8,7 @@ import { texts } from '../../texts.ts'
 export type Product = Answer<typeof loanTypesOf>[number]
 
 /** For how much a product is given. */
-export function AmountRange({ product }: { product: Product }) {
+export function AmountRange({ product }: { product: Pick<Product, 'minAmount' | 'maxAmount'> }) {
   const t = useTexts(texts)
   const { minAmount, maxAmount } = product
   const range = { from: formatMoney(minAmount), to: formatMoney(maxAmount, { paise: 'never' }) }
@@ -16,7 +16,7 @@ export function AmountRange({ product }: { product: Product }) {
 }
 
 /** For how many months a product runs. */
-export function TenureRange({ product }: { product: Product }) {
+export function TenureRange({ product }: { product: Pick<Product, 'minTenure' | 'maxTenure'> }) {
   const t = useTexts(texts)
   const { minTenure: from, maxTenure: to } = product
   return from === to ? t('web.need.tenureOne', { count: from }) : t('web.need.tenureRange', { from, to })

@@ -7,7 +7,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { percent } from './percent.ts'
+import { percent } from '../../percent.ts'
 
 /** Several offers side by side with the same lines in the same order, none preferred. */
 export function CompareOffers({ offers, chosen }: { offers: Offer[]; chosen?: string }) {

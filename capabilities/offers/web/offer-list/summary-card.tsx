@@ -12,7 +12,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { MoreButton } from './more-button.tsx'
-import { percent } from './percent.ts'
+import { percent } from '../../percent.ts'
 
 /** The offer in one look: the amount, what comes and goes, and its price. */
 export function SummaryCard({ offer }: { offer: Offer }) {

@@ -1,0 +1,20 @@
+import { share, type Paise } from '@poonji/kernel/money.ts'
+import type { Product } from '@poonji/capabilities/products/server/service.ts'
+import type { KfsFee, OfferTerms, PaymentCycle } from '../kfs.ts'
+import type { KfsInput } from './kfs-figures.ts'
+
+/** How a loan of a product would run: of several ways to repay the product's first. */
+export function courseTerms(
+  { shape, terms }: Pick<Product, 'shape' | 'terms'>,
+  paymentCycle: PaymentCycle,
+): KfsInput['terms'] {
+  const repayment: OfferTerms['repayment'] = terms.repayments[0] === 'equal-principal' ? 'equal-principal' : 'annuity'
+  return { shape, dayCount: terms.dayCount, repayment, paymentCycle, creditDays: terms.creditDays?.max ?? null }
+}
+
+/** The lender's own fee on an amount, with the tax on it. */
+export function processingFee({ terms }: Pick<Product, 'terms'>, amountPaise: Paise, feeBps: number): KfsFee {
+  const paise = share(amountPaise, feeBps, 10_000)
+  const gstPaise = share(paise, terms.feeTaxBps, 10_000)
+  return { kind: 'processing', payableTo: 'lender', paise, gstPaise, bps: feeBps }
+}
