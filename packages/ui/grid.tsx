@@ -4,7 +4,7 @@ import classes from './grid.module.css'
 /** Twelve columns, 20 px apart. Below 994 px every `Col` takes the whole width unless it says `keep`. */
 export function Grid({ top, children }: { top?: boolean; children: ReactNode }) {
   return (
-    <div className={classes.grid} data-top={top || undefined}>
+    <div className={classes.grid} data-top={top || undefined} data-in-turn="narrow">
       {children}
     </div>
   )
@@ -19,10 +19,10 @@ export function Col({ span, keep, children }: { span: number; keep?: boolean; ch
   )
 }
 
-/** Things under each other: s 8 px, m 16 px, l 24 px apart. */
+/** Things under each other: s 8 px, m 16 px, l 24 px apart. What stands below something that is coming waits for it. */
 export function Stack({ gap = 'm', children }: { gap?: 's' | 'm' | 'l'; children: ReactNode }) {
   return (
-    <div className={classes.stack} data-gap={gap}>
+    <div className={classes.stack} data-gap={gap} data-in-turn>
       {children}
     </div>
   )

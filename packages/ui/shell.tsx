@@ -52,7 +52,7 @@ export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, 
       )}
       <main className={classes.main} id="main" tabIndex={-1}>
         <OfflineBar />
-        <div className={classes.content}>
+        <div className={classes.content} data-in-turn>
           {variant === 'apply-credit' && stepper}
           {children}
         </div>

@@ -29,7 +29,7 @@ export function Loading({ waitingFor, children }: { waitingFor?: ReactNode; chil
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div aria-busy="true" className={classes.loading}>
+    <div aria-busy="true" data-coming className={classes.loading}>
       <span className="sr" role="status">
         {ui('loading')}
       </span>

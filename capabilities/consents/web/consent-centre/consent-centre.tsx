@@ -1,10 +1,11 @@
 import { useParams } from 'react-router'
+import type { Answer } from '@poonji/contract/call.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { SkeletonList } from '@poonji/ui/skeletons.tsx'
+import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -18,61 +19,61 @@ import { ConsentCard } from '../embeds.tsx'
 export function ConsentCentre() {
   const t = useViewerTexts(texts)
   const { organisationId = '' } = useParams()
+  const consents = useCall(listConsents, { orgId: organisationId })
   return (
     <Page subtitle={t('centre.sub')}>
-      <Stack>
-        {PURPOSES.map(purpose => (
-          <ConsentCard key={purpose} organisationId={organisationId} purpose={purpose} />
-        ))}
-        <History organisationId={organisationId} />
-      </Stack>
+      <Loaded from={consents} shape={<SkeletonPage />}>
+        {rows => (
+          <Stack>
+            {PURPOSES.map(purpose => (
+              <ConsentCard key={purpose} organisationId={organisationId} purpose={purpose} />
+            ))}
+            <History rows={rows} />
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   )
 }
 
-function History({ organisationId }: { organisationId: string }) {
+function History({ rows }: { rows: Answer<typeof listConsents> }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
-  const consents = useCall(listConsents, { orgId: organisationId })
   return (
-    <Loaded from={consents} shape={<SkeletonList rows={2} />}>
-      {rows => (
-        <Card title={t('log')} flush={rows.length > 0}>
-          {rows.length ? (
-            <DataTable
-              caption={t('log')}
-              inCard
-              rows={rows}
-              rowKey={row => row.id}
-              columns={[
-                {
-                  key: 'purpose',
-                  header: t('log.purpose'),
-                  phone: 'title',
-                  cell: row => CONSENT_TEXTS[row.purpose].title[language],
-                },
-                {
-                  key: 'given',
-                  header: t('log.given'),
-                  phone: 'note',
-                  named: true,
-                  cell: row => <DateTimeText at={row.givenAt} />,
-                },
-                {
-                  key: 'revoked',
-                  header: t('log.revoked'),
-                  phone: 'extra',
-                  named: true,
-                  cell: row => row.revokedAt && <DateTimeText at={row.revokedAt} />,
-                },
-                { key: 'by', header: t('log.by'), cell: row => row.givenByName },
-              ]}
-            />
-          ) : (
-            <p className="meta">{t('log.none')}</p>
-          )}
-        </Card>
+    <Card title={t('log')} flush={rows.length > 0}>
+      {rows.length ? (
+        <DataTable
+          caption={t('log')}
+          inCard
+          rows={rows}
+          rowKey={row => row.id}
+          columns={[
+            {
+              key: 'purpose',
+              header: t('log.purpose'),
+              phone: 'title',
+              cell: row => CONSENT_TEXTS[row.purpose].title[language],
+            },
+            {
+              key: 'given',
+              header: t('log.given'),
+              phone: 'note',
+              named: true,
+              cell: row => <DateTimeText at={row.givenAt} />,
+            },
+            {
+              key: 'revoked',
+              header: t('log.revoked'),
+              phone: 'extra',
+              named: true,
+              cell: row => row.revokedAt && <DateTimeText at={row.revokedAt} />,
+            },
+            { key: 'by', header: t('log.by'), cell: row => row.givenByName },
+          ]}
+        />
+      ) : (
+        <p className="meta">{t('log.none')}</p>
       )}
-    </Loaded>
+    </Card>
   )
 }

@@ -8,9 +8,8 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
-import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { allocation, type AllocationAnswer } from '../../trace-contract.ts'
+import type { AllocationAnswer } from '../../trace-contract.ts'
 import { texts } from '../../texts.ts'
 import { duePath } from '../paths.ts'
 import classes from './receipt.module.css'
@@ -20,10 +19,9 @@ const STEP_MS = 1_600
 const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
 
 /** Where the money of a payment went, told step by step; it can be played again. Nothing for one that came back. */
-export function MoneyStory({ paymentBookingId }: { paymentBookingId: string }) {
-  const { data } = useCall(allocation, { paymentBookingId })
-  if (!data || data.reversedOn || data.lines.length + (data.advance ? 1 : 0) === 0) return null
-  return <Story answer={data} />
+export function MoneyStory({ answer }: { answer: AllocationAnswer }) {
+  if (answer.reversedOn || answer.lines.length + (answer.advance ? 1 : 0) === 0) return null
+  return <Story answer={answer} />
 }
 
 function Story({ answer }: { answer: AllocationAnswer }) {
@@ -43,15 +41,15 @@ function Story({ answer }: { answer: AllocationAnswer }) {
     setPlaying(!still)
   }
   const end = shown >= steps.length
-  const parts = useParts(steps.slice(0, shown), answer.amount)
+  const parts = useParts(steps, shown, answer.amount)
   return (
     <div className={classes.receipt}>
       <Card title={t('story.title')}>
         <Stack>
           <KhataLine legend="inline" parts={parts} />
           <ol className={classes.story} aria-live="polite">
-            {steps.slice(0, shown).map((step, i) => (
-              <li key={i} className={classes.step}>
+            {steps.map((step, i) => (
+              <li key={i} className={classes.step} data-told={i < shown || undefined}>
                 {step.dueId && step.loanId ? (
                   <AppLink
                     to={duePath({ organisationId: answer.organisationId, loanId: step.loanId, dueId: step.dueId })}
@@ -63,7 +61,9 @@ function Story({ answer }: { answer: AllocationAnswer }) {
                 )}
               </li>
             ))}
-            {end && <li>{t('story.end', { amount: formatMoney(answer.amount, { paise: 'always' }) })}</li>}
+            <li className={classes.step} data-told={end || undefined}>
+              {t('story.end', { amount: formatMoney(answer.amount, { paise: 'always' }) })}
+            </li>
           </ol>
           <Row>
             {end ? (
@@ -82,15 +82,16 @@ function Story({ answer }: { answer: AllocationAnswer }) {
   )
 }
 
-/** What has been placed so far by its kind, and what is still in hand. */
-function useParts(told: readonly Step[], whole: Paise) {
+/** What has been placed so far of every kind that there is, and what is still in hand. */
+function useParts(steps: readonly Step[], shown: number, whole: Paise) {
   const t = useViewerTexts(texts)
-  const of = (kind: Step['kind']) => told.reduce((sum, step) => (step.kind === kind ? sum + step.amount : sum), 0)
+  const told = steps.slice(0, shown)
   const placed = told.reduce((sum, step) => sum + step.amount, 0)
-  const kinds = KINDS.map(kind => ({ part: kind, paise: of(kind), label: t(`kind.${kind}`) }))
+  const of = (kind: Step['kind']) => told.reduce((sum, step) => (step.kind === kind ? sum + step.amount : sum), 0)
+  const is = (kind: Step['kind']) => steps.some(step => step.kind === kind)
   return [
-    ...kinds,
-    { part: 'held' as const, paise: of('advance'), label: t('receipt.advance') },
+    ...KINDS.filter(is).map(kind => ({ part: kind, paise: of(kind), label: t(`kind.${kind}`) })),
+    ...(is('advance') ? [{ part: 'held' as const, paise: of('advance'), label: t('receipt.advance') }] : []),
     { part: 'free' as const, paise: whole - placed, label: t('story.inHand') },
-  ].filter(part => part.paise > 0)
+  ]
 }
