@@ -27,7 +27,16 @@ function AskForMoney({ discounting }: { discounting?: boolean }) {
   const client = useClientName()
   const drawable = useCall(options, { orgId: organisationId })
   return (
-    <Page subtitle={[...(client ? [client] : []), t('form.sub')]}>
+    <Page
+      subtitle={
+        <>
+          {/* in a line of its own: it comes later, and must not break the line below anew */}
+          {client}
+          {client && <br />}
+          {t('form.sub')}
+        </>
+      }
+    >
       <Loaded from={drawable} shape={<SkeletonCard rows={5} />}>
         {answer => {
           if (answer.refusal) return <Note tone="bad">{answer.refusal}</Note>

@@ -51,7 +51,8 @@ export function DiscountList() {
   const any = Boolean(search || !pages.data || pages.data.pages[0]?.content.length)
   return (
     <CompanyPage subtitle={client ?? t('discounts.sub')} actions={any && actions}>
-      <Stack>
+      {/* without any it is another page, whose head is lower: nothing of what was coming moves up with it */}
+      <Stack key={String(any)}>
         {any && (
           <FilterBar
             search={{ label: t('discounts.search'), value: search, onSearch: text => change({ search: text }) }}
