@@ -11,11 +11,28 @@ export function watchFaults(page: Page): string[] {
   return faults
 }
 
-/** Axe finds nothing and nothing stands out sideways. */
+/** Axe finds nothing, nothing stands out sideways, and nothing is cut at the edge of what it stands in. */
 export async function expectSound(page: Page): Promise<void> {
   // in the page itself, since no frame of another origin is in it, and only what is wrong: twice as fast
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
   expect(violations.map(one => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  expect(await page.evaluate(cutAtTheEdge)).toEqual([])
+}
+
+/**
+ * What is wider than the frame that cuts it, as a table with too many columns: nobody can scroll there. Runs in the page.
+ * Texts that end in dots say so themselves, and what is for readers alone is cut on purpose.
+ */
+export function cutAtTheEdge(): string[] {
+  const cuts = (frame: Element) => {
+    const { overflowX, textOverflow, clipPath } = getComputedStyle(frame)
+    const meant = textOverflow === 'ellipsis' || clipPath !== 'none' || frame.closest('.sr') || frame.clientWidth <= 1
+    return (overflowX === 'clip' || overflowX === 'hidden') && !meant && frame.scrollWidth > frame.clientWidth + 1
+  }
+  return [...document.querySelectorAll('main *')].filter(cuts).map(frame => {
+    const name = frame.querySelector('caption, h2, h3')?.textContent ?? frame.textContent
+    return `${name.slice(0, 60)}: ${frame.scrollWidth - frame.clientWidth} px are cut`
+  })
 }
