@@ -9,7 +9,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { options } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { RequestForm } from './request-form.tsx'
@@ -24,19 +24,9 @@ function AskForMoney({ discounting }: { discounting?: boolean }) {
   const t = useTexts(texts)
   const { organisationId = '', loanId } = useParams()
   const [search] = useSearchParams()
-  const client = useClientName()
   const drawable = useCall(options, { orgId: organisationId })
   return (
-    <Page
-      subtitle={
-        <>
-          {/* in a line of its own: it comes later, and must not break the line below anew */}
-          {client}
-          {client && <br />}
-          {t('form.sub')}
-        </>
-      }
-    >
+    <Page subtitle={<WithClient>{t('form.sub')}</WithClient>}>
       <Loaded from={drawable} shape={<SkeletonCard rows={5} />}>
         {answer => {
           if (answer.refusal) return <Note tone="bad">{answer.refusal}</Note>

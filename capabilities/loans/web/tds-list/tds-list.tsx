@@ -8,9 +8,9 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { detail } from '@poonji/capabilities/organisations/contract.ts'
+import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { tdsOnInterest, type TdsAnswer } from '../../tds-contract.ts'
 import { texts } from '../../texts.ts'
 import { organisationPath } from '../paths.ts'
@@ -22,11 +22,9 @@ import { QuarterTable } from './quarter-table.tsx'
 export function TdsList() {
   const t = useViewerTexts(texts)
   const { organisationId = '' } = useParams()
-  const { domain } = useSession()
   const tds = useCall(tdsOnInterest, { orgId: organisationId })
-  const { data: client } = useCall(detail, { orgId: organisationId }, { enabled: domain !== 'buyer' })
   return (
-    <Page subtitle={client ? [client.name, t('tds.sub')] : t('tds.sub')}>
+    <Page subtitle={<WithClient>{t('tds.sub')}</WithClient>}>
       <Loaded from={tds} shape={<SkeletonTable rows={4} columns={5} />}>
         {answer => <TdsView answer={answer} organisationId={organisationId} />}
       </Loaded>

@@ -14,7 +14,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { useClientName, WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { list, type Offer } from '../../contract.ts'
 import { LOAN_REQUEST_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -39,7 +39,6 @@ function Offers({ all }: { all: Offer[] }) {
   const language = useLanguage()
   const { domain } = useSession()
   const [filters] = useFilters()
-  const client = useClientName()
   const open = all.filter(offer => offer.daysLeft !== null)
   const shown = open.length ? open : all.slice(0, 1)
   const chosen =
@@ -55,12 +54,9 @@ function Offers({ all }: { all: Offer[] }) {
     <Page
       title={title}
       subtitle={
-        <>
-          {/* in a line of its own: it comes later than the offer, and must not move it */}
-          {client}
-          {client && <br />}
+        <WithClient>
           <Dotted parts={said} />
-        </>
+        </WithClient>
       }
       status={<StatusChip tone={look.tone} label={look.label[language]} />}
     >
