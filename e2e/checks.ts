@@ -11,6 +11,22 @@ export function watchFaults(page: Page): string[] {
   return faults
 }
 
+/** How far what stood there was moved by what came later, as browsers measure it (CLS), since the page was opened. */
+export function movedBy(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    let sum = 0
+    const observer = new PerformanceObserver(list => {
+      const shifts = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
+      for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) sum += value
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // what was before is told in a task of its own
+    await new Promise(resolve => setTimeout(resolve, 50))
+    observer.disconnect()
+    return sum
+  })
+}
+
 /** Axe finds nothing, nothing stands out sideways, and nothing is cut at the edge of what it stands in. */
 export async function expectSound(page: Page): Promise<void> {
   // in the page itself, since no frame of another origin is in it, and only what is wrong: twice as fast

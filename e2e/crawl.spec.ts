@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { loadRows } from '../apps/rows.ts'
-import { expectSound, watchFaults } from './checks.ts'
+import { expectSound, movedBy, watchFaults } from './checks.ts'
 import { AT_DESKS, chooseLanguage, logIn } from './people.ts'
 import { placeOf } from './places.ts'
 
@@ -18,6 +18,8 @@ const PERSONAS: Record<Domain, string> = {
 const GALLERY = '/demo/ui'
 /** On a slow and busy machine. */
 const MOST_A_SCREEN_MS = 20_000
+/** What comes later moves nothing; a browser counts a shift of less than a line too. */
+const MOST_MOVED = 0.02
 /** A visitor's link that leads nowhere is refused, which the browser writes down. */
 const DEAD_LINK = /status of 40[034]/
 
@@ -49,6 +51,7 @@ async function visit(page: Page, row: Route, domain: Domain): Promise<string | n
     await page.goto(await placeOf(page, row, domain))
     await expect(page.locator('main h1, main h2').first()).toBeVisible({ timeout: 10_000 })
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 })
+    expect(await movedBy(page)).toBeLessThan(MOST_MOVED)
     await expectSound(page)
     return null
   } catch (error) {
