@@ -22,20 +22,27 @@ import { tabPaths } from './tab-paths.ts'
  */
 export function OrganisationPage({
   actions,
+  coming,
   children,
 }: {
   actions?: ReactNode
+  /** Which actions there are is not known yet: the page then comes whole, so that its head moves nothing. */
+  coming?: boolean
   children: (organisation: OrganisationDetail) => ReactNode
 }) {
   const { organisationId: orgId = '' } = useParams()
   const organisation = useCall(detail, { orgId })
   return (
     <Loaded from={organisation} shape={<SkeletonPage />}>
-      {found => (
-        <Head organisation={found} actions={actions}>
-          {children(found)}
-        </Head>
-      )}
+      {found =>
+        coming ? (
+          <SkeletonPage />
+        ) : (
+          <Head organisation={found} actions={actions}>
+            {children(found)}
+          </Head>
+        )
+      }
     </Loaded>
   )
 }

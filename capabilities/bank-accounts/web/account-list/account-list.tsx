@@ -25,7 +25,7 @@ export function AccountList() {
     </Button>
   )
   return (
-    <OrganisationPage actions={accounts.data?.length === 0 ? undefined : add}>
+    <OrganisationPage actions={accounts.data?.length === 0 ? undefined : add} coming={accounts.isPending}>
       {() => (
         <Stack>
           <p className="meta">{t('own.sub')}</p>
