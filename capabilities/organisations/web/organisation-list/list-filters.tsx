@@ -29,7 +29,7 @@ export function ListFilters({ view }: { view: View }) {
   const [open, setOpen] = useState(MORE.some(name => filters[name]))
   // known without asking, so that the list under it keeps its place
   const staff = useSession().domain === 'admin'
-  const views = (staff ? LEAD_VIEWS : [view]).map(one => ({
+  const views = LEAD_VIEWS.filter(one => staff || one !== 'BIDASSIST').map(one => ({
     label: t(`view.${one}`),
     to: viewPath(pathname, { view: one }),
     current: one === view,
@@ -42,7 +42,7 @@ export function ListFilters({ view }: { view: View }) {
   }))
   return (
     <Stack>
-      {views.length > 1 && <SegmentNav label={t('view.label')} views={views} />}
+      <SegmentNav label={t('view.label')} views={views} />
       <FilterBar
         search={{
           label: t('list.search'),
