@@ -1,3 +1,5 @@
+import type { Domain } from '@poonji/contract/call.ts'
+
 /** Every status of an application (specification, section 4). The moves between them are ours: `lending.md`. */
 export const APPLICATION_STATUSES = [
   'UNVERIFIED',
@@ -146,3 +148,7 @@ export const DESK_WORDS: Readonly<Record<ApplicationStatus, { en: string; hi: st
   CLIENT_UNRESPONSIVE: { en: 'Client does not answer', hi: 'ग्राहक जवाब नहीं दे रहे' },
   ABANDONED: { en: 'Application closed', hi: 'आवेदन बंद' },
 }
+
+/** A status in the words of who reads it: staff who work on it have a name for each, borrower and partner the borrower's. */
+export const statusWords = (status: ApplicationStatus, reader: Domain): { en: string; hi: string } =>
+  reader === 'admin' ? DESK_WORDS[status] : STATUS_WORDS[status].label

@@ -5,7 +5,6 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { ApplicationCard } from '../contract.ts'
-import { STATUS_WORDS } from '../status.ts'
 import { texts } from '../texts.ts'
 import { listApplications, type Listing } from './list-applications.ts'
 
@@ -29,7 +28,7 @@ export async function applicationsPaper(
       ...(organisationId ? [] : [{ title: t('file.client'), of: (row: ApplicationCard) => row.clientName }]),
       { title: t('file.product'), of: row => row.loanType.displayName },
       { title: t('file.number'), of: row => row.applicantApplicationId },
-      { title: t('file.status'), of: row => STATUS_WORDS[row.loanApplicationStatus.status].label[language] },
+      { title: t('file.status'), of: row => row.loanApplicationStatus.displayName },
       { ...countColumn(t('file.pending')), of: row => row.pendingDocumentCount },
       { title: t('web.card.loanId'), of: row => row.nbfcLoanId },
       { ...dateColumn(t('file.appliedOn')), of: row => on(row.applicationDate) },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { loanTypeName } from '@poonji/capabilities/products/server/service.ts'
 import type { ApplicationCard } from '../contract.ts'
-import { CLOSED_STATUSES, STATUS_WORDS, type ApplicationStatus } from '../status.ts'
+import { CLOSED_STATUSES, STATUS_WORDS, statusWords, type ApplicationStatus } from '../status.ts'
 import './tables.ts'
 
 /**
@@ -97,6 +97,6 @@ export function toCard(work: Work, row: CardRow): ApplicationCard {
 }
 
 export function statusShown(work: Work, status: ApplicationStatus) {
-  const { label, tone } = STATUS_WORDS[status]
-  return { displayName: label[work.language], color: tone, status }
+  const { tone } = STATUS_WORDS[status]
+  return { displayName: statusWords(status, work.actor.domain)[work.language], color: tone, status }
 }

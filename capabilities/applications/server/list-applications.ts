@@ -35,15 +35,20 @@ export async function cardOf(work: Work, applicationId: string) {
   return row && toCard(work, row)
 }
 
-function conditions(work: Work, query: Query, { organisationId, converted }: Listing): RawBuilder<boolean>[] {
+function conditions(work: Work, query: Query, listing: Listing): RawBuilder<boolean>[] {
+  const tones = readFilters(query.filter).get('TONE') ?? []
+  return [...underAnyLabel(work, query, listing), ...among(statusesOfTones(tones), 'application.status')]
+}
+
+/** All that is asked for but the label. */
+function underAnyLabel(work: Work, query: Query, { organisationId, converted }: Listing): RawBuilder<boolean>[] {
   const filters = readFilters(query.filter)
   const clients = filters.get('CLIENT')
-  const statuses = [...(filters.get('STATUS') ?? []), ...statusesOfTones(filters.get('TONE') ?? [])]
   return [
     seenBy(work.actor),
     ...(organisationId ? [sql<boolean>`application.organisation_id = ${organisationId}`] : []),
     ...(converted || filters.has('DISBURSEMENT_EXISTS') ? [sql<boolean>`loan.loan_number is not null`] : []),
-    ...among(statuses, 'application.status'),
+    ...among(filters.get('STATUS'), 'application.status'),
     ...among(filters.get('LOAN_TYPE'), 'application.product_code'),
     ...(clients ? [sql<boolean>`application.organisation_id::text = any(${clients}::text[])`] : []),
     ...within(filters.get('DATE'), 'application.created_at'),
@@ -56,16 +61,25 @@ function statusesOfTones(tones: readonly string[]): ApplicationStatus[] {
   return all.filter(([, { tone }]) => tones.includes(tone)).map(([status]) => status)
 }
 
-/** How many of what the viewer sees fall under each label, each counted up to the cap. */
-export async function countByTone(work: Work, converted = false) {
+/** How many of what is asked for fall under each label, whichever is chosen; each counted up to the cap. */
+export async function countByTone(work: Work, query: Query, listing: Listing = {}) {
   const tones: StatusTone[] = ['pending', 'evaluation', 'offered', 'accepted']
   const seen = work.db
     .selectFrom('application')
     .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
-    .where(seenBy(work.actor))
-    .$if(converted, cards =>
-      cards.where(sql<boolean>`exists (select from loan where loan.application_id = application.id)`),
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('loan')
+          .select('number as loan_number')
+          .whereRef('loan.application_id', '=', 'application.id')
+          .orderBy('opened_on', 'desc')
+          .limit(1)
+          .as('loan'),
+      join => join.onTrue(),
     )
+    .where('application.tenant', '=', work.tenant)
+    .where(sql<boolean>`${sql.join(underAnyLabel(work, query, listing), sql` and `)}`)
     .orderBy('application.created_at', 'desc')
     .limit(COUNT_CAP)
     .select('application.status')

@@ -4,6 +4,7 @@ import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { partnerOtherConfig } from '../contract.ts'
 import {
+  applicationsFile,
   applicationsOfPartnerFile,
   getDsaLoanApplications,
   listApplications,
@@ -96,6 +97,24 @@ describe('lists of applications', () => {
     assert.equal(await count({ search: '-00007' }), 1)
     assert.equal(await count({ search: '%' }), 0)
     assert.deepEqual((await list()).data.counts, { all: 25, pending: 24, evaluation: 1, offered: 0, accepted: 0 })
+  })
+
+  test('a label narrows what else is asked for, and its counts are of that', async () => {
+    const { data } = await list({ filter: ['STATUS:DOCUMENT_COLLECTION', 'LOAN_TYPE:WCDL', 'TONE:evaluation'] })
+    assert.equal(data.totalElements, 0)
+    assert.deepEqual(data.counts, { all: 5, pending: 5, evaluation: 0, offered: 0, accepted: 0 })
+    assert.equal((await list({ search: '-00007' })).data.counts.all, 1)
+  })
+
+  test('staff read the name of the status, partner and borrower the borrower’s words', async () => {
+    const asked = { filter: ['STATUS:PROCESSING'] }
+    const wordsTo = ({ data }: Awaited<ReturnType<typeof list>>) =>
+      data.content.map(card => card.loanApplicationStatus.displayName)
+    const staff = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+    assert.deepEqual(wordsTo(await list(asked)), ['Under evaluation'])
+    assert.deepEqual(wordsTo(await staff.call(listApplications, { query: asked })), ['Ready for the credit desk'])
+    const [, row] = await tableOfFile(world, staff, applicationsFile, { query: asked })
+    assert.equal(row?.[3], 'Ready for the credit desk')
   })
 
   test('partners read the fixed names of loan types, buyers the product’s own', async () => {

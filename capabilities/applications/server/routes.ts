@@ -94,15 +94,15 @@ export default defineModule({
     }),
     on(lists.getDsaLoanApplications, async (work, { query }) => ({
       ...(await listApplications(work, query)),
-      counts: await countByTone(work),
+      counts: await countByTone(work, query),
     })),
     on(lists.getDsaLoans, async (work, { query }) => ({
       ...(await listApplications(work, query, { converted: true })),
-      counts: await countByTone(work, true),
+      counts: await countByTone(work, query, { converted: true }),
     })),
     on(lists.listApplications, async (work, { query }) => ({
       ...(await listApplications(work, query)),
-      counts: await countByTone(work),
+      counts: await countByTone(work, query),
     })),
     on(apply.applyState, (work, { params }) => applyState(work, params.orgId)),
     on(apply.saveDraft, async (work, { params, body }) => ({ savedAt: await saveDraft(work, params.orgId, body) })),

@@ -40,6 +40,12 @@ test('a partner opens the details; missing documents lead to the documents tab',
   screen.getByText('Not yet')
 })
 
+test('the status is in the words that the reader was sent', () => {
+  const status = { displayName: 'Documents being collected', color: 'pending', status: 'DOCUMENT_COLLECTION' } as const
+  screenOf(<ApplicationCard card={{ ...card, loanApplicationStatus: status }} byClient />)
+  screen.getByText('Documents being collected')
+})
+
 test('the button follows the missing documents, whatever the status', () => {
   const status = { displayName: 'Query', color: 'pending', status: 'PROCESSING_QUERY' } as const
   screenOf(<ApplicationCard card={{ ...card, pendingDocumentCount: 1, loanApplicationStatus: status }} byClient />)
@@ -57,7 +63,8 @@ test('an offer opens the offers, by the card and by its button', () => {
 })
 
 test('the same in Hindi', () => {
-  screenOf(<ApplicationCard card={offered} />, 'hi')
+  const status = { ...offered.loanApplicationStatus, displayName: 'लोन का ऑफ़र' }
+  screenOf(<ApplicationCard card={{ ...offered, loanApplicationStatus: status }} />, 'hi')
   screen.getByText('लोन का ऑफ़र')
   expect(linkTo('ऑफ़र देखें')).toBe('/organisation/c1/application/a1/offers')
 })

@@ -2,7 +2,6 @@ import { IconFileAlert } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { Icon } from '@poonji/ui/icon.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
@@ -17,8 +16,7 @@ import classes from './application-card.module.css'
 /** One application in a list: the whole card opens it, its button goes where its pending task is done. */
 export function ApplicationCard({ card, byClient }: { card: Card; byClient?: boolean }) {
   const t = useTexts(texts)
-  const language = useLanguage()
-  const { status } = card.loanApplicationStatus
+  const { status, displayName } = card.loanApplicationStatus
   const offered = status === 'OFFERED_BY_NBFC'
   const over = CLOSED_STATUSES.includes(status)
   const to = (tab: string) => applicationPath(card.clientId, card.applicationId, tab)
@@ -47,7 +45,7 @@ export function ApplicationCard({ card, byClient }: { card: Card; byClient?: boo
       )}
       {card.nbfcLoanId ? <Fact label={t('web.card.loanId')} words={card.nbfcLoanId} strong /> : <span />}
       <div className={classes.end}>
-        <StatusChip tone={STATUS_WORDS[status].tone} label={STATUS_WORDS[status].label[language]} />
+        <StatusChip tone={STATUS_WORDS[status].tone} label={displayName} />
         {offered && (
           <Button small to={to('offers')}>
             {t('web.card.offer')}

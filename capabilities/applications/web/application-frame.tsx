@@ -16,7 +16,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { may, useSession, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { applicationDetail } from '../contract.ts'
-import { CLOSED_STATUSES, DESK_WORDS, STATUS_WORDS } from '../status.ts'
+import { CLOSED_STATUSES, STATUS_WORDS, statusWords } from '../status.ts'
 import { texts } from '../texts.ts'
 import { applicationPath } from './paths.ts'
 
@@ -60,8 +60,6 @@ function Framed({ application, children }: { application: ApplicationDetail; chi
   const { pathname } = useLocation()
   const language = useLanguage()
   const { status } = application.loanApplicationStatus
-  const { label, tone } = STATUS_WORDS[status]
-  const words = session.domain === 'admin' ? DESK_WORDS[status] : label
   const { id } = application.organisation
   const here = pathname.split('/').at(-1) ?? ''
   const tabs = allowedTabs(session, id, application).map(entry => ({
@@ -73,7 +71,7 @@ function Framed({ application, children }: { application: ApplicationDetail; chi
     <Page
       title={application.loanType.displayName}
       subtitle={[application.organisation.name, application.applicantApplicationId]}
-      status={<StatusChip tone={tone} label={words[language]} />}
+      status={<StatusChip tone={STATUS_WORDS[status].tone} label={statusWords(status, session.domain)[language]} />}
     >
       <TabsNav label={t('web.tabs')} tabs={tabs} />
       <Stack gap="l">

@@ -1,3 +1,4 @@
+import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
@@ -9,7 +10,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { pipelineSummary } from '../../pipeline-contract.ts'
-import { LEAD_SEGMENTS, SEGMENT, type Segment } from '../../segments.ts'
+import { BY_APPLICATION, LEAD_SEGMENTS, SEGMENT, type Segment } from '../../segments.ts'
 import { texts } from '../../texts.ts'
 import classes from './pipeline-card.module.css'
 
@@ -53,6 +54,9 @@ export function PipelineCard() {
   )
 }
 
-/** The pipeline's own lists are for staff: a partner goes to their leads or applications. */
-const ofPartner = (segment: Segment) =>
-  LEAD_SEGMENTS.some(one => one === segment) ? `/leads?stage=${segment}` : '/partner-application/list'
+/** The pipeline's own lists are for staff: a partner goes to their leads, or their applications of that segment. */
+export function ofPartner(segment: Segment): string {
+  if (LEAD_SEGMENTS.some(one => one === segment)) return `/leads?stage=${segment}`
+  const open = BY_APPLICATION.find(([one]) => one === segment)?.[1].filter(isOpen) ?? ['LOAN_ACCEPTED']
+  return `/partner-application/list?filter=STATUS:${open.join('|')}`
+}

@@ -85,7 +85,11 @@ function Facts({ figures: found }: { figures: Figures }) {
         {
           label: t('home.conversion'),
           value: percent === null ? '–' : `${percent}%`,
-          note: t('home.conversionNote', { loans: found.loans, applications: found.applications }),
+          note: (
+            <AppLink to="/application-partner/list?filter=DISBURSEMENT_EXISTS:true">
+              {t('home.conversionNote', { loans: found.loans, applications: found.applications })}
+            </AppLink>
+          ),
         },
         {
           label: t('home.disbursed'),
