@@ -38,7 +38,9 @@ export const tableView = z.object({
 })
 export type TableView = z.output<typeof tableView>
 
-const asFile = z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') })
+/** Part of a name, a number or another word of a row; states and amounts are not searched. */
+const sought = z.object({ search: z.string().trim().max(80).optional() })
+const asFile = sought.extend({ format: z.enum(['xlsx', 'pdf']).default('xlsx') })
 
 export const readTable = defineCall({
   ...OF_PARTNER,
@@ -47,6 +49,7 @@ export const readTable = defineCall({
   path: '/api/v1/{product}/partner/tables/{table}',
   summary:
     'A table of a partner’s own: leads, applications, disbursals, dues, payouts or beneficiaries, each by its right',
+  query: sought,
   answer: tableView,
 })
 
@@ -68,6 +71,7 @@ export const readReport = defineCall({
   path: '/api/v1/{product}/admin/reports/{table}',
   summary:
     'The same for staff, of the clients that they see: leads, applications, disbursals or dues, each by its right',
+  query: sought,
   answer: tableView,
 })
 

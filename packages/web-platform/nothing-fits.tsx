@@ -3,10 +3,14 @@ import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { useUiText } from '@poonji/ui/language.tsx'
 
-/** What a list shows when its search or its filters leave nothing; the filters of the address can be taken away. */
-export function NothingFits() {
+/**
+ * What a list shows when its search or its filters leave nothing; the filters of the address can be taken away, but for
+ * those that say which list it is.
+ */
+export function NothingFits({ keep = [] }: { keep?: readonly string[] }) {
   const ui = useUiText()
   const [params, setParams] = useSearchParams()
+  const kept = [...params].filter(([name]) => keep.includes(name))
   return (
     <EmptyState
       kind="search"
@@ -14,7 +18,7 @@ export function NothingFits() {
       text={ui('list.noFitText')}
       action={
         params.size > 0 && (
-          <Button onClick={() => setParams({}, { replace: true, preventScrollReset: true })}>
+          <Button onClick={() => setParams(kept, { replace: true, preventScrollReset: true })}>
             {ui('list.unfilter')}
           </Button>
         )

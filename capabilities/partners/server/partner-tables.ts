@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
+import { containing } from '@poonji/api-platform/filters.ts'
 import { forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import { MOST_ROWS } from '@poonji/api-platform/papers/list-paper.ts'
 import type { PaperCell, PaperColumn, PaperFormat, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
@@ -30,9 +31,12 @@ function tableOf(work: Work, name: string): Table {
   return table
 }
 
-async function readRows(work: Work, table: Table, limit: number): Promise<Read> {
+async function readRows(work: Work, table: Table, search: string | undefined, limit: number): Promise<Read> {
   const spec = TABLE_SQL[table]
-  const { rows } = await sql<TableRow>`select * from (${spec.query(work)}) rows limit ${limit}`.execute(work.db)
+  const written = spec.columns.filter(({ kind, word }) => !kind && !word).map(({ key }) => `rows.${key}`)
+  const found = search ? sql`where ${containing(search, written)}` : sql``
+  const { rows } = await sql<TableRow>`
+    select * from (${spec.query(work)}) rows ${found} limit ${limit}`.execute(work.db)
   const columns = spec.columns.map(({ key, kind }) => ({
     title: texts.t(work.language, `table.${key}`),
     kind: kind ?? ('text' as const),
@@ -40,7 +44,7 @@ async function readRows(work: Work, table: Table, limit: number): Promise<Read> 
   const cellsOf = (row: TableRow) =>
     spec.columns.map(({ key, word }) => {
       const value = row[key] ?? null
-      return word && typeof value === 'string' ? word(value)[work.language] : value
+      return word && typeof value === 'string' ? word(value, work.actor.domain)[work.language] : value
     })
   const sums = spec.columns.some(one => one.sum)
     ? spec.columns.map(({ key, sum }, i) => {
@@ -52,8 +56,8 @@ async function readRows(work: Work, table: Table, limit: number): Promise<Read> 
 }
 
 /** A table for the screen; amounts leave as rupees. */
-export async function viewTable(work: Work, name: string): Promise<TableView> {
-  const { columns, rows, totals } = await readRows(work, tableOf(work, name), SHOWN + 1)
+export async function viewTable(work: Work, name: string, search?: string): Promise<TableView> {
+  const { columns, rows, totals } = await readRows(work, tableOf(work, name), search, SHOWN + 1)
   const cut = rows.length > SHOWN
   const onWire = (cells: PaperCell[]) =>
     cells.map((cell, i) => (columns[i]?.kind === 'money' && typeof cell === 'number' ? toRupees(cell) : cell))
@@ -67,10 +71,14 @@ export async function viewTable(work: Work, name: string): Promise<TableView> {
 }
 
 /** The table as a paper to take along, whole unless it is longer than any paper. */
-export async function paperOfTable(work: Work, name: string, format: PaperFormat): Promise<ViewPaper> {
+export async function paperOfTable(
+  work: Work,
+  name: string,
+  { format, search }: { format: PaperFormat; search?: string | undefined },
+): Promise<ViewPaper> {
   const most = MOST_ROWS[format]
   const table = tableOf(work, name)
-  const { columns, rows, totals } = await readRows(work, table, most + 1)
+  const { columns, rows, totals } = await readRows(work, table, search, most + 1)
   const cut = rows.length > most
   const partnerId = work.actor.partnerOrganisationId
   const partner = partnerId && (await organisationById(work, partnerId)).name

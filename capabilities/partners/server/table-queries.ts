@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Domain } from '@poonji/contract/call.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { ACCOUNT_STATE, type AccountState } from '@poonji/capabilities/bank-accounts/status.ts'
-import { STATUS_WORDS, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { statusWords, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { LEAD_STAGE, type LeadStage } from '@poonji/capabilities/leads/status.ts'
 import { ENTRY_KIND, type EntryKind } from '../status.ts'
 import type { Table } from '../tables.ts'
@@ -20,7 +21,7 @@ interface TableColumn {
   kind?: 'money' | 'date' | 'count'
   sum?: boolean
   /** A state in words. */
-  word?: (value: string) => Bilingual
+  word?: (value: string, reader: Domain) => Bilingual
 }
 
 interface TableSpec {
@@ -60,7 +61,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'client' },
       { key: 'product' },
       { key: 'amount', kind: 'money', sum: true },
-      { key: 'status', word: status => STATUS_WORDS[status as ApplicationStatus].label },
+      { key: 'status', word: (status, reader) => statusWords(status as ApplicationStatus, reader) },
       { key: 'since', kind: 'date' },
       { key: 'inDocuments', kind: 'count' },
       { key: 'inUnderwriting', kind: 'count' },

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
+import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { giveClient } from '@poonji/capabilities/leads/server/service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
@@ -56,16 +58,17 @@ before(async () => {
 })
 after(() => world.close())
 
-const table = async (person: Person, name: string) => (await person.call(calls.readTable, { table: name })).data
+const table = async (person: Person, name: string) =>
+  (await person.call(calls.readTable, { table: name, query: {} })).data
 
 test('every table opens for its partner, and shows nothing of theirs to another', async () => {
   for (const name of TABLES) {
-    const seen = await partner.call(calls.readTable, { table: name })
+    const seen = await partner.call(calls.readTable, { table: name, query: {} })
     assert.equal(seen.status, 200, `${name}: ${seen.message}`)
     for (const row of seen.data.rows) assert.equal(row.cells.length, seen.data.columns.length)
     assert.deepEqual((await table(stranger, name)).rows, [], name)
   }
-  assert.equal((await partner.call(calls.readTable, { table: 'none' })).status, 403)
+  assert.equal((await partner.call(calls.readTable, { table: 'none', query: {} })).status, 403)
 })
 
 test('leads tell their age and the days in their stage; amounts leave in rupees', async () => {
@@ -91,8 +94,8 @@ test('disbursals and dues of clients, late by days', async () => {
 })
 
 test('an employee reads no payouts, and the figures leave them out', async () => {
-  assert.equal((await employee.call(calls.readTable, { table: 'payouts' })).status, 403)
-  assert.equal((await employee.call(calls.readTable, { table: 'leads' })).status, 200)
+  assert.equal((await employee.call(calls.readTable, { table: 'payouts', query: {} })).status, 403)
+  assert.equal((await employee.call(calls.readTable, { table: 'leads', query: {} })).status, 200)
   const figures = (await employee.call(calls.figures, {})).data
   assert.deepEqual([figures.earnedAllTimePaise, figures.months[5]?.earnedPaise], [null, null])
 })
@@ -118,7 +121,7 @@ test('staff with the right read the same reports of the clients that they see, a
   const everywhere = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
   const elsewhere = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised' })
   const without = await world.person({ role: 'COLLECTIONS_OFFICER', visibility: 'all' })
-  const report = (person: Person, name: string) => person.call(calls.readReport, { table: name })
+  const report = (person: Person, name: string) => person.call(calls.readReport, { table: name, query: {} })
   for (const name of STAFF_REPORTS) {
     const ofPartner = await table(partner, name)
     assert.ok(ofPartner.rows.length > 0 || name === 'applications', name)
@@ -127,13 +130,42 @@ test('staff with the right read the same reports of the clients that they see, a
     assert.equal((await report(without, name)).status, 403, name)
   }
   assert.equal((await report(everywhere, 'payouts')).status, 403)
-  assert.equal((await partner.call(calls.readReport, { table: 'leads' })).status, 403)
+  assert.equal((await partner.call(calls.readReport, { table: 'leads', query: {} })).status, 403)
   const file = await world.app.inject({
     method: 'GET',
     url: `/api/v1/${world.tenant}/admin/reports/dues/file?format=pdf`,
     headers: { token: everywhere.token },
   })
   assert.deepEqual([file.statusCode, file.headers['content-type']], [200, 'application/pdf'])
+})
+
+test('how an application stands is in the words of who reads the report', async () => {
+  const organisationId = await world.organisation({ name: 'Vaigai Traders' })
+  const seen = await world.person({ role: 'PARTNER_OWNER', partnerOf: organisationId })
+  const client = await world.organisation({ broughtBy: organisationId, name: 'Kaveri Looms' })
+  const applicationId = await anApplication(world, client)
+  await world.transaction(work => moveApplication(work, { applicationId, to: 'PROCESSING' }))
+  const administrator = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+  const ofStaff = (await administrator.call(calls.readReport, { table: 'applications', query: {} })).data
+  const status = ({ rows }: typeof ofStaff) => rows.find(row => row.cells[1] === 'Kaveri Looms')?.cells[4]
+  assert.equal(status(await table(seen, 'applications')), 'Under evaluation')
+  assert.equal(status(ofStaff), 'Ready for the credit desk')
+})
+
+test('a table is searched by its names and numbers, its total and its file too', async () => {
+  const search = (words: string, name = 'disbursals') =>
+    partner.call(calls.readTable, { table: name, query: { search: words } })
+  const found = (await search('konark')).data
+  assert.deepEqual([found.rows.length, found.totals?.[4]], [1, 1_000_000])
+  assert.deepEqual((await search('Vaigai')).data.rows, [])
+  assert.equal((await search('LD-2027', 'leads')).data.rows.length, 1)
+  for (const name of TABLES) assert.deepEqual((await search('%', name)).data.rows, [], name)
+  const file = await world.app.inject({
+    method: 'GET',
+    url: `/api/v1/${world.tenant}/partner/tables/disbursals/file?search=Vaigai`,
+    headers: { token: partner.token },
+  })
+  assert.equal((await readXlsx(file.rawPayload)).sheets[0]?.rows.flat().includes('=Konark Polymers LLP'), false)
 })
 
 test('the sheet holds the same rows, with text as text and amounts as numbers', async () => {

@@ -1,5 +1,6 @@
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { tableFile } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
@@ -13,10 +14,11 @@ export const ClientDues = () => <OneTable table="dues" />
 
 function OneTable({ table }: { table: 'beneficiaries' | 'dues' }) {
   const t = useTexts(texts)
+  const [{ search }] = useFilters()
   return (
     <Page
       subtitle={t(`reports.sub.${table}`)}
-      actions={<Downloads call={tableFile} input={format => ({ table, query: { format } })} />}
+      actions={<Downloads call={tableFile} input={format => ({ table, query: { search, format } })} />}
     >
       <TableView table={table} />
     </Page>

@@ -23,7 +23,10 @@ export function Reports() {
     <Page
       subtitle={t(`reports.sub.${report}`)}
       actions={
-        <Downloads call={staff ? reportFile : tableFile} input={format => ({ table: report, query: { format } })} />
+        <Downloads
+          call={staff ? reportFile : tableFile}
+          input={format => ({ table: report, query: { search: filters.search, format } })}
+        />
       }
     >
       <TabsNav

@@ -2,6 +2,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
+import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
@@ -9,6 +10,8 @@ import { parseRupees } from '@poonji/kernel/money.ts'
 import { isPlainDate } from '@poonji/kernel/dates.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { NothingFits } from '@poonji/web-platform/nothing-fits.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readReport, readTable, type TableView as View } from '../../table-contract.ts'
@@ -28,23 +31,34 @@ const ON_PHONE: Record<Table, Partial<Record<number, Column<Row>['phone']>>> = {
   beneficiaries: { 0: 'title', 1: 'note', 2: 'note-end', 4: 'figure' },
 }
 
-/** One table of a partner or of staff; each row leads to what it is about. */
+/** One table of a partner or of staff, with its search; each row leads to what it is about. */
 export function TableView({ table }: { table: Table }) {
   const t = useTexts(texts)
-  const read = useCall(useSession().domain === 'admin' ? readReport : readTable, { table })
+  const [{ search }, change] = useFilters()
+  const call = useSession().domain === 'admin' ? readReport : readTable
+  const read = useCall(call, { table, query: { search } })
   return (
-    <Loaded from={read} shape={<SkeletonTable rows={8} columns={6} />}>
-      {view =>
-        view.rows.length ? (
-          <Stack>
-            <Rows table={table} view={view} />
-            {view.cut && <p className="meta">{t('reports.cut', { count: view.rows.length })}</p>}
-          </Stack>
-        ) : (
-          <EmptyState title={t('table.empty')} text={t(`reports.none.${table}`)} />
-        )
-      }
-    </Loaded>
+    <Stack>
+      <FilterBar
+        search={{
+          label: t('table.search'),
+          value: search ?? '',
+          onSearch: text => change({ search: text || null }),
+        }}
+      />
+      <Loaded from={read} shape={<SkeletonTable rows={8} columns={6} />}>
+        {view => {
+          if (view.rows.length === 0 && search) return <NothingFits keep={['report']} />
+          if (view.rows.length === 0) return <EmptyState title={t('table.empty')} text={t(`reports.none.${table}`)} />
+          return (
+            <Stack>
+              <Rows table={table} view={view} />
+              {view.cut && <p className="meta">{t('reports.cut', { count: view.rows.length })}</p>}
+            </Stack>
+          )
+        }}
+      </Loaded>
+    </Stack>
   )
 }
 
