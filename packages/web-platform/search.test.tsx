@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { useViewPath } from './search.ts'
+import { dateFilter, useViewPath } from './search.ts'
 
 afterEach(cleanup)
 
@@ -25,4 +25,13 @@ test('another view of a list keeps what was searched for', () => {
   )
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
   expect([leadsTo('all'), leadsTo('closed')]).toEqual(['/leads?search=steel&view=ALL', '/leads/closed?search=steel'])
+})
+
+test('a stretch of days is from the begin of the first to the end of the last; either may be open', () => {
+  const begin = Date.parse('2026-11-01T00:00:00.000+05:30')
+  const end = Date.parse('2026-11-22T23:59:59.999+05:30')
+  expect(dateFilter('2026-11-01', '2026-11-22')).toEqual([`DATE:${begin}|${end}`])
+  expect(dateFilter('2026-11-01', undefined)).toEqual([`DATE:${begin}`])
+  expect(dateFilter(undefined, '2026-11-22')).toEqual([`DATE:|${end}`])
+  expect(dateFilter(undefined, undefined)).toEqual([])
 })

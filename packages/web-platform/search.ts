@@ -31,3 +31,13 @@ function patched(old: URLSearchParams, patch: Patch): URLSearchParams {
   }
   return next
 }
+
+/**
+ * A stretch of days as the lists' calls take it: `DATE:start|end` in milliseconds, only the start, or `|end`
+ * (specification, section 7). The first day is meant from its begin on, the last to its end, in India.
+ */
+export function dateFilter(from: string | undefined, to: string | undefined): string[] {
+  if (!from && !to) return []
+  const start = from ? Date.parse(`${from}T00:00:00.000+05:30`) : ''
+  return [`DATE:${start}${to ? `|${Date.parse(`${to}T23:59:59.999+05:30`)}` : ''}`]
+}

@@ -5,7 +5,7 @@ import { DateField } from '@poonji/ui/date-field.tsx'
 import { Row } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { dateFilter, useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 
@@ -39,8 +39,5 @@ export function MoreFilters() {
 
 /** The filters of an address as the call takes them. */
 export function filterOf({ type, from, to }: Record<string, string>): string[] {
-  return [...(type ? [`TYPE:${type}`] : []), ...(from || to ? [`DATE:${millis(from)}|${millis(to)}`] : [])]
+  return [...(type ? [`TYPE:${type}`] : []), ...dateFilter(from, to)]
 }
-
-/** The milliseconds of a day's noon in India; the server takes the whole day. */
-const millis = (on: string | undefined) => (on ? String(Date.parse(`${on}T12:00:00+05:30`)) : '')

@@ -14,7 +14,7 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { NothingFits } from '@poonji/web-platform/nothing-fits.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
-import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
+import { dateFilter, useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { LEAD_VIEWS, list, organisationsFile } from '../../contract.ts'
@@ -41,7 +41,7 @@ export function OrganisationList() {
     LEAD_VIEWS.find(one => one === filters.view) ?? (type === 'BUYER' && domain === 'admin' ? 'ASSIGNED' : 'ALL')
   const filter = [
     ...FIELDS.flatMap(field => (filters[field] ? [`${field}:${filters[field]}`] : [])),
-    ...(filters.from || filters.to ? [`DATE:${millis(filters.from)}|${millis(filters.to)}`] : []),
+    ...dateFilter(filters.from, filters.to),
   ]
   const asked = { type, view, search: filters.search ?? '', filter }
   const pages = usePages(list, { query: { ...asked, pageSize: ROWS_A_PAGE } })
@@ -134,6 +134,3 @@ function Nothing({ view, filtered }: { view: string; filtered: boolean }) {
     />
   )
 }
-
-/** A day of the date filter as the milliseconds of its noon in India; the server takes the whole day. */
-const millis = (on: string | undefined) => (on ? String(Date.parse(`${on}T12:00:00+05:30`)) : '')
