@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, pageOf, pageQuery, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { client } from './contract.ts'
 import { CONTACT_REASONS, REMINDER_STATES, REMINDER_TIMES, REMINDER_WAYS } from './status.ts'
 
@@ -67,7 +67,7 @@ export const remindersOf = defineCall({
   summary: 'The reminders about one organisation, latest first',
   ...forStaff,
   scope: ofOrganisation,
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(reminderRow),
 })
 

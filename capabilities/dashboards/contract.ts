@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, pageQuery, plainDate, unsearched } from '@poonji/contract/schemas.ts'
 import { APPLICATION_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { DESK_NAMES, LOAN_REQUEST_KINDS, TASK_TYPES } from './tasks.ts'
 
@@ -103,7 +103,7 @@ export const loanRequests = defineCall({
   who: ['admin'],
   permission: 'CAN_CHECK_CHARGE',
   scope: 'tenant',
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(
     z.object({
       requestId: id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { period } from './contract.ts'
 import { UPLOAD_KINDS, UPLOAD_STATES } from './status.ts'
@@ -58,7 +58,7 @@ export const uploadQueue = defineCall({
   who: ['admin'],
   permission: 'CAN_VERIFY_DOCUMENTS',
   scope: 'tenant',
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(upload.extend({ organisationId: id, organisationName: z.string(), gstins: z.array(z.string()) })),
 })
 export type QueuedUpload = z.output<typeof uploadQueue.answer>['content'][number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { email, organisationName, pan, personName } from '@poonji/capabilities/organisations/contract.ts'
@@ -184,7 +184,7 @@ export const reports = defineCall({
   who: ['admin'],
   permission: 'CAN_ANSWER_GRIEVANCE',
   scope: 'tenant',
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(reported),
 })
 

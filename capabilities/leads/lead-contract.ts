@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, loanAmount, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import {
+  done,
+  id,
+  instant,
+  loanAmount,
+  money,
+  pageOf,
+  pageQuery,
+  plainDate,
+  say,
+  unsearched,
+} from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { email, LEAD_VIEWS, organisationName, personName } from '@poonji/capabilities/organisations/contract.ts'
 import { ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
@@ -244,7 +255,7 @@ export const listClaims = defineCall({
   who: STAFF_AND_PARTNERS,
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
-  query: pageQuery.extend({ state: z.enum(CLAIM_STATES).optional() }),
+  query: unsearched.extend({ state: z.enum(CLAIM_STATES).optional() }),
   answer: pageOf(claim),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id, instant, money, pageOf, pageQuery, plainDate } from '@poonji/contract/schemas.ts'
+import { id, instant, money, pageOf, plainDate, unsearched } from '@poonji/contract/schemas.ts'
 
 const viewers = ['buyer', 'admin', 'partner'] as const
 
@@ -27,7 +27,7 @@ export const organisationLedger = defineCall({
   who: viewers,
   permission: 'CAN_VIEW_LEDGER',
   scope: { of: 'organisation', param: 'orgId' },
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(transaction),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { isTan, normalizeTan } from '@poonji/kernel/identifiers/tan.ts'
 import { decision, ofOrganisation, requested, viewers } from './contract-parts.ts'
@@ -100,7 +100,7 @@ export const tdsQueue = defineCall({
   who: ['admin'],
   permission: 'CAN_CHECK_CHARGE',
   scope: 'tenant',
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(certificate.extend({ organisationId: id, organisationName: z.string() })),
 })
 

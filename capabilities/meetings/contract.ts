@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { MEETING_KINDS, MEETING_STATES } from './status.ts'
 
 export const meetingRow = z.object({
@@ -23,7 +23,7 @@ export const listMeetings = defineCall({
   who: ['admin', 'bureau'],
   permission: 'CAN_VIEW_MEETINGS',
   scope: 'tenant',
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(meetingRow),
 })
 

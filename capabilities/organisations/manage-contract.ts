@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
-import { done, id, instant, money, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, say, unsearched } from '@poonji/contract/schemas.ts'
 import { BASE, ofOrganisation, someone } from './contract-parts.ts'
 import { CHANGED_STANDINGS, REVIEW_OUTCOMES } from './status.ts'
 
@@ -188,7 +188,7 @@ export const updates = defineCall({
   who: ['admin'],
   permission: 'CAN_VIEW_AUDITS',
   scope: ofOrganisation,
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(
     z.object({
       id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, pageOf, say, unsearched } from '@poonji/contract/schemas.ts'
 import { BASE, ofOrganisation } from './contract-parts.ts'
 
 export const askWhatsApp = defineCall({
@@ -66,7 +66,7 @@ export const communicationsOf = defineCall({
   who: ['admin'],
   permission: 'CAN_VIEW_LEADS',
   scope: ofOrganisation,
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(message),
 })
 
@@ -80,7 +80,7 @@ export const communications = defineCall({
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(message.extend({ organisationId: id, organisationName: z.string() })),
 })
 

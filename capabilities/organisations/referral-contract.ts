@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { done, pageOf, say, unsearched } from '@poonji/contract/schemas.ts'
 import { organisationRow } from './contract.ts'
 import { BASE, ofOrganisation, someone, VIEWERS } from './contract-parts.ts'
 
@@ -42,7 +42,7 @@ export const referred = defineCall({
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   scope: ofOrganisation,
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(organisationRow),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, pageOf, pageQuery, say, unsearched } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { email, personName } from '@poonji/capabilities/organisations/contract.ts'
 import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
@@ -127,7 +127,7 @@ export const listCallbacks = defineCall({
   path: '/api/v1/{product}/admin/callbacks',
   summary: 'Who asked to be called, the longest waiting first',
   scope: 'tenant',
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(callback),
 })
 

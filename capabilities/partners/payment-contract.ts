@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { ownAccountForm } from '@poonji/capabilities/bank-accounts/contract.ts'
 import { ACCOUNT_STATES } from '@poonji/capabilities/bank-accounts/status.ts'
 import { entry, month } from './payout-contract.ts'
@@ -43,7 +43,7 @@ export const myPayments = defineCall({
   who: ['partner'],
   permission: 'CAN_VIEW_PAYOUTS',
   scope: 'tenant',
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(payment),
 })
 
@@ -56,7 +56,7 @@ export const listPayments = defineCall({
   path: '/api/v1/{product}/admin/payout-statements',
   summary: 'Payments to partners whom the viewer sees, newest first',
   scope: 'tenant',
-  query: pageQuery.extend({ state: z.enum(PAYMENT_STATES).optional() }),
+  query: unsearched.extend({ state: z.enum(PAYMENT_STATES).optional() }),
   answer: pageOf(payment),
 })
 

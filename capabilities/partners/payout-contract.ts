@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { DISPUTE_STATES, ENTRY_KINDS } from './status.ts'
 
 const STAFF = { who: ['admin'], permission: 'CAN_MANAGE_PARTNERS' } as const
@@ -173,7 +173,7 @@ export const dispute = z.object({
 })
 export type Dispute = z.output<typeof dispute>
 
-const disputeQuery = pageQuery.extend({ state: z.enum(DISPUTE_STATES).optional() })
+const disputeQuery = unsearched.extend({ state: z.enum(DISPUTE_STATES).optional() })
 
 export const myDisputes = defineCall({
   ...OWN,

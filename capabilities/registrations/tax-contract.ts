@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { BUSINESS_CLASSES, DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, type KindCode } from './kinds.ts'
 import { REGISTRATION_STATES } from './status.ts'
@@ -218,7 +218,7 @@ export const registrationsToCheck = defineCall({
   who: ['admin'],
   permission: 'CAN_VERIFY_DOCUMENTS',
   scope: 'tenant',
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(registration.extend({ organisationId: id, organisationName: z.string() })),
 })
 export type RegistrationToCheck = z.output<typeof registrationsToCheck.answer>['content'][number]

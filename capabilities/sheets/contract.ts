@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id, instant, money, pageOf, pageQuery } from '@poonji/contract/schemas.ts'
+import { id, instant, money, pageOf, unsearched } from '@poonji/contract/schemas.ts'
 import { NOTICES, PROBLEMS, REFUSALS, SHEET_KINDS, SHEET_STATES } from './status.ts'
 
 const partners = { who: ['partner'], permission: 'CAN_BULK_UPLOAD' } as const
@@ -139,7 +139,7 @@ export const toMend = defineCall({
   path: '/api/v1/{product}/sheets/{sheetId}/to-mend',
   summary: 'Rows that are not right or were refused, each wrong cell with what to do',
   scope: ofSheet,
-  query: pageQuery,
+  query: unsearched,
   answer: pageOf(
     z.object({
       row: z.number().int(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall, type Call } from './call.ts'
 import type { pageQuery } from './schemas.ts'
 
-type Paged = typeof pageQuery.shape
+type Paged = Pick<typeof pageQuery.shape, 'pageNumber' | 'pageSize' | 'next'>
 
 /**
  * The download of a list: what the list shows its viewers, found by the same search and filters, as a spreadsheet or a

@@ -67,3 +67,6 @@ export const pageQuery = z.object({
     .transform(f => [f].flat())
     .optional(),
 })
+
+/** Of a list that is not searched: what is not looked for is not taken either. */
+export const unsearched = pageQuery.omit({ search: true })
