@@ -26,7 +26,7 @@ export const CHARGE_CODES = [
 ] as const
 export type ChargeCode = (typeof CHARGE_CODES)[number]
 /** Why a fee for closing early is or is not charged. */
-export const FORECLOSURE_REASONS = ['rbi', 'agreed', 'afterLockIn', 'noneAgreed', 'nothingEarly'] as const
+export const FORECLOSURE_REASONS = ['coolingOff', 'rbi', 'agreed', 'afterLockIn', 'noneAgreed', 'nothingEarly'] as const
 export type ForeclosureReason = (typeof FORECLOSURE_REASONS)[number]
 
 /** What operations may add by hand. */

@@ -1,9 +1,11 @@
 import { prepaymentFee, type PrepaymentFeeRule } from '@poonji/finance/prepayment-fee.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { proportionateCost } from '@poonji/capabilities/offers/server/service.ts'
 import { FORECLOSURE_REASONS, type ForeclosureReason } from '../status.ts'
 import type { LoanRow } from './history-of.ts'
+import type { LoanLife } from './life/life.ts'
 import { monthsThrough } from './life/plan.ts'
 import '@poonji/capabilities/offers/server/tables.ts'
 
@@ -18,12 +20,14 @@ export interface FeeTerms {
   /** The dated rules first, then what the offer said; an agreed lock-in bounds it to the months within. */
   rules: readonly PrepaymentFeeRule[]
   rateType: 'floating' | 'fixed'
+  /** Until when the borrower may change their mind for the cost of the days by the APR; null: the money has not come. */
+  coolingOff: { untilOn: PlainDate; aprBps: number } | null
 }
 
 export async function feeTermsOf(work: Work, loan: LoanRow): Promise<FeeTerms> {
   const offered = work.db
     .selectFrom('loan_request')
-    .select('terms')
+    .select(['terms', 'apr_bps', 'disbursed_on'])
     .where('id', '=', loan.loan_request_id)
     .executeTakeFirst()
   const [dated, offer] = await Promise.all([datedRules(work), offered])
@@ -31,8 +35,28 @@ export async function feeTermsOf(work: Work, loan: LoanRow): Promise<FeeTerms> {
   return {
     rules: [...dated, ...(agreed ? agreedRules(agreed) : [])],
     rateType: offer?.terms.floating ? 'floating' : 'fixed',
+    coolingOff: offer?.disbursed_on
+      ? { untilOn: addDays(offer.disbursed_on, offer.terms.coolingOffDays), aprBps: offer.apr_bps }
+      : null,
   }
 }
+
+/**
+ * What leaving within the cooling-off days costs beside the interest: with it the cost of the days by the APR, and no
+ * penalty (RBI Digital Lending Directions, 8 May 2025). Undefined once they are over.
+ */
+export function coolingOffCost({ coolingOff }: FeeTerms, running: LoanLife, on: PlainDate): ForeclosureFee | undefined {
+  if (!coolingOff || on > coolingOff.untilOn) return undefined
+  const { aprBps } = coolingOff
+  const cost = running.tranches.map(one => proportionateCost(one.runningPaise, aprBps, daysBetween(one.drawnOn, on)))
+  const interest = [
+    ...running.tranches.map(one => one.accruedPaise),
+    ...running.dues.map(due => (due.raised ? due.owed.interest : 0)),
+  ]
+  return { feePaise: Math.max(0, sum(cost) - sum(interest)), taxPaise: 0, reason: 'coolingOff' }
+}
+
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, one) => total + one, 0)
 
 /** The fee for repaying principal ahead of its time on a day. */
 export function foreclosureFee(

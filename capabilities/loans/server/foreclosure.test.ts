@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { foreclosureQuote } from '@poonji/finance/foreclosure.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { coolingOff } from '@poonji/capabilities/offers/server/service.ts'
 import { exposureOf, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -30,9 +32,12 @@ const certificate = () =>
     headers: { token: owner.token },
   })
 
-async function offerOf(id: string, offer: { floating: boolean; lockInMonths: number }) {
-  const { floating, lockInMonths } = offer
-  const terms = { floating, prepayment: { feeBps: 200, taxBps: 1_800, lockInMonths } }
+async function offerOf(
+  id: string,
+  offer: { floating: boolean; lockInMonths: number; disbursedOn?: string; aprBps?: number },
+) {
+  const { floating, lockInMonths, disbursedOn = null, aprBps = 1_800 } = offer
+  const terms = { floating, prepayment: { feeBps: 200, taxBps: 1_800, lockInMonths }, coolingOffDays: 3 }
   await db()
     .insertInto('loan_request')
     .values({
@@ -55,14 +60,14 @@ async function offerOf(id: string, offer: { floating: boolean; lockInMonths: num
       figures: JSON.stringify({ fees: [] }),
       kfs_number: randomUUID(),
       kfs_hash: null,
-      apr_bps: 1_800,
+      apr_bps: aprBps,
       valid_until: new Date('2027-05-01'),
       decline_reason: null,
       withdraw_reason: null,
       decided_by: null,
       decided_at: null,
-      disbursed_on: null,
-      disbursed_paise: null,
+      disbursed_on: disbursedOn,
+      disbursed_paise: disbursedOn === null ? null : 5_00_000_00,
       created_at: new Date('2027-01-01'),
     })
     .execute()
@@ -166,4 +171,32 @@ test('the fee follows the offer and the dated rule, and says which', async () =>
     taxPaise: 0,
     reason: 'rbi',
   })
+})
+
+test('within the cooling-off days it closes for the principal and the days by the APR, as the offer says, without a fee', async () => {
+  const drawnOn = world.runtime.platform.clock.today()
+  const made = await openTestLoan(world, businessLoan, organisationId)
+  const { loan_request_id: id } = await world.transaction(work => loanById(work, made.loanId))
+  await draw(world, made.loanId, 5_00_000_00, drawnOn)
+  await offerOf(id, { floating: false, lockInMonths: 0, disbursedOn: drawnOn, aprBps: 2_100 })
+  const paidOn = addDays(drawnOn, 2)
+  world.runtime.platform.clock.moveTo(paidOn)
+  await runEndOfDay(outsideOf(world), world.tenant, addDays(paidOn, -1))
+  const { days } = await quotes(made.loanId)
+  // 5,00,000 for 2 days: 493.15 of interest at 18 %, 575.34 by the APR of 21 %
+  assert.deepEqual(
+    days.slice(0, 2).map(day => [day.principal, day.interest, day.fee, day.feeTax, day.feeReason, day.total]),
+    [
+      [5_00_000_00, 493_15, 82_19, 0, 'coolingOff', 5_00_575_34],
+      [5_00_000_00, 739_73, 123_28, 0, 'coolingOff', 5_00_863_01],
+    ],
+  )
+  const left = await world.transaction(work => coolingOff(work, id))
+  assert.equal(left?.exitPaise, days[0]?.total)
+  // the day after the last of them the fee is the one that was agreed
+  assert.deepEqual([days[2]?.fee, days[2]?.feeReason], [10_000_00, 'agreed'])
+  await owner.call(prepaymentCalls.keepQuote, { loanId: made.loanId, body: { onDate: paidOn } }, key())
+  await pay(world, { organisationId, loanId: made.loanId }, 5_00_575_34, paidOn)
+  assert.equal(await statusOf(made.loanId), 'CLOSED')
+  await proves()
 })

@@ -5,7 +5,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { ForeclosureReason } from '../status.ts'
 import { texts } from '../texts.ts'
 import { changesAfter, comingOf, withComing, type Coming } from './foreclosure-coming.ts'
-import { feeTermsOf, foreclosureFee, type FeeTerms } from './foreclosure-fee.ts'
+import { coolingOffCost, feeTermsOf, foreclosureFee, type FeeTerms } from './foreclosure-fee.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { byDate, leftOf, unpaidOf } from './life/due-state.ts'
 import type { History, Payment } from './life/history.ts'
@@ -47,7 +47,7 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
   const history = { ...past, closedThrough: addDays(onDate, -1) }
   const running = replay(history)
   const principalPaise = sumOf(running.tranches, tranche => tranche.runningPaise)
-  const fee = foreclosureFee(feeTerms, loan, principalPaise, onDate)
+  const fee = coolingOffCost(feeTerms, running, onDate) ?? foreclosureFee(feeTerms, loan, principalPaise, onDate)
   const closed = replay({ ...history, closedEarlyOn: onDate, charges: [...history.charges, ...feeCharge(fee, onDate)] })
   return {
     onDate,

@@ -33,7 +33,7 @@ export async function coolingOff(work: Work, loanRequestId: string): Promise<Coo
   if (!row?.disbursed_on || row.disbursed_paise === null) return null
   const untilOn = addDays(row.disbursed_on, row.terms.coolingOffDays)
   const days = Math.max(0, daysBetween(row.disbursed_on, work.today))
-  const proportionatePaise = share(row.disbursed_paise, row.apr_bps * days, 365 * 10_000)
+  const proportionatePaise = proportionateCost(row.disbursed_paise, row.apr_bps, days)
   const processing = row.figures.fees.find(fee => fee.kind === 'processing')
   return {
     disbursedOn: row.disbursed_on,
@@ -45,6 +45,11 @@ export async function coolingOff(work: Work, loanRequestId: string): Promise<Coo
     keptFeePaise: row.terms.keepsProcessingFee && processing ? processing.paise + processing.gstPaise : 0,
     exitPaise: row.disbursed_paise + proportionatePaise,
   }
+}
+
+/** What an amount costs for days by the APR. */
+export function proportionateCost(amountPaise: Paise, aprBps: number, days: number): Paise {
+  return share(amountPaise, aprBps * days, 365 * 10_000)
 }
 
 /** Told by whoever pays out: the first money of a loan request has gone. A second telling changes nothing. */

@@ -1,5 +1,5 @@
 export type { KfsFee, KfsFigures, KfsRow, OfferTerms } from '../kfs.ts'
 export { offerById, type Offer } from './offer.ts'
 export { moveLoanRequest } from './moves.ts'
-export { coolingOff, recordDisbursal, type CoolingOff } from './cooling-off.ts'
+export { coolingOff, proportionateCost, recordDisbursal, type CoolingOff } from './cooling-off.ts'
 export { expireOffers } from './expire-offers.ts'

@@ -30,7 +30,7 @@ export function QuoteParts({ day }: { day: ForeclosureDay }) {
         ...ifAny(t('foreclosure.overdueEmi'), overdue.principal + overdue.interest),
         ...ifAny(t('foreclosure.penal'), overdue.penal),
         ...ifAny(t('foreclosure.charges'), overdue.charges),
-        line(t('foreclosure.fee'), day.fee),
+        line(t(day.feeReason === 'coolingOff' ? 'foreclosure.coolingOff' : 'foreclosure.fee'), day.fee),
         ...ifAny(t('foreclosure.feeTax'), day.feeTax),
         ...ifAny(t('foreclosure.advance'), -day.advance),
         { label: t('foreclosure.toPay'), value: <Money paise={day.total} exact />, strong: true },
