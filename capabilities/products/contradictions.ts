@@ -15,13 +15,18 @@ export function contradictionsOf(shape: ProductShape, terms: ProductTerms): Reco
   say('maxTenureMonths', terms.minTenureMonths > terms.maxTenureMonths, 'wrong.range')
   say('creditDays', terms.creditDays !== null && terms.creditDays.min > terms.creditDays.max, 'wrong.range')
 
+  say('maxAmountPaise', terms.maxAmountPaise === 0, 'wrong.amount')
+  const kept = terms.maxFeeBps * (10_000 + terms.feeTaxBps)
+  say('maxFeeBps', kept >= 10_000 * 10_000, 'wrong.fee')
+
   const instalment = shape === 'instalment'
   say('repayments', instalment && terms.repayments.length === 0, 'wrong.repayments')
   say('repayments', !instalment && terms.repayments.length > 0, 'wrong.repaymentsElsewhere')
   const drawn = shape === 'revolving' || shape === 'discounting'
-  say('creditDays', drawn && terms.creditDays === null, 'wrong.creditDays')
+  say('creditDays', drawn && (terms.creditDays?.min ?? 0) < 1, 'wrong.creditDays')
   say('creditDays', !drawn && terms.creditDays !== null, 'wrong.creditDaysElsewhere')
   say('marginBps', terms.marginBps > (shape === 'discounting' ? 9_999 : 0), 'wrong.margin')
+  say('minUtilisationBps', terms.minUtilisationBps > (instalment ? 0 : 10_000), 'wrong.utilisation')
   const cycles = new Set(terms.paymentCycles)
   say('paymentCycles', !drawn && (cycles.size !== 1 || !cycles.has('MONTHLY')), 'wrong.cycles')
   say('paymentCycles', shape === 'discounting' && cycles.has('MONTHLY'), 'wrong.upfront')

@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { solveCase } from './case.ts'
 import { FinanceError } from './errors.ts'
+import { planTranche } from './revolving-tranche.ts'
+import type { TrancheInput } from './revolving-tranche.ts'
 import { buildSchedule } from './schedule.ts'
 import type { ScheduleInput } from './schedule.ts'
 
@@ -136,6 +138,22 @@ test('a tenor of 40 years', () => {
   assert.equal(rows.length, 480)
   assert.equal(rows.at(-1)?.dueOn, '2066-01-05')
   assert.equal(rows.at(-1)?.closingPaise, 0)
+})
+
+test('a drawing of 40 years, and none of more than 50', () => {
+  const drawing: TrancheInput = {
+    amountPaise: 1_00_000_00,
+    annualRateBps: 1500,
+    disbursedOn: '2026-01-05',
+    creditDays: 14_610,
+    interest: 'at-maturity',
+  }
+  const { dueOn, totalInterestPaise } = planTranche(drawing)
+  assert.deepEqual([dueOn, totalInterestPaise], ['2066-01-05', 6_00_410_96])
+  assert.throws(() => planTranche({ ...drawing, creditDays: 18_301 }), {
+    code: 'COUNT_OUT_OF_RANGE',
+    field: 'creditDays',
+  })
 })
 
 test('paid off by rounding up before its time: fewer rows, none below zero', () => {

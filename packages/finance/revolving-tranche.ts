@@ -5,6 +5,7 @@ import type { DayCount } from './day-count.ts'
 import { yearFraction } from './day-count.ts'
 import { FinanceError } from './errors.ts'
 import { interestPaise } from './interest.ts'
+import { MAX_YEARS } from './loan-terms.ts'
 import { requireCount, requireOneOf, requirePaise } from './require.ts'
 
 export const INTEREST_PAYMENTS = ['upfront', 'monthly', 'at-maturity'] as const
@@ -40,7 +41,7 @@ export type TranchePlan = {
 export function planTranche(input: TrancheInput): TranchePlan {
   const { amountPaise, disbursedOn, dayCount = 'actual/365' } = input
   requirePaise(amountPaise, 'amountPaise', 'positive')
-  requireCount(input.creditDays, 'creditDays', 1, 3660)
+  requireCount(input.creditDays, 'creditDays', 1, MAX_YEARS * 366)
   requireCount(input.graceDays ?? 0, 'graceDays', 0, 366)
   requireOneOf(input.interest, INTEREST_PAYMENTS, 'interest')
   const dueOn = addDays(disbursedOn, input.creditDays)

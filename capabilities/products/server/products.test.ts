@@ -33,8 +33,8 @@ describe('products', () => {
 
   describe('an administrator edits a product', () => {
     const codeOf = { code: 'BUSINESS_LOAN' }
-    const read = async (person: Person) => {
-      const found = (await person.call(calls.listProducts, {})).data.find(one => one.code === codeOf.code)
+    const read = async (person: Person, code = codeOf.code) => {
+      const found = (await person.call(calls.listProducts, {})).data.find(one => one.code === code)
       assert.ok(found)
       const { nameEn, nameHi, terms, active, version } = found
       return { nameEn, nameHi, terms, active, version }
@@ -72,6 +72,9 @@ describe('products', () => {
         [{ minRateBps: 2300 }, 'terms.maxRateBps'],
         [{ minTenureMonths: 40 }, 'terms.maxTenureMonths'],
         [{ minAmountPaise: 4_999_999_999, maxAmountPaise: 100 }, 'terms.maxAmountPaise'],
+        [{ minAmountPaise: 0, maxAmountPaise: 0 }, 'terms.maxAmountPaise'],
+        [{ maxFeeBps: 8_475 }, 'terms.maxFeeBps'],
+        [{ minUtilisationBps: 1 }, 'terms.minUtilisationBps'],
         [{ repayments: [] }, 'terms.repayments'],
         [{ paymentCycles: ['UPFRONT'] }, 'terms.paymentCycles'],
         [{ creditDays: { min: 30, max: 90 } }, 'terms.creditDays'],
@@ -90,6 +93,17 @@ describe('products', () => {
         })
         assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, [field]], field)
       }
+    })
+
+    test('a drawing runs for a day at least, and no more than the whole limit must be used', async () => {
+      const person = await administrator()
+      const { terms, ...body } = await read(person, 'PURCHASE_FINANCE')
+      const edit = (change: Partial<ProductTerms>) =>
+        person.call(calls.editProduct, { code: 'PURCHASE_FINANCE', body: { ...body, terms: { ...terms, ...change } } })
+      const noDays = await edit({ creditDays: { min: 0, max: 0 } })
+      assert.deepEqual([noDays.status, Object.keys(noDays.fieldErrors)], [400, ['terms.creditDays']])
+      const tooMuch = await edit({ minUtilisationBps: 10_001 })
+      assert.deepEqual([tooMuch.status, Object.keys(tooMuch.fieldErrors)], [400, ['terms.minUtilisationBps']])
     })
 
     test('every built-in row is free of contradictions', async () => {
