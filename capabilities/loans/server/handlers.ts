@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { invalid } from '@poonji/api-platform/errors.ts'
 import { on, onOutside, type Handler } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
+import { parseRupees } from '@poonji/kernel/money.ts'
 import * as adjustmentCalls from '../adjustment-contract.ts'
 import * as chargeCalls from '../charge-contract.ts'
 import * as calls from '../contract.ts'
@@ -65,9 +67,11 @@ export const handlers: Handler[] = [
   }),
   on(prepaymentCalls.foreclosure, (work, { params }) => foreclosureAnswer(work, params.loanId)),
   on(prepaymentCalls.keepQuote, (work, { params, body }) => keepQuote(work, params.loanId, body.onDate)),
-  on(prepaymentCalls.partPayment, (work, { params, query }) =>
-    partPaymentAnswer(work, params.loanId, Math.round(query.amount * 100)),
-  ),
+  on(prepaymentCalls.partPayment, (work, { params, query }) => {
+    const amountPaise = parseRupees(query.amount)
+    if (amountPaise === null) throw invalid({ amount: 'amount.invalid' })
+    return partPaymentAnswer(work, params.loanId, amountPaise)
+  }),
   on(prepaymentCalls.choosePartPayment, (work, { params, body }) => keepChoice(work, params.loanId, body)),
   on(traceCalls.nights, (work, { params, query }) => nightsOf(work, params.loanId, query.month)),
   on(prepaymentCalls.foreclosureOn, (work, { params, query }) =>

@@ -142,6 +142,8 @@ test('the three ways stand beside the loan as it runs; what is no part-payment i
   assert.deepEqual([(await simulate(50_000))?.options.length, (await simulate(1_000_000))?.problem], [2, 'tooMuch'])
   assert.match((await choose(10_00_000_00, 'reduce-emi')).fieldErrors.amountPaise ?? '', /₹10,00,000\.00/)
   assert.ok((await choose(50_000_00, 'skip-next')).fieldErrors.way)
+  const half = await owner.call(prepaymentCalls.partPayment, { loanId, query: { amount: 200_000.005 } })
+  assert.deepEqual([half.status, Object.keys(half.fieldErrors)], [400, ['amount']])
   const limit = await openTestLoan(world, purchaseLimit, organisationId)
   const none = await owner.call(prepaymentCalls.partPayment, { loanId: limit.loanId, query: { amount: 1 } })
   assert.equal(none.data.simulated, null)
