@@ -84,6 +84,24 @@ export async function tryCode(
   return true
 }
 
+/** To which mobile a login code went and when, while it can still be used. */
+export function pendingLogin(
+  work: Work,
+  challengeId: string,
+): Promise<{ mobile: string; created_at: Date } | undefined> {
+  return work.db
+    .selectFrom('one_time_code')
+    .select(['mobile', 'created_at'])
+    .where(sql<string>`id::text`, '=', challengeId)
+    .where('tenant', '=', work.tenant)
+    .where('purpose', '=', 'login')
+    .where('used_at', 'is', null)
+    .where('replaced_at', 'is', null)
+    .where('expires_at', '>', work.now)
+    .where('tries', '<', MAX_TRIES)
+    .executeTakeFirst()
+}
+
 /** @throws 400 on the field `otp`: the same for a wrong, an expired and a used code */
 export function refuseCode(): never {
   throw invalid({ otp: 'otp.invalid' })

@@ -105,6 +105,29 @@ describe('login by one-time code', () => {
     assert.equal((await two.call(calls.currentSession, {})).status, 200)
   })
 
+  test('a page that is loaded again goes on with its code; no mobile or code stands in the cookie', async () => {
+    const mobile = '9812345692'
+    const post = (url: string, payload: object) => world.app.inject({ method: 'POST', url, payload })
+    const sent = await post('/api/v1/poonji/login/otp', { mobile })
+    const cookie = cookieOf(sent)
+    const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
+    assert.ok(!cookie.includes(mobile) && !cookie.includes(otp))
+    const at = async (url: string) => (await world.app.inject({ url, headers: { cookie } })).body
+    const isAtCode = (page: string) => /id="mob"[^>]*hidden/.test(page) && !/id="otp"[^>]*hidden/.test(page)
+    for (const url of ['/', '/login?rd=%2Finvite']) {
+      const page = await at(url)
+      assert.ok(isAtCode(page))
+      assert.match(page, /\+91 98123 45692/)
+    }
+    const changing = await at('/login?change&rd=')
+    assert.ok(!isAtCode(changing))
+    assert.match(changing, new RegExp(`value="${mobile}"`))
+    assert.ok(!isAtCode((await world.app.inject({ url: '/login' })).body))
+    const { challengeId } = sent.json<{ data: { challengeId: string } }>().data
+    assert.equal((await post('/api/v1/poonji/login/verify', { challengeId, mobile, otp })).statusCode, 200)
+    assert.ok(!isAtCode(await at('/login')))
+  })
+
   test('without a script: mobile, code, signed-in page', async () => {
     const mobile = '9812345691'
     const first = await world.app.inject({
@@ -113,16 +136,19 @@ describe('login by one-time code', () => {
       payload: `mobile=${mobile}&rd=`,
       headers: form,
     })
-    const challengeId = /name="challengeId" value="([^"]+)"/.exec(first.body)?.[1] ?? ''
+    const sentTo = await world.app.inject({ url: String(first.headers.location), headers: { cookie: cookieOf(first) } })
+    const challengeId = /name="challengeId" value="([^"]+)"/.exec(sentTo.body)?.[1] ?? ''
     const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
     const payload = new URLSearchParams({ mobile, otp, challengeId, rd: '//evil.example/x' }).toString()
     const second = await world.app.inject({ method: 'POST', url: '/login/verify', payload, headers: form })
     assert.equal(second.statusCode, 303)
     assert.equal(second.headers.location, '/login/welcome?rd=%2Flogin%2Fcreate')
-    const cookie = String(second.headers['set-cookie']).split(';')[0] ?? ''
-    const welcome = await world.app.inject({ url: '/login/welcome', headers: { cookie } })
+    const welcome = await world.app.inject({ url: '/login/welcome', headers: { cookie: cookieOf(second) } })
     assert.match(welcome.body, /You are logged in/)
   })
 })
+
+const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
+  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' }

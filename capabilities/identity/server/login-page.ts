@@ -3,6 +3,7 @@ import { translateMessage, type MessageKey } from '@poonji/contract/messages.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
 import { texts } from '../texts.ts'
+import { RESEND_AFTER_SECONDS } from './codes.ts'
 
 export interface LoginView {
   language: Language
@@ -12,6 +13,8 @@ export interface LoginView {
   step: 'mobile' | 'code'
   mobile?: string
   challengeId?: string
+  /** Seconds until another code may be asked for. */
+  resendIn?: number
   error?: MessageKey
   demo: boolean
 }
@@ -45,6 +48,7 @@ export function loginPage(view: LoginView): string {
       data-product="${view.product}"
       data-rd="${view.rd}"
       data-resend="${t('page.resend')}"
+      data-wait="${view.resendIn ?? RESEND_AFTER_SECONDS}"
       data-resend-in="${t('page.resendIn', { seconds: '{}' })}"
       data-code-sub="${t('page.codeSub', { mobile: '{}' })}"
       data-invalid-mobile="${translateMessage(view.language, 'mobile.invalid')}"
@@ -109,8 +113,8 @@ function codeForm(view: LoginView, t: T): Markup {
   >
     <h1>${t('page.codeHeading')}</h1>
     <p class="sub">
-      <span id="sent">${t('page.codeSub', { mobile: view.mobile ?? '' })}</span>
-      <a href="/login?rd=${encodeURIComponent(view.rd)}" id="change">${t('page.changeNumber')}</a>
+      <span id="sent">${t('page.codeSub', { mobile: (view.mobile ?? '').replace(/^(\d{5})/, '$1 ') })}</span>
+      <a href="/login?change&amp;rd=${encodeURIComponent(view.rd)}" id="change">${t('page.changeNumber')}</a>
     </p>
     <input type="hidden" name="rd" value="${view.rd}" /><input
       type="hidden"

@@ -5,8 +5,10 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from '@poonji/api-
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { safePath } from '@poonji/api-platform/safe-path.ts'
 import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
+import { pendingLogin, RESEND_AFTER_SECONDS } from './codes.ts'
 import { logIn } from './log-in.ts'
 import { loginPage, welcomePage, type LoginView } from './login-page.ts'
+import { forgetChallenge, keepChallenge, pendingChallenge } from './pending-login.ts'
 import { sendLoginCode } from './service.ts'
 import { revokeByToken } from './session-queries.ts'
 
@@ -30,10 +32,21 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
     return token ? runtime.access.actorOf(database.db, token) : null
   }
 
+  /** A code was sent and can still be used: the page goes on with it. */
+  const pendingOf = async (request: FastifyRequest): Promise<Partial<LoginView>> => {
+    const challengeId = pendingChallenge(config, request)
+    if (!challengeId) return {}
+    const code = await runtime.transaction({ tenant: product(request) }, work => pendingLogin(work, challengeId))
+    if (!code) return {}
+    const age = Math.floor((runtime.platform.clock.now().getTime() - code.created_at.getTime()) / 1000)
+    return { step: 'code', challengeId, mobile: code.mobile, resendIn: Math.max(0, RESEND_AFTER_SECONDS - age) }
+  }
+
   const showLogin = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { rd } = request.query as Fields
+    const { rd, change } = request.query as Fields
     if (await viewerOf(request)) return reply.redirect(safePath(rd, '/dashboard'), 303)
-    return send(reply, loginPage(view(request, rd)))
+    const shown = { ...view(request, rd), ...(await pendingOf(request)) }
+    return send(reply, loginPage(change === undefined ? shown : { ...shown, step: 'mobile' }))
   }
   app.get('/', showLogin)
   app.get('/login', showLogin)
@@ -52,7 +65,9 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
       const { challengeId } = await runtime.transaction({ tenant: shown.product, language: shown.language }, work =>
         sendLoginCode(work, mobile),
       )
-      return await send(reply, loginPage({ ...shown, step: 'code', challengeId }))
+      keepChallenge(config, reply, challengeId)
+      // not the page itself: to load that again would send another code
+      return await reply.redirect(`/login?rd=${encodeURIComponent(shown.rd)}`, 303)
     } catch (error) {
       if (error instanceof AppError) return send(reply, loginPage({ ...shown, error: 'tooManyRequests' }), error.status)
       throw error
@@ -66,6 +81,7 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
       const attempt = { challengeId, mobile, otp, userAgent: request.headers['user-agent'] ?? '' }
       const login = await logIn(runtime.outside({ tenant: shown.product, language: shown.language }), attempt)
       setSessionCookie(config, reply, login.token)
+      forgetChallenge(config, reply)
       return await reply.redirect(`/login/welcome?rd=${encodeURIComponent(shown.rd || login.landing)}`, 303)
     } catch (error) {
       if (error instanceof AppError)
@@ -85,7 +101,8 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
     const token = sessionToken(config, request)
     if (token) await runtime.transaction({ tenant: product(request) }, work => revokeByToken(work, token))
     clearSessionCookie(config, reply)
-    return reply.redirect('/login', 303)
+    // what was typed and not sent stays in its tab until then
+    return reply.header('clear-site-data', '"storage"').redirect('/login', 303)
   }
   app.get('/logout', leave)
   app.post('/logout', leave)

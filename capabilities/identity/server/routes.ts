@@ -4,6 +4,7 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import * as calls from '../contract.ts'
 import { endSession, listActivity, readSession, revokeByToken } from './session-queries.ts'
 import { logIn } from './log-in.ts'
+import { forgetChallenge, keepChallenge } from './pending-login.ts'
 import { visitorPages } from './pages.ts'
 import { sendLoginCode } from './service.ts'
 import { staffHandlers } from './staff-handlers.ts'
@@ -14,10 +15,17 @@ export default defineModule({
   name: 'identity',
   pages: visitorPages,
   handlers: [
-    on(calls.sendCode, (work, { body }) => sendLoginCode(work, body.mobile)),
+    on(calls.sendCode, async (work, { body, reply }) => {
+      const sent = await sendLoginCode(work, body.mobile)
+      keepChallenge(work.platform.config, reply, sent.challengeId)
+      return sent
+    }),
     onOutside(calls.verifyCode, async (outside, { body, request, reply }) => {
       const login = await logIn(outside, { ...body, userAgent: request.headers['user-agent'] ?? '' })
-      if (!body.app) setSessionCookie(outside.platform.config, reply, login.token)
+      if (!body.app) {
+        setSessionCookie(outside.platform.config, reply, login.token)
+        forgetChallenge(outside.platform.config, reply)
+      }
       return { step: login.step, landing: login.landing, token: body.app ? login.token : null }
     }),
     on(calls.currentSession, work => readSession(work)),

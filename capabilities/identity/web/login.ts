@@ -53,7 +53,7 @@ function takeOver(
     event.preventDefault()
     show('mobile')
   })
-  if (!codeForm.hidden) countDown(30)
+  if (!codeForm.hidden) countDown(Number(words.wait))
 
   function validMobile() {
     return /^[6-9]\d{9}$/.test(mobile.value)
@@ -61,8 +61,9 @@ function takeOver(
 
   async function sendCode() {
     const answer = await post(mobileForm, path('otp'), { mobile: mobile.value })
-    if (!answer) return showError(mobile, words.network, true)
-    if (!answer.success) return showError(mobile, answer.fieldErrors?.mobile ?? answer.message, true)
+    const asked = mobileForm.hidden ? code : mobile
+    if (!answer) return showError(asked, words.network, true)
+    if (!answer.success) return showError(asked, answer.fieldErrors?.mobile ?? answer.message, true)
     input(codeForm, 'challengeId').value = answer.data?.challengeId ?? ''
     input(codeForm, 'mobile').value = mobile.value
     const sent = document.getElementById('sent')
@@ -71,7 +72,7 @@ function takeOver(
     code.value = ''
     showError(code, '')
     show('code')
-    countDown(answer.data?.resendAfterSeconds ?? 30)
+    countDown(answer.data?.resendAfterSeconds ?? Number(words.wait))
   }
 
   async function verify() {
@@ -90,6 +91,10 @@ function takeOver(
   function show(step: 'mobile' | 'code') {
     mobileForm.hidden = step === 'code'
     codeForm.hidden = step === 'mobile'
+    const here = new URL(location.href)
+    if (step === 'mobile') here.searchParams.set('change', '')
+    else here.searchParams.delete('change')
+    history.replaceState(null, '', here) // loaded again, the page is at the same step
     ;(step === 'code' ? code : mobile).focus()
   }
 
