@@ -44,6 +44,17 @@ export async function saveDraft(work: Work, organisationId: string, change: Draf
   return work.now
 }
 
+/** What was typed became an application; which of the company's steps are done stays known. */
+export async function endDraft(work: Work, organisationId: string): Promise<void> {
+  const atStep: ApplyStep = 'company'
+  const steps = JSON.stringify({ need: 'done' })
+  await work.db
+    .updateTable('apply_draft')
+    .set({ data: '{}', steps: sql`steps || ${steps}::jsonb`, at_step: atStep })
+    .where('organisation_id', '=', organisationId)
+    .execute()
+}
+
 /** Marks a step of the apply flow from the capability that carries it; nothing happens outside of the flow. */
 export async function markApplyStep(work: Work, organisationId: string, name: ApplyStep): Promise<void> {
   await work.db
@@ -60,11 +71,13 @@ export async function readDraft(work: Work, organisationId: string) {
     .where('organisation_id', '=', organisationId)
     .where('tenant', '=', work.tenant)
     .executeTakeFirst()
+  const typed = (row?.data ?? {}) as Partial<ApplyDraft>
+  const begun = row && (row.at_step !== 'company' || Object.keys(typed).length > 0)
   return {
-    draft: { ...EMPTY_DRAFT, ...(row?.data as Partial<ApplyDraft> | undefined) },
+    draft: { ...EMPTY_DRAFT, ...typed },
     steps: (row?.steps ?? {}) as Partial<Record<ApplyStep, 'done' | 'later'>>,
     atStep: APPLY_STEPS.find(step => step === row?.at_step) ?? 'company',
-    savedAt: row?.saved_at ?? null,
+    savedAt: begun ? row.saved_at : null,
   }
 }
 

@@ -207,6 +207,8 @@ describe('applying for credit', () => {
     await apply()
     const after = await owner.call(applyState, { orgId })
     assert.equal(after.data.draft.loanAmount, null)
+    assert.deepEqual([after.data.atStep, after.data.savedAt], ['company', null])
+    assert.deepEqual(after.data.steps, { gst: 'later', need: 'done' }) // what was passed by is still to be done
     assert.equal(after.data.openApplication?.loanType, 'Business Loan')
   })
 

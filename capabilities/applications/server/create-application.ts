@@ -10,6 +10,7 @@ import type { ApplicationStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import '../events.ts'
 import './jobs.ts'
+import { endDraft } from './apply-draft.ts'
 import { assertMayApply } from './may-apply.ts'
 import { addTimelineEntry, moveApplication } from './move-application.ts'
 import { policyOf } from './policy.ts'
@@ -64,7 +65,7 @@ export async function createApplication(
   if (!made) throw conflict(texts.t(work.language, 'refusal.alreadyOpen'))
 
   await addTimelineEntry(work, { applicationId: made.id, from: null, to: 'UNVERIFIED' })
-  await work.db.deleteFrom('apply_draft').where('organisation_id', '=', wish.organisationId).execute()
+  await endDraft(work, wish.organisationId)
   await work.audit('application.created', 'application', made.id, { number }, wish.organisationId)
   await work.publish('application.created', { applicationId: made.id, organisationId: wish.organisationId })
   const status = await beginDocuments(work, made.id, wish.organisationId)

@@ -61,3 +61,10 @@ test('an answer without words is told in the language on screen, and a file’s 
   await expect(fetchFile('/x')).rejects.toThrow('सेशन समाप्त')
   expect(expired).toHaveBeenCalledTimes(1)
 })
+
+test('what is to outlive its page is sent so that the browser does not drop it', async () => {
+  const asked = vi.fn(async () => Response.json({ success: true, data: {} }))
+  vi.stubGlobal('fetch', asked)
+  await callApi(upload, {}, { outlivesPage: true, poll: true })
+  expect(asked.mock.calls).toMatchObject([['/upload', { keepalive: true }]])
+})

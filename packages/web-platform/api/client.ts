@@ -60,6 +60,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** Polls repeat on purpose and are left out of the duplicate log. */
   poll?: boolean
+  /** Sent even as the page goes away; for small bodies only, the browser takes no more than 64 kB of them. */
+  outlivesPage?: boolean
 }
 
 /** Sends one call and answers its checked data. @throws ApiError */
@@ -74,9 +76,10 @@ export async function callApi<C extends Call>(
   const headers = headersNow()
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
-  const request = { method: call.method, credentials: 'include' as const, headers, body, signal: options.signal }
+  const { signal, outlivesPage: keepalive } = options
+  const request = { method: call.method, credentials: 'include' as const, headers, body, signal, keepalive }
   const response = await fetch(url, request).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw networkLost()
   })
   return readAnswer(call, response.status, await response.json().catch(() => null))

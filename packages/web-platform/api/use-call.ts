@@ -8,7 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
-import { ApiError, callApi } from './client.ts'
+import { ApiError, callApi, type CallOptions } from './client.ts'
 
 /** Refusals are answers and are not asked again; a lost network is tried twice more. */
 export const queryClient = new QueryClient({
@@ -72,14 +72,17 @@ export function usePages<C extends Call>(call: C, input: CallInput<C>, { poll }:
  * A command. Tries of the same input carry the same idempotency key until one succeeds, so that a double click or a
  * lost answer doubles nothing; a success makes stale what its row names.
  */
-export function useCommand<C extends Call>(call: C) {
+export function useCommand<C extends Call>(call: C, { outlivesPage }: Pick<CallOptions, 'outlivesPage'> = {}) {
   const client = useQueryClient()
   const intention = useRef<{ input: string; key: string } | null>(null)
   return useMutation<Answer<C>, Error, CallInput<C>>({
     mutationFn: input => {
       const text = JSON.stringify(input)
       if (intention.current?.input !== text) intention.current = { input: text, key: crypto.randomUUID() }
-      return callApi(call, input, { idempotencyKey: call.idempotent ? intention.current.key : undefined })
+      return callApi(call, input, {
+        idempotencyKey: call.idempotent ? intention.current.key : undefined,
+        outlivesPage,
+      })
     },
     onSuccess: async () => {
       intention.current = null

@@ -94,7 +94,7 @@ function Step({
     label: t(`web.apply.${name}`),
     // the steps before have made the application; to go back to them would make another
     to: after ? undefined : stepPath(name, organisationId),
-    skipped: state.steps[name] === 'later',
+    skipped: state.steps[name] !== 'done',
   }))
   return (
     <Page

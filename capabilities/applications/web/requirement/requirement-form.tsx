@@ -1,4 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -16,23 +15,22 @@ import {
   type FormOfProducts,
   type RequirementFormProps,
 } from './requirement.tsx'
+import { useKeepSoon } from '@poonji/web-platform/forms/use-keep-soon.ts'
 import { toBody, useRequirement, type Requirement } from './use-requirement.ts'
 
 /** What is asked for: product, amount, tenure, purpose, and a partner's code unless a partner asks. It is kept as one types. */
 export const RequirementForm = (props: RequirementFormProps) => <WithProducts form={Form} {...props} />
 
-const PAUSE_MS = 800
-
 function Form(props: FormOfProducts) {
   const t = useViewerTexts(texts)
   const { domain } = useSession()
-  const keep = useCommand(saveDraft)
+  const keep = useCommand(saveDraft, { outlivesPage: true })
   const { form, submit, field, product, busy } = useRequirement(props)
-  const keepSoon = useDebouncedCallback((values: Requirement) => {
+  const keepSoon = useKeepSoon((values: Requirement) => {
     const { loanAmount, ...rest } = toBody(values)
     const draft = { ...rest, loanAmount: values.loanAmount && loanAmount }
     keep.mutate({ orgId: props.organisationId, body: { draft } })
-  }, PAUSE_MS)
+  })
   const kept: typeof field = (name, options) => {
     const { onChange, ...rest } = field(name, options)
     const change = (value: unknown) => {

@@ -1,0 +1,43 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import type { Route } from '@poonji/contract/route.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { ApplyFrame } from './apply-frame.tsx'
+
+afterEach(cleanup)
+
+const id = '00000000-0000-4000-8000-000000000001'
+const organisation = { id, name: 'Malwa Agro', entityType: null, panMasked: null, isPanVerified: true }
+const state = {
+  organisation: { ...organisation, incorporatedOn: null, gstins: [] },
+  draft: { loanAmount: null, loanType: null, tenure: null, purpose: null, referralCode: null },
+  steps: { company: 'done', bank: 'later' },
+  atStep: 'promoters',
+  savedAt: null,
+  refusal: null,
+  mayApplyAgainOn: null,
+  openApplication: null,
+}
+
+const words = { en: 'People', hi: 'लोग' }
+const row: Route = { path: '/apply-credit/promoter-detail', title: words, who: ['buyer'] }
+
+test('only what was done is done: not what was left for later, nor what one came past', async () => {
+  serve(() => success(state))
+  const frame = (
+    <MemoryRouter>
+      <CurrentRouteContext value={{ row, rows: [row] }}>
+        <ApplyFrame step="promoters" title="People">
+          {() => null}
+        </ApplyFrame>
+      </CurrentRouteContext>
+    </MemoryRouter>
+  )
+  appScreenOf(frame, 'en', testSession({ selectedOrganisationId: id }))
+  const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
+  expect(steps.map(step => /, done/.test(step.textContent ?? ''))).toEqual([true, false, false, false, false, false])
+})
