@@ -10,7 +10,7 @@ import { TaskList } from '@poonji/ui/task-list.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
@@ -65,8 +65,10 @@ function RaiseForm({ organisationId, to }: { organisationId: string; to: (id: st
   const own = useSession().minOrganisationsList.find(({ id }) => id === organisationId)
   const topics = topicsOf(own?.type ?? 'BUYER')
   const initial = { subject: '', category: topics[0] ?? 'OTHER', words: '' }
-  const { submit, field } = useCallForm(raiseForm, initial, async body => {
+  const typed = { name: `grievance-of:${organisationId}` }
+  const { submit, field } = useTypedForm(typed, raiseForm, initial, async (body, _form, sent) => {
     const { id, number } = await raise.mutateAsync({ orgId: organisationId, body })
+    sent()
     toasts.success(t('raised', { number }))
     await navigate(to(id))
   })

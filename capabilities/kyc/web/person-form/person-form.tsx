@@ -6,7 +6,7 @@ import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { promoterBody, type Promoter } from '../../contract.ts'
 import { isRole, ROLE_RULES, type Role } from '../../roles.ts'
@@ -29,28 +29,44 @@ export interface PersonFormProps {
   onCancel: () => void
 }
 
+const NUMBERS = ['pan', 'din']
+
 /** The promoter form whole: who, PAN, address, their part in the loan, and whether they have left. */
 export function PersonForm({ organisationId, initial, roles, person, knownPan, save, onCancel }: PersonFormProps) {
   const t = useTexts(texts)
   const check = usePanCheck(organisationId)
   const [seen, setSeen] = useState(false)
   const asked = ({ pan, name, bornOn }: FormValues) => ({ pan, fullName: name.trim(), bornOn })
-  const { form, submit, field, sending } = useCallForm(promoterBody, initial, async (values, { setErrors }) => {
-    if (values.panSource === 'typed' && values.pan) {
-      const fresh = !check.isAsked(asked(values)) || !seen
-      const answer = await check.ask(asked(values))
-      if (answer.outcome === 'REFUSED') return setErrors({ pan: answer.panVerificationError })
-      setSeen(true)
-      // what differs is shown once before the person goes on with it
-      if (answer.outcome === 'TO_CHECK' && fresh) return setErrors({ pan: answer.panVerificationError })
-    }
-    await save(values)
-  })
+  const typed = {
+    name: person ? `person:${person.id}:${person.version}` : `person-of:${organisationId}`,
+    never: NUMBERS,
+  }
+  const { form, submit, field, sending, forget } = useTypedForm(
+    typed,
+    promoterBody,
+    initial,
+    async (values, { setErrors }, sent) => {
+      if (values.panSource === 'typed' && values.pan) {
+        const fresh = !check.isAsked(asked(values)) || !seen
+        const answer = await check.ask(asked(values))
+        if (answer.outcome === 'REFUSED') return setErrors({ pan: answer.panVerificationError })
+        setSeen(true)
+        // what differs is shown once before the person goes on with it
+        if (answer.outcome === 'TO_CHECK' && fresh) return setErrors({ pan: answer.panVerificationError })
+      }
+      await save(values)
+      sent()
+    },
+  )
   const { values } = form
   const verify = async () => {
     if (!isPan(values.pan) || !values.name.trim()) return
     const answer = await check.ask(asked(values)).catch(() => null)
     if (answer?.outcome === 'TO_CHECK') setSeen(true)
+  }
+  const leave = () => {
+    forget()
+    onCancel()
   }
   const signs = isRole(values.role) && ROLE_RULES[values.role].signs
   return (
@@ -102,7 +118,7 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
           <Button kind="main" type="submit" busy={sending}>
             {t(person ? 'form.save' : 'form.add')}
           </Button>
-          <Button onClick={onCancel}>{t('form.cancel')}</Button>
+          <Button onClick={leave}>{t('form.cancel')}</Button>
         </Row>
       </Stack>
     </form>

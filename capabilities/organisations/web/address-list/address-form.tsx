@@ -8,7 +8,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import {
   addAddress,
@@ -49,18 +49,29 @@ export function AddressForm({
     pincode: address?.pincode ?? '',
     city: address?.city ?? '',
   }
-  const { form, submit, field, sending } = useCallForm(addressBody, initial, async values => {
-    const body = addressBody.parse(values)
-    const kept = !address
-      ? await add.mutateAsync({ orgId, body })
-      : address.verifiedAt
-        ? await propose.mutateAsync({ addressId: address.id, body })
-        : await change.mutateAsync({ addressId: address.id, body })
-    if (here.length || kept.contactIds.length)
-      await link.mutateAsync({ addressId: kept.id, body: { contactIds: here } })
-    toasts.success(t(address?.verifiedAt ? 'address.proposed' : 'address.kept'))
+  const typed = { name: address ? `address:${address.id}` : `address-of:${orgId}` }
+  const { form, submit, field, sending, forget } = useTypedForm(
+    typed,
+    addressBody,
+    initial,
+    async (values, _form, sent) => {
+      const body = addressBody.parse(values)
+      const kept = !address
+        ? await add.mutateAsync({ orgId, body })
+        : address.verifiedAt
+          ? await propose.mutateAsync({ addressId: address.id, body })
+          : await change.mutateAsync({ addressId: address.id, body })
+      if (here.length || kept.contactIds.length)
+        await link.mutateAsync({ addressId: kept.id, body: { contactIds: here } })
+      sent()
+      toasts.success(t(address?.verifiedAt ? 'address.proposed' : 'address.kept'))
+      onDone()
+    },
+  )
+  const leave = () => {
+    forget()
     onDone()
-  })
+  }
   const kinds = ADDRESS_KINDS.map(kind => ({ value: kind, label: ADDRESS_KIND_NAMES[kind][language] }))
   return (
     <Card title={t(address?.verifiedAt ? 'address.propose' : address ? 'address.change' : 'address.add')} hang="brand">
@@ -105,7 +116,7 @@ export function AddressForm({
               </Stack>
             </fieldset>
           )}
-          <FormEnd send={t('save')} busy={sending} cancel={onDone} />
+          <FormEnd send={t('save')} busy={sending} cancel={leave} />
         </Stack>
       </form>
     </Card>

@@ -10,7 +10,7 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import {
@@ -57,12 +57,19 @@ function ContactForm({ orgId, contact }: { orgId: string; contact: Contact | nul
     email: contact?.email ?? '',
     roles: contact?.roles ?? [],
   }
-  const { form, submit, field, sending } = useCallForm(addContact.body, initial, async body => {
-    if (contact) await change.mutateAsync({ contactId: contact.id, body })
-    else await add.mutateAsync({ orgId, body })
-    toasts.success()
-    await navigate(back)
-  })
+  const typed = { name: contact ? `contact:${contact.id}` : `contact-of:${orgId}` }
+  const { form, submit, field, sending, forget } = useTypedForm(
+    typed,
+    addContact.body,
+    initial,
+    async (body, _form, sent) => {
+      if (contact) await change.mutateAsync({ contactId: contact.id, body })
+      else await add.mutateAsync({ orgId, body })
+      sent()
+      toasts.success()
+      await navigate(back)
+    },
+  )
   const takeAway = async () => {
     if (
       !contact ||
@@ -73,6 +80,10 @@ function ContactForm({ orgId, contact }: { orgId: string; contact: Contact | nul
       { contactId: contact.id },
       { onSuccess: () => void navigate(back), onError: error => toasts.error(error.message) },
     )
+  }
+  const leave = () => {
+    forget()
+    void navigate(back)
   }
   const { roles } = form.getValues()
   const roleError = field('roles').error
@@ -99,7 +110,7 @@ function ContactForm({ orgId, contact }: { orgId: string; contact: Contact | nul
               ))}
             </Stack>
           </fieldset>
-          <FormEnd send={t('save')} busy={sending} cancel={back}>
+          <FormEnd send={t('save')} busy={sending} cancel={leave}>
             {contact && !contact.primary && (
               <Button kind="stop" busy={remove.isPending} onClick={() => void takeAway()}>
                 {t('remove')}
