@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { setUpAutoPay } from '../db/demo/auto-pay.ts'
-import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
+import { acceptOffer, apply, approve, bringCompany, takeCase, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, addSupplier, askToDraw, draw, signAgreement } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
@@ -13,7 +13,9 @@ import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
 import { addDays, daysBetween } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
-import { saveDraft, type ApplyStep } from '@poonji/capabilities/applications/apply-contract.ts'
+import { setPan } from '@poonji/capabilities/organisations/contract.ts'
+import { answerQuery, ask } from '@poonji/capabilities/underwriting/query-contract.ts'
+import { goOnVerified, saveDraft, type ApplyStep } from '@poonji/capabilities/applications/apply-contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { applicationPendencies, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
@@ -25,6 +27,7 @@ describe('pending tasks', () => {
   let stage: Stage
   let mobile: string
   let organisationId: string
+  let pan: string
   let companies = 0
   before(async () => {
     ;({ world, stage } = await startTestStage())
@@ -34,7 +37,7 @@ describe('pending tasks', () => {
   beforeEach(async () => {
     companies++
     mobile = `98222000${String(companies).padStart(2, '0')}`
-    const pan = `AAACT${1000 + companies * 10}A`
+    pan = `AAACT${1000 + companies * 10}A`
     organisationId = await bringCompany(stage, {
       mobile,
       name: 'Ramesh Gupta',
@@ -124,6 +127,39 @@ describe('pending tasks', () => {
     assert.deepEqual([found?.[1], found?.[3], found?.[4]], [search, 'The client', 'Client does not answer'])
     await move('PROCESSING')
     assert.equal(await has('SPEAK_WITH_US'), false)
+  })
+
+  test('the PAN of the company is asked for until it is verified, and the application then goes on', async () => {
+    await world.runtime.platform.database.db
+      .updateTable('organisation')
+      .set({ pan_verified_at: null })
+      .where('id', '=', organisationId)
+      .execute()
+    await apply(stage, need())
+    assert.deepEqual(await tasks(), ['VERIFY_PAN', 'BANK_ACCOUNT'])
+    const buyer = await stage.player(mobile)
+    const { verified } = await buyer.call(setPan, { orgId: organisationId, body: { pan } })
+    assert.ok(verified)
+    await buyer.call(goOnVerified, { orgId: organisationId })
+    assert.equal(await has('VERIFY_PAN'), false)
+    assert.ok(await has('APPLICATION_PENDING_DOCS'))
+  })
+
+  test('a question of ours waits until it is answered', async () => {
+    const applicationId = await apply(stage, need())
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await verifyPapers(stage, applicationId)
+    await stage.settle()
+    await takeCase(stage, applicationId)
+    const desk = await stage.player(STAFF.desk)
+    const body = { askedTo: 'borrower', text: 'Why did sales fall in March?' } as const
+    const { queryId } = await desk.call(ask, { applicationId, body })
+    assert.ok(await has('ANSWER_QUERY'))
+    assert.equal(await has('APPLICATION_UNDER_PROCESS'), false)
+    const buyer = await stage.player(mobile)
+    await buyer.call(answerQuery, { applicationId, queryId, body: { answer: 'Repairs.', documentIds: [] } })
+    assert.equal(await has('ANSWER_QUERY'), false)
+    assert.ok(await has('APPLICATION_UNDER_PROCESS'))
   })
 
   test('an offer waits until it is taken', async () => {

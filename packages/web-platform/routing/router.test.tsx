@@ -4,6 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Link, RouterProvider } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { SessionProvider } from '../session/session.tsx'
+import { testSession } from '../session/test-session.ts'
 import { createRouter } from './router.tsx'
 
 const row = (path: string, words: string, to: string): Route => ({
@@ -22,6 +24,7 @@ const rows = [
   row('/list', 'A row', '/one'),
   row('/one', 'One', '/list'),
   row('/organisation/:organisationId/about', 'About', '/list'),
+  { ...row('/organisation/:organisationId/taxes', 'Taxes', '/list'), permission: 'CAN_VIEW_ORGANISATION' as const },
   {
     path: '/BUYER/organisation/:organisationId/*',
     title: { en: '', hi: '' },
@@ -66,4 +69,21 @@ test('a subtree that stands elsewhere too leads there, with its parameters, its 
   screenOf(<RouterProvider router={router} />)
   await screen.findByText('About')
   expect(location.pathname + location.search).toBe('/organisation/a%20b/about?from=list')
+})
+
+test('a borrower reads of a tab that is closed to them, and of a company that is not theirs', async () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const own = { id, name: 'Malwa Agro', type: 'BUYER', permissions: [] }
+  const session = testSession({ minOrganisationsList: [own] })
+  const at = (organisationId: string) => {
+    cleanup()
+    const router = <RouterProvider router={opened(`/organisation/${organisationId}/taxes`)} />
+    screenOf(<SessionProvider session={session}>{router}</SessionProvider>)
+  }
+  at(id)
+  await screen.findByText("You don't have the permission to view this tab.")
+  screen.getByRole('link', { name: 'Why, and whom to ask' })
+  at('00000000-0000-4000-8000-000000000002')
+  await screen.findByText('Oops. It seems you are not permitted to view the details of this organisation.')
+  expect(screen.queryByRole('link', { name: 'Why, and whom to ask' })).toBeNull()
 })

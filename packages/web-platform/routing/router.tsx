@@ -71,24 +71,31 @@ function Redirect({ to }: { to: string }) {
   return <Navigate to={pathTo(to, useParams()) + location.search} replace />
 }
 
+/** A company of which this borrower is no member: whose it is, and whether it is there at all, is not told. */
+const isStrange = (session: SessionInfo | null, organisationId: string) =>
+  session?.domain === 'buyer' && session.minOrganisationsList.every(({ id }) => id !== organisationId)
+
 /** A tab without its permission says so; what is behind it was never asked for. */
 function Guarded({ row, children }: { row: Route; children: ReactNode }) {
   const session = useMaybeSession()
   const language = useLanguage()
   const { organisationId } = useParams()
   if (!row.permission || may(session, row.permission, organisationId)) return children
+  const strange = organisationId !== undefined && isStrange(session, organisationId)
   return (
     <Page>
       <EmptyState
         kind="locked"
-        title={translateMessage(language, 'permission.tab')}
+        title={translateMessage(language, strange ? 'organisation.notPermitted' : 'permission.tab')}
         action={
           <>
-            <AppLink
-              to={`/why?${new URLSearchParams({ permission: row.permission, ...(organisationId && { organisationId }) }).toString()}`}
-            >
-              {language === 'hi' ? 'क्यों? किससे कहें?' : 'Why, and whom to ask'}
-            </AppLink>{' '}
+            {!strange && (
+              <AppLink
+                to={`/why?${new URLSearchParams({ permission: row.permission, ...(organisationId && { organisationId }) }).toString()}`}
+              >
+                {language === 'hi' ? 'क्यों? किससे कहें?' : 'Why, and whom to ask'}
+              </AppLink>
+            )}{' '}
             <AppLink to="/dashboard">{language === 'hi' ? 'डैशबोर्ड पर जाएँ' : 'Go to the dashboard'}</AppLink>
           </>
         }
