@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { translateMessage } from '@poonji/contract/messages.ts'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { ApiError } from './api/client.ts'
+import { useMaybeSession } from './session/session.tsx'
+import { ToDashboard } from './to-dashboard.tsx'
 
 /** What a read tells of itself: of one call or of a list page after page. */
 type Asked<T> = Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isPaused'> & { refetch: () => Promise<unknown> }
+
+/** It is not there for this reader, and asking again changes nothing. */
+const isClosed = (error: Error) => error instanceof ApiError && [403, 404].includes(error.status)
 
 /** A screen loads, says what failed, or renders: the coming shape, an error with a retry, or what was asked for. */
 export function Loaded<T>({
@@ -19,8 +26,15 @@ export function Loaded<T>({
   children: (answer: T) => ReactNode
 }) {
   const language = useLanguage()
+  const session = useMaybeSession()
   if (from.data !== undefined) return children(from.data)
   if (!from.error && !from.isPaused) return shape
   const words = from.error?.message ?? translateMessage(language, 'network.lost')
+  if (from.error && isClosed(from.error))
+    return (
+      <div role="alert">
+        <EmptyState kind="locked" title={words} action={session && <ToDashboard />} />
+      </div>
+    )
   return <ErrorState title={words} onRetry={() => void from.refetch()} />
 }

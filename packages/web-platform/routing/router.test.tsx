@@ -87,3 +87,16 @@ test('a borrower reads of a tab that is closed to them, and of a company that is
   await screen.findByText('Oops. It seems you are not permitted to view the details of this organisation.')
   expect(screen.queryByRole('link', { name: 'Why, and whom to ask' })).toBeNull()
 })
+
+test('the placeholder of an organisation in a borrower’s address is the company that they look at', async () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const session = testSession({ selectedOrganisationId: id })
+  const router = opened('/organisation/_organisationid/about?for=_organisationId')
+  screenOf(
+    <SessionProvider session={session}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
+  await screen.findByText('About')
+  expect(router.state.location.pathname + router.state.location.search).toBe(`/organisation/${id}/about?for=${id}`)
+})

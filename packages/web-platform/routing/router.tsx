@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
-import { createBrowserRouter, Navigate, Outlet, ScrollRestoration, useParams, type RouteObject } from 'react-router'
+import {
+  createBrowserRouter,
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useParams,
+  type RouteObject,
+} from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -7,6 +15,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { may, useMaybeSession, type SessionInfo } from '../session/session.tsx'
 import { Page } from '../page.tsx'
+import { ToDashboard } from '../to-dashboard.tsx'
 import { CurrentRouteContext } from './current-route.ts'
 import { pathTo } from './paths.ts'
 import { CrashScreen } from '../crash/crash-screen.tsx'
@@ -45,8 +54,22 @@ function nameFirstEntry() {
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, '')
 }
 
+const PLACEHOLDER = /_organisationid/i
+
+/** The address of a borrower's page with the company that they look at in the place of the placeholder. */
+function withOwnOrganisation(address: string, session: SessionInfo | null): string {
+  if (session?.domain !== 'buyer' || !PLACEHOLDER.test(address)) return address
+  const [only, ...others] = session.minOrganisationsList
+  const id = session.selectedOrganisationId ?? (others.length ? undefined : only?.id)
+  return id ? address.replaceAll(new RegExp(PLACEHOLDER, 'gi'), id) : '/login/select'
+}
+
 /** A new screen begins at its head; the way back finds a screen where it was left. */
 function Root() {
+  const { pathname, search, hash } = useLocation()
+  const here = pathname + search + hash
+  const meant = withOwnOrganisation(here, useMaybeSession())
+  if (meant !== here) return <Navigate to={meant} replace />
   return (
     <>
       <Outlet />
@@ -96,7 +119,7 @@ function Guarded({ row, children }: { row: Route; children: ReactNode }) {
                 {language === 'hi' ? 'क्यों? किससे कहें?' : 'Why, and whom to ask'}
               </AppLink>
             )}{' '}
-            <AppLink to="/dashboard">{language === 'hi' ? 'डैशबोर्ड पर जाएँ' : 'Go to the dashboard'}</AppLink>
+            <ToDashboard />
           </>
         }
       />
