@@ -8,7 +8,7 @@ afterEach(cleanup)
 const FIRST = { detail: 1 }
 const SECOND = { detail: 2 }
 
-test.each(['main', 'stop'] as const)('%s: the second press of a double click decides nothing', kind => {
+test.each(['main', 'stop', 'plain', 'quiet'] as const)('%s: the second press of a double click sends nothing', kind => {
   const onClick = vi.fn()
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   screenOf(

@@ -25,8 +25,9 @@ export interface ButtonProps {
 
 const VARIANT = { main: 'filled', plain: 'default', quiet: 'subtle', stop: 'default' } as const
 
-/** What decides takes one press: the second of a double click may land on what came in its place. */
-const decides = (kind: ButtonProps['kind']) => kind === 'main' || kind === 'stop'
+/** What decides or sends takes one press: the second of a double click may land on what came in its place. */
+const takesOnePress = ({ kind, type }: Pick<ButtonProps, 'kind' | 'type'>) =>
+  kind === 'main' || kind === 'stop' || type === 'submit'
 
 /** A button, or with `to` a link that looks like one. */
 export function Button({
@@ -55,7 +56,7 @@ export function Button({
       </KitButton>
     )
   const press: MouseEventHandler<HTMLElement> = event => {
-    if (busy || (decides(kind) && event.detail > 1)) event.preventDefault()
+    if (busy || (takesOnePress({ kind, type }) && event.detail > 1)) event.preventDefault()
     else onClick?.(event)
   }
   return (

@@ -69,20 +69,27 @@ export function usePages<C extends Call>(call: C, input: CallInput<C>, { poll }:
 }
 
 /**
- * A command. Tries of the same input carry the same idempotency key until one succeeds, so that a double click or a
- * lost answer doubles nothing; a success makes stale what its row names.
+ * A command. What is on its way is not sent again beside itself, and tries of the same input carry the same idempotency
+ * key until one succeeds, so that a double click or a lost answer doubles nothing; a success makes stale what its row
+ * names.
  */
 export function useCommand<C extends Call>(call: C, { outlivesPage }: Pick<CallOptions, 'outlivesPage'> = {}) {
   const client = useQueryClient()
   const intention = useRef<{ input: string; key: string } | null>(null)
+  const underWay = useRef<{ input: string; answer: Promise<Answer<C>> } | null>(null)
   return useMutation<Answer<C>, Error, CallInput<C>>({
     mutationFn: input => {
       const text = JSON.stringify(input)
+      if (underWay.current?.input === text) return underWay.current.answer
       if (intention.current?.input !== text) intention.current = { input: text, key: crypto.randomUUID() }
-      return callApi(call, input, {
+      const answer = callApi(call, input, {
         idempotencyKey: call.idempotent ? intention.current.key : undefined,
         outlivesPage,
+      }).finally(() => {
+        underWay.current = null
       })
+      underWay.current = { input: text, answer }
+      return answer
     },
     onSuccess: async () => {
       intention.current = null
