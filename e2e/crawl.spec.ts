@@ -48,13 +48,22 @@ for (const [domain, mobile] of Object.entries(PERSONAS) as [Domain, string][])
 
 async function visit(page: Page, row: Route, domain: Domain): Promise<string | null> {
   try {
-    await page.goto(await placeOf(page, row, domain))
-    await expect(page.locator('main h1, main h2').first()).toBeVisible({ timeout: 10_000 })
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 })
-    expect(await movedBy(page)).toBeLessThan(MOST_MOVED)
+    const place = await placeOf(page, row, domain)
+    await open(page, place)
+    if ((await movedBy(page)) >= MOST_MOVED) {
+      // on a busy machine an answer may come later than a screen waits for it: what moves at each opening is at fault
+      await open(page, place)
+      expect(await movedBy(page)).toBeLessThan(MOST_MOVED)
+    }
     await expectSound(page)
     return null
   } catch (error) {
     return `${row.title.en}: ${error instanceof Error ? error.message.slice(0, 400) : 'unknown'}`
   }
+}
+
+async function open(page: Page, place: string): Promise<void> {
+  await page.goto(place)
+  await expect(page.locator('main h1, main h2').first()).toBeVisible({ timeout: 10_000 })
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 15_000 })
 }
