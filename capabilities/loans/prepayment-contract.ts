@@ -29,7 +29,8 @@ export const foreclosure = defineCall({
   answer: z.object({
     today: plainDate,
     days: z.array(early),
-    kept: z.array(z.object({ quoteId: id, onDate: plainDate, total: money, madeAt: instant })),
+    /** The link leads to the quote of its date, where it is paid on that date. */
+    kept: z.array(z.object({ quoteId: id, onDate: plainDate, total: money, madeAt: instant, link: z.string() })),
   }),
 })
 export type ForeclosureAnswer = z.output<(typeof foreclosure)['answer']>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { foreclosureQuote } from '@poonji/finance/foreclosure.ts'
+import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { coolingOff } from '@poonji/capabilities/offers/server/service.ts'
 import { exposureOf, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
@@ -12,6 +13,8 @@ import * as statementCalls from '../statement-contract.ts'
 import { feeTermsOf, foreclosureFee } from './foreclosure-fee.ts'
 import { loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
+
+const OWNER = '9876500001'
 
 let world: TestApp
 let owner: Person
@@ -77,7 +80,7 @@ before(async () => {
   world = await startTestApp()
   world.runtime.platform.clock.moveTo('2027-01-10')
   ;({ loanId, organisationId } = await openTestLoan(world, businessLoan))
-  owner = await world.person({ memberOf: [organisationId] })
+  owner = await world.person({ memberOf: [organisationId], mobile: OWNER })
   await draw(world, loanId, 10_00_000_00, '2027-01-10')
   world.runtime.platform.clock.moveTo('2027-01-25')
   await runEndOfDay(outsideOf(world), world.tenant, '2027-01-24')
@@ -110,6 +113,41 @@ test('a quote is kept for its date only, and by nobody else', async () => {
   assert.equal((await stranger.call(prepaymentCalls.keepQuote, { loanId, body }, key())).status, 403)
   for (const onDate of ['2027-01-24', '2027-02-01']) assert.equal((await keep(onDate)).status, 400)
   assert.equal((await certificate()).statusCode, 409)
+})
+
+/** What was written about kept quotes, and to whom. */
+const told = () =>
+  world.transaction(async work => {
+    const rows = await work.db
+      .selectFrom('outgoing_message')
+      .selectAll()
+      .where('organisation_id', '=', organisationId)
+      .where('purpose', '=', 'foreclosure-link')
+      .execute()
+    return rows.map(row => openMessage(work, row))
+  })
+
+test('whoever may pay is sent the link of a kept quote, once and without figures; it is on the quote that is kept', async () => {
+  const email = 'accounts@quote.example'
+  const payer = '9876500002'
+  const { accountId } = await world.person({ memberOf: [organisationId], mobile: payer })
+  const viewer = await world.person({ memberOf: [organisationId], role: 'BUYER_VIEWER' })
+  await db().updateTable('account').set({ email, language: 'hi' }).where('id', '=', accountId).execute()
+  const onDate = '2027-01-28'
+  const link = `${world.runtime.platform.config.publicUrl}/organisation/${organisationId}/credit/limit/${loanId}/foreclosure?on=${onDate}`
+  // a viewer keeps it and is not written to
+  for (const _ of [1, 2])
+    assert.equal((await viewer.call(prepaymentCalls.keepQuote, { loanId, body: { onDate } }, key())).status, 200)
+  const messages = await told()
+  assert.deepEqual(messages.map(one => one.to).toSorted(), [payer, OWNER, email].toSorted())
+  for (const { text, subject = '' } of messages) {
+    assert.ok(text.includes(link))
+    assert.doesNotMatch(`${subject} ${text}`, /₹|[\d,]+\.\d\d/)
+  }
+  const saidTo = (to: string) => messages.find(one => one.to === to)?.text ?? ''
+  assert.match(saidTo(OWNER), /a quote to close .* on 28 Jan 2027 is kept/)
+  for (const to of [payer, email]) assert.match(saidTo(to), /को बंद करने की रकम तय हो गई है/)
+  assert.equal((await quotes()).kept[0]?.link, link)
 })
 
 test('another amount, or an amount that nobody was quoted, is a payment like any other', async () => {

@@ -11,6 +11,7 @@ import { byDate, leftOf, unpaidOf } from './life/due-state.ts'
 import type { History, Payment } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { replay } from './life/replay.ts'
+import { sendQuoteLink } from './quote-link.ts'
 
 /** How many days ahead, today counted, a quote may be dated. */
 export const QUOTE_DAYS = 7
@@ -150,7 +151,10 @@ function paymentsUntil(life: LoanLife, today: PlainDate, onDate: PlainDate): Pay
   })
 }
 
-/** Keeps the quote of a date: paid exactly on that date, it closes the loan. @throws 400 for a date that it cannot have, 409 where there is nothing to close */
+/**
+ * Keeps the quote of a date: paid exactly on that date, it closes the loan. Who may pay gets its link, once for the same
+ * quote. @throws 400 for a date that it cannot have, 409 where there is nothing to close
+ */
 export async function keepQuote(work: Work, loanId: string, onDate: PlainDate): Promise<{ quoteId: string }> {
   const loan = await lockLoan(work.db, work.tenant, loanId)
   if (loan.status !== 'ACTIVE' || loan.terms.shape !== 'instalment')
@@ -159,6 +163,13 @@ export async function keepQuote(work: Work, loanId: string, onDate: PlainDate): 
     throw invalid({ onDate: texts.t(work.language, 'foreclosure.date', { days: QUOTE_DAYS }) })
   const quote = await foreclosureOf(work, loan, onDate)
   if (quote.totalPaise === 0) throw conflict(texts.t(work.language, 'foreclosure.nothing'))
+  const before = await work.db
+    .selectFrom('foreclosure_quote')
+    .select('id')
+    .where('loan_id', '=', loan.id)
+    .where('on_date', '=', onDate)
+    .where('total_paise', '=', quote.totalPaise)
+    .executeTakeFirst()
   const { id } = await work.db
     .insertInto('foreclosure_quote')
     .values({
@@ -188,5 +199,6 @@ export async function keepQuote(work: Work, loanId: string, onDate: PlainDate): 
     { onDate, totalPaise: quote.totalPaise },
     loan.organisation_id,
   )
+  if (!before) await sendQuoteLink(work, loan, onDate)
   return { quoteId: id }
 }

@@ -9,6 +9,7 @@ import type { foreclosure, ForeclosureDay, foreclosureOn as foreclosureOnCall } 
 import { texts } from '../../texts.ts'
 import { foreclosureDays, foreclosureOn, type Foreclosure } from '../foreclosure.ts'
 import { loanById } from '../loan-by-id.ts'
+import { quoteLink } from '../quote-link.ts'
 
 /** What closes a loan today and on each of the next days, and the quotes that were kept and still hold. */
 export async function foreclosureAnswer(work: Work, loanId: string): Promise<Answer<typeof foreclosure>> {
@@ -24,7 +25,7 @@ export async function foreclosureAnswer(work: Work, loanId: string): Promise<Ans
   return {
     today: work.today,
     days: days.map(toDay),
-    kept: days.length ? kept : [],
+    kept: days.length ? kept.map(quote => ({ ...quote, link: quoteLink(work, loan, quote.onDate) })) : [],
   }
 }
 

@@ -1,23 +1,19 @@
-import { useState } from 'react'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, isPlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { ChoiceCards } from '@poonji/ui/choice-cards.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { toasts } from '@poonji/ui/toasts.ts'
-import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
-import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
+import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { foreclosureFile } from '../../file-contract.ts'
-import { keepQuote, type ForeclosureAnswer, type ForeclosureDay } from '../../prepayment-contract.ts'
+import type { ForeclosureAnswer } from '../../prepayment-contract.ts'
 import { texts } from '../../texts.ts'
-import { payQuotePath } from '../paths.ts'
 import { AnotherDate } from './another-date.tsx'
+import { KeepOrPay } from './keep-or-pay.tsx'
 import { QuoteParts } from './quote-parts.tsx'
 
 interface Props {
@@ -30,10 +26,10 @@ interface Props {
 export function QuoteView({ answer, loanId, organisationId }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [chosen, setChosen] = useState(answer.today)
+  const [{ on = answer.today }, change] = useFilters()
   const index = Math.max(
     0,
-    answer.days.findIndex(day => day.onDate === chosen),
+    answer.days.findIndex(day => day.onDate === on),
   )
   const day = answer.days[index]
   if (!day) return null
@@ -47,6 +43,9 @@ export function QuoteView({ answer, loanId, organisationId }: Props) {
       <Col span={7}>
         <Card hang="brand" label={t('foreclosure.toPay')}>
           <Stack gap="l">
+            {isPlainDate(on) && on < answer.today && (
+              <Note tone="warn">{t('foreclosure.over', { date: formatDate(on, language) })}</Note>
+            )}
             <Stack gap="s">
               <p className="meta">{t('foreclosure.total', { date: formatDate(day.onDate, language) })}</p>
               <Money paise={day.total} size="xl" words />
@@ -66,47 +65,11 @@ export function QuoteView({ answer, loanId, organisationId }: Props) {
             label={t('foreclosure.choose')}
             choices={choices}
             value={day.onDate}
-            onChange={on => setChosen(on ?? answer.today)}
+            onChange={chosen => change({ on: chosen })}
           />
           <AnotherDate loanId={loanId} today={answer.today} />
         </Stack>
       </Col>
     </Grid>
-  )
-}
-
-function KeepOrPay({ answer, day, loanId, organisationId }: Props & { day: ForeclosureDay }) {
-  const t = useTexts(texts)
-  const language = useLanguage()
-  const keep = useCommand(keepQuote)
-  const mayPay = useMay('CAN_PAY', organisationId)
-  const { domain } = useSession()
-  if (day.total === 0) return <Note tone="ok">{t('foreclosure.nothing')}</Note>
-  const words = { amount: formatMoney(day.total, { paise: 'always' }), date: formatDate(day.onDate, language) }
-  if (!answer.kept.some(quote => quote.onDate === day.onDate && quote.total === day.total))
-    return (
-      <Button
-        kind="main"
-        fullWidth
-        busy={keep.isPending}
-        onClick={() =>
-          void keep.mutateAsync({ loanId, body: { onDate: day.onDate } }).then(
-            () => toasts.success(t('foreclosure.kept', { date: words.date })),
-            (error: unknown) => toasts.error(error instanceof Error ? error.message : undefined),
-          )
-        }
-      >
-        {t('foreclosure.keep')}
-      </Button>
-    )
-  return (
-    <Stack>
-      <Note tone="ok">{t('foreclosure.keptShown', words)}</Note>
-      {domain === 'buyer' && mayPay && day.onDate === answer.today && (
-        <Button kind="main" fullWidth to={payQuotePath({ organisationId, loanId, amountPaise: day.total }, 'closing')}>
-          {t('foreclosure.pay', words)}
-        </Button>
-      )}
-    </Stack>
   )
 }

@@ -1,0 +1,46 @@
+import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import '@poonji/capabilities/access/server/tables.ts'
+import { texts } from '../texts.ts'
+import type { LoanRow } from './history-of.ts'
+
+/** Where the quote of a date is read, and paid on that date, by whoever may. */
+export function quoteLink({ platform }: Pick<Work, 'platform'>, loan: LoanRow, onDate: PlainDate): string {
+  const page = `/organisation/${loan.organisation_id}/credit/limit/${loan.id}/foreclosure`
+  return `${platform.config.publicUrl}${page}?on=${onDate}`
+}
+
+/** Sends the link of a kept quote to the members who may pay, in their language; no figures, which are for whoever is logged in. */
+export async function sendQuoteLink(work: Work, loan: LoanRow, onDate: PlainDate): Promise<void> {
+  const link = quoteLink(work, loan, onDate)
+  const common = { purpose: 'foreclosure-link', organisationId: loan.organisation_id }
+  for (const { mobile, email, language } of await payersOf(work, loan.organisation_id)) {
+    const vars = { number: loan.number, date: formatDate(onDate, language), link }
+    const text = texts.t(language, 'foreclosure.sms', vars)
+    await sendMessage(work, { ...common, channel: 'sms', to: mobile, text })
+    if (email)
+      await sendMessage(work, {
+        ...common,
+        channel: 'mail',
+        to: email,
+        subject: texts.t(language, 'foreclosure.mailSubject', vars),
+        text: texts.t(language, 'foreclosure.mailText', vars),
+      })
+  }
+}
+
+/** The members of an organisation who may pay for it. */
+async function payersOf(work: Work, organisationId: string) {
+  return work.db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'membership.role_id')
+    .select(['account.mobile', 'account.email', 'account.language'])
+    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.ended_at', 'is', null)
+    .where('account.blocked_at', 'is', null)
+    .where('role_permission.permission', '=', 'CAN_PAY' satisfies Permission)
+    .execute()
+}

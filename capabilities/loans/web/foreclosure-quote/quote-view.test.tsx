@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import type { ForeclosureAnswer, ForeclosureDay } from '../../prepayment-contract.ts'
+import { QuoteView } from './quote-view.tsx'
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const [ORGANISATION, LOAN] = [id(1), id(2)]
+const LINK = `https://lender.example/organisation/${ORGANISATION}/credit/limit/${LOAN}/foreclosure?on=2027-02-17`
+
+const day = (onDate: string, total: number): ForeclosureDay => ({
+  onDate,
+  principal: total,
+  interest: 0,
+  overdue: { charges: 0, penal: 0, interest: 0, principal: 0 },
+  fee: 0,
+  feeTax: 0,
+  feeReason: 'noneAgreed',
+  advance: 0,
+  total,
+})
+const keptAt = (total: number) => [
+  { quoteId: id(3), onDate: '2027-02-17', total, madeAt: new Date('2027-02-15T06:00:00Z'), link: LINK },
+]
+const before: ForeclosureAnswer = {
+  today: '2027-02-15',
+  days: [day('2027-02-15', 5_00_000_00), day('2027-02-16', 5_00_100_00), day('2027-02-17', 5_00_200_50)],
+  kept: keptAt(5_00_200_50),
+}
+const onTheDay: ForeclosureAnswer = { ...before, today: '2027-02-17', days: before.days.slice(2) }
+
+const payer = testSession({
+  minOrganisationsList: [{ id: ORGANISATION, name: 'Shree', type: 'BUYER', permissions: ['CAN_PAY'] }],
+})
+
+const show = (answer: ForeclosureAnswer, on: string | null, session = payer, language: 'en' | 'hi' = 'en') =>
+  appScreenOf(
+    <MemoryRouter initialEntries={[`/foreclosure${on ? `?on=${on}` : ''}`]}>
+      <QuoteView answer={answer} loanId={LOAN} organisationId={ORGANISATION} />
+    </MemoryRouter>,
+    language,
+    session,
+  )
+
+const payLink = () => screen.queryByRole('link', { name: /^Pay / })
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the link of a quote kept for a later day opens on that day, says when it is payable and is copied', async () => {
+  const writeText = vi.fn(() => Promise.resolve())
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  show(before, '2027-02-17')
+  expect(screen.getByText(/^Payable on 17 Feb 2027: the button to pay/)).toBeDefined()
+  expect(payLink()).toBeNull()
+  expect(screen.getByDisplayValue(LINK)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
+  expect(writeText).toHaveBeenCalledWith(LINK)
+  expect(await screen.findByText('The link is copied')).toBeDefined()
+})
+
+test('on the day it leads to paying exactly the quote; another who may not pay passes it on', () => {
+  show(onTheDay, '2027-02-17')
+  expect(payLink()?.getAttribute('href')).toBe(`/make-payment/${ORGANISATION}?loan=${LOAN}&amount=500200.5&for=closing`)
+  cleanup()
+  show(onTheDay, '2027-02-17', testSession({ domain: 'partner', permissions: ['CAN_PAY'] }))
+  expect(payLink()).toBeNull()
+  expect(screen.getByText(/^Payable on 17 Feb 2027 by whoever may pay/)).toBeDefined()
+  expect(screen.getByDisplayValue(LINK)).toBeDefined()
+})
+
+test('a quote of another amount is kept anew, one whose day is over says so', async () => {
+  const sent = serve(() => success({ quoteId: id(4) }))
+  show({ ...onTheDay, kept: keptAt(4_00_000_00) }, '2027-02-17')
+  expect(screen.getByText(/has changed since a quote was kept/)).toBeDefined()
+  expect(payLink()).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep this quote' }))
+  await waitFor(() => expect(sent[0]?.body).toEqual({ onDate: '2027-02-17' }))
+  cleanup()
+  show(onTheDay, '2027-02-14', payer, 'hi')
+  expect(screen.getByText(/यह रकम 14 .* के लिए तय थी; वह दिन बीत चुका है/)).toBeDefined()
+})
+
+test('without a date the page opens on today', () => {
+  show(before, null)
+  expect(screen.getByText('To close this loan on 15 Feb 2027')).toBeDefined()
+  expect(screen.queryByText(/is over/)).toBeNull()
+  expect(screen.queryByDisplayValue(LINK)).toBeNull()
+})
