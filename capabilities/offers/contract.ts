@@ -86,11 +86,9 @@ export const offer = z.object({
       disbursedOn: plainDate,
       untilOn: plainDate,
       open: z.boolean(),
-      days: z.number().int(),
-      principal: money,
-      proportionate: money,
       keptFee: money,
-      exit: money,
+      /** What is to be paid to leave today; null for a limit, which is repaid drawing by drawing. */
+      leaving: z.object({ days: z.number().int(), principal: money, proportionate: money, exit: money }).nullable(),
     })
     .nullable(),
   may: z.object({

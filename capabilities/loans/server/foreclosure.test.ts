@@ -12,7 +12,7 @@ import * as prepaymentCalls from '../prepayment-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import { feeTermsOf, foreclosureFee } from './foreclosure-fee.ts'
 import { loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
-import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
+import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 
 const OWNER = '9876500001'
 
@@ -37,10 +37,10 @@ const certificate = () =>
 
 async function offerOf(
   id: string,
-  offer: { floating: boolean; lockInMonths: number; disbursedOn?: string; aprBps?: number },
+  offer: { floating: boolean; lockInMonths: number; disbursedOn?: string; aprBps?: number; shape?: string },
 ) {
-  const { floating, lockInMonths, disbursedOn = null, aprBps = 1_800 } = offer
-  const terms = { floating, prepayment: { feeBps: 200, taxBps: 1_800, lockInMonths }, coolingOffDays: 3 }
+  const { floating, lockInMonths, disbursedOn = null, aprBps = 1_800, shape = 'instalment' } = offer
+  const terms = { shape, floating, prepayment: { feeBps: 200, taxBps: 1_800, lockInMonths }, coolingOffDays: 3 }
   await db()
     .insertInto('loan_request')
     .values({
@@ -230,7 +230,7 @@ test('within the cooling-off days it closes for the principal and the days by th
     ],
   )
   const left = await world.transaction(work => coolingOff(work, id))
-  assert.equal(left?.exitPaise, days[0]?.total)
+  assert.equal(left?.leaving?.exitPaise, days[0]?.total)
   // the day after the last of them the fee is the one that was agreed
   assert.deepEqual([days[2]?.fee, days[2]?.feeReason], [10_000_00, 'agreed'])
   await owner.call(prepaymentCalls.keepQuote, { loanId: made.loanId, body: { onDate: paidOn } }, key())
@@ -238,3 +238,48 @@ test('within the cooling-off days it closes for the principal and the days by th
   assert.equal(await statusOf(made.loanId), 'CLOSED')
   await proves()
 })
+
+/** A loan drawn twice, 3,00,000 and the next day 2,00,000, with its offer and the day after, within the cooling-off days. */
+async function drawnTwice(terms: typeof businessLoan) {
+  const drawnOn = world.runtime.platform.clock.today()
+  const { loanId: id } = await openTestLoan(world, terms, organisationId)
+  const { loan_request_id: offerId } = await world.transaction(work => loanById(work, id))
+  await draw(world, id, 3_00_000_00, drawnOn)
+  const { shape } = terms
+  await offerOf(offerId, { floating: false, lockInMonths: 0, disbursedOn: drawnOn, aprBps: 2_100, shape })
+  const to = async (day: number) => {
+    world.runtime.platform.clock.moveTo(addDays(drawnOn, day))
+    await runEndOfDay(outsideOf(world), world.tenant, addDays(drawnOn, day - 1))
+  }
+  await to(1)
+  await draw(world, id, 2_00_000_00, addDays(drawnOn, 1))
+  await to(2)
+  const left = await world.transaction(work => coolingOff(work, offerId))
+  return { id, left, today: addDays(drawnOn, 2) }
+}
+
+test('what the offer says of leaving counts every drawing from its own day, as the quote does', async () => {
+  const { id, left } = await drawnTwice(businessLoan)
+  // 3,00,000 for 2 days and 2,00,000 for 1, by the APR of 21 %: 345.21 and 115.07
+  assert.deepEqual(left?.leaving, {
+    days: 2,
+    principalPaise: 5_00_000_00,
+    proportionatePaise: 460_28,
+    exitPaise: 5_00_460_28,
+  })
+  assert.equal((await quotes(id)).days[0]?.total, 5_00_460_28)
+})
+
+for (const terms of [purchaseLimit, dropline])
+  test(`a ${terms.shape} limit names no sum to leave: its drawings and the interest of their days repay it, without a fee`, async () => {
+    const { id, left, today } = await drawnTwice(terms)
+    assert.deepEqual([left?.open, left?.leaving], [true, null])
+    // 3,00,000 for 2 days and 2,00,000 for 1, at the rate of the contract
+    const interest = terms.rateBps === 1_600 ? 263_01 + 87_67 : 295_89 + 98_63
+    await pay(world, { organisationId, loanId: id }, 5_00_000_00 + interest, today)
+    const { data } = await owner.call(calls.loanDetail, { loanId: id })
+    assert.deepEqual([data.used, data.toRepay, data.advance], [0, 0, 0])
+    const charged = await db().selectFrom('loan_charge').select('code').where('loan_id', '=', id).execute()
+    assert.deepEqual(charged, [])
+    await proves()
+  })

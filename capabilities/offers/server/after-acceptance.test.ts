@@ -44,7 +44,7 @@ describe('an accepted offer', () => {
     clock.moveTo(addDays(on, 2))
     const left = await world.transaction(work => coolingOff(work, one.loanRequestId))
     assert.deepEqual(
-      [left?.open, left?.days, left?.proportionatePaise, left?.exitPaise],
+      [left?.open, left?.leaving?.days, left?.leaving?.proportionatePaise, left?.leaving?.exitPaise],
       [true, 2, 493_15, 5_00_493_15],
     )
     assert.equal(left?.keptFeePaise, 35_400_00)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addDays, daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -9,13 +10,19 @@ export interface CoolingOff {
   /** The last day on which the borrower may still leave. */
   untilOn: PlainDate
   open: boolean
-  days: number
-  principalPaise: Paise
-  /** principal × APR × days ÷ 365: the cost of the days the money was used. */
-  proportionatePaise: Paise
   /** The one-time processing fee is kept where the Key Fact Statement says so; it was taken at disbursal. */
   keptFeePaise: Paise
-  /** What is to be paid to leave today: principal and the proportionate APR. */
+  /** What is to be paid to leave today. None for a limit: it is repaid drawing by drawing, and nothing asks for one sum. */
+  leaving: Leaving | null
+}
+
+interface Leaving {
+  /** Since the first drawing. */
+  days: number
+  principalPaise: Paise
+  /** principal × APR × days ÷ 365 of each drawing: the cost of the days the money was used. */
+  proportionatePaise: Paise
+  /** Principal and the proportionate APR. */
   exitPaise: Paise
 }
 
@@ -26,24 +33,53 @@ export interface CoolingOff {
 export async function coolingOff(work: Work, loanRequestId: string): Promise<CoolingOff | null> {
   const row = await work.db
     .selectFrom('loan_request')
-    .select(['terms', 'figures', 'apr_bps', 'disbursed_on', 'disbursed_paise'])
+    .select(['terms', 'figures', 'apr_bps', 'disbursed_on'])
     .where('tenant', '=', work.tenant)
     .where('id', '=', loanRequestId)
     .executeTakeFirst()
-  if (!row?.disbursed_on || row.disbursed_paise === null) return null
+  if (!row?.disbursed_on) return null
   const untilOn = addDays(row.disbursed_on, row.terms.coolingOffDays)
-  const days = Math.max(0, daysBetween(row.disbursed_on, work.today))
-  const proportionatePaise = proportionateCost(row.disbursed_paise, row.apr_bps, days)
   const processing = row.figures.fees.find(fee => fee.kind === 'processing')
   return {
     disbursedOn: row.disbursed_on,
     untilOn,
     open: work.today <= untilOn,
-    days,
-    principalPaise: row.disbursed_paise,
-    proportionatePaise,
     keptFeePaise: row.terms.keepsProcessingFee && processing ? processing.paise + processing.gstPaise : 0,
-    exitPaise: row.disbursed_paise + proportionatePaise,
+    leaving:
+      row.terms.shape === 'instalment'
+        ? leavingOn(work.today, await drawingsOf(work, loanRequestId), row.apr_bps)
+        : null,
+  }
+}
+
+interface Drawing {
+  drawn_on: PlainDate
+  amount_paise: Paise
+}
+
+/** Every drawing, of which the request itself was told the first only. */
+async function drawingsOf(work: Work, loanRequestId: string): Promise<Drawing[]> {
+  const { rows } = await sql<Drawing>`
+    select coalesce(tranche.drawn_on, loan_request.disbursed_on) as drawn_on,
+      coalesce(tranche.amount_paise, loan_request.disbursed_paise) as amount_paise
+    from loan_request
+      left join loan on loan.loan_request_id = loan_request.id and loan.tenant = loan_request.tenant
+      left join tranche on tranche.loan_id = loan.id and tranche.reversed_on is null
+    where loan_request.id = ${loanRequestId} and loan_request.tenant = ${work.tenant}
+    order by 1`.execute(work.db)
+  return rows
+}
+
+function leavingOn(today: PlainDate, drawings: readonly Drawing[], aprBps: number): Leaving {
+  const daysOf = (one: Drawing) => Math.max(0, daysBetween(one.drawn_on, today))
+  const sum = (of: (one: Drawing) => Paise) => drawings.reduce((total, one) => total + of(one), 0)
+  const principalPaise = sum(one => one.amount_paise)
+  const proportionatePaise = sum(one => proportionateCost(one.amount_paise, aprBps, daysOf(one)))
+  return {
+    days: Math.max(...drawings.map(daysOf)),
+    principalPaise,
+    proportionatePaise,
+    exitPaise: principalPaise + proportionatePaise,
   }
 }
 

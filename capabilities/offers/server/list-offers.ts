@@ -79,11 +79,13 @@ async function show(work: Work, row: Offer, open: boolean): Promise<Shown> {
       disbursedOn: left.disbursedOn,
       untilOn: left.untilOn,
       open: left.open,
-      days: left.days,
-      principal: left.principalPaise,
-      proportionate: left.proportionatePaise,
       keptFee: left.keptFeePaise,
-      exit: left.exitPaise,
+      leaving: left.leaving && {
+        days: left.leaving.days,
+        principal: left.leaving.principalPaise,
+        proportionate: left.leaving.proportionatePaise,
+        exit: left.leaving.exitPaise,
+      },
     },
     may: {
       decide: open && work.actor.domain === 'buyer' && may(work.actor, 'CAN_ACCEPT_OFFER', row.organisation_id),

@@ -3,6 +3,7 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { Row } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
@@ -11,42 +12,44 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
-/** After the money came: until when one may leave, and for exactly how much. */
-export function CoolingOffCard({ offer, coolingOff }: { offer: Offer; coolingOff: NonNullable<Offer['coolingOff']> }) {
+type CoolingOff = NonNullable<Offer['coolingOff']>
+
+/** After the money came: until when one may leave, and how: a loan for exactly so much, a limit drawing by drawing. */
+export function CoolingOffCard({ coolingOff }: { coolingOff: CoolingOff }) {
   const { organisationId } = useParams()
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const on = formatDate(coolingOff.untilOn, language)
+  const { leaving, keptFee } = coolingOff
   if (!coolingOff.open) return <p className="meta">{t('cooling.over', { on })}</p>
+  const link = (page: string, label: string) =>
+    organisationId && (
+      <AppLink to={pathTo(`/organisation/:organisationId/${page}`, { organisationId })}>{label}</AppLink>
+    )
   return (
     <Card title={t('cooling.title', { on })}>
-      <p className="meta">{t('cooling.text')}</p>
-      <DefinitionList
-        total
-        items={[
-          {
-            label: t('cooling.principal'),
-            value: <Money paise={coolingOff.principal} exact />,
-          },
-          {
-            label: t('cooling.cost', { count: coolingOff.days }),
-            value: <Money paise={coolingOff.proportionate} exact />,
-          },
-          {
-            label: t('cooling.exit'),
-            value: <Money paise={coolingOff.exit} exact />,
-            strong: true,
-          },
-        ]}
-      />
-      {coolingOff.keptFee > 0 && (
-        <p className="meta">{t('cooling.kept', { amount: formatMoney(coolingOff.keptFee) })}</p>
-      )}
-      {offer.shape === 'instalment' && organisationId && (
-        <AppLink to={pathTo('/organisation/:organisationId/credit/limit', { organisationId })}>
-          {t('cooling.how')}
-        </AppLink>
-      )}
+      <p className="meta">{t(leaving ? 'cooling.text' : 'cooling.textLimit')}</p>
+      {leaving && <LeavingSum leaving={leaving} />}
+      {keptFee > 0 && <p className="meta">{t('cooling.kept', { amount: formatMoney(keptFee) })}</p>}
+      <Row>
+        {link('credit/limit', t(leaving ? 'cooling.how' : 'cooling.limit'))}
+        {!leaving && link('grievances', t('cooling.ask'))}
+      </Row>
     </Card>
+  )
+}
+
+function LeavingSum({ leaving }: { leaving: NonNullable<CoolingOff['leaving']> }) {
+  const t = useViewerTexts(texts)
+  const { principal, proportionate, exit, days } = leaving
+  return (
+    <DefinitionList
+      total
+      items={[
+        { label: t('cooling.principal'), value: <Money paise={principal} exact /> },
+        { label: t('cooling.cost', { count: days }), value: <Money paise={proportionate} exact /> },
+        { label: t('cooling.exit'), value: <Money paise={exit} exact />, strong: true },
+      ]}
+    />
   )
 }

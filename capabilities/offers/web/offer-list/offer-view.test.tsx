@@ -179,12 +179,33 @@ const cooling = {
   open: true,
   disbursedOn: '2026-11-25',
   untilOn: '2026-11-28',
-  days: 2,
-  principal: 100,
-  proportionate: 1,
   keptFee: 0,
-  exit: 101,
+  leaving: { days: 2, principal: 100, proportionate: 1, exit: 101 },
 }
+
+test.each(['en', 'hi'] as const)('a limit is left drawing by drawing: no sum is promised (%s)', language => {
+  serveOffer()
+  const limit: Offer = { ...looking, shape: 'revolving', coolingOff: { ...cooling, leaving: null } }
+  show(limit, language)
+  const said = {
+    en: [
+      /^By that day repay every drawing/,
+      'Repay the drawings of the limit',
+      'Ask us to close the limit',
+      /by the APR$/,
+    ],
+    hi: [/^उस दिन तक हर निकासी चुकाएँ/, 'लिमिट की निकासियाँ चुकाएँ', 'हमसे लिमिट बंद करने को कहें', /की लागत, APR से$/],
+  } as const
+  const [text, repay, ask, cost] = said[language]
+  expect(screen.getByText(text)).toBeDefined()
+  expect(screen.getByRole('link', { name: repay }).getAttribute('href')).toBe(`/organisation/${id(3)}/credit/limit`)
+  expect(screen.getByRole('link', { name: ask }).getAttribute('href')).toBe(`/organisation/${id(3)}/grievances`)
+  expect(screen.queryByText(cost)).toBeNull()
+  cleanup()
+  show({ ...looking, coolingOff: cooling }, language)
+  expect(screen.getByText(cost)).toBeDefined()
+  expect(screen.queryByRole('link', { name: ask })).toBeNull()
+})
 
 for (const domain of ['partner', 'admin'] as const)
   test(`who looks at a client's offer as ${domain} reads about the client; the borrower is spoken to`, () => {

@@ -38,7 +38,7 @@ export function OfferView({ offer }: { offer: Offer }) {
           {over} {isAccepted(offer) && <ToAgreement offer={offer} />}
         </Note>
       )}
-      {offer.coolingOff && <CoolingOffCard offer={offer} coolingOff={offer.coolingOff} />}
+      {offer.coolingOff && <CoolingOffCard coolingOff={offer.coolingOff} />}
       <SummaryCard offer={offer} />
       <Grid>
         <Col span={7}>

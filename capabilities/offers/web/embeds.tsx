@@ -1,1 +1,0 @@
-export { CoolingOffCard } from './offer-list/cooling-off-card.tsx'
