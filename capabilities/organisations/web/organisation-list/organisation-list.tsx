@@ -90,6 +90,7 @@ export function OrganisationList() {
   )
 }
 
+/** With widths of their own: the next rows come by themselves and would widen one column or another. */
 function useColumns(): Column<Item>[] {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -98,18 +99,36 @@ function useColumns(): Column<Item>[] {
   // a partner's clients are all with the partner
   const withWhom: Column<Item> = {
     key: 'with',
+    width: '11%',
     header: t('list.with'),
     phone: 'note-end',
     cell: row => row.assignedTo?.name ?? row.broughtBy?.name ?? t('list.nobody'),
   }
   return [
-    { key: 'name', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
-    { key: 'kind', header: t('about.kind'), cell: row => row.entityType?.name[language] ?? '–' },
-    { key: 'pan', header: t('about.pan'), cell: row => <span className="id">{row.panMasked ?? '–'}</span> },
-    { key: 'state', header: t('about.state'), phone: 'note', cell: row => row.state?.name[language] ?? '–' },
+    { key: 'name', width: '22%', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
+    { key: 'kind', width: '16%', header: t('about.kind'), cell: row => row.entityType?.name[language] ?? '–' },
+    {
+      key: 'pan',
+      width: '12%',
+      header: t('about.pan'),
+      cell: row => <span className="id">{row.panMasked ?? '–'}</span>,
+    },
+    {
+      key: 'state',
+      width: '12%',
+      header: t('about.state'),
+      phone: 'note',
+      cell: row => row.state?.name[language] ?? '–',
+    },
     ...(staff ? [withWhom] : []),
     ...standing,
-    { key: 'since', header: t('about.since'), end: true, cell: row => <DateTimeText at={row.createdAt} /> },
+    {
+      key: 'since',
+      width: '17%',
+      header: t('about.since'),
+      end: true,
+      cell: row => <DateTimeText at={row.createdAt} />,
+    },
   ]
 }
 
