@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { before, describe, test } from 'node:test'
+import { anyOf } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { BUILTIN_ROLES } from '@poonji/capabilities/access/roles.ts'
 import { TASK_TYPES, TASKS } from '@poonji/capabilities/dashboards/tasks.ts'
@@ -21,7 +22,7 @@ describe('the place of a task', () => {
       row =>
         row.path === path.replace(/\?.*/, '') &&
         row.who.includes(role.domain) &&
-        (!row.permission || role.permissions.includes(row.permission)),
+        (!row.permission || anyOf(row.permission).some(one => role.permissions.includes(one))),
     )
   }
 

@@ -22,7 +22,17 @@ const named = (group: PermissionGroup, en: string, hi: string): PermissionName =
 export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionName>>> = {
   CAN_VIEW_DASHBOARD: named('organisation', 'Open the dashboard', 'डैशबोर्ड खोलना'),
   CAN_VIEW_ORGANISATION: named('organisation', 'See a company’s profile', 'कंपनी की प्रोफ़ाइल देखना'),
-  CAN_CREATE_ORGANISATION: named('organisation', 'Add companies', 'कंपनी जोड़ना'),
+  CAN_CREATE_ORGANISATION: named('organisation', 'Add borrowing companies', 'उधारकर्ता कंपनी जोड़ना'),
+  CAN_CREATE_PARTNER_ORGANISATION: named(
+    'organisation',
+    'Add DSAs, channel partners, agents and lending service providers',
+    'DSA, चैनल पार्टनर, एजेंट और लेंडिंग सर्विस प्रोवाइडर जोड़ना',
+  ),
+  CAN_CREATE_TRADE_ORGANISATION: named(
+    'organisation',
+    'Add beneficiaries, vendors, anchors and distributors',
+    'लाभार्थी, वेंडर, एंकर और डिस्ट्रीब्यूटर जोड़ना',
+  ),
   CAN_EDIT_ORGANISATION: named('organisation', 'Edit a company’s profile', 'कंपनी की प्रोफ़ाइल बदलना'),
   CAN_INVITE_MEMBER: named('organisation', 'Invite members', 'सदस्य बुलाना'),
   CAN_VIEW_PROMOTERS: named('organisation', 'See promoters', 'प्रमोटर देखना'),

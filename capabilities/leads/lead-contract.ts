@@ -15,6 +15,7 @@ import {
 } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { email, LEAD_VIEWS, organisationName, personName } from '@poonji/capabilities/organisations/contract.ts'
+import { rightsToBring } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { gstin } from '@poonji/capabilities/registrations/contract.ts'
 import { CLAIM_STATES, LEAD_EVENTS, LEAD_STAGES } from './status.ts'
@@ -97,9 +98,9 @@ export const bringLead = defineCall({
   method: 'POST',
   path: LEADS,
   summary:
-    'Brings a client by form: with a GSTIN it is an organisation at once, without one a lead; 409 when it is there, whoever brought it',
+    'Brings a client by form: with a GSTIN it is an organisation at once, without one a lead; 409 when it is there, whoever brought it; each type needs its own right',
   who: STAFF_AND_PARTNERS,
-  permission: 'CAN_CREATE_ORGANISATION',
+  permission: rightsToBring('admin'),
   scope: 'tenant',
   body: z
     .object({
@@ -210,7 +211,7 @@ export const convertLead = defineCall({
   summary:
     'Makes a lead an organisation by its GSTIN; when the GST portal has it under another name, 409 with that name until it is sent along',
   who: STAFF_AND_PARTNERS,
-  permission: 'CAN_CREATE_ORGANISATION',
+  permission: rightsToBring('admin'),
   scope: 'tenant',
   body: z.object({ gstin, name: z.string().max(80).optional() }),
   answer: z.object({ organisationId: id, name: z.string() }),

@@ -1,4 +1,5 @@
 import type { Route } from '@poonji/contract/route.ts'
+import { rightsToBring } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { screens } from '@poonji/capabilities/leads/web/screens.ts'
 
 const step = { who: ['buyer'], layout: 'focused' } as const
@@ -61,14 +62,14 @@ const routes: Route[] = [
     under: ['/leads'],
     screen: screens.leadDetail,
   },
-  {
+  ...(['admin', 'partner'] as const).map(domain => ({
     path: '/add-lead',
-    who: ['admin', 'partner'],
-    permission: 'CAN_CREATE_ORGANISATION',
+    who: [domain],
+    permission: rightsToBring(domain),
     title: { en: 'Add a client', hi: 'ग्राहक जोड़ें' },
     under: ['/leads'],
     screen: screens.leadAdd,
-  },
+  })),
   {
     path: '/client-claims',
     who: ['partner'],

@@ -1,5 +1,5 @@
 import type { Domain } from '@poonji/contract/call.ts'
-import type { Permission } from '@poonji/contract/permissions.ts'
+import { anyOf, type Asked, type Permission } from '@poonji/contract/permissions.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -35,9 +35,10 @@ export interface Access {
   seesOrganisation(db: Db, actor: Actor, organisationId: string): Promise<boolean>
 }
 
-/** Whether the actor holds a permission: in one organisation, or (without one) anywhere. */
-export function may(actor: Actor, permission: Permission, organisationId?: string | null): boolean {
-  if (actor.domain !== 'buyer') return actor.permissions.has(permission)
-  if (organisationId) return actor.memberships.get(organisationId)?.has(permission) ?? false
-  return [...actor.memberships.values()].some(held => held.has(permission))
+/** Whether the actor holds what is asked for: in one organisation, or (without one) anywhere. */
+export function may(actor: Actor, asked: Asked, organisationId?: string | null): boolean {
+  const meets = (held?: ReadonlySet<Permission>) => anyOf(asked).some(permission => held?.has(permission))
+  if (actor.domain !== 'buyer') return meets(actor.permissions)
+  if (organisationId) return meets(actor.memberships.get(organisationId))
+  return [...actor.memberships.values()].some(meets)
 }

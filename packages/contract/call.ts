@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Permission } from './permissions.ts'
+import type { Asked } from './permissions.ts'
 
 /** The four kinds of signed-in user; `anyone` in a row means that no session is needed. */
 export type Domain = 'buyer' | 'admin' | 'partner' | 'bureau'
@@ -31,7 +31,7 @@ export interface Call<
   path: P
   summary: string
   who: readonly Viewer[]
-  permission: Permission | null
+  permission: Asked | null
   scope: Scope
   query: Q
   body: B
@@ -61,7 +61,7 @@ interface CallSpec<P extends string, Q extends z.ZodType, B extends z.ZodType, A
   path: P
   summary: string
   who: readonly Viewer[]
-  permission?: Permission
+  permission?: Asked
   scope: Scope
   query?: Q
   body?: B

@@ -31,6 +31,8 @@ export const OUR_PERMISSIONS = [
   'CAN_VIEW_DASHBOARD',
   'CAN_VIEW_ORGANISATION',
   'CAN_CREATE_ORGANISATION',
+  'CAN_CREATE_PARTNER_ORGANISATION',
+  'CAN_CREATE_TRADE_ORGANISATION',
   'CAN_EDIT_ORGANISATION',
   'CAN_INVITE_MEMBER',
   'CAN_VIEW_APPLICATIONS',
@@ -96,3 +98,7 @@ export const OUR_PERMISSIONS = [
 
 export const PERMISSIONS = [...SPECIFIED_PERMISSIONS, ...OUR_PERMISSIONS] as const
 export type Permission = (typeof PERMISSIONS)[number]
+
+/** What a call or a screen asks for: one permission, or any of several. */
+export type Asked = Permission | readonly Permission[]
+export const anyOf = (asked: Asked): readonly Permission[] => (typeof asked === 'string' ? [asked] : asked)

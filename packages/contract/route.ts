@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Domain, Viewer } from './call.ts'
-import type { Permission } from './permissions.ts'
+import type { Asked } from './permissions.ts'
 
 export interface Bilingual {
   en: string
@@ -63,7 +63,7 @@ export interface Route {
   /** `:name` for a parameter, a trailing `/*` for a subtree. */
   path: string
   who: readonly Viewer[]
-  permission?: Permission
+  permission?: Asked
   title: Bilingual
   layout?: Layout
   /** Entry in the menus of these domains, or of all who may open it. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { PERMISSIONS, type Permission } from '@poonji/contract/permissions.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -129,6 +131,36 @@ describe('roles', () => {
     assert.ok(permissions.includes('CAN_UNDERWRITE'))
     const raw = await db.selectFrom('role_permission').select('permission').where('role_id', '=', untouched).execute()
     assert.ok(!raw.some(row => row.permission === gone.permission))
+  })
+
+  test('what one right covered and has rights of its own now stays with the roles that had it, edited or made here', async () => {
+    const { db } = world.runtime.platform.database
+    const rights = (permissions: Permission[], domain: 'admin' | 'partner') => ({
+      body: { nameEn: `Had ${domain}`, nameHi: `पहले ${domain}`, domain, permissions },
+    })
+    const had: Permission[] = ['CAN_CREATE_ORGANISATION', 'CAN_EDIT_LIMITS', 'CAN_VIEW_APPLICATIONS']
+    const staff = (await administrator.call(calls.makeRole, rights(had, 'admin'))).data.id
+    const partner = (await administrator.call(calls.makeRole, rights(had, 'partner'))).data.id
+    const without = (await makeRole(['CAN_VIEW_TASKS'])).data.id
+    const file = new URL('../../../db/migrations/0021_rights_of_their_own.sql', import.meta.url)
+    const migration = await readFile(file, 'utf8')
+    for (let times = 0; times < 2; times++) await sql.raw(migration).execute(db)
+    const gained = async (roleId: string) => {
+      const rows = await db.selectFrom('role_permission').select('permission').where('role_id', '=', roleId).execute()
+      return rows
+        .map(row => row.permission)
+        .filter(name => !had.some(one => one === name))
+        .sort()
+    }
+    assert.deepEqual(await gained(staff), [
+      'CAN_CREATE_PARTNER_ORGANISATION',
+      'CAN_CREATE_TRADE_ORGANISATION',
+      'CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE',
+      'CAN_VIEW_QUESTIONNAIRE',
+    ])
+    // partners bring borrowers alone, and never saw the advance
+    assert.deepEqual(await gained(partner), ['CAN_VIEW_QUESTIONNAIRE'])
+    assert.deepEqual(await gained(without), ['CAN_VIEW_TASKS'])
   })
 
   test('who changed what stands on the role; a change meanwhile is not overwritten', async () => {

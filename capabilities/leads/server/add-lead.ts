@@ -1,4 +1,5 @@
-import { conflict, conflictAt, invalid } from '@poonji/api-platform/errors.ts'
+import { may } from '@poonji/api-platform/actor.ts'
+import { conflict, conflictAt, forbidden, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
@@ -8,6 +9,7 @@ import {
   organisationById,
   organisationOfPan,
 } from '@poonji/capabilities/organisations/server/service.ts'
+import { RIGHT_TO_CREATE, typesBroughtBy } from '@poonji/capabilities/organisations/creation-contract.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { addRegistration, lookUpGstin, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
@@ -23,11 +25,13 @@ import { bringAgain } from './ownership.ts'
 /**
  * Brings a client by form: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
  * bring borrowers; another partner, a supplier and the rest are for staff, who know who becomes what.
- * @throws 400 on `gstin`, and on a kind that a partner may not bring, 409 when it is there, 503 while the GST servers are down
+ * @throws 400 on `gstin`, and on a kind that a partner may not bring, 403 without the right to create its kind, 409 when it
+ *   is there, 503 while the GST servers are down
  */
 export async function bringClient(outside: Outside, body: Body<typeof bringLead>): Promise<Answer<typeof bringLead>> {
-  if (outside.actor.domain === 'partner' && body.organisationType !== 'BUYER')
+  if (!typesBroughtBy(outside.actor.domain).includes(body.organisationType))
     throw invalid({ organisationType: 'value.invalid' })
+  requireRight(outside, body.organisationType)
   const given = { ...body, gstin: body.gstin || null, organisationId: null }
   if (!given.gstin)
     return outside.once(async work => {
@@ -47,10 +51,11 @@ export async function bringClient(outside: Outside, body: Body<typeof bringLead>
 /**
  * A lead has told its GSTIN: it becomes an organisation, of the partner and the person of sales it was with. A GSTIN of
  * another name than the lead's may be a slip: `name` says that it was read and is meant.
- * @throws 400 on `gstin`, 409 with the `name` that was found, or when it is there, 503 while the GST servers are down
+ * @throws 400 on `gstin`, 403 without the right to create its kind, 409 with the `name` that was found, or when it is there, 503 while the GST servers are down
  */
 export async function convertLead(outside: Outside, leadId: string, { gstin, name }: Body<typeof convertCall>) {
-  const { company_name: known } = await openLead(outside, leadId)
+  const { company_name: known, organisation_type: type } = await openLead(outside, leadId)
+  requireRight(outside, type)
   const company = await lookUpCompany(outside, gstin)
   const found = company.found.name
   if (found !== name && plain(found) !== plain(known))
@@ -74,6 +79,10 @@ export async function convertLead(outside: Outside, leadId: string, { gstin, nam
     await work.audit('lead.converted', 'lead', leadId, { number: lead.number }, made.organisationId)
     return made
   })
+}
+
+function requireRight(work: Work, type: OrganisationType): void {
+  if (!may(work.actor, RIGHT_TO_CREATE[type])) throw forbidden()
 }
 
 const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { z } from 'zod'
+import type { Permission } from '@poonji/contract/permissions.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
@@ -45,6 +46,60 @@ const bring = async (person: Person, more: Parameters<typeof form>[0] = {}) => {
 }
 const leads = async (person: Person, query: object = {}) =>
   (await person.call(calls.listLeads, { query })).data.content.map(one => one.id)
+
+describe('each kind of organisation has a right of its own', () => {
+  const may = async (...permissions: Permission[]) => {
+    const person = await world.person({ domain: 'admin' })
+    const { db } = world.runtime.platform.database
+    const code = `BRINGS_${person.accountId}`
+    const role = { tenant: world.tenant, code, name_en: code, name_hi: code, domain: 'admin' as const, builtin: false }
+    const { id } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
+    const held: Permission[] = ['CAN_VIEW_LEADS', ...permissions]
+    await db
+      .insertInto('role_permission')
+      .values(held.map(permission => ({ role_id: id, permission })))
+      .execute()
+    await db.insertInto('account_role').values({ account_id: person.accountId, role_id: id }).execute()
+    await db.updateTable('account').set({ visibility: 'all' }).where('id', '=', person.accountId).execute()
+    return person
+  }
+  const RIGHTS = [
+    'CAN_CREATE_ORGANISATION',
+    'CAN_CREATE_PARTNER_ORGANISATION',
+    'CAN_CREATE_TRADE_ORGANISATION',
+  ] as const
+  const KINDS = {
+    CAN_CREATE_ORGANISATION: ['BUYER'],
+    CAN_CREATE_PARTNER_ORGANISATION: ['DSA', 'CHANNEL_PARTNER', 'AGENT', 'LSP'],
+    CAN_CREATE_TRADE_ORGANISATION: ['SUPPLIER', 'VENDOR', 'ANCHOR', 'DISTRIBUTOR'],
+  } as const
+
+  for (const right of RIGHTS)
+    test(`${right} brings its kinds, by lead and by GSTIN, and no others`, async () => {
+      const person = await may(right)
+      for (const one of RIGHTS)
+        for (const organisationType of KINDS[one])
+          for (const gstin of ['', freshGstin()]) {
+            const { status } = await person.call(calls.bringLead, { body: { ...form({ gstin }), organisationType } })
+            assert.equal(status, one === right ? 200 : 403, `${organisationType} ${gstin}`)
+          }
+    })
+
+  test('a lead becomes an organisation only by who may create its kind', async () => {
+    const trade = await may('CAN_CREATE_TRADE_ORGANISATION')
+    const buyers = await may('CAN_CREATE_ORGANISATION')
+    const body = { ...form(), organisationType: 'VENDOR' as const }
+    const { leadId } = (await trade.call(calls.bringLead, { body })).data
+    const convert = async (person: Person, more = {}) => {
+      const gstin = freshGstin()
+      return (await person.call(calls.convertLead, { leadId, body: { gstin, ...more } })).status
+    }
+    assert.equal(await convert(buyers), 403)
+    // its own name at the GST portal is another: that is asked, so it was let through
+    assert.equal(await convert(trade), 409)
+    assert.equal((await (await may()).call(calls.bringLead, { body: form() })).status, 403)
+  })
+})
 
 describe('a partner brings clients', () => {
   test('a GST number tells the name; without either the name is asked for, beside what else is wrong', async () => {

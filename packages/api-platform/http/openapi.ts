@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Call } from '@poonji/contract/call.ts'
+import { anyOf } from '@poonji/contract/permissions.ts'
 
 const refusal = z.object({
   success: z.literal(false),
@@ -49,7 +50,7 @@ function operation(call: Call) {
     ...bodyOf(call),
     responses: { ...answerOf(call), default: reference('responses', 'Refusal') },
     'x-viewers': call.who,
-    'x-permission': call.permission ?? 'none',
+    'x-permission': call.permission ? anyOf(call.permission).join(' or ') : 'none',
     'x-scope': typeof call.scope === 'object' ? `${call.scope.of}:${call.scope.param}` : call.scope,
     'x-kind': call.kind,
   }

@@ -8,6 +8,7 @@ import {
   useParams,
   type RouteObject,
 } from 'react-router'
+import { anyOf } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -104,6 +105,7 @@ function Guarded({ row, children }: { row: Route; children: ReactNode }) {
   const language = useLanguage()
   const { organisationId } = useParams()
   if (!row.permission || may(session, row.permission, organisationId)) return children
+  const [permission = ''] = anyOf(row.permission)
   const strange = organisationId !== undefined && isStrange(session, organisationId)
   return (
     <Page>
@@ -114,7 +116,7 @@ function Guarded({ row, children }: { row: Route; children: ReactNode }) {
           <>
             {!strange && (
               <AppLink
-                to={`/why?${new URLSearchParams({ permission: row.permission, ...(organisationId && { organisationId }) }).toString()}`}
+                to={`/why?${new URLSearchParams({ permission, ...(organisationId && { organisationId }) }).toString()}`}
               >
                 {language === 'hi' ? 'क्यों? किससे कहें?' : 'Why, and whom to ask'}
               </AppLink>

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Domain } from '@poonji/contract/call.ts'
-import type { Permission } from '@poonji/contract/permissions.ts'
+import { anyOf, type Asked, type Permission } from '@poonji/contract/permissions.ts'
 
 export interface SessionOrganisation {
   id: string
@@ -44,13 +44,14 @@ export function useSession(): SessionInfo {
 }
 
 /** Whether a session may do something, in one organisation or (without one) anywhere; the server decides all the same. */
-export function may(session: SessionInfo | null, permission: Permission, organisationId?: string | null): boolean {
+export function may(session: SessionInfo | null, asked: Asked, organisationId?: string | null): boolean {
   if (!session) return false
-  if (session.domain !== 'buyer') return session.permissions.includes(permission)
+  const meets = (held: readonly Permission[]) => anyOf(asked).some(permission => held.includes(permission))
+  if (session.domain !== 'buyer') return meets(session.permissions)
   const organisations = session.minOrganisationsList.filter(one => !organisationId || one.id === organisationId)
-  return organisations.some(one => one.permissions.includes(permission))
+  return organisations.some(one => meets(one.permissions))
 }
 
-export function useMay(permission: Permission, organisationId?: string | null): boolean {
-  return may(useMaybeSession(), permission, organisationId)
+export function useMay(asked: Asked, organisationId?: string | null): boolean {
+  return may(useMaybeSession(), asked, organisationId)
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { ORGANISATION_TYPE_NAMES, ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
+import { RIGHT_TO_CREATE, typesBroughtBy } from '@poonji/capabilities/organisations/creation-contract.ts'
+import { ORGANISATION_TYPE_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -17,7 +18,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { bringLead } from '../../lead-contract.ts'
 import { texts } from '../../texts.ts'
@@ -28,11 +29,13 @@ export function LeadAdd() {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const { domain } = useSession()
+  const session = useSession()
+  const { domain } = session
+  const mayBring = typesBroughtBy(domain).filter(type => may(session, RIGHT_TO_CREATE[type]))
   const bring = useCommand(bringLead)
   const [claiming, setClaiming] = useState<string | null>(null)
   const empty = {
-    organisationType: 'BUYER' as (typeof ORGANISATION_TYPES)[number],
+    organisationType: mayBring[0] ?? 'BUYER',
     companyName: '',
     gstin: '',
     contactName: '',
@@ -57,7 +60,7 @@ export function LeadAdd() {
       else throw error
     }
   })
-  const types = ORGANISATION_TYPES.map(value => ({ value, label: ORGANISATION_TYPE_NAMES[value][language] }))
+  const types = mayBring.map(value => ({ value, label: ORGANISATION_TYPE_NAMES[value][language] }))
   return (
     <Page subtitle={t('add.sub')}>
       {claiming ? (

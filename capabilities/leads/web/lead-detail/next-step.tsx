@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { Body } from '@poonji/contract/call.ts'
+import { RIGHT_TO_CREATE } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
@@ -27,7 +28,7 @@ export function NextStep({ lead }: { lead: LeadDetail }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { domain } = useSession()
-  const mayConvert = useMay('CAN_CREATE_ORGANISATION')
+  const mayConvert = useMay(RIGHT_TO_CREATE[lead.organisationType])
   const move = useCommand(moveLead)
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { LEAD_VIEWS } from '@poonji/capabilities/organisations/contract.ts'
+import { rightsToBring } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
@@ -29,7 +30,7 @@ export function LeadList() {
   const language = useLanguage()
   const { pathname } = useLocation()
   const { domain } = useSession()
-  const mayAdd = useMay('CAN_CREATE_ORGANISATION')
+  const mayAdd = useMay(rightsToBring(domain))
   const [filters, change] = useFilters()
   const viewPath = useViewPath()
   const view = LEAD_VIEWS.find(one => one === filters.view) ?? 'ALL'
