@@ -11,8 +11,10 @@ import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Call, CallInput, Domain } from '@poonji/contract/call.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
 import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { addMember, grantRole } from '@poonji/capabilities/access/server/service.ts'
+import { layRole } from '@poonji/capabilities/access/server/testing.ts'
 import { beginSession } from '@poonji/capabilities/identity/server/sessions.ts'
 import { layOrganisation } from '@poonji/capabilities/organisations/server/testing.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
@@ -66,6 +68,8 @@ export interface TestApp {
 
 export interface PersonOptions {
   role?: string
+  /** Staff and partners: a role that holds these and no others. */
+  permissions?: readonly Permission[]
   domain?: Domain
   mobile?: string
   name?: string
@@ -143,6 +147,8 @@ export async function startTestApp(): Promise<TestApp> {
           for (const organisationId of options.memberOf ?? [])
             await addMember(work, id, organisationId, options.role === 'BUYER_VIEWER' ? 'BUYER_VIEWER' : 'BUYER_OWNER')
         else if (options.role) await grantRole(work, id, options.role)
+        else if (options.permissions?.length)
+          await grantRole(work, id, await layRole(work, domain, options.permissions))
         return as(id, await beginSession(work, id, 'test', 'app'))
       })
     },

@@ -83,6 +83,12 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
 
   CAN_VIEW_LIMITS: named('money', 'See loans and limits', 'लोन और लिमिट देखना'),
   CAN_EDIT_LIMITS: named('money', 'Change limits', 'लिमिट बदलना'),
+  CAN_VIEW_MAXIMUM_PERMISSIBLE_ADVANCE: named('money', 'See the maximum permissible advance', 'अधिकतम अनुमत अग्रिम देखना'),
+  CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE: named(
+    'money',
+    'Change the maximum permissible advance',
+    'अधिकतम अनुमत अग्रिम बदलना',
+  ),
   CAN_VIEW_DUES: named('money', 'See dues', 'देय राशि देखना'),
   CAN_VIEW_LEDGER: named('money', 'See the ledger and statements', 'लेजर और स्टेटमेंट देखना'),
   CAN_PAY: named('money', 'Pay', 'भुगतान करना'),

@@ -84,6 +84,7 @@ const TRADE_ACTS: Permission[] = [
 const SUPPLIER_VIEWS: Permission[] = [...TRADE_VIEWS, 'CAN_VIEW_RECEIVED_PAYMENTS']
 const STAFF_VIEWS: Permission[] = [
   ...BUYER_VIEWS.filter(p => p !== 'CAN_RAISE_GRIEVANCE'),
+  'CAN_VIEW_MAXIMUM_PERMISSIBLE_ADVANCE',
   'CAN_VIEW_RECEIVED_PAYMENTS',
   'CAN_VIEW_CONNECTED_BUYERS',
   'CAN_VIEW_LEADS',
@@ -181,6 +182,8 @@ const OF_PARTNER_OWNERS: readonly Permission[] = [
   'CAN_ADD_PARTNER_EMPLOYEE',
 ]
 
+const OF_LIMITS: readonly Permission[] = ['CAN_EDIT_LIMITS', 'CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE']
+
 /** The roles that every tenant starts with; an administrator edits them as data. */
 export const BUILTIN_ROLES: readonly BuiltinRole[] = [
   {
@@ -275,14 +278,14 @@ export const BUILTIN_ROLES: readonly BuiltinRole[] = [
     nameEn: 'Credit desk',
     nameHi: 'क्रेडिट डेस्क',
     domain: 'admin',
-    permissions: [...STAFF_VIEWS, 'CAN_UNDERWRITE', 'CAN_EDIT_APPLICATION', 'CAN_EDIT_LIMITS', 'CAN_REVEAL_IDENTITY'],
+    permissions: [...STAFF_VIEWS, 'CAN_UNDERWRITE', 'CAN_EDIT_APPLICATION', ...OF_LIMITS, 'CAN_REVEAL_IDENTITY'],
   },
   {
     code: 'CREDIT_COMMITTEE',
     nameEn: 'Credit committee',
     nameHi: 'क्रेडिट कमेटी',
     domain: 'admin',
-    permissions: [...STAFF_VIEWS, 'CAN_UNDERWRITE', 'CAN_APPROVE_IN_COMMITTEE', 'CAN_EDIT_LIMITS'],
+    permissions: [...STAFF_VIEWS, 'CAN_UNDERWRITE', 'CAN_APPROVE_IN_COMMITTEE', ...OF_LIMITS],
   },
   { code: 'ADMINISTRATOR', nameEn: 'Administrator', nameHi: 'एडमिनिस्ट्रेटर', domain: 'admin', permissions: PERMISSIONS },
   {

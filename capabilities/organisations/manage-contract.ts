@@ -44,7 +44,7 @@ export const care = defineCall({
     parent: someone.nullable(),
     children: z.array(someone),
     whatsApp: z.object({ connected: z.boolean(), mobileMasked: z.string().nullable() }),
-    /** Newest first; the first holds. Null for who may not see limits. */
+    /** Newest first; the first holds. Null for who may not see it. */
     advances: z.array(z.object({ amount: money, reason: z.string(), by: z.string(), at: instant })).nullable(),
   }),
 })
@@ -170,7 +170,7 @@ export const setAdvance = defineCall({
   path: `${BASE}/maximumPermissibleAdvance`,
   summary: 'Sets the most that may be advanced to an organisation at a time; what it was stays on record',
   who: ['admin'],
-  permission: 'CAN_EDIT_LIMITS',
+  permission: 'CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE',
   scope: ofOrganisation,
   body: z.object({
     amount: money.refine(paise => paise >= 0, say('amount.invalid')),

@@ -48,21 +48,8 @@ const leads = async (person: Person, query: object = {}) =>
   (await person.call(calls.listLeads, { query })).data.content.map(one => one.id)
 
 describe('each kind of organisation has a right of its own', () => {
-  const may = async (...permissions: Permission[]) => {
-    const person = await world.person({ domain: 'admin' })
-    const { db } = world.runtime.platform.database
-    const code = `BRINGS_${person.accountId}`
-    const role = { tenant: world.tenant, code, name_en: code, name_hi: code, domain: 'admin' as const, builtin: false }
-    const { id } = await db.insertInto('role').values(role).returning('id').executeTakeFirstOrThrow()
-    const held: Permission[] = ['CAN_VIEW_LEADS', ...permissions]
-    await db
-      .insertInto('role_permission')
-      .values(held.map(permission => ({ role_id: id, permission })))
-      .execute()
-    await db.insertInto('account_role').values({ account_id: person.accountId, role_id: id }).execute()
-    await db.updateTable('account').set({ visibility: 'all' }).where('id', '=', person.accountId).execute()
-    return person
-  }
+  const may = (...permissions: Permission[]) =>
+    world.person({ domain: 'admin', permissions: ['CAN_VIEW_LEADS', ...permissions] })
   const RIGHTS = [
     'CAN_CREATE_ORGANISATION',
     'CAN_CREATE_PARTNER_ORGANISATION',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { Permission } from '@poonji/contract/permissions.ts'
 import { listConsents } from '@poonji/capabilities/consents/contract.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as comments from '../comment-contract.ts'
@@ -130,17 +131,21 @@ describe('who looks after it', () => {
   })
 })
 
-test('the maximum permissible advance is seen by who sees limits, set by the credit desk, and keeps its past', async () => {
+test('the maximum permissible advance is seen and set by rights of its own, not by those of limits, and keeps its past', async () => {
   const orgId = await company()
   const desk = await world.person({ role: 'CREDIT_DESK' })
   const set = (amount: number, person = desk) =>
     person.call(calls.setAdvance, { orgId, body: { amount, reason: 'Annual review' } })
   assert.equal((await set(1_00_00_000_00, executive)).status, 403)
   assert.equal((await set(-1)).status, 400)
+  const limits: Permission[] = ['CAN_VIEW_LEADS', 'CAN_VIEW_LIMITS', 'CAN_EDIT_LIMITS']
+  const ofLimits = await world.person({ domain: 'admin', permissions: limits })
+  assert.equal((await set(1_00_00_000_00, ofLimits)).status, 403)
+  assert.equal((await careOf(orgId, ofLimits)).advances, null)
   await set(1_00_00_000_00)
   await set(1_50_00_000_00)
   assert.deepEqual(
-    (await careOf(orgId)).advances?.map(one => one.amount),
+    (await careOf(orgId, executive)).advances?.map(one => one.amount),
     [1_50_00_000_00, 1_00_00_000_00],
   )
 })

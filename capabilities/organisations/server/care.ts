@@ -23,7 +23,9 @@ export async function careOf(work: Work, organisationId: string): Promise<Answer
     parent: await parentOf(work, organisationId),
     children: await childrenOf(work, organisationId),
     whatsApp: await whatsAppOf(work, organisationId),
-    advances: may(work.actor, 'CAN_VIEW_LIMITS', organisationId) ? await advancesOf(work, organisationId) : null,
+    advances: may(work.actor, 'CAN_VIEW_MAXIMUM_PERMISSIBLE_ADVANCE', organisationId)
+      ? await advancesOf(work, organisationId)
+      : null,
   }
 }
 

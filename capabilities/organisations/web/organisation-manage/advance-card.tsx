@@ -24,7 +24,7 @@ type Advances = NonNullable<Answer<typeof care>['advances']>
 export function AdvanceCard({ orgId, advances }: { orgId: string; advances: Advances }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const mayEdit = useMay('CAN_EDIT_LIMITS', orgId)
+  const mayEdit = useMay('CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE', orgId)
   const [editing, setEditing] = useState(false)
   const [now] = advances
   return (
