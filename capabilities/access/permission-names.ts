@@ -22,6 +22,8 @@ const named = (group: PermissionGroup, en: string, hi: string): PermissionName =
 export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionName>>> = {
   CAN_VIEW_DASHBOARD: named('organisation', 'Open the dashboard', 'डैशबोर्ड खोलना'),
   CAN_VIEW_ORGANISATION: named('organisation', 'See a company’s profile', 'कंपनी की प्रोफ़ाइल देखना'),
+  CAN_VIEW_QUALIFICATION: named('organisation', 'See a company’s qualification', 'कंपनी की योग्यता देखना'),
+  CAN_VIEW_REFERRALS: named('organisation', 'See who referred a company', 'कंपनी किसके रेफ़रल से आई, देखना'),
   CAN_CREATE_ORGANISATION: named('organisation', 'Add borrowing companies', 'उधारकर्ता कंपनी जोड़ना'),
   CAN_CREATE_PARTNER_ORGANISATION: named(
     'organisation',
@@ -56,6 +58,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_WHATS_APP_CONNECT: named('organisation', 'Connect on WhatsApp', 'WhatsApp पर जोड़ना'),
 
   CAN_VIEW_APPLICATIONS: named('application', 'See applications', 'आवेदन देखना'),
+  CAN_VIEW_QUESTIONNAIRE: named('application', 'See an application’s questionnaire', 'आवेदन की प्रश्नावली देखना'),
   CAN_APPLY_FOR_CREDIT: named('application', 'Apply for credit', 'क्रेडिट के लिए आवेदन करना'),
   CAN_EDIT_APPLICATION: named('application', 'Edit applications', 'आवेदन बदलना'),
   CAN_TRIGGER_EKYC_AND_BANKING_CONSENT: named(

@@ -12,6 +12,8 @@ export interface BuiltinRole {
 const BUYER_VIEWS: Permission[] = [
   'CAN_VIEW_DASHBOARD',
   'CAN_VIEW_ORGANISATION',
+  'CAN_VIEW_QUALIFICATION',
+  'CAN_VIEW_REFERRALS',
   'CAN_VIEW_APPLICATIONS',
   'CAN_VIEW_DOCUMENTS',
   'CAN_VIEW_PROMOTERS',
@@ -60,6 +62,8 @@ const BUYER_ACTS: Permission[] = [
 /** Whoever deals with a borrower's company looks after its own, and sees what concerns it; it has no credit here. */
 const TRADE_VIEWS: Permission[] = [
   'CAN_VIEW_ORGANISATION',
+  'CAN_VIEW_QUALIFICATION',
+  'CAN_VIEW_REFERRALS',
   'CAN_VIEW_TAXES',
   'CAN_VIEW_BANK_ACCOUNTS',
   'CAN_VIEW_ADDRESSES',
@@ -84,6 +88,7 @@ const TRADE_ACTS: Permission[] = [
 const SUPPLIER_VIEWS: Permission[] = [...TRADE_VIEWS, 'CAN_VIEW_RECEIVED_PAYMENTS']
 const STAFF_VIEWS: Permission[] = [
   ...BUYER_VIEWS.filter(p => p !== 'CAN_RAISE_GRIEVANCE'),
+  'CAN_VIEW_QUESTIONNAIRE',
   'CAN_VIEW_MAXIMUM_PERMISSIBLE_ADVANCE',
   'CAN_VIEW_RECEIVED_PAYMENTS',
   'CAN_VIEW_CONNECTED_BUYERS',
@@ -136,6 +141,7 @@ const OPERATIONS: Permission[] = [
 ]
 const PARTNER: Permission[] = [
   ...BUYER_VIEWS.filter(p => p !== 'CAN_RAISE_GRIEVANCE'),
+  'CAN_VIEW_QUESTIONNAIRE',
   'CAN_VIEW_PARTNER_DASHBOARD',
   'CAN_VIEW_LEADS',
   'CAN_APPLY_FOR_CREDIT',
@@ -164,6 +170,8 @@ const PARTNER: Permission[] = [
 const APPLYING_PARTNER: Permission[] = [
   'CAN_ONBOARD_PARTNER',
   'CAN_VIEW_ORGANISATION',
+  'CAN_VIEW_QUALIFICATION',
+  'CAN_VIEW_REFERRALS',
   'CAN_VIEW_PROMOTERS',
   'CAN_EDIT_PROMOTERS',
   'CAN_VERIFY_PAN',

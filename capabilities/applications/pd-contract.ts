@@ -9,7 +9,7 @@ export const pdFormSchema = defineCall({
   path: '/api/v1/{product}/admin/loanApplication/{appId}/pdform/schema',
   summary: 'The questions of the personal discussion',
   who: ['admin', 'partner'],
-  permission: 'CAN_VIEW_APPLICATIONS',
+  permission: 'CAN_VIEW_QUESTIONNAIRE',
   scope: ofApplication,
   answer: z.array(
     z.object({
@@ -30,7 +30,7 @@ export const readPdForm = defineCall({
   path: '/api/v1/{product}/admin/loanApplication/{appId}/pdform',
   summary: 'The answers of the personal discussion',
   who: ['admin', 'partner'],
-  permission: 'CAN_VIEW_APPLICATIONS',
+  permission: 'CAN_VIEW_QUESTIONNAIRE',
   scope: ofApplication,
   answer: pdForm,
 })

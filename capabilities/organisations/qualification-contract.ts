@@ -21,7 +21,7 @@ export const qualification = defineCall({
   path: `${BASE}/qualification`,
   summary: 'The questions that say whether credit may fit, with the answers and what they come to',
   who: VIEWERS,
-  permission: 'CAN_VIEW_ORGANISATION',
+  permission: 'CAN_VIEW_QUALIFICATION',
   scope: ofOrganisation,
   answer: z.object({
     schema: questions,

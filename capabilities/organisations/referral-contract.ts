@@ -11,7 +11,7 @@ export const referral = defineCall({
   path: `${BASE}/referral`,
   summary: 'By whom an organisation came, and of a partner its own code',
   who: VIEWERS,
-  permission: 'CAN_VIEW_ORGANISATION',
+  permission: 'CAN_VIEW_REFERRALS',
   scope: ofOrganisation,
   answer: z.object({
     code: z.string().nullable(),

@@ -53,6 +53,7 @@ const routes: Route[] = [
     ...tab,
     path: `${one}/questionnaire`,
     who: ['admin', 'partner'],
+    permission: 'CAN_VIEW_QUESTIONNAIRE',
     title: { en: 'Questionnaire', hi: 'प्रश्नावली' },
     screen: screens.questionnaire,
   },

@@ -106,14 +106,14 @@ const routes: Route[] = [
   {
     path: '/organisation/:organisationId/qualification',
     who: everyDomain,
-    permission: 'CAN_VIEW_ORGANISATION',
+    permission: 'CAN_VIEW_QUALIFICATION',
     title: { en: 'Qualification', hi: 'योग्यता' },
     screen: screens.organisationQualification,
   },
   {
     path: '/organisation/:organisationId/referral',
     who: everyDomain,
-    permission: 'CAN_VIEW_ORGANISATION',
+    permission: 'CAN_VIEW_REFERRALS',
     title: { en: 'Referral', hi: 'रेफ़रल' },
     screen: screens.organisationReferral,
   },

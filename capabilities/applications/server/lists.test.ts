@@ -12,7 +12,7 @@ import {
   searchPartnerApplication,
 } from '../list-contract.ts'
 import { loanTypesOf } from '../loan-type-contract.ts'
-import { readPdForm, savePdForm } from '../pd-contract.ts'
+import { pdFormSchema, readPdForm, savePdForm } from '../pd-contract.ts'
 import { timelineForApplication } from '../timeline-contract.ts'
 import { moveApplication } from './service.ts'
 import { anApplication } from './testing.ts'
@@ -206,6 +206,15 @@ describe('lists of applications', () => {
     }
     assert.equal((await save(answers)).status, 200)
     assert.deepEqual((await partner.call(readPdForm, { appId })).data, answers)
+    for (const permissions of [['CAN_VIEW_APPLICATIONS'], ['CAN_VIEW_QUESTIONNAIRE']] as const) {
+      const staff = await world.person({ domain: 'admin', permissions })
+      const statuses = await Promise.all([pdFormSchema, readPdForm].map(call => staff.call(call, { appId })))
+      const expected = permissions[0] === 'CAN_VIEW_QUESTIONNAIRE' ? 200 : 403
+      assert.deepEqual(
+        statuses.map(one => one.status),
+        [expected, expected],
+      )
+    }
     const config = await partner.call(partnerOtherConfig, { appId })
     assert.equal(config.data.skipSalesPD, false)
   })

@@ -30,7 +30,7 @@ const TABS = [
   { tab: 'documents', permission: 'CAN_VIEW_DOCUMENTS' },
   { tab: 'company-financials', words: 'financials', permission: 'CAN_VIEW_DOCUMENTS' },
   { tab: 'offers', permission: 'CAN_VIEW_OFFERS', also: ['offer'] },
-  { tab: 'questionnaire', permission: 'CAN_VIEW_APPLICATIONS' },
+  { tab: 'questionnaire', permission: 'CAN_VIEW_QUESTIONNAIRE' },
 ] as const satisfies readonly { tab: string; words?: string; permission: Permission; also?: readonly string[] }[]
 
 /** The tabs that a person may open, in their order; the first is where an application opens. */

@@ -5,7 +5,7 @@ import { listConsents } from '@poonji/capabilities/consents/contract.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as comments from '../comment-contract.ts'
 import { addContact } from '../contact-contract.ts'
-import { list } from '../contract.ts'
+import { list, permissionsOf } from '../contract.ts'
 import * as calls from '../manage-contract.ts'
 import * as messages from '../message-contract.ts'
 import * as qualifications from '../qualification-contract.ts'
@@ -187,6 +187,23 @@ test('WhatsApp: the owner agrees by telling their code; then messages go there',
   const bySms = { orgId, query: { filter: ['CHANNEL:sms'] } }
   const [titles, row, ...more] = await tableOfFile(world, executive, messages.communicationsOfFile, bySms)
   assert.deepEqual([titles?.[1], row?.[1], more.length], ['Words', 'Not shown: it holds a code or a link', 0])
+})
+
+test('qualification and referrals are tabs with rights of their own', async () => {
+  const orgId = await company()
+  const seen = async (...permissions: Permission[]) => {
+    const held: Permission[] = ['CAN_VIEW_LEADS', 'CAN_VIEW_ORGANISATION', ...permissions]
+    const person = await world.person({ domain: 'admin', permissions: held })
+    const { tabs } = (await person.call(permissionsOf, { orgId })).data
+    const answered = await Promise.all([
+      person.call(qualifications.qualification, { orgId }),
+      person.call(referrals.referral, { orgId }),
+    ])
+    return [tabs.qualifications, tabs.referrals, ...answered.map(one => one.status)]
+  }
+  assert.deepEqual(await seen(), [false, false, 403, 403])
+  assert.deepEqual(await seen('CAN_VIEW_QUALIFICATION'), [true, false, 200, 403])
+  assert.deepEqual(await seen('CAN_VIEW_REFERRALS'), [false, true, 403, 200])
 })
 
 test('a referral code is given once, while it is new', async () => {
