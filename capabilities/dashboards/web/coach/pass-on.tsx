@@ -9,6 +9,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { copyText } from '@poonji/web-platform/copy-text.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { nextActionLink } from '../../coach-contract.ts'
 import { texts } from '../../texts.ts'
@@ -37,11 +38,9 @@ function LinkDialog({ link, title, onClose }: { link: Link; title: string; onClo
   const language = useLanguage()
   const { url, expiresAt } = link
   // a browser that forbids copying still shows the link to copy by hand
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => toasts.success(t('coach.copied')),
-      () => {},
-    )
+  const copy = async () => {
+    if (await copyText(url)) toasts.success(t('coach.copied'))
+  }
   const words = encodeURIComponent(t('coach.shareText', { title, url }))
   return (
     <Dialog title={t('coach.link')} onClose={onClose}>

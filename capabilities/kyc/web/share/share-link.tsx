@@ -6,6 +6,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { copyText } from '@poonji/web-platform/copy-text.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Promoter } from '../../contract.ts'
 import { SHARE_WAYS, shareLink } from '../../proof-contract.ts'
@@ -23,11 +24,10 @@ export function ShareLink({ person, applicationId }: { person: Promoter; applica
       const made = await share.mutateAsync({ promoterId: person.id, body: { way, applicationId } })
       if (made.sentTo) return toasts.success(t('share.sent', { to: made.sentTo }))
       setShown(made.url)
-      await navigator.clipboard.writeText(made.url)
-      toasts.success(t('share.copied'))
-    } catch (error) {
       // a browser that forbids copying still shows the link to copy by hand
-      if (error instanceof Error && !(error instanceof DOMException)) toasts.error(error.message)
+      if (await copyText(made.url)) toasts.success(t('share.copied'))
+    } catch (error) {
+      if (error instanceof Error) toasts.error(error.message)
     }
   }
   return (
