@@ -53,7 +53,7 @@ describe('the words of a refused request', () => {
     const given = { loanAmount: 'abc', loanType: 'BUSINESS_LOAN', tenure: 'a year' }
     assert.deepEqual(await errors(owner, application, given), {
       loanAmount: 'Amount must be a valid number & less than 5 crore',
-      tenure: 'This is not valid',
+      tenure: 'The tenure is 1 to 480 months',
     })
   })
 

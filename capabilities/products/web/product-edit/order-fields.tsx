@@ -9,21 +9,11 @@ import type { ProductFormOf } from './term-field.tsx'
 const DIRECTIONS = ['by-due', 'by-kind'] as const
 
 /** The order in which a payment is shared out: four places, and whether by due or by kind. */
-export function OrderFields({
-  title,
-  name,
-  form,
-  field,
-}: {
-  title: string
-  name: 'allocation' | 'npaAllocation'
-  form: ProductFormOf
-  field: ProductFormOf['getInputProps']
-}) {
+export function OrderFields({ form, field }: { form: ProductFormOf; field: ProductFormOf['getInputProps'] }) {
   const t = useTexts(texts)
-  const path = `terms.${name}`
+  const path = 'terms.allocation'
   return (
-    <Card title={title}>
+    <Card title={t('part.order')}>
       <Grid top>
         {DUE_KINDS.map((_, place) => (
           <Col key={place} span={3}>

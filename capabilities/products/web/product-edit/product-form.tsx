@@ -65,8 +65,7 @@ export function ProductForm({ product }: { product: Answer<typeof listProducts>[
             </Grid>
           </Card>
         ))}
-        <OrderFields title={t('part.order')} name="allocation" form={form} field={field} />
-        <OrderFields title={t('part.orderNpa')} name="npaAllocation" form={form} field={field} />
+        <OrderFields form={form} field={field} />
         {Object.keys(form.errors).length > 0 && <Note tone="bad">{t('edit.wrong')}</Note>}
         <Row>
           <Button kind="main" type="submit" busy={sending} disabled={!form.isDirty()}>
