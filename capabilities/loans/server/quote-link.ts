@@ -1,8 +1,7 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { Permission } from '@poonji/contract/permissions.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
-import '@poonji/capabilities/access/server/tables.ts'
+import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { texts } from '../texts.ts'
 import type { LoanRow } from './history-of.ts'
 
@@ -16,7 +15,7 @@ export function quoteLink({ platform }: Pick<Work, 'platform'>, loan: LoanRow, o
 export async function sendQuoteLink(work: Work, loan: LoanRow, onDate: PlainDate): Promise<void> {
   const link = quoteLink(work, loan, onDate)
   const common = { purpose: 'foreclosure-link', organisationId: loan.organisation_id }
-  for (const { mobile, email, language } of await payersOf(work, loan.organisation_id)) {
+  for (const { mobile, email, language } of await membersWho(work, loan.organisation_id, 'CAN_PAY')) {
     const vars = { number: loan.number, date: formatDate(onDate, language), link }
     const text = texts.t(language, 'foreclosure.sms', vars)
     await sendMessage(work, { ...common, channel: 'sms', to: mobile, text })
@@ -29,18 +28,4 @@ export async function sendQuoteLink(work: Work, loan: LoanRow, onDate: PlainDate
         text: texts.t(language, 'foreclosure.mailText', vars),
       })
   }
-}
-
-/** The members of an organisation who may pay for it. */
-async function payersOf(work: Work, organisationId: string) {
-  return work.db
-    .selectFrom('membership')
-    .innerJoin('account', 'account.id', 'membership.account_id')
-    .innerJoin('role_permission', 'role_permission.role_id', 'membership.role_id')
-    .select(['account.mobile', 'account.email', 'account.language'])
-    .where('membership.organisation_id', '=', organisationId)
-    .where('membership.ended_at', 'is', null)
-    .where('account.blocked_at', 'is', null)
-    .where('role_permission.permission', '=', 'CAN_PAY' satisfies Permission)
-    .execute()
 }

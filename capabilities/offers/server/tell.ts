@@ -1,34 +1,14 @@
-import type { Language } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
+import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { texts } from '../texts.ts'
 import type { Offer } from './offer.ts'
 
-interface Member {
-  mobile: string
-  email: string | null
-  language: Language
-}
-
-/** Who is told for an organisation: its members who may act. */
-async function membersOf(work: Work, organisationId: string): Promise<Member[]> {
-  return work.db
-    .selectFrom('membership')
-    .innerJoin('account', 'account.id', 'membership.account_id')
-    .innerJoin('role', 'role.id', 'membership.role_id')
-    .select(['account.mobile', 'account.email', 'account.language'])
-    .where('membership.organisation_id', '=', organisationId)
-    .where('membership.ended_at', 'is', null)
-    .where('account.blocked_at', 'is', null)
-    .where('role.code', '<>', 'BUYER_VIEWER')
-    .execute()
-}
-
 /** An SMS that an offer waits; no figures, which are for whoever is logged in. */
 export async function tellOfOffer(work: Work, application: Application): Promise<void> {
-  for (const member of await membersOf(work, application.organisationId))
+  for (const member of await membersWho(work, application.organisationId, 'CAN_ACCEPT_OFFER'))
     await sendMessage(work, {
       channel: 'sms',
       to: member.mobile,
@@ -40,7 +20,7 @@ export async function tellOfOffer(work: Work, application: Application): Promise
 
 /** Mails an offer to the members who have an address and answers how many that are. */
 export async function mailOffer(work: Work, offer: Offer): Promise<number> {
-  const members = await membersOf(work, offer.organisation_id)
+  const members = await membersWho(work, offer.organisation_id, 'CAN_ACCEPT_OFFER')
   const reached = members.filter(member => member.email)
   for (const { email, language } of reached)
     await sendMessage(work, {

@@ -3,9 +3,9 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import '../events.ts'
+import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { texts } from '../texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
-import { membersOf } from './people.ts'
 
 /** Asks the borrower or sales; the application waits until every question is answered. */
 export async function askQuery(
@@ -52,7 +52,7 @@ export async function askQuery(
 }
 
 async function tellBorrower(work: Work, organisationId: string, number: string) {
-  for (const person of await membersOf(work, organisationId))
+  for (const person of await membersWho(work, organisationId, 'CAN_EDIT_APPLICATION'))
     await sendMessage(work, {
       channel: 'sms',
       to: person.mobile,

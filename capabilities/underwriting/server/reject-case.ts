@@ -4,9 +4,9 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import '../events.ts'
 import type { PlainReason } from '../status.ts'
+import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { texts } from '../texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent, type Case } from './case.ts'
-import { membersOf } from './people.ts'
 import { policyOf } from './policy.ts'
 import './tables.ts'
 
@@ -53,7 +53,7 @@ export async function closeRejected(
   await work.audit('underwriting.rejected', 'application', applicationId, { decisionId, recheckOn }, organisationId)
   await moveApplication(work, { applicationId, to: 'UNDERWRITING_REJECTED' })
   await work.publish('underwriting.rejected', { decisionId, applicationId, organisationId, recheckOn })
-  for (const person of await membersOf(work, organisationId))
+  for (const person of await membersWho(work, organisationId, 'CAN_EDIT_APPLICATION'))
     await sendMessage(work, {
       channel: 'sms',
       to: person.mobile,

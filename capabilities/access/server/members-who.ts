@@ -1,0 +1,17 @@
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
+import './tables.ts'
+
+/** The members of an organisation who may do something there: whom to tell of it, and in which language. */
+export async function membersWho(work: Work, organisationId: string, permission: Permission) {
+  return work.db
+    .selectFrom('membership')
+    .innerJoin('account', 'account.id', 'membership.account_id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'membership.role_id')
+    .select(['account.mobile', 'account.email', 'account.language'])
+    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.ended_at', 'is', null)
+    .where('account.blocked_at', 'is', null)
+    .where('role_permission.permission', '=', permission)
+    .execute()
+}
