@@ -1,9 +1,20 @@
-import { sql } from 'kysely'
+import { sql, type ExpressionBuilder } from 'kysely'
+import type { Tables } from '@poonji/api-platform/database.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { loanTypeName } from '@poonji/capabilities/products/server/service.ts'
 import type { ApplicationCard } from '../contract.ts'
 import { CLOSED_STATUSES, STATUS_WORDS, statusWords, type ApplicationStatus } from '../status.ts'
 import './tables.ts'
+
+/** The loan that came of an application, the latest of several. */
+export const latestLoan = (eb: ExpressionBuilder<Tables, 'application'>) =>
+  eb
+    .selectFrom('loan')
+    .select(['number as loan_number', 'status as loan_status'])
+    .whereRef('loan.application_id', '=', 'application.id')
+    .orderBy('opened_on', 'desc')
+    .limit(1)
+    .as('loan')
 
 /**
  * How many required documents an application (alias `application`, its organisation joined as `organisation`) still
@@ -42,17 +53,7 @@ export function selectCards(work: Work) {
           .as('offer'),
       join => join.onTrue(),
     )
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('loan')
-          .select(['number as loan_number', 'status as loan_status'])
-          .whereRef('loan.application_id', '=', 'application.id')
-          .orderBy('opened_on', 'desc')
-          .limit(1)
-          .as('loan'),
-      join => join.onTrue(),
-    )
+    .leftJoinLateral(latestLoan, join => join.onTrue())
     .where('application.tenant', '=', work.tenant)
     .select([
       'application.id',

@@ -7,7 +7,7 @@ import { COUNT_CAP } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { STATUS_WORDS, type ApplicationStatus, type StatusTone } from '../status.ts'
-import { selectCards, toCard } from './card-query.ts'
+import { latestLoan, selectCards, toCard } from './card-query.ts'
 import './tables.ts'
 
 type Query = z.output<typeof pageQuery>
@@ -67,17 +67,7 @@ export async function countByTone(work: Work, query: Query, listing: Listing = {
   const seen = work.db
     .selectFrom('application')
     .innerJoin('organisation', 'organisation.id', 'application.organisation_id')
-    .leftJoinLateral(
-      eb =>
-        eb
-          .selectFrom('loan')
-          .select('number as loan_number')
-          .whereRef('loan.application_id', '=', 'application.id')
-          .orderBy('opened_on', 'desc')
-          .limit(1)
-          .as('loan'),
-      join => join.onTrue(),
-    )
+    .leftJoinLateral(latestLoan, join => join.onTrue())
     .where('application.tenant', '=', work.tenant)
     .where(sql<boolean>`${sql.join(underAnyLabel(work, query, listing), sql` and `)}`)
     .orderBy('application.created_at', 'desc')
