@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { z } from 'zod'
-import type { Permission } from '@poonji/contract/permissions.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../lead-contract.ts'
 import { searchPipeline, pipelineSummary } from '../pipeline-contract.ts'
+import { clientForm, freshMobile } from './testing.ts'
 
 let world: TestApp
 let agarwal = ''
@@ -26,73 +26,19 @@ after(() => world.close())
 
 let serial = 100
 const freshGstin = () => gstinFor('27', `ZZZCT${serial++}1K`)
-let mobiles = 9_600_000_001
-const freshMobile = () => String(mobiles++)
-const form = (more: { gstin?: string; contactMobile?: string; companyName?: string } = {}) => ({
-  organisationType: 'BUYER' as const,
-  companyName: 'Konark Polymers',
-  gstin: '',
-  contactName: 'Asha Rao',
-  contactMobile: freshMobile(),
-  contactEmail: '',
-  needPaise: 10_00_000_00,
-  note: '',
-  ...more,
-})
-const bring = async (person: Person, more: Parameters<typeof form>[0] = {}) => {
-  const made = await person.call(calls.bringLead, { body: form(more) })
+const bring = async (person: Person, more: Parameters<typeof clientForm>[0] = {}) => {
+  const made = await person.call(calls.bringLead, { body: clientForm(more) })
   assert.equal(made.status, 200, made.message + JSON.stringify(made.fieldErrors))
   return made.data
 }
 const leads = async (person: Person, query: object = {}) =>
   (await person.call(calls.listLeads, { query })).data.content.map(one => one.id)
 
-describe('each kind of organisation has a right of its own', () => {
-  const may = (...permissions: Permission[]) =>
-    world.person({ domain: 'admin', permissions: ['CAN_VIEW_LEADS', ...permissions] })
-  const RIGHTS = [
-    'CAN_CREATE_ORGANISATION',
-    'CAN_CREATE_PARTNER_ORGANISATION',
-    'CAN_CREATE_TRADE_ORGANISATION',
-  ] as const
-  const KINDS = {
-    CAN_CREATE_ORGANISATION: ['BUYER'],
-    CAN_CREATE_PARTNER_ORGANISATION: ['DSA', 'CHANNEL_PARTNER', 'AGENT', 'LSP'],
-    CAN_CREATE_TRADE_ORGANISATION: ['SUPPLIER', 'VENDOR', 'ANCHOR', 'DISTRIBUTOR'],
-  } as const
-
-  for (const right of RIGHTS)
-    test(`${right} brings its kinds, by lead and by GSTIN, and no others`, async () => {
-      const person = await may(right)
-      for (const one of RIGHTS)
-        for (const organisationType of KINDS[one])
-          for (const gstin of ['', freshGstin()]) {
-            const { status } = await person.call(calls.bringLead, { body: { ...form({ gstin }), organisationType } })
-            assert.equal(status, one === right ? 200 : 403, `${organisationType} ${gstin}`)
-          }
-    })
-
-  test('a lead becomes an organisation only by who may create its kind', async () => {
-    const trade = await may('CAN_CREATE_TRADE_ORGANISATION')
-    const buyers = await may('CAN_CREATE_ORGANISATION')
-    const body = { ...form(), organisationType: 'VENDOR' as const }
-    const { leadId } = (await trade.call(calls.bringLead, { body })).data
-    const convert = async (person: Person, more = {}) => {
-      const gstin = freshGstin()
-      return (await person.call(calls.convertLead, { leadId, body: { gstin, ...more } })).status
-    }
-    assert.equal(await convert(buyers), 403)
-    // its own name at the GST portal is another: that is asked, so it was let through
-    assert.equal(await convert(trade), 409)
-    assert.equal((await (await may()).call(calls.bringLead, { body: form() })).status, 403)
-  })
-})
-
 describe('a partner brings clients', () => {
   test('a GST number tells the name; without either the name is asked for, beside what else is wrong', async () => {
     const made = await bring(partner, { gstin: freshGstin(), companyName: '' })
     assert.ok(made.organisationId && made.name)
-    const wrong = { ...form({ companyName: '', contactMobile: '1' }), needPaise: null }
+    const wrong = { ...clientForm({ companyName: '', contactMobile: '1' }), needPaise: null }
     const refused = await partner.call(calls.bringLead, { body: wrong })
     assert.deepEqual(Object.keys(refused.fieldErrors).sort(), ['companyName', 'contactMobile'])
   })
@@ -101,7 +47,7 @@ describe('a partner brings clients', () => {
     const staff = await world.person({ role: 'SALES_EXECUTIVE' })
     for (const organisationType of ['CHANNEL_PARTNER', 'DSA', 'SUPPLIER', 'AGENT'] as const)
       for (const gstin of ['', freshGstin()]) {
-        const body = { ...form({ gstin }), organisationType }
+        const body = { ...clientForm({ gstin }), organisationType }
         const refused = await partner.call(calls.bringLead, { body })
         assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['organisationType']])
         assert.equal((await staff.call(calls.bringLead, { body })).status, 200)
@@ -146,18 +92,18 @@ describe('a partner brings clients', () => {
     await bring(partner, { gstin, contactMobile })
     const otherState = gstinFor('23', gstin.slice(2, 12))
     for (const asked of [{ gstin }, { gstin: otherState }, { contactMobile }]) {
-      const refused = await other.call(calls.bringLead, { body: form(asked) })
+      const refused = await other.call(calls.bringLead, { body: clientForm(asked) })
       assert.equal(refused.status, 409, JSON.stringify(asked))
       assert.doesNotMatch(JSON.stringify(refused), /Agarwal|Asha/)
     }
-    assert.match((await partner.call(calls.bringLead, { body: form({ gstin }) })).message, /among your clients/)
+    assert.match((await partner.call(calls.bringLead, { body: clientForm({ gstin }) })).message, /among your clients/)
   })
 
   test('a number that is there is said on its field, and to whoever brought it that it is theirs', async () => {
     const contactMobile = freshMobile()
     await bring(partner, { contactMobile })
     const said = async (who: typeof partner) => {
-      const { status, fieldErrors } = await who.call(calls.bringLead, { body: form({ contactMobile }) })
+      const { status, fieldErrors } = await who.call(calls.bringLead, { body: clientForm({ contactMobile }) })
       assert.equal(status, 409)
       return fieldErrors?.contactMobile
     }
@@ -166,14 +112,14 @@ describe('a partner brings clients', () => {
   })
 
   test('the same form sent twenty times at once makes one lead', async () => {
-    const body = form()
+    const body = clientForm()
     const tries = await Promise.all(Array.from({ length: 20 }, () => partner.call(calls.bringLead, { body })))
     assert.deepEqual(tries.map(one => one.status).sort(), [200, ...Array.from({ length: 19 }, () => 409)])
   })
 
   test('one intention is answered the same however often it comes, and another with its key is refused', async () => {
     for (const gstin of ['', freshGstin()]) {
-      const body = form({ gstin })
+      const body = clientForm({ gstin })
       const key = { 'idempotency-key': `brought-${gstin || 'without'}` }
       const send = (words = body) => partner.call(calls.bringLead, { body: words }, key)
       const tries = [...(await Promise.all([send(), send(), send()])), await send()]
@@ -235,9 +181,9 @@ describe('a partner brings clients', () => {
     assert.equal((await partner.call(organisations.detail, { orgId })).status, 403)
 
     await world.moveTo('2027-04-04')
-    assert.equal((await partner.call(calls.bringLead, { body: form({ gstin }) })).status, 409)
+    assert.equal((await partner.call(calls.bringLead, { body: clientForm({ gstin }) })).status, 409)
     await world.moveTo('2027-04-05')
-    const taken = await partner.call(calls.bringLead, { body: form({ gstin }) })
+    const taken = await partner.call(calls.bringLead, { body: clientForm({ gstin }) })
     assert.equal(taken.data.organisationId, orgId)
     assert.equal((await other.call(organisations.detail, { orgId })).status, 403)
   })
@@ -267,9 +213,9 @@ describe('a partner brings clients', () => {
       .returning('id')
       .executeTakeFirstOrThrow()
     await world.moveTo('2027-07-15')
-    assert.equal((await other.call(calls.bringLead, { body: form({ gstin }) })).status, 409)
+    assert.equal((await other.call(calls.bringLead, { body: clientForm({ gstin }) })).status, 409)
     await db.updateTable('application').set({ closed_at: new Date() }).where('id', '=', application.id).execute()
-    assert.equal((await other.call(calls.bringLead, { body: form({ gstin }) })).status, 200)
+    assert.equal((await other.call(calls.bringLead, { body: clientForm({ gstin }) })).status, 200)
   })
 
   test('an employee works on leads; a partner who still applies does not', async () => {
@@ -277,7 +223,7 @@ describe('a partner brings clients', () => {
     const applicant = await world.person({ role: 'PARTNER_APPLICANT', partnerOf: gill })
     const lead = await bring(employee)
     assert.ok((await leads(partner)).includes(lead.leadId))
-    assert.equal((await applicant.call(calls.bringLead, { body: form() })).status, 403)
+    assert.equal((await applicant.call(calls.bringLead, { body: clientForm() })).status, 403)
     assert.equal((await applicant.call(calls.listLeads, { query: {} })).status, 403)
   })
 })

@@ -89,3 +89,20 @@ export const things = {
     return id
   },
 }
+
+let mobiles = 9_600_000_001
+/** A mobile that nobody has. */
+export const freshMobile = () => String(mobiles++)
+
+/** The form by which a client is brought, filled. */
+export const clientForm = (more: { gstin?: string; contactMobile?: string; companyName?: string } = {}) => ({
+  organisationType: 'BUYER' as const,
+  companyName: 'Konark Polymers',
+  gstin: '',
+  contactName: 'Asha Rao',
+  contactMobile: freshMobile(),
+  contactEmail: '',
+  needPaise: 10_00_000_00,
+  note: '',
+  ...more,
+})
