@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { setUpAutoPay } from '../db/demo/auto-pay.ts'
 import { acceptOffer, apply, approve, bringCompany, takeCase, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import { addAccount, addSupplier, askToDraw, draw, signAgreement } from '../db/demo/draw.ts'
+import { showPolicy, verifyLoanPapers } from '../db/demo/invoices.ts'
 import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
 import { tableOfFile, type TestApp } from './test-app.ts'
@@ -16,6 +17,8 @@ import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { setPan } from '@poonji/capabilities/organisations/contract.ts'
 import { answerQuery, ask } from '@poonji/capabilities/underwriting/query-contract.ts'
 import { goOnVerified, saveDraft, type ApplyStep } from '@poonji/capabilities/applications/apply-contract.ts'
+import { list as listOffers } from '@poonji/capabilities/offers/contract.ts'
+import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { applicationPendencies, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
@@ -195,6 +198,26 @@ describe('pending tasks', () => {
     assert.ok(await has('DRAW_LOAN'), 'a draft asks for nothing')
     await askToDraw(stage, mobile, organisationId, 10 * LAKH_PAISE)
     assert.deepEqual([await has('DRAW_LOAN'), await has('MONEY_COMING')], [false, true])
+  })
+
+  test('a loan on machinery waits for the policy of it: the offer says so, the borrower is asked, staff see it', async () => {
+    const applicationId = await offered('MACHINERY_FINANCE')
+    const buyer = await stage.player(mobile)
+    const [offer] = await buyer.call(listOffers, { orgId: organisationId, appId: applicationId })
+    assert.match(offer?.conditions.at(-1) ?? '', /^The insurance policy of what secures the loan/)
+    await acceptOffer(stage, mobile, organisationId, applicationId)
+    await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
+    const rows = await buyer.call(pendingTasks, { orgId: organisationId, query: {} })
+    const loanId = rows.find(one => one.taskType === 'INSURANCE_POLICY')?.loanId ?? assert.fail()
+    const maker = await stage.player(STAFF.maker)
+    const stops = async () =>
+      (await maker.call(pendencies, { query: { organisationId, kind: 'INSURANCE' } })).content.map(one => one.loanId)
+    assert.deepEqual(await stops(), [loanId])
+    await showPolicy(stage, mobile, loanId)
+    assert.equal(await has('INSURANCE_POLICY'), false)
+    assert.deepEqual(await stops(), [loanId], 'it is to be verified')
+    await verifyLoanPapers(stage, loanId)
+    assert.deepEqual(await stops(), [])
   })
 
   test('money that has come is neither to be drawn nor on its way; another loan is then on offer beside it', async () => {

@@ -60,6 +60,8 @@ export interface TestApp {
   }): Promise<string>
   /** The text of the newest message to a mobile or mail address. */
   lastMessage(to: string): Promise<string>
+  /** The texts of all that were sent to it, the newest first. */
+  messagesTo(to: string): Promise<string[]>
   drainJobs(): Promise<number>
   /** Moves the business date on; jobs that wait for their time come sooner. */
   moveTo(on: string): Promise<void>
@@ -116,6 +118,21 @@ export async function startTestApp(): Promise<TestApp> {
     call: (call, input, headers) => send(token, call, input, headers),
   })
 
+  const messagesTo = async (to: string) => {
+    await runtime.drainJobs()
+    const rows = await runtime.platform.database.db
+      .selectFrom('fake_world')
+      .select('value')
+      .where('service', '=', 'outbox')
+      .orderBy('key', 'desc')
+      .execute()
+    return rows
+      .map(row => row.value as { to: string; text: string; at: string })
+      .filter(one => one.to === to)
+      .sort((a, b) => (a.at < b.at ? 1 : -1))
+      .map(one => one.text)
+  }
+
   return {
     runtime,
     app,
@@ -161,21 +178,11 @@ export async function startTestApp(): Promise<TestApp> {
         brought_by: options.broughtBy ?? null,
         region: options.region ?? null,
       }),
+    messagesTo,
     async lastMessage(to) {
-      await runtime.drainJobs()
-      const { db } = runtime.platform.database
-      const rows = await db
-        .selectFrom('fake_world')
-        .select('value')
-        .where('service', '=', 'outbox')
-        .orderBy('key', 'desc')
-        .execute()
-      const messages = rows
-        .map(row => row.value as { to: string; text: string; at: string })
-        .filter(one => one.to === to)
-      const newest = messages.sort((a, b) => (a.at < b.at ? 1 : -1))[0]
-      if (!newest) throw new Error('no message was sent')
-      return newest.text
+      const [newest] = await messagesTo(to)
+      if (newest === undefined) throw new Error('no message was sent')
+      return newest
     },
     async close() {
       await app.close()

@@ -53,3 +53,27 @@ test('a handle that outlives its transaction is refused', async () => {
   const kept: Db = await world.transaction(work => Promise.resolve(work.db))
   await assert.rejects(writeSetting(kept, 'late', true), /has ended/)
 })
+
+test('one that met another in a deadlock is run again, and done once', async () => {
+  let runs = 0
+  await world.transaction(async work => {
+    const times = (await readSetting<number>(work.db, 'met')) ?? 0
+    await writeSetting(work.db, 'met', times + 1)
+    if (++runs < 3) await deadlocked(work.db)
+  })
+  assert.deepEqual([runs, await readSetting(db(), 'met')], [3, 1])
+})
+
+test('one that meets others again and again is told of it', async () => {
+  let runs = 0
+  const change = world.transaction(async work => {
+    runs++
+    await deadlocked(work.db)
+  })
+  await assert.rejects(change, { code: '40P01' })
+  assert.equal(runs, 3)
+})
+
+/** As PostgreSQL breaks off the one of two that wait for each other. */
+const deadlocked = (on: Db) =>
+  sql`do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$`.execute(on)

@@ -31,17 +31,23 @@ const applications = first(
   'applicationId',
 )
 const payments = first(() => `${PRODUCT}/payments`, 'id')
+const grievances = first(known => `${PRODUCT}/organisations/${known.organisationId}/grievances`, 'id')
 const agreements = first(known => `${PRODUCT}/organisations/${known.organisationId}/agreements`, 'id')
+
+interface Session {
+  minOrganisationsList: object[]
+  partnerOrganisationId: string | null
+}
+const sessionOf = async (page: Page): Promise<Session> =>
+  ((await (await page.request.get('/api/v1/session')).json()) as { data: Session }).data
 
 /** How a parameter of a path is found for a persona: something real of theirs. A parameter without a way fails the crawl. */
 const FIND: Record<string, Find> = {
   organisationId: async (page, known, domain) => {
     if (domain !== 'buyer')
       return first(() => `${PRODUCT}/disbursal-requests?search=Shree%20Ganesh`, 'organisationId')(page, known, domain)
-    const session = (await (await page.request.get('/api/v1/session')).json()) as {
-      data: { minOrganisationsList: object[] }
-    }
-    return valueOf(session.data.minOrganisationsList, 'id')
+    const { minOrganisationsList } = await sessionOf(page)
+    return valueOf(minOrganisationsList, 'id')
   },
   applicationId: applications,
   loanApplicationId: applications,
@@ -51,7 +57,7 @@ const FIND: Record<string, Find> = {
   rfdId: first(() => `${PRODUCT}/disbursal-requests`, 'id'),
   documentId: first(() => `${PRODUCT}/documents/queue`, 'documentId'),
   id: first(known => `${PRODUCT}/organisations/${known.organisationId}/beneficiaries`, 'id'),
-  grievanceId: first(known => `${PRODUCT}/organisations/${known.organisationId}/grievances`, 'id'),
+  grievanceId: grievances,
   mandateId: first(() => `${PRODUCT}/admin/mandates`, 'id'),
   creditId: first(() => `${PRODUCT}/bank-credits`, 'id'),
   agreementId: agreements,
@@ -89,13 +95,20 @@ const OWN: Record<string, Known> = {
   '/lead-pipeline/:id/list': { id: 'DOCUMENTS' },
 }
 
+/** A partner complains for itself; everything else it sees is of its clients. */
+async function ownOf(page: Page, row: Route, domain: Domain): Promise<Known> {
+  if (domain !== 'partner' || !row.path.includes('/grievances')) return OWN[row.path] ?? {}
+  const organisationId = (await sessionOf(page)).partnerOrganisationId ?? ''
+  return { organisationId, grievanceId: (await grievances(page, { organisationId }, domain)) ?? '' }
+}
+
 const found = new Map<string, Known>()
 
 /** The address of a row with real parameters. @throws when a parameter cannot be placed */
 export async function placeOf(page: Page, row: Route, domain: Domain): Promise<string> {
   const known = found.get(domain) ?? {}
   found.set(domain, known)
-  const own = OWN[row.path] ?? {}
+  const own = await ownOf(page, row, domain)
   for (const name of ['organisationId', ...[...row.path.matchAll(/:(\w+)/g)].map(([, one = '']) => one)]) {
     if (own[name]) continue
     known[name] ??= (await FIND[name]?.(page, known, domain)) ?? ''

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { startTransition, useMemo, useState, type ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, RouterProvider } from 'react-router'
 import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
@@ -43,7 +43,8 @@ export function App({ session: first }: { session: SessionInfo | null }) {
   const session = useSessionNow(first, router)
   const change = (next: Language) => {
     void keepLanguage(next, session)
-    setLanguage(next)
+    // a long screen is drawn anew without holding up the press
+    startTransition(() => setLanguage(next))
   }
   const roomy = !session || session.domain === 'buyer'
   return (

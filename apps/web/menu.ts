@@ -18,6 +18,7 @@ import {
   IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
+import type { Domain } from '@poonji/contract/call.ts'
 import { MENU_GROUPS, type MenuGroup, type MenuIcon, type Route } from '@poonji/contract/route.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import type { IconOf } from '@poonji/ui/icon.tsx'
@@ -46,11 +47,16 @@ const ICONS: Record<MenuIcon, IconOf> = {
   settings: IconSettings,
 }
 
+/** Whose menus lead to pages of an organisation of their own. */
+const OWN_ORGANISATION: ReadonlySet<Domain> = new Set(['buyer', 'partner'])
 const GROUPS = Object.keys(MENU_GROUPS) as MenuGroup[]
 /** Where a row stands: those without a section first. */
 const placeOf = ({ menu }: Route) => (menu?.group ? GROUPS.indexOf(menu.group) : -1) * 1_000 + (menu?.order ?? 0)
 
-/** The menu of a person: the rows that name one, that they may open, in order. Buyers' paths get their organisation. */
+/**
+ * The menu of a person: the rows that name one, that they may open, in order. Buyers' paths get the organisation they look
+ * at, partners' their own.
+ */
 export function menuOf(
   rows: readonly Route[],
   session: SessionInfo,
@@ -58,17 +64,18 @@ export function menuOf(
   language: Language,
   barOnly = false,
 ): MenuEntry[] {
+  const own = session.domain === 'partner' ? session.partnerOrganisationId : organisationId
   const wanted = rows.filter(({ menu, permission, path }) => {
     if (!menu || (barOnly && !menu.bar)) return false
     if (menu.domains && !menu.domains.includes(session.domain)) return false
-    if (path.includes(':organisationId') && (session.domain !== 'buyer' || !organisationId)) return false
-    return !permission || may(session, permission, organisationId)
+    if (path.includes(':organisationId') && (!OWN_ORGANISATION.has(session.domain) || !own)) return false
+    return !permission || may(session, permission, own)
   })
   return wanted
     .sort((a, b) => placeOf(a) - placeOf(b))
     .map(row => ({
       label: (row.menu?.label ?? row.title)[language],
-      to: pathTo(row.path, { organisationId }),
+      to: pathTo(row.path, { organisationId: own }),
       icon: ICONS[row.menu?.icon ?? 'file'],
       section: row.menu?.group && MENU_GROUPS[row.menu.group][language],
     }))

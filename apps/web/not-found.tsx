@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
@@ -14,10 +15,14 @@ const WORDS = {
 /** Any path that no row names; the layout is hidden. */
 export function NotFound() {
   const words = WORDS[useLanguage()]
+  useEffect(() => {
+    document.title = `${words.title} · Poonji`
+  }, [words.title])
   return (
     <main style={{ padding: '12vh 16px' }}>
       <EmptyState
         kind="search"
+        wholePage
         title={words.title}
         text={words.text}
         action={<AppLink to="/dashboard">{words.go}</AppLink>}

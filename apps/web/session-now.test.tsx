@@ -11,6 +11,7 @@ const ANOTHER = '00000000-0000-4000-8000-000000000002'
 const session = (permissions: Permission[], selectedOrganisationId: string | null = null) => ({
   ...testSession({ domain: 'admin', permissions, selectedOrganisationId }),
   partnershipType: null,
+  partnerOrganisationId: null,
 })
 
 afterEach(() => {

@@ -122,6 +122,16 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
     'See the buyers connected to a company',
     'किसी कंपनी से जुड़े ख़रीदार देखना',
   ),
+  CAN_VIEW_OWED_INVOICES: named(
+    'money',
+    'See the invoices that an anchor is to pay',
+    'वे इनवॉइस देखना जो एंकर को चुकानी हैं',
+  ),
+  CAN_ANSWER_OWED_INVOICES: named(
+    'money',
+    'Say whether the anchor will pay an invoice',
+    'बताना कि एंकर इनवॉइस का पैसा देगा या नहीं',
+  ),
 
   CAN_VIEW_LEADS: named('sales', 'See the lists of companies and leads', 'कंपनियों और लीड की सूची देखना'),
   CAN_EDIT_LEADS: named('sales', 'Edit leads', 'लीड बदलना'),

@@ -86,12 +86,14 @@ const TRADE_ACTS: Permission[] = [
   'CAN_INVITE_MEMBER',
 ]
 const SUPPLIER_VIEWS: Permission[] = [...TRADE_VIEWS, 'CAN_VIEW_RECEIVED_PAYMENTS']
+const ANCHOR_VIEWS: Permission[] = [...TRADE_VIEWS, 'CAN_VIEW_OWED_INVOICES']
 const STAFF_VIEWS: Permission[] = [
   ...BUYER_VIEWS.filter(p => p !== 'CAN_RAISE_GRIEVANCE'),
   'CAN_VIEW_QUESTIONNAIRE',
   'CAN_VIEW_MAXIMUM_PERMISSIBLE_ADVANCE',
   'CAN_VIEW_RECEIVED_PAYMENTS',
   'CAN_VIEW_CONNECTED_BUYERS',
+  'CAN_VIEW_OWED_INVOICES',
   'CAN_VIEW_LEADS',
   'CAN_VIEW_TASKS',
   'CAN_VIEW_MEETINGS',
@@ -140,7 +142,7 @@ const OPERATIONS: Permission[] = [
   'CAN_VIEW_AUDITS',
 ]
 const PARTNER: Permission[] = [
-  ...BUYER_VIEWS.filter(p => p !== 'CAN_RAISE_GRIEVANCE'),
+  ...BUYER_VIEWS,
   'CAN_VIEW_QUESTIONNAIRE',
   'CAN_VIEW_PARTNER_DASHBOARD',
   'CAN_VIEW_LEADS',
@@ -180,6 +182,7 @@ const APPLYING_PARTNER: Permission[] = [
   'CAN_UPLOAD_DOCUMENTS',
   'CAN_VIEW_CONSENTS',
   'CAN_GIVE_CONSENT',
+  'CAN_RAISE_GRIEVANCE',
 ]
 /** What only whoever runs a partner's business may do. */
 const OF_PARTNER_OWNERS: readonly Permission[] = [
@@ -227,14 +230,14 @@ export const BUILTIN_ROLES: readonly BuiltinRole[] = [
     nameEn: 'Anchor',
     nameHi: 'एंकर',
     domain: 'buyer',
-    permissions: [...TRADE_VIEWS, ...TRADE_ACTS],
+    permissions: [...ANCHOR_VIEWS, ...TRADE_ACTS, 'CAN_ANSWER_OWED_INVOICES'],
   },
   {
     code: 'ANCHOR_VIEWER',
     nameEn: 'Anchor, view only',
     nameHi: 'एंकर, केवल देखने के लिए',
     domain: 'buyer',
-    permissions: TRADE_VIEWS,
+    permissions: ANCHOR_VIEWS,
   },
   { code: 'SALES_EXECUTIVE', nameEn: 'Sales executive', nameHi: 'सेल्स एग्ज़ीक्यूटिव', domain: 'admin', permissions: SALES },
   {

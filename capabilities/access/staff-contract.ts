@@ -39,7 +39,7 @@ export const makeStaff = defineCall({
   path: '/api/v1/{product}/access/staff',
   summary: 'Makes an account for somebody of the staff, with a role whose rights one holds oneself; an SMS tells them',
   scope: 'tenant',
-  body: place.extend({ mobile, roleId: z.uuid(say('role.required')) }),
+  body: place.extend({ mobile, roleId: z.uuid(say('value.required')) }),
   answer: z.object({ accountId: id }),
   idempotent: true,
   changes,

@@ -10,6 +10,8 @@ export const pendingTask = z.object({
   /** The number of the application, as the specification has it; empty where none is meant. */
   description: z.string(),
   applicationId: id.nullable(),
+  /** Where it is about one loan. */
+  loanId: id.nullable(),
   count: z.number().int().nullable(),
   date: plainDate.nullable(),
   amount: money.nullable(),

@@ -24,7 +24,10 @@ export function wordsOf(task: PendingTask, organisationId: string, language: Lan
   }
   const fill = (words: string) => words.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   const place = (path: string) =>
-    path.replace(':organisationId', organisationId).replace(':applicationId', task.applicationId ?? '')
+    path
+      .replace(':organisationId', organisationId)
+      .replace(':applicationId', task.applicationId ?? '')
+      .replace(':loanId', task.loanId ?? '')
   return {
     title: fill(title[language]),
     aboutClient: fill((aboutClient ?? title)[language]),

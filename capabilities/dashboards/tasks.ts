@@ -20,6 +20,7 @@ export const TASK_TYPES = [
   'FINANCIAL_DOCUMENTS',
   'SPEAK_WITH_US',
   'BANK_ACCOUNT',
+  'INSURANCE_POLICY',
   'DRAW_LOAN',
   'ENABLE_AUTO_DEBIT',
   'RENEW_AUTO_DEBIT',
@@ -129,12 +130,12 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/application/:applicationId/bank-statement',
   },
   PROMOTER_KYC: {
-    title: { en: 'Add the people behind the business', hi: 'कारोबार के पीछे के लोगों को जोड़ें' },
+    title: { en: 'Add the people behind the business', hi: 'मालिक और डायरेक्टर की KYC पूरी करें' },
     text: {
       en: 'PAN and Aadhaar of promoters; they can do it on their own phone.',
       hi: 'प्रमोटर का PAN और आधार; वे अपने फ़ोन पर भी कर सकते हैं।',
     },
-    action: { en: 'Complete KYC', hi: 'KYC पूरा करें' },
+    action: { en: 'Complete KYC', hi: 'KYC पूरी करें' },
     to: '/organisation/:organisationId/application/:applicationId/promoter-docs',
   },
   APPLICATION_PENDING_DOCS: {
@@ -169,6 +170,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: { en: 'Add an account', hi: 'खाता जोड़ें' },
     to: '/organisation/:organisationId/bank-account/add',
     openAt: '/organisation/:organisationId/bank-account',
+  },
+  INSURANCE_POLICY: {
+    title: { en: 'Show the insurance policy', hi: 'बीमा पॉलिसी दिखाएँ' },
+    aboutClient: { en: 'Insurance policy of the security', hi: 'सिक्योरिटी की बीमा पॉलिसी' },
+    text: {
+      en: 'The money of your loan waits for the policy of what secures it.',
+      hi: 'आपके लोन का पैसा उसकी सिक्योरिटी की पॉलिसी का इंतज़ार कर रहा है।',
+    },
+    action: { en: 'Upload the policy', hi: 'पॉलिसी अपलोड करें' },
+    to: '/organisation/:organisationId/credit/limit/:loanId/documents',
   },
   DRAW_LOAN: {
     title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का लोन तैयार है' },
@@ -327,4 +338,14 @@ export type Desk = keyof typeof DESKS
 export const DESK_NAMES = Object.keys(DESKS) as [Desk, ...Desk[]]
 
 /** What about a loan is asked by one person and decided by another. */
-export const LOAN_REQUEST_KINDS = ['ADD', 'WAIVE', 'WAIVE_PENAL', 'REFUND', 'WRITE_OFF', 'RATE', 'RESTRUCTURE'] as const
+export const LOAN_REQUEST_KINDS = [
+  'ADD',
+  'WAIVE',
+  'WAIVE_PENAL',
+  'REFUND',
+  'WRITE_OFF',
+  'CLOSE_LIMIT',
+  'EXTEND',
+  'RATE',
+  'RESTRUCTURE',
+] as const

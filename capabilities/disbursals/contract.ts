@@ -4,7 +4,8 @@ import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, loanAmount, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { bill } from './discount-contract.ts'
-import { DISBURSAL_STATUSES, PENDENCIES, TARGETS_ON_THE_WIRE, VIEW_TYPES } from './status.ts'
+import { payerAnswer } from './payer-contract.ts'
+import { DISBURSAL_STATUSES, INSURED, TARGETS_ON_THE_WIRE, VIEW_TYPES } from './status.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
@@ -32,6 +33,8 @@ const drawableLoan = z.object({
   /** Discounting: the part of an invoice that is not advanced, and how far ahead it may be due. */
   marginBps: z.number().int(),
   creditDays: z.number().int(),
+  /** Of the policy that its terms ask for; null where they ask for none. */
+  insured: z.enum(INSURED).nullable(),
 })
 
 export const options = defineCall({
@@ -46,6 +49,8 @@ export const options = defineCall({
     loans: z.array(drawableLoan),
     ownAccounts: z.array(accountChoice),
     beneficiaries: z.array(accountChoice),
+    /** Who may be asked whether it will pay an invoice: the anchors it is connected to that have somebody to answer. */
+    payers: z.array(z.object({ id, name: z.string() })),
     advance,
     /** Why this organisation may not draw now, in the reader's words; null when it may. */
     refusal: z.string().nullable(),
@@ -69,8 +74,8 @@ export const drawingQuote = defineCall({
 
 export const requestForm = z.object({
   loanId: id,
-  /** Discounting draws on an invoice. */
-  bill: bill.nullish(),
+  /** Discounting draws on an invoice; one of the payers of the options is asked about it by its id. */
+  bill: bill.extend({ payerId: id.nullish() }).nullish(),
   target,
   bankAccountId: id,
   amountPaise: loanAmount,
@@ -182,7 +187,18 @@ export const counts = defineCall({
   answer: z.partialRecord(status, z.number().int()),
 })
 
-export const CHECKS = ['ACCOUNT', 'COOPERATIVE', 'AGREEMENT', 'ROOM', 'ADVANCE', 'INVOICE', 'NET', 'FIRST'] as const
+export const CHECKS = [
+  'ACCOUNT',
+  'COOPERATIVE',
+  'AGREEMENT',
+  'INSURANCE',
+  'ROOM',
+  'ADVANCE',
+  'INVOICE',
+  'PAYER',
+  'NET',
+  'FIRST',
+] as const
 export const ACTIONS = ['submit', 'cancel', 'prepare', 'sendBack', 'approve', 'reject', 'ask'] as const
 
 const detail = row.extend({
@@ -196,7 +212,8 @@ const detail = row.extend({
     nameAtBank: z.string().nullable(),
   }),
   invoice: z.object({ name: z.string(), documentId: id, file: fileReference.nullable() }).nullable(),
-  bill: bill.nullable(),
+  /** With what its payer said, where it was asked. */
+  bill: bill.extend({ payerAsked: z.boolean(), payerAnswer: payerAnswer.nullable() }).nullable(),
   undrawnPaise: money,
   advance,
   quote,
@@ -306,32 +323,3 @@ export const ask = defineCall({
   answer: z.object({ status }),
   changes,
 })
-
-const pendency = z.object({
-  loanRequestId: id,
-  applicationId: id,
-  applicationNumber: z.string(),
-  organisationId: id,
-  organisationName: z.string(),
-  loanId: id.nullable(),
-  productNameEn: z.string(),
-  productNameHi: z.string(),
-  amountPaise: money,
-  acceptedAt: instant,
-  pending: z.array(z.enum(PENDENCIES)),
-})
-export type PendencyRow = z.output<typeof pendency>
-
-export const pendencies = defineCall({
-  id: 'disbursals.pendencies',
-  method: 'GET',
-  path: '/api/v1/{product}/loan-pendencies',
-  summary: 'What stops accepted loans from being paid out, newest first',
-  who: everyDomain,
-  permission: 'CAN_VIEW_APPLICATIONS',
-  scope: 'tenant',
-  query: pageQuery.extend({ organisationId: id.optional(), kind: z.enum(PENDENCIES).optional() }),
-  answer: pageOf(pendency),
-})
-
-export const pendenciesFile = listFile(pendencies)

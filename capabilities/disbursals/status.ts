@@ -35,8 +35,8 @@ export const DISBURSAL_LOOK: Record<DisbursalStatus, Bilingual & { tone: Tone }>
   SUBMITTED: { en: 'Asked for', hi: 'माँगा गया', tone: 'pending' },
   CHECKED: { en: 'Checked, to be approved', hi: 'जाँचा गया, मंज़ूरी बाकी', tone: 'evaluation' },
   PROCESSING: { en: 'On its way', hi: 'पैसा भेजा जा रहा है', tone: 'evaluation' },
-  PAID: { en: 'Paid', hi: 'भुगतान हुआ', tone: 'accepted' },
-  FAILED: { en: 'Payment failed', hi: 'भुगतान नहीं हुआ', tone: 'declined' },
+  PAID: { en: 'Paid', hi: 'पैसा भेज दिया', tone: 'accepted' },
+  FAILED: { en: 'Payment failed', hi: 'पैसा नहीं पहुँचा', tone: 'declined' },
   RETURNED: { en: 'Returned by the bank', hi: 'बैंक ने वापस भेजा', tone: 'declined' },
   CANCELLED: { en: 'Cancelled', hi: 'रद्द किया गया', tone: 'abandoned' },
 }
@@ -55,8 +55,12 @@ export const TARGET_NAMES: Record<TargetOnTheWire, Bilingual> = {
 }
 
 /** What may stop a loan between acceptance and its first money. */
-export const PENDENCIES = ['AGREEMENT', 'ACCOUNT', 'MANDATE', 'DOCUMENTS', 'REQUEST'] as const
+export const PENDENCIES = ['AGREEMENT', 'ACCOUNT', 'MANDATE', 'DOCUMENTS', 'INSURANCE', 'REQUEST'] as const
 export type Pendency = (typeof PENDENCIES)[number]
+
+/** How far the policy is that a loan's terms ask for: verified and running, with us to be verified, or still to come. */
+export const INSURED = ['IN_FORCE', 'WITH_US', 'TO_COME'] as const
+export type Insured = (typeof INSURED)[number]
 
 /** Whose requests a list shows; none shows more than the viewer sees anyhow. */
 export const VIEW_TYPES = ['MY_CLIENT', 'TEAM', 'ALL'] as const

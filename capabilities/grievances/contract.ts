@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
+import { ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { CATEGORIES, GRIEVANCE_STATES } from './status.ts'
 
 const words = z.string().trim().min(1, say('value.required')).max(2_000)
@@ -11,6 +12,7 @@ export const grievanceRow = z.object({
   number: z.string(),
   organisationId: id,
   organisationName: z.string(),
+  organisationType: z.enum(ORGANISATION_TYPES),
   subject: z.string(),
   category: z.enum(CATEGORIES),
   status: z.enum(GRIEVANCE_STATES),
@@ -29,7 +31,7 @@ export const listGrievances = defineCall({
   id: 'grievances.list',
   method: 'GET',
   path: '/api/v1/{product}/organisations/{orgId}/grievances',
-  summary: 'Tickets of an organisation, newest first',
+  summary: 'Tickets of an organisation, newest first; a partner’s own alone',
   who: ['buyer', 'admin', 'partner'],
   permission: 'CAN_VIEW_ORGANISATION',
   scope: { of: 'organisation', param: 'orgId' },
@@ -41,7 +43,7 @@ export const raiseGrievance = defineCall({
   method: 'POST',
   path: '/api/v1/{product}/organisations/{orgId}/grievances',
   summary: 'Raises a ticket; its number is sent by SMS',
-  who: ['buyer'],
+  who: ['buyer', 'partner'],
   permission: 'CAN_RAISE_GRIEVANCE',
   scope: { of: 'organisation', param: 'orgId' },
   body: raiseForm,
@@ -55,7 +57,7 @@ export const readGrievance = defineCall({
   method: 'GET',
   path: '/api/v1/{product}/grievances/{grievanceId}',
   summary: 'One ticket with what was written',
-  who: ['buyer', 'admin'],
+  who: ['buyer', 'admin', 'partner'],
   permission: 'CAN_VIEW_ORGANISATION',
   scope: ofGrievance,
   answer: grievanceRow.extend({
@@ -67,8 +69,8 @@ export const writeGrievance = defineCall({
   id: 'grievances.write',
   method: 'POST',
   path: '/api/v1/{product}/grievances/{grievanceId}/notes',
-  summary: 'The borrower writes again (which reopens an answered ticket)',
-  who: ['buyer'],
+  summary: 'Who raised it writes again (which reopens an answered ticket)',
+  who: ['buyer', 'partner'],
   permission: 'CAN_RAISE_GRIEVANCE',
   scope: ofGrievance,
   body: z.object({ words }),
@@ -81,8 +83,8 @@ export const closeGrievance = defineCall({
   id: 'grievances.close',
   method: 'POST',
   path: '/api/v1/{product}/grievances/{grievanceId}/close',
-  summary: 'The borrower says that it is settled',
-  who: ['buyer'],
+  summary: 'Who raised it says that it is settled',
+  who: ['buyer', 'partner'],
   permission: 'CAN_RAISE_GRIEVANCE',
   scope: ofGrievance,
   answer: done,
@@ -93,7 +95,7 @@ export const answerGrievance = defineCall({
   id: 'grievances.answer',
   method: 'POST',
   path: '/api/v1/{product}/grievances/{grievanceId}/answer',
-  summary: 'Staff answer; the borrower is told by SMS',
+  summary: 'Staff answer; who raised it is told by SMS',
   who: ['admin'],
   permission: 'CAN_ANSWER_GRIEVANCE',
   scope: ofGrievance,

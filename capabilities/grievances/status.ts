@@ -1,4 +1,5 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
+import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
 
 export const GRIEVANCE_STATES = ['OPEN', 'ANSWERED', 'REOPENED', 'CLOSED'] as const
 export type GrievanceStatus = (typeof GRIEVANCE_STATES)[number]
@@ -13,7 +14,7 @@ export const GRIEVANCE_STATUS: Record<
   CLOSED: { en: 'Closed', hi: 'बंद', tone: 'abandoned' },
 }
 
-export const CATEGORIES = ['CHARGES', 'PAYMENT', 'DOCUMENTS', 'STAFF', 'PRIVACY', 'OTHER'] as const
+export const CATEGORIES = ['CHARGES', 'PAYMENT', 'DOCUMENTS', 'STAFF', 'PRIVACY', 'PAYOUT', 'OTHER'] as const
 export type Category = (typeof CATEGORIES)[number]
 
 export const CATEGORY: Record<Category, Bilingual> = {
@@ -22,12 +23,21 @@ export const CATEGORY: Record<Category, Bilingual> = {
   DOCUMENTS: { en: 'Documents', hi: 'दस्तावेज़' },
   STAFF: { en: 'How somebody behaved', hi: 'किसी का व्यवहार' },
   PRIVACY: { en: 'My data', hi: 'मेरा डेटा' },
+  PAYOUT: { en: 'Payouts and statements', hi: 'कमाई और स्टेटमेंट' },
   OTHER: { en: 'Something else', hi: 'कुछ और' },
 }
 
-/** What an organisation of a type may write about, the likeliest first: only who borrows pays interest and charges. */
-export const topicsOf = (organisationType: string): readonly Category[] =>
-  organisationType === 'BUYER' ? CATEGORIES : CATEGORIES.filter(one => one !== 'CHARGES')
+const isPartnerType = (organisationType: string) => PARTNER_TYPES.some(one => one === organisationType)
+const OF_ANYBODY: readonly Category[] = ['DOCUMENTS', 'STAFF', 'PRIVACY', 'OTHER']
+
+/** What an organisation of a type may write about, the likeliest first: who borrows pays interest and charges, a partner is paid. */
+export function topicsOf(organisationType: string): readonly Category[] {
+  if (organisationType === 'BUYER') return ['CHARGES', 'PAYMENT', ...OF_ANYBODY]
+  return [isPartnerType(organisationType) ? 'PAYOUT' : 'PAYMENT', ...OF_ANYBODY]
+}
+
+/** The RBI Ombudsman hears a lender's customers; its partners have a contract with it. */
+export const mayGoToOmbudsman = (organisationType: string): boolean => !isPartnerType(organisationType)
 
 /** A complaint is answered within this many days (RBI's fair practices code). */
 export const ANSWER_DAYS = 30

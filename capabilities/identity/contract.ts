@@ -23,6 +23,8 @@ export const session = z.object({
   product: z.string(),
   language: z.enum(['en', 'hi']),
   partnershipType: z.string().nullable(),
+  /** The partner that the person works for. */
+  partnerOrganisationId: id.nullable(),
   roles: z.array(z.object({ code: z.string(), nameEn: z.string(), nameHi: z.string() })),
   permissions: z.array(z.enum(PERMISSIONS)),
   minOrganisationsList: z.array(

@@ -31,6 +31,8 @@ const bringing = z.object({
   company: foundCompany.extend({ panMasked: z.string(), state: named.nullable(), entityTypes: z.array(named) }),
   /** SIMILAR_ORGANISATION: where a code to join would go; null when there is nobody to ask. */
   ownerMobileMasked: z.string().nullable(),
+  /** VERIFY_LEAD_OTP: the code that is on its way, so that another tab or device goes on with it. */
+  sentCode: z.object({ challengeId: id, resendAfterSeconds: z.number().int() }).nullable(),
   reportNumber: z.string().nullable(),
 })
 export type Bringing = z.output<typeof bringing>

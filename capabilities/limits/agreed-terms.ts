@@ -48,6 +48,9 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
       {
         label: t('d.minUse'),
         value: none(terms.minimumUtilisationBps, formatPercent(terms.minimumUtilisationBps), t('d.none')),
+        note: loan.averageUse
+          ? t('d.minUseNote', { average: formatPercent(loan.averageUse.averageBps), n: loan.averageUse.days })
+          : undefined,
       },
       { label: t('d.insurance'), value: t(terms.insuranceRequired ? 'd.yes' : 'd.no') },
     ],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { averageUse } from '@poonji/capabilities/loans/contract.ts'
 import { REVISION_KINDS, REVISION_STATES } from './status.ts'
 
 export const emailLedger = defineCall({
@@ -45,6 +46,8 @@ export const utilisation = defineCall({
       free: money,
       usedBps: z.number().int(),
       daysPastDue: z.number().int(),
+      /** Null where the terms ask for no least use. */
+      leastUse: averageUse.nullable(),
     }),
   ),
 })
@@ -87,7 +90,7 @@ const revision = z.object({
 })
 
 /** Why nothing may be asked just now. */
-const NOT_NOW = ['shape', 'over', 'open', 'overdue'] as const
+const NOT_NOW = ['shape', 'over', 'closing', 'open', 'overdue'] as const
 
 export const revisions = defineCall({
   id: 'limits.revisions',

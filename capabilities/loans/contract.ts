@@ -56,6 +56,14 @@ export const listLoans = defineCall({
   answer: z.array(loanCard),
 })
 
+/** How much of a limit was used on average over so many days; `below`: less than agreed, over all the days that count. */
+export const averageUse = z.object({
+  minimumBps: z.number().int(),
+  averageBps: z.number().int(),
+  days: z.number().int(),
+  below: z.boolean(),
+})
+
 export const loanDetail = defineCall({
   id: 'loans.detail',
   method: 'GET',
@@ -72,11 +80,17 @@ export const loanDetail = defineCall({
     createdOn: plainDate,
     firstDrawnOn: plainDate.nullable(),
     closedOn: plainDate.nullable(),
+    /** Of a limit that is being closed: from this day on nothing more is drawn. */
+    drawsEndedOn: plainDate.nullable(),
     /** The business date. */
     today: plainDate,
     advance: money,
+    /** Null where the terms ask for no least use. */
+    averageUse: averageUse.nullable(),
     /** Auto pay in force does not reach what is still to fall due, and must be set up again. */
     autoPayShort: z.boolean(),
+    /** A longer time for a drawing that is before the borrower, or that runs. */
+    longer: z.enum(['OFFERED', 'BEGUN']).nullable(),
     /** Other terms that took the place of those agreed first, or that are before the borrower; the last of them. */
     newTerms: z.object({ fromOn: plainDate, state: z.enum(['OFFERED', 'AGREED', 'BEGUN']) }).nullable(),
     terms: z.object({
@@ -97,6 +111,8 @@ export const loanDetail = defineCall({
   }),
 })
 export type LoanDetail = z.output<(typeof loanDetail)['answer']>
+
+export type AverageUse = z.output<typeof averageUse>
 
 export const schedule = defineCall({
   id: 'loans.schedule',

@@ -69,6 +69,20 @@ export const foreclosureFile = defineCall({
   answer: z.undefined(),
 })
 
+export const limitRepaymentFile = defineCall({
+  id: 'loans.limitRepaymentFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/repayment-file',
+  summary:
+    'What repays a whole limit today, drawing by drawing, and on the days that follow, as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  query: asFile,
+  answer: z.undefined(),
+})
+
 export const nightsFile = defineCall({
   id: 'loans.nightsFile',
   kind: 'file',

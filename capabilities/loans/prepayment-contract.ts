@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { kinds, ofLoan, viewers } from './contract-parts.ts'
 import { FORECLOSURE_REASONS, PART_PAYMENT_WAYS } from './status.ts'
 
@@ -13,6 +13,8 @@ const early = z.object({
   fee: money,
   feeTax: money,
   feeReason: z.enum(FORECLOSURE_REASONS),
+  /** The processing fee with its tax, where it goes back within the cooling-off days. */
+  returnedFee: money,
   advance: money,
   total: money,
 })
@@ -59,6 +61,54 @@ export const keepQuote = defineCall({
   answer: z.object({ quoteId: id }),
   idempotent: true,
   changes: ['loans'],
+})
+
+export const limitRepayment = defineCall({
+  id: 'loans.limitRepayment',
+  method: 'GET',
+  path: '/api/v1/{product}/loans/{loanId}/repayment',
+  summary: 'What repays a whole limit today, drawing by drawing, and its sum on each of the next days',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofLoan,
+  answer: z.object({
+    today: plainDate,
+    /** None for a loan by instalments, or where nothing runs. */
+    repayment: z
+      .object({
+        drawings: z.array(
+          z.object({
+            number: z.number().int(),
+            drawnOn: plainDate,
+            principal: money,
+            interest: money,
+            penal: money,
+            /** Interest taken upfront for days that are still to come. */
+            givenBack: money,
+            total: money,
+          }),
+        ),
+        charges: money,
+        advance: money,
+        total: money,
+        ahead: z.array(z.object({ onDate: plainDate, total: money })),
+      })
+      .nullable(),
+  }),
+})
+export type LimitRepaymentAnswer = z.output<(typeof limitRepayment)['answer']>
+
+export const sendRepayment = defineCall({
+  id: 'loans.sendRepayment',
+  method: 'POST',
+  path: '/api/v1/{product}/loans/{loanId}/repayment/link',
+  summary: 'Sends the page that repays a whole limit to the members who may pay',
+  who: ['admin'],
+  permission: 'CAN_SEND_DUES_REMINDER',
+  scope: ofLoan,
+  answer: done,
+  idempotent: true,
+  changes: [],
 })
 
 const aheadOfLoan = {

@@ -4,7 +4,7 @@ import { done, id, money, plainDate } from '@poonji/contract/schemas.ts'
 import { decision, kinds, ofLoan, reason, requested, twoPeople, viewers } from './contract-parts.ts'
 import { FUNDS, MORATORIUM_INTERESTS, RESTRUCTURING_STATES } from './status.ts'
 
-/** What is wanted of a loan by instalments from a day on. */
+/** What is wanted of a loan by instalments from a day on, or of what is used of a limit. */
 const terms = {
   fromOn: plainDate,
   rateBps: z.number().int(),
@@ -22,7 +22,8 @@ const run = z.object({
   emi: money,
   first: z.object({ dueOn: plainDate, amount: money }).nullable(),
   instalments: z.number().int(),
-  lastDueOn: plainDate,
+  /** Null where nothing is still to come. */
+  lastDueOn: plainDate.nullable(),
   /** Still to come, with what joins the principal of it. */
   interest: money,
   principal: money,
@@ -46,6 +47,8 @@ const seen = z.object({
       added: money,
     }),
   ),
+  /** What is used of a limit becomes instalments; absent: it is a loan by instalments. */
+  ofLimit: z.boolean().optional(),
 })
 export type SeenRestructuring = z.output<typeof seen>
 
@@ -82,7 +85,8 @@ export const restructurings = defineCall({
     ask: z
       .object({
         rateBps: z.number().int(),
-        remaining: z.number().int(),
+        /** Instalments still to come; null of a limit. */
+        remaining: z.number().int().nullable(),
         /** The days on which other terms may begin, both included. */
         firstOn: plainDate,
         untilOn: plainDate,

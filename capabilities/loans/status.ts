@@ -22,6 +22,7 @@ export const CHARGE_CODES = [
   'VISIT',
   'LEGAL',
   'FORECLOSURE',
+  'COOLING_OFF',
   'OTHER',
 ] as const
 export type ChargeCode = (typeof CHARGE_CODES)[number]
@@ -64,6 +65,10 @@ export type Funds = (typeof FUNDS)[number]
 /** OFFERED: approved by a checker, before the borrower; AGREED: by both, still to begin; LAPSED: its day passed or the loan changed. */
 export const RESTRUCTURING_STATES = ['WAITING', 'REFUSED', 'OFFERED', 'DECLINED', 'AGREED', 'BEGUN', 'LAPSED'] as const
 export type RestructuringState = (typeof RESTRUCTURING_STATES)[number]
+
+/** Of a longer drawing, which begins with the borrower's agreement. */
+export const EXTENSION_STATES = ['WAITING', 'REFUSED', 'OFFERED', 'DECLINED', 'BEGUN', 'LAPSED'] as const
+export type ExtensionState = (typeof EXTENSION_STATES)[number]
 
 export const RESTRUCTURING_SHOWN = {
   WAITING: { en: 'Waits for a checker', hi: 'जाँच बाकी', tone: 'pending' },
@@ -130,3 +135,15 @@ export const PAYMENT_MODE_SHOWN: Record<PaymentMode, { en: string; hi: string }>
   AUTO_PAY: { en: 'Auto pay', hi: 'ऑटो पे' },
   TDS: { en: 'TDS certificate', hi: 'TDS सर्टिफ़िकेट' },
 }
+
+/** ENDING: nothing more is drawn, and it is closed once nothing is owed. */
+export const CLOSING_STATES = ['WAITING', 'REFUSED', 'ENDING', 'TAKEN_BACK', 'CLOSED'] as const
+export type ClosingState = (typeof CLOSING_STATES)[number]
+
+export const CLOSING_SHOWN = {
+  WAITING: { en: 'Waits for a checker', hi: 'जाँच बाकी', tone: 'pending' },
+  REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
+  ENDING: { en: 'Being closed', hi: 'बंद हो रही है', tone: 'evaluation' },
+  TAKEN_BACK: { en: 'Taken back', hi: 'वापस लिया', tone: 'abandoned' },
+  CLOSED: { en: 'Closed', hi: 'बंद', tone: 'accepted' },
+} as const satisfies Record<ClosingState, { en: string; hi: string; tone: string }>

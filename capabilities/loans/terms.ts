@@ -3,6 +3,12 @@ import type { Paise } from '@poonji/kernel/money.ts'
 
 type Kind = 'charges' | 'penal' | 'interest' | 'principal'
 
+/** How a payment is shared out. */
+export interface AllocationTerms {
+  order: Kind[]
+  direction: 'by-due' | 'by-kind'
+}
+
 /** No rate of ours is above it, whatever a benchmark does or new terms bring. */
 export const MOST_RATE_BPS = 3_600
 
@@ -32,7 +38,9 @@ export interface LoanTerms {
   fees: { code: 'PROCESSING_FEE' | 'STAMP_DUTY'; amountPaise: Paise; taxPaise: Paise }[]
   penal: { rateBps: number; taxBps: number }
   bounceCharge: { amountPaise: Paise; taxPaise: Paise }
-  allocation: { order: Kind[]; direction: 'by-due' | 'by-kind' }
+  allocation: AllocationTerms
+  /** For what is paid while the borrower is an NPA; a loan made before there was such an order has none, and `allocation` holds. */
+  npaAllocation?: AllocationTerms
   security: 'unsecured' | 'secured' | 'semi-secured'
   minUtilisationBps: number
   insuranceRequired: boolean

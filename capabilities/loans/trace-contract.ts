@@ -74,6 +74,8 @@ export const allocation = defineCall({
     mode: z.enum(PAYMENT_MODES),
     reference: z.string(),
     reversedOn: plainDate.nullable(),
+    /** Interest taken upfront that went back with it: it is among what was paid. */
+    givenBack: money,
     advance: money,
     byKind: kinds,
     lines: z.array(

@@ -43,6 +43,8 @@ export const offer = z.object({
   feeBps: bps,
   tenureMonths: z.number().int(),
   paymentCycle: z.enum(['MONTHLY', 'UPFRONT', 'MATURITY']),
+  /** Every instalment is the same. */
+  level: z.boolean(),
   instalments: z.number().int(),
   instalment: money,
   firstDueOn: plainDate,
@@ -57,6 +59,8 @@ export const offer = z.object({
   aprBps: bps,
   /** Discounting: the part of an invoice that is not advanced. */
   marginBps: bps.nullable(),
+  /** How much of a limit is to be used on average. */
+  minUtilisationBps: bps.nullable(),
   schedule: z.array(
     z.object({
       number: z.number().int(),
@@ -88,7 +92,9 @@ export const offer = z.object({
       open: z.boolean(),
       keptFee: money,
       /** What is to be paid to leave today; null for a limit, which is repaid drawing by drawing. */
-      leaving: z.object({ days: z.number().int(), principal: money, proportionate: money, exit: money }).nullable(),
+      leaving: z
+        .object({ days: z.number().int(), principal: money, proportionate: money, returnedFee: money, exit: money })
+        .nullable(),
     })
     .nullable(),
   may: z.object({

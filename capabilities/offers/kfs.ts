@@ -13,15 +13,19 @@ export interface OfferTerms {
   security: 'unsecured' | 'secured' | 'semi-secured'
   floating: boolean
   dayCount: 'actual/365' | 'actual/360' | '30/360' | '30e/360' | 'actual/actual'
-  repayment: 'annuity' | 'equal-principal'
+  repayment: 'annuity' | 'equal-principal' | 'step-up'
   paymentCycle: PaymentCycle
   /** Revolving and discounting: how many days one drawing runs; null for the others. */
   creditDays: number | null
   /** Discounting: the part of an invoice that is not advanced; offers of before say nothing of it. */
   marginBps?: number
+  /** Of a limit: how much of it is to be used on average; offers of before say nothing of it. */
+  minUtilisationBps?: number
   graceDays: number
   /** What the sanction depends on before money moves. */
   conditions: string[]
+  /** Money waits for the policy of what secures the loan; offers of before say nothing of it. */
+  insuranceRequired?: boolean
   coolingOffDays: number
   keepsProcessingFee: boolean
   penalRateBps: number

@@ -28,7 +28,7 @@ const quote = z.object({
   loanType: z.string(),
   displayName: z.string(),
   shape: z.enum(SHAPES),
-  repayment: z.enum(['annuity', 'equal-principal']),
+  repayment: z.enum(['annuity', 'equal-principal', 'step-up']),
   paymentCycle: z.enum(['MONTHLY', 'UPFRONT', 'MATURITY']),
   /** Revolving and discounting: how many days one drawing runs; null for the others. */
   drawingDays: z.number().int().nullable(),

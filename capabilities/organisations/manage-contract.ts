@@ -43,7 +43,12 @@ export const care = defineCall({
     ),
     parent: someone.nullable(),
     children: z.array(someone),
-    whatsApp: z.object({ connected: z.boolean(), mobileMasked: z.string().nullable() }),
+    whatsApp: z.object({
+      connected: z.boolean(),
+      mobileMasked: z.string().nullable(),
+      /** The code that is on its way to the owner, so that the screen goes on with it; for who may connect. */
+      sentCode: z.object({ challengeId: id, resendAfterSeconds: z.number().int() }).nullable(),
+    }),
     /** Newest first; the first holds. Null for who may not see it. */
     advances: z.array(z.object({ amount: money, reason: z.string(), by: z.string(), at: instant })).nullable(),
   }),

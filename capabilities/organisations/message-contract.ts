@@ -13,7 +13,8 @@ export const askWhatsApp = defineCall({
   who: ['admin'],
   permission: 'CAN_WHATS_APP_CONNECT',
   scope: ofOrganisation,
-  answer: z.object({ challengeId: id, mobileMasked: z.string() }),
+  answer: z.object({ challengeId: id, mobileMasked: z.string(), resendAfterSeconds: z.number().int() }),
+  changes: ['organisations'],
 })
 
 export const connectWhatsApp = defineCall({

@@ -4,6 +4,7 @@ import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { ownAccountForm } from '@poonji/capabilities/bank-accounts/contract.ts'
 import { ACCOUNT_STATES } from '@poonji/capabilities/bank-accounts/status.ts'
+import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { entry, month } from './payout-contract.ts'
 import { GST_MODES, PAYMENT_STATES } from './status.ts'
 
@@ -48,6 +49,92 @@ export const myPayments = defineCall({
 })
 
 export const myPaymentsFile = listFile(myPayments)
+
+export const taxDeducted = defineCall({
+  id: 'partners.taxDeducted',
+  method: 'GET',
+  path: '/api/v1/{product}/partner/tax-deducted',
+  summary: 'Tax deducted from a partner’s commission by quarter of the financial year, newest first',
+  who: ['partner'],
+  permission: 'CAN_VIEW_PAYOUTS',
+  scope: 'tenant',
+  answer: z.array(
+    z.object({
+      fromOn: plainDate,
+      toOn: plainDate,
+      commissionPaise: money,
+      tdsPaise: money,
+      /** The last day to give the certificate of the quarter. */
+      certificateBy: plainDate,
+      /** Form 16A, once it was given. */
+      certificate: fileReference.nullable(),
+    }),
+  ),
+})
+
+export const taxDeductedFile = defineCall({
+  id: 'partners.taxDeductedFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/partner/tax-deducted-file',
+  summary: 'The deductions of a quarter, statement by statement, as a paper to keep',
+  who: ['partner'],
+  permission: 'CAN_VIEW_PAYOUTS',
+  scope: 'tenant',
+  query: z.object({ fromOn: plainDate, format: z.enum(['xlsx', 'pdf']).default('pdf') }),
+  answer: z.undefined(),
+})
+
+const certificateDue = z.object({
+  partnerId: id,
+  name: z.string(),
+  pan: z.string().nullable(),
+  commissionPaise: money,
+  tdsPaise: money,
+  certificate: z.object({ number: z.string(), paper: fileReference, givenOn: plainDate }).nullable(),
+})
+export type CertificateDue = z.output<typeof certificateDue>
+
+export const certificatesDue = defineCall({
+  ...PAYS,
+  id: 'partners.certificatesDue',
+  method: 'GET',
+  path: '/api/v1/{product}/admin/commission-certificates',
+  summary:
+    'Partners from whose commission tax was deducted in a quarter, without an asked one the last that is over, and the certificates given',
+  scope: 'tenant',
+  query: z.object({ fromOn: plainDate.optional() }),
+  answer: z.object({
+    fromOn: plainDate,
+    toOn: plainDate,
+    certificateBy: plainDate,
+    /** The last day to give them is over. */
+    late: z.boolean(),
+    /** To choose from, newest first. */
+    quarters: z.array(z.object({ fromOn: plainDate, toOn: plainDate })),
+    partners: z.array(certificateDue),
+  }),
+})
+
+export const giveCertificate = defineCall({
+  ...PAYS,
+  id: 'partners.giveCertificate',
+  method: 'POST',
+  path: '/api/v1/{product}/admin/partners/{partnerId}/commission-certificates',
+  summary: 'Gives a partner the certificate (Form 16A) of a quarter; a corrected one takes the place of the first',
+  scope: { of: 'organisation', param: 'partnerId' },
+  body: z.object({
+    fromOn: plainDate,
+    number: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9]{5,12}$/, say('value.invalid')),
+    paper: z.object({ storagePath: z.string().max(1000) }),
+  }),
+  answer: done,
+  idempotent: true,
+  changes,
+})
 
 export const listPayments = defineCall({
   ...PAYS,

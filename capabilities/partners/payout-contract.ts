@@ -12,8 +12,9 @@ const changes = ['partners'] as const
 /** 'YYYY-MM' */
 export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('date.invalid'))
 
-/** Basis points of a rate, at most 20 %. */
-const bps = z.number().int().min(0).max(2_000, say('value.invalid'))
+/** A partner's rate, at most 20 %. */
+export const MOST_BPS = 2_000
+const bps = z.number().int().min(0).max(MOST_BPS, say('value.invalid'))
 export const slab = z.object({ fromPaise: money.refine(paise => paise >= 0, say('amount.invalid')), bps })
 
 export const plan = z.object({
@@ -27,6 +28,8 @@ export const plan = z.object({
   clawbackDays: z.number().int(),
   clawbackBps: z.number().int(),
   madeBy: z.string().nullable(),
+  /** Nothing was earned by it yet: it may be taken back whole. */
+  unused: z.boolean(),
 })
 export type Plan = z.output<typeof plan>
 
@@ -74,6 +77,17 @@ export const endPlan = defineCall({
   summary: 'Ends a plan after a day, today or later: what was earned stays earned',
   scope: { of: 'payoutPlan', param: 'planId' },
   body: z.object({ untilOn: plainDate }),
+  answer: done,
+  changes,
+})
+
+export const withdrawPlan = defineCall({
+  ...STAFF,
+  id: 'partners.withdrawPlan',
+  method: 'DELETE',
+  path: '/api/v1/{product}/admin/payout-plans/{planId}',
+  summary: 'Takes a plan back by which nothing was earned yet, to set it right; 409 once something was',
+  scope: { of: 'payoutPlan', param: 'planId' },
   answer: done,
   changes,
 })

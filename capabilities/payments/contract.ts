@@ -104,6 +104,8 @@ const row = z.object({
   organisationName: z.string(),
   loanId: id.nullable(),
   loanNumber: z.string().nullable(),
+  /** The loans and limits that it went to, before it is booked the one it is meant for; none where it is for all that is owed. */
+  paidFor: z.array(z.object({ loanNumber: z.string(), productNameEn: z.string(), productNameHi: z.string() })),
   amountPaise: money,
   mode: z.enum(PAYMENT_MODES),
   origin: z.enum(['GATEWAY', 'REPORTED', 'CREDIT', 'MANDATE']),

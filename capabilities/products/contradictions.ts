@@ -36,6 +36,8 @@ export function contradictionsOf(shape: ProductShape, terms: ProductTerms): Reco
   // RBI Pre-payment Directions 2025: none on floating-rate loans to micro and small enterprises
   say('prepayment.feeBps', terms.floating && terms.prepayment.feeBps > 0, 'wrong.prepayment')
   say('prepayment.lockInMonths', terms.prepayment.lockInMonths > terms.maxTenureMonths, 'wrong.lockIn')
+  // what goes back goes back with the closing of a loan, and a limit is repaid drawing by drawing
+  say('keepsProcessingFee', !instalment && !terms.keepsProcessingFee, 'wrong.feeReturned')
   say('insuranceRequired', terms.insuranceRequired && terms.security === 'unsecured', 'wrong.insurance')
   return wrong
 }

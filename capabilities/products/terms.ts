@@ -8,6 +8,9 @@ export type ProductShape = (typeof PRODUCT_SHAPES)[number]
 /** The names are those of `@poonji/finance`. */
 const dayCount = z.enum(['actual/365', 'actual/360', '30/360', '30e/360', 'actual/actual'])
 const dueKind = z.enum(['charges', 'penal', 'interest', 'principal'])
+/** How instalments rise that do. */
+export const STEP_UP = { everyInstalments: 12, increaseBps: 1_000 } as const
+
 const whole = (least: number, most: number) =>
   z.number().int(say('value.invalid')).min(least, say('value.invalid')).max(most, say('value.invalid'))
 const basisPoints = whole(0, 20_000)
@@ -35,7 +38,7 @@ export const productTerms = z.object({
   maxAmountPaise: paise,
   minTenureMonths: months,
   maxTenureMonths: months,
-  /** Instalment products: how principal comes back. */
+  /** Instalment products: how principal comes back, by the first of them. */
   repayments: z.array(z.enum(['annuity', 'equal-principal', 'step-up'])),
   /** When interest is collected. */
   paymentCycles: z.array(z.enum(['MONTHLY', 'UPFRONT', 'MATURITY'])).min(1, say('value.required')),
@@ -48,11 +51,13 @@ export const productTerms = z.object({
   minUtilisationBps: basisPoints,
   insuranceRequired: z.boolean(),
   /** On the unpaid part of instalments; the tax on it is 0 by CBIC circular 245/02/2025. */
-  penal: z.object({ rateBps: basisPoints, dayCount, taxBps: basisPoints }),
+  penal: z.object({ rateBps: basisPoints, dayCount: z.literal('actual/365'), taxBps: basisPoints }),
   bounceCharge: z.object({ amountPaise: paise, taxBps: basisPoints }),
   allocation,
   npaAllocation: allocation,
   prepayment: z.object({ feeBps: basisPoints, taxBps: basisPoints, lockInMonths: whole(0, 60) }),
   coolingOffDays: whole(1, 30),
+  /** The processing fee of who leaves within those days is kept, not given back; a limit's always is. */
+  keepsProcessingFee: z.boolean(),
 })
 export type ProductTerms = z.output<typeof productTerms>

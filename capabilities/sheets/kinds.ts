@@ -155,7 +155,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         width: 16,
         read: cells.words(30),
         choices: ACCOUNT_TYPES,
-        note: { en: 'Choose from the list', hi: 'सूची में से चुनिए' },
+        note: { en: 'Choose from the list', hi: 'सूची में से चुनें' },
       },
       { key: 'mobile', ...mobile, width: 16, kind: 'code', read: cells.mobile, note: mobileNote },
       { key: 'email', ...email, width: 28, read: cells.email, note: emailNote },

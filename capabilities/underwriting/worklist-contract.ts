@@ -28,6 +28,8 @@ export const worklist = defineCall({
       applicationStatus: z.enum(APPLICATION_STATUSES),
       state: z.enum(CASE_STATES),
       openedAt: instant,
+      /** Days since it came to the desk, by the business date. */
+      ageDays: z.number().int(),
       decidedAt: instant.nullable(),
       takenBy: z.string().nullable(),
       mine: z.boolean(),

@@ -1,11 +1,13 @@
 import * as agreements from '@poonji/capabilities/agreements/contract.ts'
 import * as bankAccounts from '@poonji/capabilities/bank-accounts/contract.ts'
 import * as disbursals from '@poonji/capabilities/disbursals/contract.ts'
+import { answerInvoice } from '@poonji/capabilities/disbursals/payer-contract.ts'
 import { answerSigning, receiveSigningRequest } from '@poonji/integrations/esign/fake-provider.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
-import { showInvoice, verifyInvoices } from './invoices.ts'
+import { showInvoice, showPolicy, verifyLoanPapers } from './invoices.ts'
+import { TRADE } from './personas.ts'
 import { STAFF, type Stage } from './stage.ts'
 
 type Drawable = Answer<typeof disbursals.options>['loans'][number]
@@ -81,7 +83,7 @@ export async function askToDraw(
   organisationId: string,
   amountPaise: Paise,
   submit = true,
-): Promise<{ id: string; loanId: string } | null> {
+): Promise<{ id: string; loanId: string; payerId: string | null } | null> {
   const buyer = await stage.player(mobile)
   const options = await buyer.call(disbursals.options, { orgId: organisationId })
   const loan = options.loans.find(one => one.undrawnPaise >= amountPaise)
@@ -90,21 +92,29 @@ export async function askToDraw(
   if (options.refusal || !loan || !account) return null
   const target = options.beneficiaries.includes(account) ? 'BENIFICIARY' : 'SELF'
   const { loanId } = loan
-  const bill = loan.shape === 'discounting' ? billFor(stage, loan, amountPaise) : null
+  if (loan.insured === 'TO_COME') await showPolicy(stage, mobile, loanId)
+  const [payer] = options.payers
+  const bill = loan.shape === 'discounting' ? billFor(stage, loan, amountPaise, payer) : null
   const shows = bill || target === 'BENIFICIARY'
   const number = `${account.holderName.slice(0, 3).toUpperCase()}-${stage.today.replaceAll('-', '')}`
   const shown = bill ? { ...bill, party: bill.payer } : { number, party: account.holderName, amountPaise }
   const invoice = shows ? await showInvoice(stage, mobile, shown) : null
   const asked = { loanId, target, bankAccountId: account.id, amountPaise, note: '', invoice, bill, submit } as const
   const { id } = await buyer.call(disbursals.create, { orgId: organisationId, body: asked })
-  return { id, loanId }
+  return { id, loanId, payerId: payer?.id ?? null }
 }
 
 /** An invoice on which just the amount is advanced, due when the loan's credit ends. */
-function billFor(stage: Stage, { number, marginBps, creditDays }: Drawable, amountPaise: Paise) {
+function billFor(
+  stage: Stage,
+  { number, marginBps, creditDays }: Drawable,
+  amountPaise: Paise,
+  payer: { id: string; name: string } | undefined,
+) {
   return {
     number: `${number.slice(-5)}/${stage.today.slice(5).replace('-', '')}`,
-    payer: 'Bharat Auto Components Limited',
+    payer: payer?.name ?? 'Bharat Auto Components Limited',
+    payerId: payer?.id ?? null,
     issuedOn: addDays(stage.today, -10),
     dueOn: addDays(stage.today, creditDays),
     amountPaise: toWholeRupees(Math.ceil((amountPaise * 10_000) / (10_000 - marginBps)), 'up'),
@@ -115,8 +125,9 @@ function billFor(stage: Stage, { number, marginBps, creditDays }: Drawable, amou
 export async function drawIfRoom(stage: Stage, mobile: string, orgId: string, amountPaise: Paise) {
   const asked = await askToDraw(stage, mobile, orgId, amountPaise)
   if (!asked) return null
-  const { id: disbursalId, loanId } = asked
-  await verifyInvoices(stage, loanId)
+  const { id: disbursalId, loanId, payerId } = asked
+  if (payerId) await confirmInvoice(stage, payerId, disbursalId)
+  await verifyLoanPapers(stage, loanId)
   const maker = await stage.player(STAFF.maker)
   await maker.call(disbursals.prepare, { disbursalId, body: { valueOn: stage.today } })
   const checker = await stage.player(STAFF.checker)
@@ -124,6 +135,13 @@ export async function drawIfRoom(stage: Stage, mobile: string, orgId: string, am
   await checker.call(disbursals.approve, { disbursalId, body: { netPaise: quote.netPaise } })
   await stage.settle()
   return loanId
+}
+
+/** The anchor says that it will pay. */
+async function confirmInvoice(stage: Stage, orgId: string, invoiceId: string): Promise<void> {
+  const anchor = await stage.player(TRADE.ANCHOR.mobile)
+  const body = { answer: 'ACCEPTED', amountPaise: null, reason: '' } as const
+  await anchor.call(answerInvoice, { orgId, invoiceId, body })
 }
 
 /** The same where there is to be room; answers the loan. */

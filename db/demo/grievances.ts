@@ -1,7 +1,8 @@
 import * as grievances from '@poonji/capabilities/grievances/contract.ts'
+import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import type { Category } from '@poonji/capabilities/grievances/status.ts'
 import type { Event } from './events.ts'
-import { FIRST_BORROWER, STAFF } from './stage.ts'
+import { FIRST_BORROWER, PARTNERS, STAFF } from './stage.ts'
 
 interface Grievance {
   by: string
@@ -10,7 +11,7 @@ interface Grievance {
   subject: string
   words: string
   answer?: string
-  /** What the borrower says to the answer: more words, or that it is settled. */
+  /** What they say to the answer: more words, or that it is settled. */
   reply?: string
 }
 
@@ -46,20 +47,27 @@ const GRIEVANCES: readonly Grievance[] = [
     answer: 'They are kept as the law asks and then deleted; nobody else sees them.',
     reply: 'settled',
   },
+  {
+    ...{ by: PARTNERS.agarwal, daysAgo: 6, category: 'PAYOUT', subject: 'Commission of a client of ours' },
+    words: 'One client that we brought was paid out last month. Is it in the statement that is still to come?',
+    answer: 'It is: statements are made at the end of each month, for what was paid out in it.',
+  },
 ]
 
 /** Complaints: new, answered, opened again, and settled. */
 export const grievanceEvents: readonly Event[] = GRIEVANCES.map(({ by, daysAgo, answer, reply, ...raised }) => ({
   ...{ daysAgo, hour: 17 },
   async act(stage, { organisationOf }) {
-    const borrower = await stage.player(by)
-    const made = await borrower.call(grievances.raiseGrievance, { orgId: organisationOf(by), body: raised })
+    const complainant = await stage.player(by)
+    const { partnerOrganisationId } = await complainant.call(currentSession, {})
+    const orgId = partnerOrganisationId ?? organisationOf(by)
+    const made = await complainant.call(grievances.raiseGrievance, { orgId, body: raised })
     await stage.settle()
     const grievanceId = made.id
     if (!answer) return
     const operations = await stage.player(STAFF.checker)
     await operations.call(grievances.answerGrievance, { grievanceId, body: { words: answer } })
-    if (reply === 'settled') await borrower.call(grievances.closeGrievance, { grievanceId })
-    else if (reply) await borrower.call(grievances.writeGrievance, { grievanceId, body: { words: reply } })
+    if (reply === 'settled') await complainant.call(grievances.closeGrievance, { grievanceId })
+    else if (reply) await complainant.call(grievances.writeGrievance, { grievanceId, body: { words: reply } })
   },
 }))

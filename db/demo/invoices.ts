@@ -1,7 +1,7 @@
-import { loanDocuments } from '@poonji/capabilities/documents/contract.ts'
+import { allDocumentTypes, linkLoan, loanDocuments } from '@poonji/capabilities/documents/contract.ts'
 import { tempUpload } from '@poonji/capabilities/documents/file-contract.ts'
 import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths, formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { paper } from './papers.ts'
 import { STAFF, type Stage } from './stage.ts'
@@ -28,12 +28,33 @@ export async function showInvoice(stage: Stage, mobile: string, { number, party,
   return { storagePath: file.tempUrl, documentName, fileFingerPrint: file.fingerPrint }
 }
 
+/** The policy of what secures a loan, of a year from today. */
+export async function showPolicy(stage: Stage, mobile: string, loanId: string): Promise<void> {
+  const buyer = await stage.player(mobile)
+  const types = await buyer.call(allDocumentTypes, {})
+  const type = types.find(one => one.code === 'INSURANCE_POLICY')
+  if (!type) throw new Error('there is no kind for a policy')
+  const [periodFromOn, periodToOn] = [stage.today, addDays(addMonths(stage.today, 12), -1)]
+  const running = `From ${formatDate(periodFromOn)} to ${formatDate(periodToOn)}`
+  const content = paper(['Insurance policy', running, 'Financier: Poonji Finance Limited'])
+  const documentName = 'insurance-policy.pdf'
+  const file = await buyer.upload(tempUpload, { name: documentName, contentType: 'application/pdf', content })
+  await stage.settle()
+  const { documentTypeId } = type
+  const given = { documentTypeId, storagePath: file.tempUrl, fileFingerPrint: file.fingerPrint, documentName }
+  await buyer.call(linkLoan, { id: loanId, body: [{ ...given, periodFromOn, periodToOn }] })
+  await stage.settle()
+}
+
 /** Operations look at what came with a loan's request. */
-export async function verifyInvoices(stage: Stage, loanId: string): Promise<void> {
+export async function verifyLoanPapers(stage: Stage, loanId: string): Promise<void> {
   const operations = await stage.player(STAFF.maker)
-  for (const { documentId, state: seenState, version } of await operations.call(loanDocuments, { id: loanId })) {
+  for (const { documentId, state: seenState, version, periodFromOn, periodToOn } of await operations.call(
+    loanDocuments,
+    { id: loanId },
+  )) {
     if (seenState !== 'PENDING' && seenState !== 'UNVERIFIED') continue
-    const body = { decision: 'VERIFIED', version, seenState } as const
+    const body = { decision: 'VERIFIED', version, seenState, periodFromOn, periodToOn } as const
     await operations.call(decideDocument, { documentId, body })
   }
 }

@@ -8,10 +8,10 @@ const LIST = `${ORGANISATION}/disbursement`
 const DISCOUNTS = `${ORGANISATION}/invoice-discount`
 const QUEUE = '/disbursal-request/:viewType/:status'
 
-const disbursals = { en: 'Disbursals', hi: 'भुगतान (डिस्बर्सल)' }
+const disbursals = { en: 'Disbursals', hi: 'निकासी' }
 const ask = { en: 'Ask for a disbursal', hi: 'पैसा माँगें' }
 const pendencies = { en: 'Loan pendencies', hi: 'लोन में क्या बाकी है' }
-const request = { en: 'Disbursal request', hi: 'भुगतान का अनुरोध' }
+const request = { en: 'Disbursal request', hi: 'निकासी का अनुरोध' }
 
 const creates = (path: string): Route => ({
   path,
@@ -74,6 +74,14 @@ const routes: Route[] = [
     title: { en: 'Discount an invoice', hi: 'इनवॉइस डिस्काउंट कराना' },
     under: [DISCOUNTS],
     screen: screens.discountRequest,
+  },
+  {
+    path: `${ORGANISATION}/owed-invoices`,
+    who: ['buyer', 'admin'],
+    permission: 'CAN_VIEW_OWED_INVOICES',
+    title: { en: 'Invoices to confirm', hi: 'इनवॉइस की पुष्टि' },
+    menu: { icon: 'file', order: 15, domains: ['buyer'], bar: true },
+    screen: screens.owedInvoices,
   },
   {
     path: '/disbursements/:tabName',

@@ -4,9 +4,7 @@ import type { FakeWorld } from '../fake-world.ts'
 import { checkCode, sendCode } from '../one-time-code.ts'
 import { refused, unavailable } from '../outcome.ts'
 import { readSwitch, takeSwitch } from '../switches.ts'
-import { makeOfflineXml, zipWithShareCode } from './make-offline-kyc.ts'
 import type { TestPerson } from './make-offline-kyc.ts'
-import { readOfflineKyc } from './offline-kyc.ts'
 import type { AadhaarKycAnswer, AadhaarPort } from './port.ts'
 
 /** UIDAI's published test numbers and persons; no other number is ever accepted. */
@@ -84,6 +82,7 @@ export function fakeAadhaar(world: FakeWorld): AadhaarPort {
 
     async readOffline(input) {
       const { certPem } = await fakeKey(world, 'uidai')
+      const { readOfflineKyc } = await import('./offline-kyc.ts')
       return readOfflineKyc(input, { certificates: [certPem], maxAgeDays: MAX_AGE_DAYS }, world.now())
     },
   }
@@ -102,6 +101,7 @@ export async function makeDemoOfflineFile(
   person: TestPerson,
   shareCode: string,
 ): Promise<Uint8Array> {
+  const { makeOfflineXml, zipWithShareCode } = await import('./make-offline-kyc.ts')
   return zipWithShareCode(makeOfflineXml(person, shareCode, await fakeKey(world, 'uidai'), world.now()), shareCode)
 }
 

@@ -1,5 +1,4 @@
 import { createPublicKey } from 'node:crypto'
-import { compactVerify } from 'jose'
 import { z } from 'zod'
 import { addMonths, daysBetween, endOfDayInIndia, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { callProvider, parseJson } from '../http.ts'
@@ -159,6 +158,7 @@ async function fetchArtefact(config: AggregatorConfig, call: Call, now: Date, co
   const answer = await postSigned(config, call, now, '/Consent/fetch', { consentId }, answers.artefact)
   if (answer.status === 'unavailable') return answer
   if (answer.status === 'error') return refused('invalid-request', answer.errorCode)
+  const { compactVerify } = await import('jose')
   try {
     await compactVerify(answer.body.signedConsent, createPublicKey(config.aggregatorCertPem), { algorithms: ['RS256'] })
   } catch {

@@ -1,5 +1,4 @@
 import { createPrivateKey, randomUUID } from 'node:crypto'
-import { CompactSign } from 'jose'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { fakeKey } from '../crypto/fake-keys.ts'
 import type { FakeWorld } from '../fake-world.ts'
@@ -117,6 +116,7 @@ async function createConsent(world: FakeWorld, detail: KeptConsent['detail']): P
 async function artefactOf(world: FakeWorld, kept: KeptConsent): Promise<Reply> {
   if (kept.handleStatus !== 'APPROVED') return error('InvalidRequest', 404)
   const { keyPem } = await fakeKey(world, 'aggregator')
+  const { CompactSign } = await import('jose')
   const signedConsent = await new CompactSign(Buffer.from(JSON.stringify(kept.detail)))
     .setProtectedHeader({ alg: 'RS256', kid: 'aggregator' })
     .sign(createPrivateKey(keyPem))

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core'
 import type { PdfSignatureWish, PreparedPdf } from './port.ts'
-import { visibleSignature } from './visible-signature.ts'
 
 /** Bytes kept for the CMS. */
 const ROOM = 16_384
@@ -12,6 +10,9 @@ const WIDE = 1_000_000_000
  * Earlier signatures stay valid. The signature is then made elsewhere over `sha256` and put in by `embedSignature`.
  */
 export async function prepareSignature(document: Uint8Array, wish: PdfSignatureWish): Promise<PreparedPdf> {
+  // no start waits for what only a signature needs
+  const { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } = await import('@libpdf/core')
+  const { visibleSignature } = await import('./visible-signature.ts')
   const pdf = await PDF.load(document)
   const page = pdf.getPage(wish.place.page === 'last' ? pdf.getPages().length - 1 : wish.place.page - 1)
   if (!page) throw new RangeError('no such page')

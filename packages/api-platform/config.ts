@@ -14,6 +14,7 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   TENANTS: z.string().default('poonji,poonji-agri,poonji-consumer'),
   TENANT_HOSTS: z.string().default(''),
+  PROXIES: z.string().default('loopback'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LAN: z.stringbool().default(false),
   RUN: z.enum(['all', 'api', 'worker']).default('all'),
@@ -33,6 +34,8 @@ export interface Config {
   tenants: readonly string[]
   /** Host name → tenant; a host that is not named belongs to the first tenant. */
   tenantHosts: ReadonlyMap<string, string>
+  /** Proxies whose word on a caller's address is taken: addresses, networks (10.0.0.0/8) or `loopback`, with commas. */
+  proxies: string
   logLevel: string
   run: 'all' | 'api' | 'worker'
   /** Where phones on the same network find the demo by HTTPS; null: it speaks HTTP. */
@@ -67,6 +70,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
           return [host, tenant]
         }),
     ),
+    proxies: e.PROXIES,
     logLevel: e.LOG_LEVEL,
     run: e.RUN,
     lanAddress,

@@ -26,8 +26,11 @@ declare module './jobs.ts' {
 
 const place = (id: string) => `outgoing_message:${id}:sealed`
 
-/** Puts a message into the outbox within the caller's transaction; it leaves once that has committed. */
-export async function sendMessage(work: Work, message: OutgoingMessage): Promise<void> {
+/**
+ * Puts a message into the outbox within the caller's transaction; it leaves once that has committed.
+ * @param notBefore an instant that it waits for, such as the morning
+ */
+export async function sendMessage(work: Work, message: OutgoingMessage, notBefore?: Date): Promise<void> {
   const id = randomUUID()
   await work.db
     .insertInto('outgoing_message')
@@ -44,7 +47,7 @@ export async function sendMessage(work: Work, message: OutgoingMessage): Promise
       provider_id: null,
     })
     .execute()
-  await work.enqueue('message.send', { id })
+  await work.enqueue('message.send', { id }, { startAfter: notBefore })
 }
 
 /** What a message of the outbox says, and to whom: for those who look after its organisation, with care for codes and links. */

@@ -77,8 +77,23 @@ interface KeysetList {
   where: readonly RawBuilder<boolean>[]
   /** Newest first by these columns: an instant or a date, which rows carry as text under `at`, and the id. */
   by: readonly [at: string, id: string]
+  /**
+   * Each of these values is walked in the list's order along the index that begins with its column, and the walks are
+   * merged: where few rows or none meet the other conditions, no more is read than what has one of the values.
+   */
+  along?: Along | undefined
   /** The other way round: for lists of what is still to come. */
   soonestFirst?: boolean
+}
+
+export interface Along {
+  /** The table that the list's conditions are about. */
+  table: string
+  column: string
+  /** An array of the column's type, each value once. */
+  values: RawBuilder<unknown>
+  /** What else the columns come from, joined to the table by its keys. */
+  joins: RawBuilder<unknown>
 }
 
 /**
@@ -88,7 +103,7 @@ interface KeysetList {
 export async function keysetPage<Row extends { id: string }, T>(
   work: Work,
   query: PageQuery,
-  { name, columns, from, where, by, soonestFirst = false }: KeysetList,
+  { name, columns, from, where, by, along, soonestFirst = false }: KeysetList,
   toItem: (row: Row) => T,
 ): Promise<Page<T>> {
   const { pageNumber, pageSize, next, ...filters } = query
@@ -101,18 +116,35 @@ export async function keysetPage<Row extends { id: string }, T>(
 
   const key = JSON.stringify([name, work.tenant, work.viewer?.accountId, filters])
   const isLong = (longUntil.get(key) ?? 0) > performance.now()
-  const few = sql`(select count(*) from (select from ${from} where ${all} limit ${sql.lit(COUNT_CAP + 1)}) counted)`
+  const most = sql.lit(COUNT_CAP + 1)
+  const met = along ? walked(along, sql``, all, sql`limit ${most}`) : sql`${from} where ${all}`
+  const few = sql`(select count(*) from (select from ${met} limit ${most}) counted)`
   const counted = isLong ? sql.lit(COUNT_CAP + 1) : few
+
+  const ordered = sql`order by ${at} ${order}, ${id} ${order}`
+  const upTo = sql.lit(pageSize + 1 + (cursor ? 0 : pageNumber * pageSize))
+  const found = along
+    ? sql`${walked(along, sql`${sql.ref(along.table)}.*`, sql`${all} ${behind}`, sql`${ordered} limit ${upTo}`)} ${along.joins}`
+    : sql`${from} where ${all} ${behind}`
 
   const { rows } = await sql<Row & Cursor & { counted: number; holds: boolean }>`
     select ${columns}, ${at}::text as at, ${counted} as counted, ${work.proof?.stillHolds ?? sql.lit(true)} as holds
-    from ${from} where ${all} ${behind} order by ${at} ${order}, ${id} ${order} limit ${sql.lit(pageSize + 1)} ${skipped}`.execute(
-    work.db,
-  )
+    from ${found} ${ordered} limit ${sql.lit(pageSize + 1)} ${skipped}`.execute(work.db)
   if (work.proof) work.proof.given = rows[0]?.holds ?? false
   const total = rows[0]?.counted ?? (cursor || pageNumber ? await countAlone(work, few) : 0)
   if (total > COUNT_CAP && !isLong) rememberLong(key)
   return toPage(query, rows, total, row => row, toItem)
+}
+
+function walked(
+  { table, column, values }: Along,
+  what: RawBuilder<unknown>,
+  met: RawBuilder<unknown>,
+  end: RawBuilder<unknown>,
+) {
+  const name = sql.ref(table)
+  return sql`unnest(${values}) along (value) cross join lateral (
+    select ${what} from ${name} where ${sql.ref(`${table}.${column}`)} = along.value and ${met} ${end}) ${name}`
 }
 
 /** Behind the last page no row tells how many there are. */

@@ -115,7 +115,21 @@ export class Runtime {
     return work
   }
 
-  transaction<T>(origin: Origin, change: (work: Work) => Promise<T>): Promise<T> {
+  /**
+   * Runs a change, all of it or nothing. One that was broken off for a deadlock has changed nothing, and is run again: who
+   * asked for it need not know that it met another. So a change keeps nothing outside the database.
+   */
+  async transaction<T>(origin: Origin, change: (work: Work) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#tryTransaction(origin, change)
+      } catch (error) {
+        if (!isDeadlock(error) || tries === MOST_TRIES) throw error
+      }
+    }
+  }
+
+  #tryTransaction<T>(origin: Origin, change: (work: Work) => Promise<T>): Promise<T> {
     return inTransaction(this.platform.database.pool, async db => {
       const under: Promise<unknown>[] = []
       try {
@@ -157,8 +171,10 @@ export class Runtime {
   }
 }
 
-const ABORTED = '25P02'
-const isAborted = (error: unknown) => (error as { code?: string }).code === ABORTED
+const MOST_TRIES = 3
+const hasCode = (error: unknown, code: string) => (error as { code?: string }).code === code
+const isDeadlock = (error: unknown) => hasCode(error, '40P01')
+const isAborted = (error: unknown) => hasCode(error, '25P02')
 
 /** Once a statement has failed all later ones do, with a code of their own: what counts is the first. */
 async function causeOf(error: unknown, under: readonly Promise<unknown>[]): Promise<unknown> {

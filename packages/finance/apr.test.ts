@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { aprBps, aprOfLoanBps, ratePerPeriod } from './apr.ts'
+import { solveCase } from './case.ts'
 import { xirr } from './xirr.ts'
 import { plainLoans } from './test-cases/arbitrary-loans.ts'
 
@@ -80,4 +81,29 @@ test('XIRR finds the root again whatever the dates, also near −100 % and in th
     }),
     { numRuns: 1_000 },
   )
+})
+
+test('a draw and a discounted bill have an APR too: 20,000 for 19,600 over 59 days is 12.56 %', () => {
+  const bill = {
+    shape: 'discounting',
+    invoicePaise: 20_000_00,
+    annualRateBps: 1200,
+    disbursedOn: '2026-01-10',
+    dueOn: '2026-03-10',
+    discount: 'upfront',
+    dayCount: '30/360',
+  }
+  const draw = {
+    shape: 'revolving-tranche',
+    amountPaise: 5_00_000_00,
+    annualRateBps: 1600,
+    disbursedOn: '2025-07-05',
+    creditDays: 90,
+    interest: 'monthly',
+  }
+  const aprs = [bill, draw].map(value => {
+    const answer = solveCase(value)
+    return 'aprBps' in answer && answer.aprBps
+  })
+  assert.deepEqual(aprs, [1256, 1600])
 })

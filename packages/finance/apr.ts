@@ -1,3 +1,5 @@
+import { daysBetween } from '@poonji/kernel/dates.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { FinanceError } from './errors.ts'
 import { loanTerms } from './loan-terms.ts'
 import type { LoanTerms } from './loan-terms.ts'
@@ -40,7 +42,14 @@ export function ratePerPeriod(received: number, payments: readonly TimedAmount[]
  * against 969.732961… → 1707). Amounts in any one unit. (+ 0 turns a rounded −0 into 0.)
  */
 export function aprBps(netDisbursed: number, payments: readonly TimedAmount[], periodsPerYear = 12): number {
-  return Math.round(ratePerPeriod(netDisbursed, payments) * periodsPerYear * 10_000) + 0
+  return yearlyBps(ratePerPeriod(netDisbursed, payments) * periodsPerYear)
+}
+
+function yearlyBps(yearly: number): number {
+  const bps = Math.round(yearly * 10_000) + 0
+  if (!Number.isFinite(bps))
+    throw new FinanceError('NO_SOLUTION', 'annualRateBps', 'the payments come to no sane yearly rate')
+  return bps
 }
 
 /** APR in basis points of `instalments` equal unrounded payments at the end of each period. */
@@ -52,6 +61,18 @@ export function aprOfAnnuityBps(
 ): number {
   const payments = Array.from({ length: instalments }, (_, i) => ({ periods: i + 1, amount: emiExact }))
   return aprBps(netDisbursed, payments, periodsPerYear)
+}
+
+const DAYS_A_MONTH = 365 / 12
+
+/** APR in basis points of payments that keep to no cycle: each falls due at its days since the disbursal, in months. */
+export function aprOfDatedBps(
+  netDisbursed: number,
+  disbursedOn: PlainDate,
+  payments: readonly { on: PlainDate; amount: number }[],
+): number {
+  const timed = payments.map(({ on, amount }) => ({ periods: daysBetween(disbursedOn, on) / DAYS_A_MONTH, amount }))
+  return aprBps(netDisbursed, timed)
 }
 
 /**
@@ -70,8 +91,8 @@ export function aprOfLoanBps(input: ScheduleInput, deductedPaise = 0): number {
   const moves = otherMoves(terms, times)
   if (moves.length === 0) return aprBps(received, payments, denominator / numerator)
   const flows: Flow[] = payments.map(p => ({ at: p.periods, amount: p.amount }))
-  const [rate = 0] = solveRates([{ at: 0, amount: -received }, ...flows, ...moves])
-  return Math.round((rate * denominator * 10_000) / numerator) + 0
+  const [rate = 0] = solveRates([{ at: 0, amount: -received }, ...flows, ...moves], 'prepayments')
+  return yearlyBps((rate * denominator) / numerator)
 }
 
 /** When each row falls due, in periods since disbursal. */

@@ -34,21 +34,18 @@ export function interestWithinFirst(terms: LoanTerms, interest: number): number 
   const { disbursedDay, regularStartDay } = terms
   const inAdvance = accrualDay[0] === disbursedDay
   if (broken === 'absorbed' || inAdvance || disbursedDay === regularStartDay) return interest
-  return interestBetween(terms, terms.regularStartYmd, terms.regularStartDay, accrualYmd[0] ?? 0, accrualDay[0] ?? 0)
+  const endDay = terms.dayCount === 'per-period' ? regularStartDay + terms.regularDays : (accrualDay[0] ?? 0)
+  return interestBetween(terms, terms.regularStartYmd, regularStartDay, accrualYmd[0] ?? 0, endDay)
 }
 
 function interestBetween(terms: LoanTerms, fromYmd: number, fromDay: number, toYmd: number, toDay: number): number {
   const part =
     terms.dayCount === 'per-period'
-      ? { numerator: terms.step.yearPart.numerator * (toDay - fromDay), days: regularDays(terms) }
+      ? { numerator: terms.step.yearPart.numerator * (toDay - fromDay), days: terms.regularDays }
       : { numerator: fractionNumerator(terms.dayCount, fromYmd, fromDay, toYmd, toDay), days: 1 }
   const { principalPaise } = terms.input
   const divisor = terms.denominator * part.days
   return terms.roundInterest === 'none'
     ? (principalPaise * terms.rate.numerator * part.numerator) / divisor
     : mulDiv(principalPaise, terms.rate.numerator, part.numerator, divisor, terms.roundInterest)
-}
-
-function regularDays(terms: LoanTerms): number {
-  return Math.max(1, (terms.due.accrualDay[0] ?? 0) - terms.regularStartDay)
 }

@@ -2,18 +2,23 @@
 import { z } from 'zod'
 import { allocatePayment, DUE_KINDS } from './allocation.ts'
 import type { Allocation } from './allocation.ts'
-import { checked, date as on } from './checked.ts'
+import { checked, date as on, frequency } from './checked.ts'
 import { DAY_COUNTS } from './day-count.ts'
 import { ageingBucket, daysPastDue, termLoanClass } from './days-past-due.ts'
 import type { AgeingBucket, AssetClass } from './days-past-due.ts'
 import { EMI_ROUNDINGS } from './emi.ts'
 import { foreclosureQuote } from './foreclosure.ts'
 import type { ForeclosureQuote } from './foreclosure.ts'
-import { FREQUENCY_NAMES } from './frequency.ts'
 import { comparePartPayment } from './part-payment.ts'
 import type { PartPaymentComparison } from './part-payment.ts'
 import { penalChargePaise } from './penal.ts'
+import { prepaymentFee } from './prepayment-fee.ts'
+import type { PrepaymentFee } from './prepayment-fee.ts'
+import { requireCount, requirePaise } from './require.ts'
 import { xirr } from './xirr.ts'
+
+/** Of 50 years, the longest tenor. */
+const MOST_MONTHS = 600
 
 const number = z.number()
 const unpaid = z.strictObject({
@@ -32,9 +37,7 @@ const partPayment = z.strictObject({
   nextDueOn: on,
   remainingInstalments: number,
   emiPaise: number,
-  frequency: z
-    .union([z.enum(FREQUENCY_NAMES), z.strictObject({ everyDays: number }), z.strictObject({ everyMonths: number })])
-    .optional(),
+  frequency: frequency.optional(),
   dayCount: z.enum([...DAY_COUNTS, 'per-period']).optional(),
   emiRounding: z.enum(EMI_ROUNDINGS).optional(),
   dueDay: number.optional(),
@@ -55,6 +58,31 @@ const foreclosure = z.strictObject({
   feePaise: number.optional(),
   feeTaxPaise: number.optional(),
   advancePaise: number.optional(),
+})
+
+const rateType = z.enum(['floating', 'fixed'])
+const feeOfPrepayment = z.strictObject({
+  shape: z.literal('prepayment-fee'),
+  amountPaise: number,
+  sanctionedOn: on,
+  sanctionedPaise: number,
+  borrowerClass: z.string(),
+  rateType,
+  monthsRun: number,
+  rules: z.array(
+    z.strictObject({
+      id: z.string(),
+      sanctionedFromOn: on.optional(),
+      sanctionedToOn: on.optional(),
+      borrowerClasses: z.array(z.string()).optional(),
+      rateType: rateType.optional(),
+      sanctionedUpToPaise: number.optional(),
+      monthsRunBelow: number.optional(),
+      feeBps: number,
+      taxBps: number.default(0),
+      reason: z.string(),
+    }),
+  ),
 })
 
 const allocation = z.strictObject({
@@ -81,6 +109,7 @@ const pastDue = z.strictObject({
 export type QuestionResult =
   | PartPaymentComparison
   | ForeclosureQuote
+  | PrepaymentFee
   | Allocation
   | { xirr: number }
   | { daysPastDue: number; class: AssetClass; bucket: AgeingBucket | null; penalChargePaise: number }
@@ -94,6 +123,12 @@ export const QUESTIONS: Record<string, (value: unknown) => QuestionResult> = {
     const { shape: _, on: quotedOn, feePaise = 0, feeTaxPaise = 0, ...loan } = checked(foreclosure, value)
     const fee = { ruleId: null, reason: null, feePaise, taxPaise: feeTaxPaise }
     return foreclosureQuote({ ...loan, fee }, quotedOn)
+  },
+  'prepayment-fee': value => {
+    const { shape: _, amountPaise, rules, ...facts } = checked(feeOfPrepayment, value)
+    requirePaise(facts.sanctionedPaise, 'sanctionedPaise', 'positive')
+    requireCount(facts.monthsRun, 'monthsRun', 0, MOST_MONTHS)
+    return prepaymentFee(amountPaise, rules, facts)
   },
   allocation: value => {
     const { amountPaise, dues: unpaidDues, order, direction } = checked(allocation, value)

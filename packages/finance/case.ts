@@ -1,7 +1,9 @@
+import type { Paise } from '@poonji/kernel/money.ts'
 import { z } from 'zod'
+import { aprOfDatedBps } from './apr.ts'
 import { QUESTIONS } from './case-questions.ts'
 import type { QuestionResult } from './case-questions.ts'
-import { checked, date as on } from './checked.ts'
+import { checked, date as on, frequency } from './checked.ts'
 import { planDiscount, DISCOUNT_PAYMENTS } from './discounting.ts'
 import type { DiscountPlan } from './discounting.ts'
 import { DAY_COUNTS } from './day-count.ts'
@@ -10,7 +12,6 @@ import type { DroplineRow } from './dropline-plan.ts'
 import { BUSINESS_DAY_ROLLS } from './due-dates.ts'
 import { EMI_ROUNDINGS } from './emi.ts'
 import { FinanceError } from './errors.ts'
-import { FREQUENCY_NAMES } from './frequency.ts'
 import { keyFacts } from './key-facts.ts'
 import type { KeyFacts } from './key-facts.ts'
 import { INTEREST_PAYMENTS, planTranche } from './revolving-tranche.ts'
@@ -28,9 +29,7 @@ const instalment = z.strictObject({
   disbursedOn: on,
   firstDueOn: on,
   instalments: number,
-  frequency: z
-    .union([z.enum(FREQUENCY_NAMES), z.strictObject({ everyDays: number }), z.strictObject({ everyMonths: number })])
-    .optional(),
+  frequency: frequency.optional(),
   dayCount: z.enum([...DAY_COUNTS, 'per-period']).optional(),
   method: z.enum(types.METHODS).optional(),
   emiRounding: z.enum(EMI_ROUNDINGS).optional(),
@@ -124,16 +123,35 @@ const discounting = z.strictObject({
   dayCount,
 })
 
-export type CaseResult = KeyFacts | { rows: DroplineRow[] } | TranchePlan | DiscountPlan | QuestionResult
+type WithApr = { aprBps: number }
+export type CaseResult =
+  | KeyFacts
+  | { rows: DroplineRow[]; totalInterestPaise: Paise }
+  | (TranchePlan & WithApr)
+  | (DiscountPlan & WithApr)
+  | QuestionResult
 
 const SHAPES: Record<string, (value: unknown) => CaseResult> = {
   instalment: value => {
     const { fees, shape: _, ...terms } = checked(instalment, value)
     return keyFacts(terms, fees)
   },
-  dropline: value => ({ rows: planDropline(checked(dropline, value)) }),
-  'revolving-tranche': value => planTranche(checked(revolvingTranche, value)),
-  discounting: value => planDiscount(checked(discounting, value)),
+  dropline: value => {
+    const rows = planDropline(checked(dropline, value))
+    return { rows, totalInterestPaise: rows.reduce((sum, row) => sum + row.interestPaise, 0) }
+  },
+  'revolving-tranche': value => {
+    const drawing = checked(revolvingTranche, value)
+    const plan = planTranche(drawing)
+    const payments = plan.dues.map(due => ({ on: due.dueOn, amount: due.interestPaise + due.principalPaise }))
+    return { ...plan, aprBps: aprOfDatedBps(plan.netDisbursedPaise, drawing.disbursedOn, payments) }
+  },
+  discounting: value => {
+    const bill = checked(discounting, value)
+    const plan = planDiscount(bill)
+    const payment = { on: plan.dueOn, amount: plan.dueTotalPaise }
+    return { ...plan, aprBps: aprOfDatedBps(plan.netDisbursedPaise, bill.disbursedOn, [payment]) }
+  },
   ...QUESTIONS,
 }
 

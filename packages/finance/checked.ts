@@ -1,11 +1,18 @@
 import { z } from 'zod'
 import { isCalendarDate } from './civil.ts'
 import { FinanceError } from './errors.ts'
+import { FREQUENCY_NAMES } from './frequency.ts'
 
 type Issue = z.core.$ZodIssue
 
 /** A date field of a case. */
 export const date = z.string().refine(isCalendarDate, 'is not a calendar date (YYYY-MM-DD)')
+
+/** How often instalments fall due, as a field of a case. */
+export const frequency = z.union(
+  [z.enum(FREQUENCY_NAMES), z.strictObject({ everyDays: z.number() }), z.strictObject({ everyMonths: z.number() })],
+  `must be one of ${FREQUENCY_NAMES.join(', ')}, {"everyDays": n} or {"everyMonths": n}`,
+)
 
 /** A value that fits a schema; throws TERM_UNKNOWN (DATE_INVALID) with the field at fault and a sentence that names it. */
 export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -13,7 +20,7 @@ export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   if (result.success) return result.data
   const issue = result.error.issues[0]
   if (!issue) throw new FinanceError('TERM_UNKNOWN', 'case', 'the case is not understood')
-  const unknown = issue.code === 'unrecognized_keys' ? issue.keys : []
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
   const field = [...issue.path, ...unknown].join('.') || 'case'
   if (issue.code === 'custom') throw new FinanceError('DATE_INVALID', field, `${field} ${issue.message}`)
   throw new FinanceError('TERM_UNKNOWN', field, sentence(issue, field, at(value, issue.path)))
@@ -25,7 +32,7 @@ function sentence(issue: Issue, field: string, given: unknown): string {
   if (issue.code === 'invalid_value') return `${field} must be one of ${issue.values.join(', ')}`
   if (issue.code === 'invalid_type')
     return `${field} must be ${AN[issue.expected] ?? issue.expected}, not ${kindOf(given)}`
-  return `${field}: ${issue.message}`
+  return `${field} ${issue.message}`
 }
 
 const AN: Record<string, string> = {

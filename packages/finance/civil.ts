@@ -16,23 +16,15 @@ export function monthLength(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : (MONTH_DAYS[month] ?? 0)
 }
 
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
 /** Whether a text is a calendar date of 1900 to 2200, 'YYYY-MM-DD'. */
 export function isCalendarDate(on: string): boolean {
+  if (!DATE.test(on)) return false
   const year = +on.slice(0, 4)
   const month = +on.slice(5, 7)
   const day = +on.slice(8)
-  return (
-    on.length === 10 &&
-    on[4] === '-' &&
-    on[7] === '-' &&
-    year >= 1900 &&
-    year <= 2200 &&
-    month >= 1 &&
-    month <= 12 &&
-    Number.isInteger(day) &&
-    day >= 1 &&
-    day <= monthLength(year, month)
-  )
+  return year >= 1900 && year <= 2200 && month >= 1 && month <= 12 && day >= 1 && day <= monthLength(year, month)
 }
 
 /** 'YYYY-MM-DD' → ymd; throws DATE_INVALID for anything that is not a date of 1900 to 2200. */

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 
@@ -31,6 +33,20 @@ test('a list answers as a list; a refusal names the field and fails the command'
   assert.equal(status, 1)
   assert.equal(answer[0].aprBps, 1707)
   assert.deepEqual([answer[1].error.code, answer[1].error.field], ['COUNT_OUT_OF_RANGE', 'instalments'])
+})
+
+test('a list of many answers is cut short without a complaint by whoever reads only its beginning', async () => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('cli.ts', import.meta.url))])
+  const complaints = text(child.stderr)
+  child.stdout.once('data', () => child.stdout.destroy())
+  child.stdin.end(JSON.stringify(Array.from({ length: 500 }, () => loan)))
+  await once(child, 'exit')
+  assert.equal(await complaints, '')
+})
+
+test('of no cases there are no answers', () => {
+  const { answer, status } = run('[]')
+  assert.deepEqual([answer, status], [[], 0])
 })
 
 test('what is not JSON is refused in JSON', () => {
@@ -77,4 +93,45 @@ test('what closes a loan, a part-payment, an allocation, flows and days past due
   assert.deepEqual([answer[2].byKind.interest, answer[2].surplusPaise], [60, 40])
   assert.ok(Math.abs(answer[3].xirr - 0.1) < 1e-9)
   assert.deepEqual([answer[4].daysPastDue, answer[4].class, answer[4].penalChargePaise], [91, 'NPA', 5_983_56])
+})
+
+test('the fee of paying early is a case: by the first dated row that fits, to the paisa, and it says why', () => {
+  const asked = {
+    shape: 'prepayment-fee',
+    amountPaise: 33_333_37,
+    sanctionedOn: '2026-01-01',
+    sanctionedPaise: 50_00_000_00,
+    borrowerClass: 'SMALL',
+    rateType: 'floating',
+    monthsRun: 5,
+    rules: [
+      {
+        id: 'rbi-2025',
+        sanctionedFromOn: '2026-01-01',
+        borrowerClasses: ['MICRO', 'SMALL'],
+        rateType: 'floating',
+        sanctionedUpToPaise: 50_00_000_00,
+        feeBps: 0,
+        reason: 'none on floating rates',
+      },
+      { id: 'early', monthsRunBelow: 6, feeBps: 250, taxBps: 1800, reason: 'within six months' },
+      { id: 'later', sanctionedToOn: '2026-06-30', feeBps: 200, taxBps: 1800, reason: 'as agreed' },
+    ],
+  }
+  const { answer, status } = run(
+    JSON.stringify([
+      asked,
+      { ...asked, rateType: 'fixed' },
+      { ...asked, rateType: 'fixed', monthsRun: 6 },
+      { ...asked, rateType: 'fixed', monthsRun: 6, sanctionedOn: '2026-07-01' },
+    ]),
+  )
+  assert.equal(status, 0)
+  assert.deepEqual(answer, [
+    { ruleId: 'rbi-2025', reason: 'none on floating rates', feePaise: 0, taxPaise: 0 },
+    // 833.33425, and 149.9994 on it
+    { ruleId: 'early', reason: 'within six months', feePaise: 833_33, taxPaise: 150_00 },
+    { ruleId: 'later', reason: 'as agreed', feePaise: 666_67, taxPaise: 120_00 },
+    { ruleId: null, reason: null, feePaise: 0, taxPaise: 0 },
+  ])
 })

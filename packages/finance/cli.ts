@@ -1,46 +1,54 @@
 /** `node packages/finance/cli.ts CASE.json` (or standard input): the schedule of a case, or of each in a list, as JSON. */
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { solveCase } from './case.ts'
 import { FinanceError } from './errors.ts'
 
-type Answer = { ok: boolean; value: unknown }
+const source = process.argv[2] ?? '-'
+// whoever reads only the beginning closes the pipe
+process.stdout.on('error', () => process.exit())
+Readable.from(printed()).pipe(process.stdout)
 
-function answer(value: unknown): Answer {
+/** One answer for an object, a list of answers for a list; each is printed as it is found, so that a list may be long. */
+function* printed(): Generator<string> {
+  const text = read()
+  if (text === null) return yield `${refused('NO_FILE', 'case', `${source} cannot be read`)}\n`
+  let cases: unknown
   try {
-    return { ok: true, value: solveCase(value) }
+    cases = JSON.parse(text)
+  } catch {
+    return yield `${refused('NOT_JSON', 'case', 'the case is not JSON')}\n`
+  }
+  if (!Array.isArray(cases)) return yield `${answer(cases)}\n`
+  yield '['
+  for (const [i, one] of cases.entries()) yield `${i > 0 ? ',' : ''}\n  ${answer(one).replaceAll('\n', '\n  ')}`
+  yield cases.length > 0 ? '\n]\n' : ']\n'
+}
+
+function answer(value: unknown): string {
+  try {
+    return shown(solveCase(value))
   } catch (error) {
     if (!(error instanceof FinanceError)) throw error
-    return refusal(error.code, error.field, error.message)
+    return refused(error.code, error.field, error.message)
   }
 }
 
-function refusal(code: string, field: string, message: string): Answer {
-  return { ok: false, value: { error: { code, field, message } } }
+/** One refusal among the answers fails the command. */
+function refused(code: string, field: string, message: string): string {
+  process.exitCode = 1
+  return shown({ error: { code, field, message } })
 }
 
-/** One answer for an object, a list of answers for a list. */
-function answers(text: string): Answer | Answer[] {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    return refusal('NOT_JSON', 'case', 'the case is not JSON')
-  }
-  return Array.isArray(parsed) ? parsed.map(answer) : answer(parsed)
+function shown(value: unknown): string {
+  return JSON.stringify(value, null, 2)
 }
 
 /** The text of a file, or of standard input; null where there is no such file. */
-function read(source: string): string | null {
+function read(): string | null {
   try {
     return readFileSync(source === '-' ? 0 : source, 'utf8')
   } catch {
     return null
   }
 }
-
-const source = process.argv[2] ?? '-'
-const text = read(source)
-const result = text === null ? refusal('NO_FILE', 'case', `${source} cannot be read`) : answers(text)
-const shown = Array.isArray(result) ? result.map(({ value }) => value) : result.value
-process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`)
-process.exitCode = [result].flat().every(({ ok }) => ok) ? 0 : 1

@@ -11,10 +11,13 @@ export function annuity(principal: number, rate: number, instalments: number): n
   return (principal * rate) / -Math.expm1(-instalments * Math.log1p(rate))
 }
 
+/** What a sum of floats may fall short of the half that it exactly is, of its own size: 13,597.5 paise are 13,598. */
+const FLOAT_ERROR = 8 * Number.EPSILON
+
 /** Rounds an unrounded instalment as named: to the paisa, to the rupee (half-up, up, down), or not at all. */
 export function roundEmi(exactPaise: number, rounding: EmiRounding): Paise {
   if (rounding === 'none') return exactPaise
-  if (rounding === 'paisa') return Math.round(exactPaise)
+  if (rounding === 'paisa') return Math.floor(exactPaise + 0.5 + FLOAT_ERROR * exactPaise)
   const direction = rounding === 'rupee' ? 'half-up' : rounding === 'rupee-up' ? 'up' : 'down'
   return toWholeRupees(settle(exactPaise, direction), direction)
 }

@@ -80,3 +80,20 @@ test('the APR measures in regular periods, not in ones that a holiday shortened'
   const perMonth = (1 + (0.12 * 37) / 365) ** (31 / 37) - 1
   assert.equal(aprOfLoanBps(once), Math.round(perMonth * 12 * 10_000))
 })
+
+test('by the period, a holiday changes nothing of the share that a broken first period has', () => {
+  const weekly = {
+    ...loan,
+    frequency: 'weekly',
+    disbursedOn: '2028-09-01',
+    firstDueOn: '2028-10-06',
+    businessDays: { roll: 'preceding', holidays: ['2028-10-06'] },
+  } as const
+  const fiveWeeks = Math.round((10_00_000_00 * 0.12 * 5) / 52)
+  assert.deepEqual([firstOf(weekly)?.dueOn, firstOf(weekly)?.interestPaise], ['2028-10-05', fiveWeeks])
+  const onTop = firstOf({ ...weekly, brokenPeriod: 'added-to-first' })
+  const oneWeek = Math.round((10_00_000_00 * 0.12) / 52)
+  assert.equal(onTop?.instalmentPaise, buildSchedule(weekly).emiPaise + fiveWeeks - oneWeek)
+  const before = buildSchedule({ ...weekly, brokenPeriod: 'at-disbursal' })
+  assert.equal(before.upfrontInterestPaise, fiveWeeks - oneWeek)
+})

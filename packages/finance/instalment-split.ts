@@ -31,10 +31,10 @@ export function splitInstalment(terms: LoanTerms, run: LoanRun, index: number, g
 
 const EQUATED: ReadonlySet<string> = new Set(['annuity', 'step-up', 'fixed-amount'])
 
-/** Interest above the instalment waits for the next one, where the terms say so. */
+/** Interest above the instalment waits for the next one, where the terms say so and there is principal to wait with. */
 function withinInstalment(terms: LoanTerms, run: LoanRun, index: number, split: InstalmentSplit): InstalmentSplit {
   const level = run.levelAt(index)
-  if ((terms.input.shortfall ?? 'carry') !== 'carry' || split.interest <= level) return split
+  if ((terms.input.shortfall ?? 'carry') !== 'carry' || split.interest <= level || run.balance === 0) return split
   run.carried = split.interest - level
   return { interest: level, principal: 0 }
 }

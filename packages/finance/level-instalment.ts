@@ -8,12 +8,18 @@ import { firstPeriodRate, periodRate } from './period-part.ts'
  * the interest it will have gathered by the due date of `from`.
  */
 export function levelInstalment(terms: LoanTerms, from: number, balance: number, gross: number, rate: number): number {
-  if (terms.emiBasis === 'exact-days') return onExactDays(terms, from, gross, rate)
+  const balloon = balloonOf(terms, balance)
+  if (terms.emiBasis === 'exact-days') return onExactDays(terms, from, gross, balloon, rate)
   const count = terms.input.instalments - from
   const perPeriod = terms.emiBasis === 'nominal' ? nominalRate(terms, rate) : firstPeriodRate(terms, rate)
-  const repaid = balance - (terms.input.balloonPaise ?? 0) * (1 + perPeriod) ** -count
+  const repaid = balance - balloon * (1 + perPeriod) ** -count
   const level = terms.input.step ? onSteps(terms, from, count, repaid, perPeriod) : annuity(repaid, perPeriod, count)
   return from === 0 && terms.due.day[0] === terms.disbursedDay ? level / (1 + perPeriod) : level
+}
+
+/** What is left to the last instalment: the balloon as agreed, or what early payments have left of it. */
+export function balloonOf({ input }: LoanTerms, balance: number): number {
+  return Math.min(input.balloonPaise ?? 0, balance)
 }
 
 /** The rate of one regular period: the yearly rate's share of a step. */
@@ -36,12 +42,12 @@ function onSteps(terms: LoanTerms, from: number, count: number, repaid: number, 
 }
 
 /** gross ÷ Σ of the discount factors of the instalments, over the real days of each period. */
-function onExactDays(terms: LoanTerms, from: number, gross: number, rate: number): number {
+function onExactDays(terms: LoanTerms, from: number, gross: number, balloon: number, rate: number): number {
   let discount = 1
   let worth = stepFactor(terms, from)
   for (let i = from + 1; i < terms.input.instalments; i++) {
     discount /= 1 + periodRate(terms, i, rate)
     worth += discount * stepFactor(terms, i)
   }
-  return (gross - (terms.input.balloonPaise ?? 0) * discount) / worth
+  return (gross - balloon * discount) / worth
 }

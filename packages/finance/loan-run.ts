@@ -2,7 +2,7 @@ import { Accrual } from './accrual.ts'
 import { fractionNumerator } from './day-count.ts'
 import { roundEmi } from './emi.ts'
 import { FinanceError } from './errors.ts'
-import { levelInstalment, nominalRate, stepFactor } from './level-instalment.ts'
+import { balloonOf, levelInstalment, nominalRate, stepFactor } from './level-instalment.ts'
 import type { LoanEvent } from './loan-events.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { isShareOfRegular, regularPeriod, wholePart } from './period-part.ts'
@@ -122,7 +122,7 @@ export class LoanRun {
       this.levelExact = levelInstalment(this.#terms, index, this.balance, gross, this.#rate)
     else if (method === 'equal-principal')
       this.levelExact =
-        (this.balance - (input.balloonPaise ?? 0)) /
+        (this.balance - balloonOf(this.#terms, this.balance)) /
         Math.ceil((input.instalments - index) / (input.principalEvery ?? 1))
     else if (method === 'flat')
       this.levelExact =

@@ -53,6 +53,8 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
   checkNames(input)
   const step = stepOf(frequency)
   checkAmounts(input)
+  if (input.dueDay !== undefined && step.months === 0)
+    throw new FinanceError('TERM_CONTRADICTS', 'dueDay', 'dueDay has no meaning where instalments are days apart')
   const disbursedYmd = parseYmd(input.disbursedOn, 'disbursedOn')
   const firstYmd = parseYmd(input.firstDueOn, 'firstDueOn')
   if (firstYmd < disbursedYmd)
@@ -74,7 +76,8 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
   const events = loanEvents(input)
   const exact = input.interestRounding !== 'none'
   const rates = [ratioOf(input.annualRateBps, exact)]
-  for (const event of events) if (event.kind === 'rate') rates.push(ratioOf(event.value, exact))
+  for (const event of events)
+    if (event.kind === 'rate') rates.push(ratioOf(event.value, exact, 'rateChanges.annualRateBps'))
   const rateDenominator = Math.max(...rates.map(r => r.denominator))
   const numerator = (ratio: RateRatio) => ratio.numerator * (rateDenominator / ratio.denominator)
   for (const event of events) if (event.kind === 'rate') event.value = numerator(ratioOf(event.value, exact))
@@ -109,8 +112,8 @@ function mayExtend({ rateChanges = [] }: ScheduleInput): boolean {
 }
 
 /** Without rounding any float is a rate; with it the rate must be an exact decimal. */
-function ratioOf(annualRateBps: number, exact: boolean): RateRatio {
-  return exact ? rateRatio(annualRateBps) : unroundedRate(annualRateBps)
+function ratioOf(annualRateBps: number, exact: boolean, field = 'annualRateBps'): RateRatio {
+  return exact ? rateRatio(annualRateBps, field) : unroundedRate(annualRateBps, field)
 }
 
 function checkNames(input: ScheduleInput): void {
@@ -147,18 +150,26 @@ function checkAmounts(input: ScheduleInput): void {
   const separate = input.method === 'equal-principal' || input.method === 'bullet'
   requireCount(input.principalEvery ?? 1, 'principalEvery', 1, separate ? input.instalments : 1)
   requireCount(input.interestEvery ?? 1, 'interestEvery', 1, separate ? input.instalments : 1)
+  if (input.overdue) requireCount(input.overdue.paidInstalments, 'overdue.paidInstalments', 0, input.instalments)
   if (input.moratorium) requireCount(input.moratorium.instalments, 'moratorium.instalments', 0, input.instalments - 1)
 }
 
 const WITH_AN_INSTALMENT: ReadonlySet<string> = new Set(['annuity', 'equal-principal', 'fixed-amount'])
+const WITHOUT_A_TENURE_TO_STRETCH: ReadonlySet<string> = new Set(['equal-principal', 'bullet'])
 const WITH_A_BALLOON: ReadonlySet<string> = new Set(['annuity', 'equal-principal', 'step-up'])
 
 /** A term that the method would pass over is refused: the caller means another loan than the one it would get. */
-function checkBelongs({ method = 'annuity', step, instalmentPaise, balloonPaise = 0 }: ScheduleInput): void {
+function checkBelongs(input: ScheduleInput): void {
+  const { method = 'annuity', step, instalmentPaise, balloonPaise = 0 } = input
   const refuse = (field: string) => {
     throw new FinanceError('TERM_CONTRADICTS', field, `${field} has no meaning with the method ${method}`)
   }
   if (step && method !== 'step-up') refuse('step')
+  if (mayExtend(input) && WITHOUT_A_TENURE_TO_STRETCH.has(method)) refuse('rateChanges.effect')
+  if (mayExtend(input) && balloonPaise > 0)
+    throw new FinanceError('TERM_CONTRADICTS', 'balloonPaise', 'balloonPaise fixes the end that a rate change may move')
+  if (method === 'flat' && input.capitaliseOn) refuse('capitaliseOn')
+  if (method === 'flat' && input.overdue) refuse('overdue')
   if (instalmentPaise !== undefined && !WITH_AN_INSTALMENT.has(method)) refuse('instalmentPaise')
   if (balloonPaise > 0 && !WITH_A_BALLOON.has(method)) refuse('balloonPaise')
 }
@@ -187,8 +198,16 @@ function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): 
     if (ymd < disbursedYmd || ymd > end)
       throw new FinanceError('DATE_ORDER', field, `${field} must lie between disbursal and the last due date`)
   }
-  for (const change of input.rateChanges ?? []) inside(change.fromOn, 'rateChanges.fromOn')
+  const changedOn = new Set<PlainDate>()
+  for (const { fromOn } of input.rateChanges ?? []) {
+    inside(fromOn, 'rateChanges.fromOn')
+    if (changedOn.has(fromOn))
+      throw new FinanceError('TERM_CONTRADICTS', 'rateChanges.fromOn', `rateChanges has more than one on ${fromOn}`)
+    changedOn.add(fromOn)
+  }
   for (const tranche of input.tranches ?? []) inside(tranche.disbursedOn, 'tranches.disbursedOn')
   for (const paid of input.prepayments ?? []) inside(paid.paidOn, 'prepayments.paidOn')
+  if (input.overdue && parseYmd(input.overdue.toOn, 'overdue.toOn') < disbursedYmd)
+    throw new FinanceError('DATE_ORDER', 'overdue.toOn', 'overdue.toOn must not be before disbursedOn')
   for (const on of input.capitaliseOn ?? []) inside(on, 'capitaliseOn')
 }

@@ -26,7 +26,12 @@ export function regularPeriod(
 ): { part: number; days: number } {
   const { regularStartYmd, regularStartDay, step, input, dayCount } = terms
   let [startYmd, startDay, endYmd, endDay] = [fromYmd, fromDay, dueYmd, dueDay]
-  if (index === 0 && !isNominallyRegular(terms) && (regularStartDay < startDay || dayCount === 'per-period'))
+  if (index === 0 && dayCount === 'per-period' && !isNominallyRegular(terms)) {
+    // a due date that moves changes no nominal period, so neither a broken one's share of it
+    const brokenDays = regularStartDay + terms.regularDays - fromDay
+    return { part: step.yearPart.numerator * brokenDays, days: terms.regularDays * Math.max(1, dueDay - fromDay) }
+  }
+  if (index === 0 && !isNominallyRegular(terms) && regularStartDay < startDay)
     [startYmd, startDay] = [regularStartYmd, regularStartDay]
   else if (index > 0 && index === input.instalments - 1 && input.maturityOn !== undefined) {
     endYmd = stepAway(startYmd, step, 1, startYmd % 100)

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { share } from '@poonji/kernel/money.ts'
+import { requireCount, requirePaise } from './require.ts'
 
 /** A dated row of the fee for paying early; the first row that fits a loan decides. Absent conditions always fit. */
 export type PrepaymentFeeRule = {
@@ -29,16 +30,27 @@ export type PrepaymentFacts = {
 
 export type PrepaymentFee = { ruleId: string | null; reason: string | null; feePaise: Paise; taxPaise: Paise }
 
-/** The fee on an amount paid early, and why; no fee where no row fits. */
+/** Of what is paid early, no fee and no tax on it is more than all of it. */
+const WHOLE_BPS = 10_000
+
+/**
+ * The fee on an amount paid early (paise), and why; no fee where no row fits. Fee and tax are each rounded to the paisa, a
+ * half up. @throws FinanceError for an amount or a rate that cannot be
+ */
 export function prepaymentFee(
   amountPaise: Paise,
   rules: readonly PrepaymentFeeRule[],
   facts: PrepaymentFacts,
 ): PrepaymentFee {
+  requirePaise(amountPaise, 'amountPaise', 'not-negative')
+  for (const { feeBps, taxBps } of rules) {
+    requireCount(feeBps, 'rules.feeBps', 0, WHOLE_BPS)
+    requireCount(taxBps, 'rules.taxBps', 0, WHOLE_BPS)
+  }
   const rule = rules.find(row => fits(row, facts))
   if (!rule) return { ruleId: null, reason: null, feePaise: 0, taxPaise: 0 }
-  const feePaise = share(amountPaise, rule.feeBps, 10_000)
-  return { ruleId: rule.id, reason: rule.reason, feePaise, taxPaise: share(feePaise, rule.taxBps, 10_000) }
+  const feePaise = share(amountPaise, rule.feeBps, WHOLE_BPS)
+  return { ruleId: rule.id, reason: rule.reason, feePaise, taxPaise: share(feePaise, rule.taxBps, WHOLE_BPS) }
 }
 
 function fits(rule: PrepaymentFeeRule, facts: PrepaymentFacts): boolean {

@@ -46,6 +46,16 @@ const tranche = {
   creditDays: 183,
   interest: 'upfront',
 }
+const fee = {
+  shape: 'prepayment-fee',
+  amountPaise: 1_00_000_00,
+  sanctionedOn: '2026-01-05',
+  sanctionedPaise: 1_00_000_00,
+  borrowerClass: 'SMALL',
+  rateType: 'fixed',
+  monthsRun: 3,
+  rules: [{ id: 'usual', feeBps: 200, taxBps: 1800, reason: 'as agreed' }],
+}
 const pastDue = { shape: 'days-past-due', oldestUnpaidDueOn: '2026-01-31', businessOn: '2026-03-31', unpaidPaise: 1 }
 
 for (const [what, value, code, field] of [
@@ -81,6 +91,18 @@ for (const [what, value, code, field] of [
     },
     'AMOUNT_TOO_LARGE',
     'prepayments.amountPaise',
+  ],
+  [
+    'a flat year charged over its first day',
+    { ...loan, method: 'flat', annualRateBps: 100_000, frequency: 'yearly', firstDueOn: '2026-01-06', instalments: 1 },
+    'NO_SOLUTION',
+    'annualRateBps',
+  ],
+  [
+    'a loan given back whole on its first day',
+    { ...loan, prepayments: [{ ...prepaid, paidOn: loan.disbursedOn, amountPaise: loan.principalPaise }] },
+    'NO_SOLUTION',
+    'prepayments',
   ],
   [
     'a draw on the last due date',
@@ -136,6 +158,27 @@ for (const [what, value, code, field] of [
     'remainingInstalments',
   ],
   ['a part-payment beside no instalment', { ...partPayment, emiPaise: 0 }, 'AMOUNT_NOT_POSITIVE', 'emiPaise'],
+  [
+    'two rates from one day',
+    {
+      ...loan,
+      rateChanges: [
+        { fromOn: '2026-03-05', annualRateBps: 1600 },
+        { fromOn: '2026-03-05', annualRateBps: 1400 },
+      ],
+    },
+    'TERM_CONTRADICTS',
+    'rateChanges.fromOn',
+  ],
+  ['half a paisa paid early', { ...fee, amountPaise: 0.5 }, 'AMOUNT_NOT_WHOLE_PAISE', 'amountPaise'],
+  ['a sanction of nothing', { ...fee, sanctionedPaise: 0 }, 'AMOUNT_NOT_POSITIVE', 'sanctionedPaise'],
+  ['months before the loan', { ...fee, monthsRun: -1 }, 'COUNT_OUT_OF_RANGE', 'monthsRun'],
+  [
+    'a fee above what is paid early',
+    { ...fee, rules: [{ ...fee.rules[0], feeBps: 10_001 }] },
+    'COUNT_OUT_OF_RANGE',
+    'rules.feeBps',
+  ],
   ['a negative closing fee', { ...foreclosure, feePaise: -1 }, 'AMOUNT_NEGATIVE', 'feePaise'],
   ['half a paisa of tax', { ...foreclosure, feeTaxPaise: 0.5 }, 'AMOUNT_NOT_WHOLE_PAISE', 'feeTaxPaise'],
   [

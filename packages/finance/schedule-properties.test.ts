@@ -16,7 +16,9 @@ function checkBooks(input: ScheduleInput): void {
   const drawn = (input.tranches ?? []).reduce((total, tranche) => total + tranche.amountPaise, input.principalPaise)
   assert.equal(schedule.totalDisbursedPaise, drawn)
   assert.equal(repaid, drawn + capitalised, 'principal repaid is principal disbursed (and interest added to it)')
-  assert.equal(sum(schedule, row => row.interestPaise) + schedule.upfrontInterestPaise, schedule.totalInterestPaise)
+  const charged = sum(schedule, row => row.interestPaise + row.capitalisedPaise) + schedule.upfrontInterestPaise
+  assert.equal(schedule.totalInterestPaise, charged)
+  assert.equal(schedule.totalPaidPaise, drawn + charged, 'what is paid is what was lent and what was charged')
   assert.equal(
     sum(schedule, row => row.instalmentPaise + row.prepaidPaise) + schedule.upfrontInterestPaise,
     schedule.totalPaidPaise,

@@ -130,6 +130,7 @@ export type Schedule = {
   emiPaise: Paise
   emiExactPaise: number
   totalDisbursedPaise: Paise
+  /** Everything charged, also what was added to the principal: totalPaidPaise − totalDisbursedPaise. */
   totalInterestPaise: Paise
   /** Everything that the borrower pays: instalments, prepayments, and broken-period interest taken at disbursal. */
   totalPaidPaise: Paise

@@ -250,3 +250,47 @@ test('principal paid whole and drawn anew on one day: the payment comes first', 
     [1_00_000_00, 40_000_00],
   )
 })
+
+test('interest added to the principal in a moratorium is part of the total interest', () => {
+  const moratorium = { instalments: 2, interest: 'capitalised' } as const
+  const { rows, totalInterestPaise, totalPaidPaise } = buildSchedule({ ...loan, instalments: 3, moratorium })
+  assert.deepEqual(
+    rows.map(row => [row.capitalisedPaise, row.instalmentPaise]),
+    [
+      [1_000_00, 0],
+      [1_010_00, 0],
+      [0, 1_03_030_10],
+    ],
+  )
+  assert.deepEqual([totalInterestPaise, totalPaidPaise], [3_030_10, 1_03_030_10])
+})
+
+for (const emiBasis of ['nominal', 'exact-days'] as const)
+  test(`a balloon is no more than what early payments leave of it: interest until then, on ${emiBasis}`, () => {
+    const { rows } = buildSchedule({
+      ...loan,
+      emiBasis,
+      balloonPaise: 50_000_00,
+      prepayments: [{ paidOn: '2026-03-05', amountPaise: 70_000_00, effect: 'reduce-emi' }],
+    })
+    const left = rows[2]?.closingPaise ?? 0
+    assert.ok(left < 30_000_00)
+    for (const row of rows.slice(2, -1))
+      assert.deepEqual([row.closingPaise, row.interestPaise], [left, Math.round(left / 100)])
+    assert.equal(rows.at(-1)?.principalPaise, left)
+  })
+
+test('half a paisa of an instalment rounds up, whatever floats make of it: 9,800 flat at 14.15 % for 480 months', () => {
+  const terms = { method: 'flat', principalPaise: 9_800_00, annualRateBps: 1415, instalments: 480 } as const
+  assert.equal(buildSchedule({ ...loan, ...terms }).emiPaise, 135_98)
+})
+
+test('interest that waited is due next where no principal is left', () => {
+  const whole = { paidOn: '2026-01-20', amountPaise: 1_00_000_00, effect: 'skip-next' } as const
+  const { rows } = buildSchedule({ ...loan, dayCount: 'actual/365', prepayments: [whole] })
+  const fifteenDays = Math.round((1_00_000_00 * 0.12 * 15) / 365)
+  assert.deepEqual(
+    rows.map(row => row.instalmentPaise),
+    [0, fifteenDays],
+  )
+})

@@ -44,8 +44,6 @@ export function scheduleOf(terms: LoanTerms): Schedule {
       emiExactPaise = run.levelExact
     }
     run.balance -= principal
-    if (!(run.balance <= Number.MAX_SAFE_INTEGER))
-      throw new FinanceError('AMOUNT_TOO_LARGE', 'principalPaise', 'the balance outgrows any sane amount')
     if (input.overdue && i >= input.overdue.paidInstalments && dueDay < terms.overdueToDay)
       run.overdue += principal + (input.overdue.onInterest ? interest : 0)
     rows.push({
@@ -62,9 +60,11 @@ export function scheduleOf(terms: LoanTerms): Schedule {
       prepaidPaise: run.prepaid,
     })
     disbursed += run.disbursed
-    interestSum += interest
+    interestSum += interest + run.capitalised
     paid += principal + interest + run.prepaid
     fromDay = dueDay
+    if (!(Math.max(run.balance, paid) <= Number.MAX_SAFE_INTEGER))
+      throw new FinanceError('AMOUNT_TOO_LARGE', 'principalPaise', 'what is owed outgrows any sane amount')
   }
   run.requireAllMoved()
   return {

@@ -25,21 +25,21 @@ function worth(flows: readonly Flow[], x: number): { value: number; slope: numbe
  * is one: Newton's method, then bisection if it strays. With several the range is searched in steps.
  * Throws NO_SOLUTION when there is none.
  */
-export function solveRates(flows: readonly Flow[]): number[] {
+export function solveRates(given: readonly Flow[], field = 'flows'): number[] {
+  const flows = given.filter(({ amount }) => amount !== 0)
   const changes = signChanges(flows)
   if (changes === 0)
-    throw new FinanceError('NO_SOLUTION', 'flows', 'flows of one sign only: no rate makes them worth nothing')
+    throw new FinanceError('NO_SOLUTION', field, `${field} of one sign only: no rate makes them worth nothing`)
+  if (flows.every(({ at }) => at === flows[0]?.at))
+    throw new FinanceError('NO_SOLUTION', field, `${field} of one day only: no rate tells them apart`)
   const single = changes === 1 ? newton(flows) : null
   const roots = single === null ? searched(flows) : [single]
-  if (roots.length === 0) throw new FinanceError('NO_SOLUTION', 'flows', 'no rate makes these flows worth nothing')
+  if (roots.length === 0) throw new FinanceError('NO_SOLUTION', field, `no rate makes these ${field} worth nothing`)
   return roots.map(x => Math.expm1(-x)).sort((a, b) => a - b)
 }
 
 function signChanges(flows: readonly Flow[]): number {
-  const signs = flows
-    .filter(flow => flow.amount !== 0)
-    .toSorted((a, b) => a.at - b.at)
-    .map(flow => Math.sign(flow.amount))
+  const signs = flows.toSorted((a, b) => a.at - b.at).map(flow => Math.sign(flow.amount))
   return signs.filter((sign, i) => i > 0 && sign !== signs[i - 1]).length
 }
 

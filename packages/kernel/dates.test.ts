@@ -10,6 +10,8 @@ import {
   endOfDayInIndia,
   formatDate,
   formatDateTime,
+  formatDay,
+  formatMonth,
   formatTime,
   isMonthEnd,
   isPlainDate,
@@ -94,7 +96,10 @@ test('a day in India begins at 18:30 UTC of the day before', () => {
 })
 
 test('dates and times as people read them', () => {
-  assert.equal(formatDate('2026-11-05'), '5 Nov 2026')
+  assert.equal(formatDate('2026-11-05'), 'Nov 5, 2026')
+  assert.equal(formatMonth('2026-11'), 'Nov 2026')
+  assert.equal(formatDay('2026-11-05'), 'Nov 5')
+  assert.equal(formatDay('2026-11-05', 'hi'), '5 नवंबर')
   assert.equal(formatDate('2026-11-25', 'hi'), '25 नवंबर 2026')
   assert.equal(formatDateTime(new Date('2026-11-20T11:34:00Z')), '5:04 PM, Nov 20, 2026')
   assert.equal(formatDateTime(new Date('2026-11-20T11:34:00Z'), 'hi'), '20 नवंबर 2026, शाम 5:04 बजे')

@@ -11,13 +11,27 @@ export function isPlainDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && fromDayNumber(toDayNumber(text)) === text
 }
 
+/** The days that were asked for, both ways: a loan lives through the same ones over and over. Only those of a lifetime stay. */
+const textOf = new Map<number, PlainDate>()
+const numberOf = new Map<PlainDate, number>()
+const KEPT_DAYS = 100 * 366
+
 /** Days since 1970-01-01; the one number all date arithmetic runs on. */
 export function toDayNumber(on: PlainDate): number {
-  return Date.UTC(+on.slice(0, 4), +on.slice(5, 7) - 1, +on.slice(8, 10)) / DAY_MS
+  return numberOf.get(on) ?? Date.UTC(+on.slice(0, 4), +on.slice(5, 7) - 1, +on.slice(8, 10)) / DAY_MS
 }
 
 export function fromDayNumber(day: number): PlainDate {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+  return textOf.get(day) ?? keep(day)
+}
+
+function keep(day: number): PlainDate {
+  const text = new Date(day * DAY_MS).toISOString().slice(0, 10)
+  if (Number.isInteger(day) && day >= 0 && day < KEPT_DAYS) {
+    textOf.set(day, text)
+    numberOf.set(text, day)
+  }
+  return text
 }
 
 export function addDays(on: PlainDate, days: number): PlainDate {
@@ -75,18 +89,27 @@ const MONTHS = {
 }
 export type Language = keyof typeof MONTHS
 
-/** `25 Nov 2026`, `25 नवंबर 2026`. */
+/** The date of the specification's 'h:mm a, MMM d, yyyy': `Nov 25, 2026`; in Hindi the day leads: `25 नवंबर 2026`. */
 export function formatDate(on: PlainDate, language: Language = 'en'): string {
-  return `${+on.slice(8, 10)} ${MONTHS[language][+on.slice(5, 7) - 1]} ${on.slice(0, 4)}`
+  return [formatDay(on, language), on.slice(0, 4)].join(language === 'hi' ? ' ' : ', ')
 }
 
-/** The specification's 'h:mm a, MMM d, yyyy' in India: `5:04 PM, Nov 20, 2026`; in Hindi the day leads: `20 नवंबर 2026, शाम 5:04 बजे`. */
+/** 'YYYY-MM' as `Nov 2026`, `नवंबर 2026`. */
+export function formatMonth(month: string, language: Language = 'en'): string {
+  return `${MONTHS[language][+month.slice(5, 7) - 1]} ${month.slice(0, 4)}`
+}
+
+/** A day without its year: `Nov 25`, `25 नवंबर`. */
+export function formatDay(on: PlainDate, language: Language = 'en'): string {
+  const [month, day] = [MONTHS[language][+on.slice(5, 7) - 1], +on.slice(8, 10)]
+  return language === 'hi' ? `${day} ${month}` : `${month} ${day}`
+}
+
+/** The specification's 'h:mm a, MMM d, yyyy' in India: `5:04 PM, Nov 20, 2026`, `20 नवंबर 2026, शाम 5:04 बजे`. */
 export function formatDateTime(at: Date, language: Language = 'en'): string {
-  const on = dateInIndia(at)
+  const date = formatDate(dateInIndia(at), language)
   const time = formatTime(at, language)
-  return language === 'hi'
-    ? `${formatDate(on, 'hi')}, ${time}`
-    : `${time}, ${MONTHS.en[+on.slice(5, 7) - 1]} ${+on.slice(8, 10)}, ${on.slice(0, 4)}`
+  return language === 'hi' ? `${date}, ${time}` : `${time}, ${date}`
 }
 
 /** The time of day in India: `5:04 PM`, `शाम 5:04 बजे`. */

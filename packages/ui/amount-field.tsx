@@ -7,16 +7,27 @@ import { groupRupees } from './digits.ts'
 import type { FieldProps } from './field-props.ts'
 import { FormattedField } from './formatted-field.tsx'
 import { useUiText } from './language.tsx'
+import classes from './field.module.css'
 
 export interface AmountFieldProps extends FieldProps<Paise | null> {
   /** whole rupees only */
   wholeRupees?: boolean
   /** staff do without the amount in words */
   noWords?: boolean
+  /** the one amount that a screen is about, as large as a figure */
+  large?: boolean
 }
 
 /** Rupees in Indian grouping as one types, said in words below. Value: paise, or null while empty. */
-export function AmountField({ wholeRupees, noWords, value, defaultValue, onChange, ...props }: AmountFieldProps) {
+export function AmountField({
+  wholeRupees,
+  noWords,
+  large,
+  value,
+  defaultValue,
+  onChange,
+  ...props
+}: AmountFieldProps) {
   const ui = useUiText()
   const [paise, setPaise] = useUncontrolled<Paise | null>({ value, defaultValue, finalValue: null, onChange })
   const [typed, setTyped] = useState('')
@@ -35,6 +46,7 @@ export function AmountField({ wholeRupees, noWords, value, defaultValue, onChang
       clean={raw => cleanRupees(raw, wholeRupees ? 0 : 2)}
       format={groupRupees}
       before="₹"
+      className={large ? classes.large : undefined}
       inputMode={wholeRupees ? 'numeric' : 'decimal'}
       autoComplete="off"
     />

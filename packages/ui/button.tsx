@@ -16,10 +16,14 @@ export interface ButtonProps {
   /** work is under way: no second press, width unchanged, said to readers */
   busy?: boolean
   disabled?: boolean
+  /** one of several values set at a press: whether it is the one that is set */
+  pressed?: boolean
   type?: 'button' | 'submit'
   onClick?: MouseEventHandler<HTMLElement>
   children: ReactNode
   'aria-label'?: string
+  /** it shows and hides something below it: whether that is shown */
+  'aria-expanded'?: boolean
   'data-autofocus'?: boolean
 }
 
@@ -36,6 +40,7 @@ export function Button({
   icon,
   to,
   busy,
+  pressed,
   type = 'button',
   onClick,
   children,
@@ -60,7 +65,7 @@ export function Button({
     else onClick?.(event)
   }
   return (
-    <KitButton type={type} aria-busy={busy || undefined} onClick={press} {...shared}>
+    <KitButton type={type} aria-busy={busy || undefined} aria-pressed={pressed} onClick={press} {...shared}>
       {children}
       {busy && <span className="sr">{ui('busy')}</span>}
     </KitButton>

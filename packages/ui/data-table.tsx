@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   onSort?: (key: string) => void
   /** a total under the columns, one entry a column key */
   totals?: Record<string, ReactNode>
-  /** too wide for a screen: scrolls sideways, its head then does not stick */
+  /** too wide for a desk: scrolls sideways there, its head then does not stick */
   wide?: boolean
   /** stands in a flush card, which draws the border */
   inCard?: boolean

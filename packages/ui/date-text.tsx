@@ -4,7 +4,7 @@ import { useLanguage } from './language.tsx'
 
 const NO_BREAK = '\u00a0'
 
-/** `25 Nov 2026`, in the language of the screen. */
+/** `Nov 25, 2026`, in the language of the screen. */
 export function DateText({ on }: { on: PlainDate }) {
   const language = useLanguage()
   return (

@@ -4,8 +4,10 @@ import classes from './definition-list.module.css'
 export interface Definition {
   label: ReactNode
   value: ReactNode
-  /** a quieter line under the label */
+  /** a quieter line under label and value, as wide as both */
   note?: ReactNode
+  /** stands before the label, which keeps off it in all its lines */
+  mark?: ReactNode
   strong?: boolean
 }
 
@@ -15,11 +17,12 @@ export function DefinitionList({ items, total }: { items: Definition[]; total?: 
     <dl className={classes.list} data-total={total || undefined}>
       {items.map((item, i) => (
         <div key={i} data-strong={item.strong || undefined}>
-          <dt>
+          <dt data-marked={item.mark !== undefined || undefined}>
+            {item.mark}
             {item.label}
-            {item.note && <span className={classes.note}>{item.note}</span>}
           </dt>
           <dd>{item.value}</dd>
+          {item.note && <dd className={classes.note}>{item.note}</dd>}
         </div>
       ))}
     </dl>

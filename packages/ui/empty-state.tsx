@@ -9,14 +9,17 @@ export interface EmptyStateProps {
   text?: ReactNode
   /** one action, or two where a second way exists */
   action?: ReactNode
+  /** it is all there is of a page, whose heading it then gives */
+  wholePage?: boolean
 }
 
 /** A place without content: the mark, what it is, one action. */
-export function EmptyState({ kind = 'nothing', title, text, action }: EmptyStateProps) {
+export function EmptyState({ kind = 'nothing', title, text, action, wholePage }: EmptyStateProps) {
+  const Heading = wholePage ? 'h1' : 'h2'
   return (
     <div className={classes.empty}>
       <LineMark kind={kind} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <div className={classes.text}>{text}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </div>

@@ -35,7 +35,7 @@ export function KhataLine({ parts, legend = 'rows', thin, short }: KhataLineProp
   const rows = shown.map(({ part, paise, label }) => (
     <div key={part}>
       <dt>
-        <i className={classes.key} data-part={part} aria-hidden />
+        <KhataKey part={part} />
         {label ?? ui(`part.${part}`)}
       </dt>
       <dd>
@@ -49,10 +49,15 @@ export function KhataLine({ parts, legend = 'rows', thin, short }: KhataLineProp
         {shown
           .filter(p => p.paise > 0)
           .map(({ part, paise }) => (
-            <i key={part} data-part={part} style={{ flexGrow: paise / 100 }} />
+            <i key={part} className={classes.part} data-part={part} style={{ flexGrow: paise / 100 }} />
           ))}
       </div>
       <dl className={legend === 'none' ? 'sr' : classes[legend]}>{rows}</dl>
     </div>
   )
+}
+
+/** The mark of a part, for a list elsewhere that says what the line's parts are. */
+export function KhataKey({ part }: { part: KhataPart }) {
+  return <i className={`${classes.part} ${classes.key}`} data-part={part} aria-hidden />
 }

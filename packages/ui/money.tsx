@@ -25,15 +25,19 @@ export function Money({ paise, size, short, words, signed, exact }: MoneyProps) 
     : formatMoney(paise, { paise: exact ? 'always' : 'auto' })
   const [whole, fraction] = short ? [text] : text.split('.')
   const came = signed && paise > 0
+  const figure = (
+    <span className={classes.money} data-size={size} data-came={came || undefined}>
+      {came && '+'}
+      {whole}
+      {fraction && <span className={classes.paise}>.{fraction}</span>}
+    </span>
+  )
+  if (!words) return figure
   return (
-    <>
-      <span className={classes.money} data-size={size} data-came={came || undefined}>
-        {came && '+'}
-        {whole}
-        {fraction && <span className={classes.paise}>.{fraction}</span>}
-      </span>
-      {words && <AmountWords paise={paise} />}
-    </>
+    <span className={classes.said}>
+      {figure}
+      <AmountWords paise={paise} />
+    </span>
   )
 }
 

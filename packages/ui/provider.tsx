@@ -7,6 +7,7 @@ import { LanguageContext, type Language } from './language.tsx'
 import { LinkContext, type LinkComponent } from './link.tsx'
 import classes from './provider.module.css'
 import { resolver, theme } from './theme.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 export interface UiProviderProps {
   language: Language
@@ -21,10 +22,11 @@ export function UiProvider({ language, density = 'staff', link, children }: UiPr
   useEffect(() => {
     document.documentElement.lang = language
   }, [language])
+  useKeptFocus()
   const inside = (
     <Density value={density}>
       <ConfirmProvider>{children}</ConfirmProvider>
-      <Notifications position="top-right" autoClose={5000} limit={3} zIndex={400} className={classes.toasts} />
+      <Notifications position="top-right" autoClose={5000} limit={2} zIndex={400} className={classes.toasts} />
     </Density>
   )
   return (

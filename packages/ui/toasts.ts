@@ -7,15 +7,23 @@ import classes from './toasts.module.css'
 const frame = { classNames: classes, withBorder: true, withCloseButton: false } as const
 
 let shown = 0
+let lastSuccess = ''
 
 function show(tone: ToastTone, message?: string): void {
   const id = `toast-${++shown}`
+  if (tone === 'success') {
+    notifications.hide(lastSuccess)
+    lastSuccess = id
+  }
   const onClose = () => notifications.hide(id)
   const body = createElement(ToastBody, { tone, message, onClose })
   notifications.show({ ...frame, id, message: body, autoClose: tone === 'error' ? 8000 : 5000 })
 }
 
-/** A passing word on what happened; without a message 'Success', 'Error' or 'Warning' in the language of the screen. */
+/**
+ * A passing word on what happened; without a message 'Success', 'Error' or 'Warning' in the language of the screen.
+ * A success takes the place of the one before it.
+ */
 export const toasts = {
   success: (message?: string) => show('success', message),
   error: (message?: string) => show('error', message),

@@ -34,7 +34,7 @@ export function Downloads<C extends Call>({
     }
   }
   return (
-    <span className={classes.together}>
+    <span className={classes.together} data-downloads>
       {formats.map(format => (
         <Button
           key={format}

@@ -1,12 +1,16 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
+import type { Route } from '@poonji/contract/route.ts'
 import { ApiError } from './api/client.ts'
 import { Loaded } from './loaded.tsx'
+import { CurrentRouteContext } from './routing/current-route.ts'
 import { testSession } from './session/test-session.ts'
 import { appScreenOf } from './test-screen.tsx'
 
 afterEach(cleanup)
+
+const row: Route = { path: '/leads/:leadId', who: ['admin'], title: { en: 'Lead', hi: 'लीड' } }
 
 const failed = (status: number) => {
   const from = {
@@ -17,14 +21,17 @@ const failed = (status: number) => {
   }
   appScreenOf(
     <MemoryRouter>
-      <Loaded from={from} shape={null}>
-        {() => null}
-      </Loaded>
+      <CurrentRouteContext value={{ row, rows: [row] }}>
+        <Loaded from={from} shape={null}>
+          {() => null}
+        </Loaded>
+      </CurrentRouteContext>
     </MemoryRouter>,
     'en',
     testSession(),
   )
   screen.getByText('Not yours.')
+  screen.getByRole('heading', { level: 1, name: 'Lead' })
 }
 
 test('what is not for its reader is not offered to be asked again', () => {

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { ApiError } from './api/client.ts'
+import { InPage, Page } from './page.tsx'
+import { CurrentRouteContext } from './routing/current-route.ts'
 import { useMaybeSession } from './session/session.tsx'
 import { ToDashboard } from './to-dashboard.tsx'
 
@@ -27,14 +29,19 @@ export function Loaded<T>({
 }) {
   const language = useLanguage()
   const session = useMaybeSession()
+  const inPage = useContext(InPage)
+  const atRoute = useContext(CurrentRouteContext)
   if (from.data !== undefined) return children(from.data)
   if (!from.error && !from.isPaused) return shape
   const words = from.error?.message ?? translateMessage(language, 'network.lost')
-  if (from.error && isClosed(from.error))
-    return (
-      <div role="alert">
-        <EmptyState kind="locked" title={words} action={session && <ToDashboard />} />
-      </div>
-    )
-  return <ErrorState title={words} onRetry={() => void from.refetch()} />
+  const closed = from.error && isClosed(from.error)
+  const said = closed ? (
+    <div role="alert">
+      <EmptyState kind="locked" title={words} action={session && <ToDashboard />} />
+    </div>
+  ) : (
+    <ErrorState title={words} onRetry={() => void from.refetch()} />
+  )
+  // where the whole screen was to come, the way back and the name of the tab are still its row's
+  return inPage || !atRoute ? said : <Page>{said}</Page>
 }

@@ -43,3 +43,24 @@ test('the way back to a list leads to the list as it was left', () => {
   trailOf(row('/meetings/one', 'One meeting', { under: ['/meetings/list'] }), home)
   expect(screen.getByRole('link', { name: 'Meetings' }).getAttribute('href')).toBe('/meetings/list?search=steel')
 })
+
+test('the browser names the view and what it is of, once where they are the same', () => {
+  const home = row('/dashboard', 'Dashboard')
+  const namedBy = (title?: string, view?: string) => {
+    cleanup()
+    screenOf(
+      <MemoryRouter>
+        <CurrentRouteContext value={{ row: row('/loan/dues', 'Dues'), rows: [home] }}>
+          <Page title={title} view={view}>
+            words
+          </Page>
+        </CurrentRouteContext>
+      </MemoryRouter>,
+    )
+    return document.title
+  }
+  expect(namedBy('Term loan')).toBe('Dues · Term loan · Poonji')
+  expect(namedBy()).toBe('Dues · Poonji')
+  expect(namedBy('Dues (3)')).toBe('Dues (3) · Poonji')
+  expect(namedBy(undefined, 'Overdue')).toBe('Overdue · Dues · Poonji')
+})

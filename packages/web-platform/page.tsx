@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { createContext, useEffect, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -11,6 +11,9 @@ const HOME = '/dashboard'
 /** The filters that a list was left with: its breadcrumb leads back to the list as it was. */
 const leftWith = new Map<string, string>()
 
+/** Whether what is drawn stands in a page that has its head. */
+export const InPage = createContext(false)
+
 interface Crumb {
   label: string
   to?: string
@@ -19,6 +22,8 @@ interface Crumb {
 export interface PageProps {
   /** Default: the title of the route row. */
   title?: string
+  /** Of a list in several views or states at addresses of their own: the one shown, which the browser's tab names first. */
+  view?: string
   subtitle?: ReactNode | ReactNode[]
   status?: ReactNode
   actions?: ReactNode
@@ -29,14 +34,15 @@ export interface PageProps {
 }
 
 /** A screen with its head: breadcrumb from where its reader lands, title, state and actions. */
-export function Page({ title, subtitle, status, actions, back, crumbs, children }: PageProps) {
+export function Page({ title, view, subtitle, status, actions, back, crumbs, children }: PageProps) {
   const language = useLanguage()
   const params = useParams()
   const { row, rows } = useCurrentRoute()
   const shown = title ?? row.title[language]
+  const named = nameOfTab(view ?? row.title[language], shown)
   useEffect(() => {
-    document.title = `${shown} · Poonji`
-  }, [shown])
+    document.title = named
+  }, [named])
   const { pathname, search } = useLocation()
   useEffect(() => {
     leftWith.set(pathname, search)
@@ -62,10 +68,14 @@ export function Page({ title, subtitle, status, actions, back, crumbs, children 
         actions={actions}
         back={back}
       />
-      {children}
+      <InPage value>{children}</InPage>
     </>
   )
 }
+
+/** What the browser's tab and history say: the tabs of one loan or company differ by it, "Dues · Term loan · Poonji". */
+const nameOfTab = (view: string, shown: string) =>
+  (shown.includes(view) ? [shown, 'Poonji'] : [view, shown, 'Poonji']).join(' · ')
 
 const asLeft = ({ label, to }: Crumb): Crumb => ({ label, to: to && `${to}${leftWith.get(to) ?? ''}` })
 

@@ -10,6 +10,7 @@ import {
   reversePayment,
   reviseLimit,
 } from '@poonji/capabilities/loans/server/service.ts'
+import { isLimitStep, takeLimitStep } from './limits.ts'
 import { originOf } from './people.ts'
 import type { Command } from './plan.ts'
 import { takeStep } from './restructure.ts'
@@ -91,6 +92,7 @@ async function act(work: Work, command: Command): Promise<void> {
     await chargeBounce(work, { loanId, dueOn: work.today, reference: command.key })
   } else if (command.kind === 'ask-waiver' || command.kind === 'decide-waiver')
     await takeWaiveStep(work, loanId, command)
+  else if (isLimitStep(command)) await takeLimitStep(work, loanId, command)
   else await takeStep(work, loanId, command)
 }
 
@@ -123,9 +125,11 @@ async function refusalOf(doing: Promise<unknown>): Promise<Refusal | null> {
 
 /**
  * A draw beyond the limit, one that fees would eat, a limit below what is used, money for a closed loan, new terms for a
- * loan that has changed since they were seen, a waiver of what was paid meanwhile: 409 or 400.
+ * loan that has changed since they were seen, a waiver of what was paid meanwhile: 409 or 400. A longer drawing that was
+ * repaid meanwhile is not there: 403.
  */
 function checkRefusal(command: Command, { status, message }: Refusal): void {
-  const right = ['bounce', 'return', 'begin'].includes(command.kind) ? [] : [400, 409]
+  const longer = ['ask-longer', 'decide-longer', 'answer-longer'].includes(command.kind)
+  const right = ['bounce', 'return', 'begin'].includes(command.kind) ? [] : [400, 409, ...(longer ? [403] : [])]
   if (!right.includes(status)) throw new Error(`${command.kind} ${command.key} was refused with ${status}: ${message}`)
 }

@@ -10,6 +10,11 @@ const BY: Partial<Record<Command['kind'], keyof typeof PEOPLE>> = {
   answer: 'borrower',
   'ask-waiver': 'maker',
   'decide-waiver': 'checker',
+  'ask-longer': 'maker',
+  'decide-longer': 'checker',
+  'answer-longer': 'borrower',
+  'close-limit': 'borrower',
+  'reopen-limit': 'borrower',
 }
 const PEOPLE = {
   maker: { domain: 'admin', mobile: '9800000001' },

@@ -1,5 +1,6 @@
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { between } from '../crash/random.ts'
+import { limitStepOf, type LimitStep } from './limits.ts'
 import { idOf, randomOf, temperOf } from './loans.ts'
 import { restructureOf, type RestructureStep } from './restructure.ts'
 import type { Standing } from './standing.ts'
@@ -14,6 +15,7 @@ export type Command = { key: string; loan: number; loanId: string; cutAfter: num
   | { kind: 'revise'; sanctionedPaise: number; expiresOn: PlainDate }
   | RestructureStep
   | WaiveStep
+  | LimitStep
 )
 
 interface Day {
@@ -54,6 +56,8 @@ function planLoan(day: Day, loan: Standing): Command[] {
   if (step) commands.push({ ...add(step.kind), ...step })
   const waiver = waiveOf(loan, random)
   if (waiver) commands.push({ ...add(waiver.kind), ...waiver })
+  const limitStep = limitStepOf(day.on, loan, random)
+  if (limitStep) commands.push({ ...add(limitStep.kind), ...limitStep })
   return commands
 }
 

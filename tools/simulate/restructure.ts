@@ -17,12 +17,18 @@ export type RestructureStep =
   | { kind: 'answer'; agree: boolean }
   | { kind: 'begin' }
 
-/** The next step that a loan by instalments takes on a day, if any; late borrowers ask for other terms more often. */
+/**
+ * The next step that a loan takes on a day, if any; late borrowers ask for other terms more often. What is used of a limit
+ * becomes instalments by the same steps, of every second one; of invoices it is asked and refused.
+ */
 export function restructureOf(on: PlainDate, loan: Standing, random: () => number): RestructureStep | undefined {
-  const { shape, open, unpaidPaise, remaining } = loan
-  if (shape !== 'instalment') return undefined
+  const { shape, open, unpaidPaise } = loan
+  const ofLimit = shape !== 'instalment'
+  // the others are lived as limits to their end
+  if (ofLimit && loan.index % 2 === 0) return undefined
+  const remaining = ofLimit ? between(random, 1, 12) : loan.remaining
   if (open?.agreed) return open.fromOn <= on && random() < 0.7 ? { kind: 'begin' } : undefined
-  const chance = open ? 0.1 : unpaidPaise > 0 ? 0.04 : 0.003
+  const chance = open ? 0.1 : ofLimit ? 0.06 : unpaidPaise > 0 ? 0.04 : 0.003
   if (random() < chance) return { kind: 'propose', wanted: wantedOn(on, remaining, random) }
   if (!open || random() >= 0.6) return undefined
   const yes = random() < 0.85

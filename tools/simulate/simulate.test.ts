@@ -34,7 +34,7 @@ after(async () => {
   for (const one of folders) rmSync(one, { recursive: true, force: true })
 })
 
-const run = { seed: 7, days: 40, loans: 20 }
+const run = { seed: 15, days: 40, loans: 30 }
 
 test('loans of all shapes live their days, and the books prove themselves after each', async () => {
   const plans = folder()
@@ -43,10 +43,18 @@ test('loans of all shapes live their days, and the books prove themselves after 
   const { db } = world.runtime.platform.database
   const shapes = await db.selectFrom('loan').select('shape').distinct().where('status', '<>', 'OPEN').execute()
   assert.equal(shapes.length, 4, 'every shape was drawn')
-  const begun = await db.selectFrom('loan_restructuring').select('id').where('begun_on', 'is not', null).execute()
+  const begun = await db
+    .selectFrom('loan_restructuring')
+    .select(['id', 'before_terms'])
+    .where('begun_on', 'is not', null)
+    .execute()
   assert.ok(begun.length > 0, 'new terms began')
+  const inInstalments = begun.filter(row => row.before_terms !== null)
+  assert.ok(inInstalments.length > 0, 'what was used of a limit became instalments')
   const waived = await db.selectFrom('penal_waiver').select('id').where('on_date', 'is not', null).execute()
   assert.ok(waived.length > 0, 'late payment charges were waived')
+  const longer = await db.selectFrom('drawing_extension').select('id').where('from_on', 'is not', null).execute()
+  assert.ok(longer.length > 0, 'a drawing ran longer')
   assert.ok(report.done > run.loans && report.cut > 0 && report.cutEnds > 0, JSON.stringify(report))
 
   const proved = () => prove(db, world.tenant, addDays(FIRST_DAY, run.days - 1), [])

@@ -20,6 +20,10 @@ export interface Standing {
   /** Of it, late payment charges; a waiver of them may wait for its decision. */
   penalPaise: number
   waiverWaits: boolean
+  /** A longer drawing waits for its checker or its borrower. */
+  longer: 'WAITING' | 'APPROVED' | null
+  /** The limit is being closed. */
+  closing: boolean
   /** Its payments of the last days that still stand, and the drawings, oldest first. */
   payments: string[]
   drawings: { requestId: string; drawnOn: PlainDate }[]
@@ -40,6 +44,9 @@ export async function standings(db: Db, tenant: string, on: PlainDate): Promise<
       (select coalesce(sum(unpaid_paise), 0)::bigint from due where due.loan_id = loan.id and raised and unpaid_paise > 0) as "unpaidPaise",
       (select coalesce(sum(penal_paise - penal_paid), 0)::bigint from due where due.loan_id = loan.id and raised and unpaid_paise > 0) as "penalPaise",
       exists (select 1 from penal_waiver where penal_waiver.loan_id = loan.id and penal_waiver.state = 'WAITING') as "waiverWaits",
+      (select state from drawing_extension longer where longer.loan_id = loan.id and state <> 'REFUSED' and longer.from_on is null
+        and agreed is null and lapsed_on is null order by asked_at desc limit 1) as longer,
+      draws_ended_on is not null as closing,
       (select coalesce(jsonb_agg(booking.idempotency_key order by booking.value_on, booking.idempotency_key), '[]') from loan_payment paid
         join payment_booking booking on booking.id = paid.payment_booking_id
         where paid.loan_id = loan.id and booking.reversed_on is null and booking.value_on > ${on}::date - ${RECENT_DAYS}::integer) as payments,

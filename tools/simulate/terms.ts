@@ -42,6 +42,8 @@ export function randomTerms(random: Random, sanctionedOn: PlainDate): LoanTerms 
     allocation: byKind
       ? { order: ['principal', 'interest', 'charges', 'penal'], direction: 'by-kind' }
       : { order: ['charges', 'penal', 'interest', 'principal'], direction: 'by-due' },
+    // those of the other order stand for loans made before there was one for an NPA
+    ...(!byKind && { npaAllocation: { order: ['principal', 'interest', 'charges', 'penal'], direction: 'by-kind' } }),
     security: 'unsecured',
     minUtilisationBps: 0,
     insuranceRequired: false,

@@ -30,14 +30,17 @@ function staffSees(actor: Actor, o: (column: string) => RawBuilder<unknown>): Ra
       return sql`(${o('region')} = ${actor.region} or ${o('assigned_to')} = ${actor.accountId})`
     case 'supervised':
       // an array is known before the rows are looked for, so that their index by assignee serves
-      return sql`${o('assigned_to')} = any(array(
-        with recursive team (id) as (
-          select ${actor.accountId}::uuid union select account.id from account join team on account.manager_id = team.id
-        ) select id from team))`
+      return sql`${o('assigned_to')} = any(${teamOf(actor)})`
     case 'assigned':
       return sql`${o('assigned_to')} = ${actor.accountId}`
   }
 }
+
+/** An actor and whoever reports to them, however far down, as an array of accounts. */
+export const teamOf = ({ accountId }: Pick<Actor, 'accountId'>): RawBuilder<unknown> => sql`array(
+  with recursive team (id) as (
+    select ${accountId}::uuid union select account.id from account join team on account.manager_id = team.id
+  ) select id from team)`
 
 export async function seesOrganisation(db: Db, actor: Actor, organisationId: string): Promise<boolean> {
   const row = await db

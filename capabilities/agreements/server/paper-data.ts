@@ -1,8 +1,9 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
-import { offerById, type Offer } from '@poonji/capabilities/offers/server/service.ts'
+import { conditionsSaid, instalmentsSaid, offerById, type Offer } from '@poonji/capabilities/offers/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { termsAt, type ProductTerms } from '@poonji/capabilities/products/server/service.ts'
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { amountInWords } from '@poonji/kernel/words.ts'
@@ -25,9 +26,10 @@ async function factsOf(work: Work, agreement: AgreementRow) {
   const application = await applicationById(work, agreement.application_id)
   if (!application) throw notPermitted()
   const [organisation, policy] = [await organisationById(work, agreement.organisation_id), await policyOf(work)]
+  const product = await termsAt(work, offer.product_code, offer.created_at)
   const { language } = agreement
   const t = texts.in(language)
-  return { offer, application, organisation, policy, language, t, terms: offer.terms, figures: offer.figures }
+  return { offer, application, organisation, policy, product, language, t, terms: offer.terms, figures: offer.figures }
 }
 
 type Facts = Awaited<ReturnType<typeof factsOf>>
@@ -36,6 +38,7 @@ type Facts = Awaited<ReturnType<typeof factsOf>>
 export async function sanctionLetter(work: Work, agreement: AgreementRow) {
   const facts = await factsOf(work, agreement)
   const { t, terms, organisation, application, offer, language } = facts
+  const conditions = conditionsSaid(terms, language)
   const vars = {
     borrower: organisation.name,
     lender: terms.lender.name,
@@ -51,7 +54,7 @@ export async function sanctionLetter(work: Work, agreement: AgreementRow) {
     opening: t('paper.sanctionOpening', vars),
     facts: loanFacts(facts),
     conditionsTitle: t('paper.conditionsTitle'),
-    conditions: terms.conditions.length ? terms.conditions : [t('paper.noConditions')],
+    conditions: conditions.length ? conditions : [t('paper.noConditions')],
     penalTitle: t('clause.penal.title'),
     penal: t('clause.penal.text', clauseVars(facts)),
     closing: t('paper.sanctionClosing', { ...vars, days: terms.coolingOffDays }),
@@ -96,7 +99,7 @@ export async function agreementPaper(work: Work, agreement: AgreementRow) {
       bold,
     })),
     conditionsTitle: t('paper.conditionsTitle'),
-    conditions: terms.conditions,
+    conditions: conditionsSaid(terms, facts.language),
     scheduleTitle: t('paper.scheduleTitle'),
     scheduleNote: t('paper.scheduleNote', { on: formatDate(figures.assumedOn, facts.language) }),
     scheduleHead: (['number', 'dueOn', 'opening', 'principal', 'interest', 'instalment', 'closing'] as const).map(one =>
@@ -125,7 +128,7 @@ function loanFacts({ t, terms, figures, offer, language, application }: Facts): 
     [t('paper.sanctioned'), `${exact(offer.sanctioned_paise)} (${amountInWords(offer.sanctioned_paise, language)})`],
     [t('paper.rate'), t(terms.floating ? 'paper.rateFloating' : 'paper.rateFixed', { rate: percent(offer.rate_bps) })],
     [t('paper.tenure'), t('paper.months', { count: offer.tenure_months })],
-    [t('paper.instalments'), instalments(figures)],
+    [t('paper.instalments'), instalmentsSaid(terms, figures)],
     [t('paper.firstDue'), formatDate(figures.firstDueOn, language)],
     ...fees,
     [t('paper.net'), exact(figures.netDisbursedPaise)],
@@ -133,11 +136,12 @@ function loanFacts({ t, terms, figures, offer, language, application }: Facts): 
     [t('paper.totalPaid'), exact(figures.totalPaidPaise)],
     [t('paper.apr'), percent(figures.aprBps)],
     [t('paper.security'), t(`paper.security.${terms.security}`)],
+    ...(terms.minUtilisationBps
+      ? [[t('paper.minUse'), t('paper.minUseText', { least: percent(terms.minUtilisationBps) })] as [string, string]]
+      : []),
     [t('paper.coolingOff'), t('paper.days', { count: terms.coolingOffDays })],
   ]
 }
-
-const instalments = (figures: KfsFigures) => `${figures.instalments} × ${exact(figures.instalmentPaise)}`
 
 function scheduleRows(figures: KfsFigures, language: Language): string[][] {
   return figures.schedule.map(row => [
@@ -148,7 +152,7 @@ function scheduleRows(figures: KfsFigures, language: Language): string[][] {
 }
 
 /** Everything that a clause may name. */
-function clauseVars({ t, terms, figures, offer, organisation, policy, language }: Facts): Vars {
+function clauseVars({ t, terms, figures, offer, organisation, policy, product, language }: Facts): Vars {
   const { lender, bounce, prepayment } = terms
   return {
     lender: lender.name,
@@ -157,8 +161,10 @@ function clauseVars({ t, terms, figures, offer, organisation, policy, language }
     words: amountInWords(offer.sanctioned_paise, language),
     rate: percent(offer.rate_bps),
     dayCount: dayCountSaid(terms),
-    instalments: instalments(figures),
+    instalments: instalmentsSaid(terms, figures),
     firstDue: formatDate(figures.firstDueOn, language),
+    order: orderSaid(product.allocation, t),
+    npaOrder: orderSaid(product.npaAllocation, t),
     penalYear: percent(terms.penalRateBps),
     penalMonth: `${Number((terms.penalRateBps / 1200).toFixed(2))}%`,
     grace: terms.graceDays ? t('paper.grace', { count: terms.graceDays }) : '',
@@ -167,6 +173,7 @@ function clauseVars({ t, terms, figures, offer, organisation, policy, language }
       ? t('paper.earlyFee', { rate: percent(prepayment.feeBps), tax: percent(prepayment.taxBps) })
       : t('paper.noEarlyFee'),
     coolingDays: terms.coolingOffDays,
+    leaving: t(terms.shape === 'instalment' ? 'paper.leavingLoan' : 'paper.leavingLimit'),
     feeKept: t(terms.keepsProcessingFee ? 'paper.feeKept' : 'paper.feeNotKept'),
     agents: terms.recoveryAgents || t('paper.noAgents'),
     transfer: t(terms.transferable ? 'paper.transferable' : 'paper.notTransferable', {
@@ -178,6 +185,12 @@ function clauseVars({ t, terms, figures, offer, organisation, policy, language }
     place: policy.place,
     kfs: offer.kfs_number,
   }
+}
+
+/** In what order a payment is set against what is owed; of a loan made of this offer it is the same. */
+function orderSaid({ order, direction }: ProductTerms['allocation'], t: Facts['t']): string {
+  const kinds = order.map(kind => t(`paper.kind.${kind}`)).join(t('paper.order.then'))
+  return t(`paper.order.${direction}`, { kinds })
 }
 
 const dayCountSaid = ({ dayCount }: OfferTerms) =>

@@ -215,6 +215,13 @@ describe('lists of applications', () => {
         [expected, expected],
       )
     }
+    const blind = await world.person({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] })
+    const over = { ...answers, business: 'Something else' }
+    assert.equal(
+      (await blind.call(savePdForm, { appId, body: over })).status,
+      403,
+      'nobody writes over what they cannot see',
+    )
     const config = await partner.call(partnerOtherConfig, { appId })
     assert.equal(config.data.skipSalesPD, false)
   })

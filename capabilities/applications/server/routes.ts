@@ -2,6 +2,7 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { requireRight } from '@poonji/api-platform/require-right.ts'
 import * as apply from '../apply-contract.ts'
 import * as calls from '../contract.ts'
 import * as lists from '../list-contract.ts'
@@ -113,6 +114,7 @@ export default defineModule({
     on(discussion.pdFormSchema, async work => schemaOf(work)),
     on(discussion.readPdForm, (work, { params }) => readPdForm(work, params.appId)),
     on(discussion.savePdForm, async (work, { params, body }) => {
+      requireRight(work, 'CAN_VIEW_QUESTIONNAIRE')
       await savePdForm(work, params.appId, body)
       return done
     }),

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -23,6 +24,26 @@ describe('bank accounts', () => {
     await world.drainJobs()
     return (await owner.call(calls.readBankAccount, { accountId: added.data.id })).data
   }
+
+  test('what is kept of a request is no hash by which its account number could be guessed', async () => {
+    const key = 'one-account-of-the-owner'
+    const body = account('123456789099')
+    const added = await owner.call(calls.addBankAccount, { orgId, body }, { 'idempotency-key': key })
+    assert.equal(added.status, 200)
+    const { body_hash: kept } = await world.runtime.platform.database.db
+      .selectFrom('idempotency')
+      .select('body_hash')
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    for (const guessed of [{ product: world.tenant, orgId }, { orgId }]) {
+      const text = `${calls.addBankAccount.id}\n${JSON.stringify([guessed, body])}`
+      assert.notEqual(kept, createHash('sha256').update(text).digest('base64url'))
+    }
+    assert.equal(
+      (await owner.call(calls.addBankAccount, { orgId, body }, { 'idempotency-key': key })).data.id,
+      added.data.id,
+    )
+  })
 
   test('an own account is proved by a penny drop and may then receive money', async () => {
     const proved = await add('123456789012')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { translateMessage } from '@poonji/contract/messages.ts'
@@ -10,7 +10,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
@@ -22,12 +22,17 @@ export type AccountValues = { number: string; again: string; ifsc: string; accou
 
 export const emptyAccount: AccountValues = { number: '', again: '', ifsc: '', accountType: 'CURRENT' }
 
+/** What is not kept of an account that is typed. */
+export const NEVER_KEPT: readonly (keyof AccountValues)[] = ['number', 'again']
+
 type Field<V> = UseFormReturnType<V>['getInputProps']
 
 interface AccountFormProps<V extends AccountValues> {
   schema: z.ZodType
   empty: V
   add: (body: Omit<V, 'again'>) => Promise<unknown>
+  /** fields that are not kept as the page is left */
+  never?: readonly (keyof V)[]
   /** the list that it leads back to */
   list: string
   /** which account is meant, and what is done with it */
@@ -42,6 +47,7 @@ export function AccountForm<V extends AccountValues>({
   schema,
   empty,
   add,
+  never = NEVER_KEPT,
   list,
   intro,
   above,
@@ -51,12 +57,15 @@ export function AccountForm<V extends AccountValues>({
   const language = useLanguage()
   const navigate = useNavigate()
   const required = translateMessage(language, 'value.required')
-  const { form, submit, field, sending } = useCallForm<V>(
+  const typed = { name: `account-at:${useLocation().pathname}`, never }
+  const { form, submit, field, sending } = useTypedForm<V>(
+    typed,
     schema,
     empty,
-    async values => {
+    async (values, _form, forget) => {
       const { again: _, ...body } = values
       await add(body)
+      forget()
       toasts.success(t('added'))
       await navigate(list)
     },

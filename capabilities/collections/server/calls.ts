@@ -33,7 +33,7 @@ export async function recordCall(work: Work, organisationId: string, form: Body<
   const promised = disposition === 'PROMISE_TO_PAY' && amountPaise !== null && promisedOn !== null
   const promiseId = promised ? await makePromise(work, organisationId, { amountPaise, promisedOn }) : null
   await followCall(work, organisationId, form)
-  await work.audit('call.recorded', 'collection-call', id, { disposition, ...verdict }, organisationId)
+  await work.audit('call.recorded', 'collection-call', id, { disposition, contact: verdict }, organisationId)
   return { id, promiseId }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import * as grievances from '@poonji/capabilities/grievances/contract.ts'
 import { reversePayment, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '@poonji/capabilities/loans/server/testing.ts'
@@ -101,6 +102,19 @@ describe('collections', () => {
     )
     const { buckets } = (await officer.call(calls.summary, {})).data
     assert.deepEqual(buckets[0], { bucket: '0-30', clients: 4, overduePaise: 8_70_000_00 })
+  })
+
+  test('each row has the number of its main contact while the contact rules allow a call, and none in the evening', async () => {
+    const { organisationId: orgId } = near
+    const keeper = await world.person({ role: 'ADMINISTRATOR' })
+    const person = { name: 'Meena', email: '', roles: ['KMP' as const] }
+    for (const mobile of ['9811100001', '9811100002'])
+      assert.equal((await keeper.call(addContact, { orgId, body: { ...person, mobile } })).status, 200)
+    const numbers = async () => (await worklist()).map(row => row.callTo)
+    assert.deepEqual(await numbers(), ['9811100001', null, null, null])
+    at('2027-01-26', 19)
+    assert.deepEqual(await numbers(), [null, null, null, null])
+    at('2027-01-26', 10)
   })
 
   test('a call is recorded with its disposition, and shows on the sheet and in the list', async () => {

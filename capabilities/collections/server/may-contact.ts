@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
@@ -88,3 +88,16 @@ async function capReached(work: Work, { organisationId, kind }: Contact): Promis
   if (made.filter(one => one.on_date === work.today).length >= cap.a_day) return 'DAY_CAP'
   return made.length >= cap.a_week ? 'WEEK_CAP' : null
 }
+
+/** Whether a cap of a kind is reached, for the organisations of a statement. */
+export const hasReachedCap = (
+  work: Work,
+  organisationId: RawBuilder<unknown>,
+  kind: ContactKind,
+) => sql<boolean>`exists (
+  select from (select a_day, a_week from contact_cap where tenant in (${work.tenant}, '') and kind = ${kind}
+      order by tenant desc limit 1) cap,
+    (select count(*) as week, count(*) filter (where on_date = ${work.today}::date) as day from contact_try
+      where organisation_id = ${organisationId} and kind = ${kind} and allowed
+        and on_date > ${addDays(work.today, -7)}::date) made
+  where made.day >= cap.a_day or made.week >= cap.a_week)`

@@ -5,6 +5,7 @@ import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { updates } from '@poonji/capabilities/organisations/manage-contract.ts'
 import * as calls from '../contract.ts'
 import * as lists from '../list-contract.ts'
 import * as reminders from '../reminder-contract.ts'
@@ -91,6 +92,9 @@ describe('reminders, and the lists of promises and calls', () => {
     await add('CALL', '2027-01-21', '18:00')
     const body = { remarks: 'At the plant', againOn: '2027-01-25', amountPaise: null, promisedOn: null }
     await officer.call(calls.recordCall, { orgId: client, body: { ...body, disposition: 'CALL_BACK' } })
+    const auditor = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
+    const trail = (await auditor.call(updates, { orgId: client, query: {} })).data.content
+    assert.equal(trail.find(row => row.action === 'call.recorded')?.note, null, 'a code is no word of anybody')
     const next = await list()
     assert.deepEqual(
       next.map(row => [row.way, row.note, row.dueAt.toISOString(), row.whose]),

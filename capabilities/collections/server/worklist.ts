@@ -6,10 +6,12 @@ import type { Answer, Query } from '@poonji/contract/call.ts'
 import type { summary, worklist, WorklistRow } from '../contract.ts'
 import { BUCKETS, type Bucket } from '../status.ts'
 import { withinContactHours } from './contact-hours.ts'
+import { hasReachedCap } from './may-contact.ts'
 import { overdueOrganisations, type OverdueRow } from './overdue.ts'
 
 interface Beside {
-  contact_name: string | null
+  contact: { name: string; mobile: string } | null
+  capped: boolean
   last: (Omit<NonNullable<WorklistRow['last']>, 'at'> & { at: string }) | null
   promise: WorklistRow['promise']
 }
@@ -23,8 +25,10 @@ export async function listWorklist(work: Work, query: Query<typeof worklist>) {
     : sql<boolean>`true`
   const { rows } = await sql<OverdueRow & Beside>`
     select client.*,
-      (select coalesce(min(contact.name) filter (where contact.is_primary), min(contact.name)) from contact
-        where contact.organisation_id = client.id and contact.removed_at is null) as contact_name,
+      (select jsonb_build_object('name', contact.name, 'mobile', contact.mobile) from contact
+        where contact.organisation_id = client.id and contact.removed_at is null
+        order by contact.is_primary desc, contact.created_at limit 1) as contact,
+      ${hasReachedCap(work, sql`client.id`, 'CALL')} as capped,
       (select jsonb_build_object('disposition', call.disposition, 'at', call.at, 'againOn', call.again_on)
         from collection_call call where call.organisation_id = client.id order by call.at desc, call.id desc limit 1) as last,
       (select jsonb_build_object('state', promise.state, 'amountPaise', promise.amount_paise, 'promisedOn', promise.promised_on)
@@ -39,7 +43,14 @@ export async function listWorklist(work: Work, query: Query<typeof worklist>) {
       select 1 from (${overdueOrganisations(work)}) client where ${filter} limit ${COUNT_CAP + 1}) counted`.execute(
     work.db,
   )
-  return toPage(query, rows, counted[0]?.n ?? 0, row => ({ at: String(row.priority), id: row.id }), toRow)
+  const open = withinContactHours(work.now)
+  return toPage(
+    query,
+    rows,
+    counted[0]?.n ?? 0,
+    row => ({ at: String(row.priority), id: row.id }),
+    row => toRow(row, open),
+  )
 }
 
 const allOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`
@@ -60,11 +71,12 @@ const matches = (text: string): RawBuilder<boolean> =>
   sql<boolean>`(${containing(text, ['client.name'])}
     or exists (select from loan where loan.organisation_id = client.id and ${containing(text, ['loan.number'])}))`
 
-function toRow(row: OverdueRow & Beside): WorklistRow {
+function toRow(row: OverdueRow & Beside, open: boolean): WorklistRow {
+  const mayCall = open && !row.paused && !row.capped
   return {
     organisationId: row.id,
     name: row.name,
-    contactName: row.contact_name,
+    contactName: row.contact?.name ?? null,
     bucket: row.bucket,
     daysLate: row.days_late,
     overduePaise: row.overdue_paise,
@@ -73,6 +85,7 @@ function toRow(row: OverdueRow & Beside): WorklistRow {
     last: row.last && { ...row.last, at: new Date(row.last.at) },
     promise: row.promise,
     paused: row.paused,
+    callTo: mayCall ? (row.contact?.mobile ?? null) : null,
   }
 }
 

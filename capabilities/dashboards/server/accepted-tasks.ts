@@ -2,6 +2,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { agreementsToSign } from '@poonji/capabilities/agreements/server/service.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
+import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
 import { duesOf, undrawnPaise, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
 import { hasActiveMandate, mandateTakes, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
@@ -35,7 +36,7 @@ export async function acceptedOf(work: Work, organisationId: string, application
 const openLoans = (work: Work, organisationId: string) =>
   work.db
     .selectFrom('loan')
-    .select(['id', 'application_id', 'shape', 'status', 'sanctioned_paise'])
+    .select(['id', 'application_id', 'shape', 'status', 'sanctioned_paise', 'terms'])
     .where('organisation_id', '=', organisationId)
     .where('status', '!=', 'CLOSED')
     .execute()
@@ -81,7 +82,10 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number]): Promise
     shortfallOf(work, loan.application_id),
     revolving || toDraw ? undrawnPaise(work, loan.id) : 0,
   ])
+  const toPay = loan.status === 'OPEN' || free > 0
+  const insured = toPay ? await insuranceOf(work, loan, work.today) : null
   return [
+    ...(insured === 'TO_COME' ? [task('INSURANCE_POLICY', { ...about, loanId: loan.id })] : []),
     ...(active ? [] : [task('ENABLE_AUTO_DEBIT', about)]),
     ...(short ? [task('RENEW_AUTO_DEBIT', about)] : []),
     ...(toDraw && free > 0 ? [task('DRAW_LOAN', { ...about, amount: free })] : []),

@@ -21,6 +21,12 @@ export const waitingRequests = (work: Work): RawBuilder<Row> => sql<Row>`
     select id, loan_id, kind, amount_paise, reason, asked_by, asked_at from adjustment_request
       where tenant = ${work.tenant} and state = 'WAITING'
     union all
+    select one.id, loan_id, 'CLOSE_LIMIT', loan.principal_paise, reason, asked_by, asked_at
+      from limit_closing one join loan on loan.id = one.loan_id where one.tenant = ${work.tenant} and state = 'WAITING'
+    union all
+    select one.id, one.loan_id, 'EXTEND', tranche.amount_paise, reason, asked_by, asked_at
+      from drawing_extension one join tranche on tranche.id = one.tranche_id where one.tenant = ${work.tenant} and state = 'WAITING'
+    union all
     select one.id, loan_id, 'RATE', loan.principal_paise, reason, asked_by, asked_at
       from loan_rate_change one join loan on loan.id = one.loan_id where one.tenant = ${work.tenant} and state = 'WAITING'
     union all

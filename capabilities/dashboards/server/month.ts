@@ -18,8 +18,8 @@ export async function readMonth(work: Work) {
   const { rows } = await sql<Sums>`
     with seen as materialized (
       select loan.id, loan.sanctioned_paise,
-        case when loan.status = 'CLOSED' then null when loan.shape = 'instalment' then loan.drawn_paise
-          else loan.principal_paise end as used
+        case when loan.status = 'CLOSED' then null when loan.shape <> 'instalment' then loan.principal_paise
+          when loan.draws_ended_on is not null then loan.sanctioned_paise else loan.drawn_paise end as used
       from loan join organisation on organisation.id = loan.organisation_id
       where loan.tenant = ${work.tenant} and ${seenBy(work.actor)})
     select

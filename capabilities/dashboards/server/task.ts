@@ -5,6 +5,7 @@ export const task = (taskType: TaskType, rest: Partial<PendingTask> = {}): Pendi
   taskType,
   description: '',
   applicationId: null,
+  loanId: null,
   count: null,
   date: null,
   amount: null,

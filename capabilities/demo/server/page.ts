@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { formFields } from '@poonji/api-platform/http/form-fields.ts'
 import { languageOf } from '@poonji/api-platform/http/register.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
@@ -36,13 +37,13 @@ export function demoPage(app: FastifyInstance, runtime: Runtime): void {
   })
 
   app.post('/demo/move', async (request, reply) => {
-    const { to } = request.body as { to?: string }
+    const { to } = formFields(request.body)
     if (to) await moveClock(runtime.outside({ tenant }), to)
     return back(reply, 'clock')
   })
 
   app.post('/demo/switch', async (request, reply) => {
-    const { name = '', value = '' } = request.body as { name?: string; value?: string }
+    const { name = '', value = '' } = formFields(request.body)
     if (!(await turnSwitch(world, name, value))) throw new AppError(400, 'request.malformed')
     return back(reply, 'switches')
   })

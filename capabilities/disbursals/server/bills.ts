@@ -10,6 +10,7 @@ import type { create } from '../contract.ts'
 import { advanceOn, withinCredit } from '../discounting.ts'
 import { STANDING } from '../status.ts'
 import { texts } from '../texts.ts'
+import { withPayersName } from './payers.ts'
 import type { Disbursal } from './service.ts'
 import type { BillTable } from './tables.ts'
 
@@ -19,7 +20,7 @@ export type Bill = Selectable<BillTable>
 type BillForm = NonNullable<Body<typeof create>['bill']>
 
 /** One invoice, however its payer and number are written. */
-const sameAs = ({ payer, number }: BillForm): string =>
+const sameAs = ({ payer, number }: Pick<BillForm, 'payer' | 'number'>): string =>
   [payer, number]
     .map(text =>
       text
@@ -59,20 +60,35 @@ export function assertDueOn(work: Work, { terms }: LoanRow, field: string, dueOn
   if (!withinCredit(dueOn, work.today, days)) throw invalid({ [field]: texts.t(work.language, 'bill.dueOn', { days }) })
 }
 
-export async function keepBill(work: Work, disbursalId: string, bill: BillForm): Promise<void> {
+/** @throws 400 at the field for a payer that nobody can ask */
+export async function keepBill(work: Work, request: Disbursal, form: BillForm): Promise<void> {
+  const bill = await withPayersName(work, request.organisation_id, form)
   await work.db
     .insertInto('discounted_invoice')
     .values({
-      disbursal_id: disbursalId,
+      disbursal_id: request.id,
       tenant: work.tenant,
       number: bill.number,
       payer: bill.payer,
+      payer_id: bill.payerId ?? null,
       same_as: sameAs(bill),
       issued_on: bill.issuedOn,
       due_on: bill.dueOn,
       amount_paise: bill.amountPaise,
     })
     .execute()
+}
+
+/** What stands of all drawings of an organisation on one invoice, in paise. */
+export async function drawnOn(work: Work, { organisation_id: organisationId }: Disbursal, bill: Bill): Promise<Paise> {
+  const { rows } = await sql<{ paise: Paise }>`
+    select coalesce(sum(request.amount_paise), 0)::bigint as paise
+    from discounted_invoice bill join disbursal_request request on request.id = bill.disbursal_id
+    where bill.tenant = ${work.tenant} and bill.same_as = ${bill.same_as}
+      and request.organisation_id = ${organisationId} and request.status = any(${[...STANDING]}::text[])`.execute(
+    work.db,
+  )
+  return rows[0]?.paise ?? 0
 }
 
 export async function billOf(work: Work, disbursalId: string): Promise<Bill | null> {
@@ -112,15 +128,8 @@ const latest = (one: PlainDate, other: PlainDate): PlainDate => (one > other ? o
 export async function assertWithinBill(work: Work, loan: LoanRow, request: Disbursal): Promise<void> {
   const bill = await billOf(work, request.id)
   if (!bill) return
-  const { rows } = await sql<{ paise: Paise }>`
-    select coalesce(sum(request.amount_paise), 0)::bigint as paise
-    from discounted_invoice bill join disbursal_request request on request.id = bill.disbursal_id
-    where bill.tenant = ${work.tenant} and bill.same_as = ${bill.same_as}
-      and request.organisation_id = ${request.organisation_id} and request.status = any(${[...STANDING]}::text[])`.execute(
-    work.db,
-  )
   const most = advanceOn(bill.amount_paise, loan.terms.marginBps ?? 0)
-  const beyond = (rows[0]?.paise ?? 0) - most
+  const beyond = (await drawnOn(work, request, bill)) - most
   if (beyond <= 0) return
   const left = formatMoney(Math.max(0, request.amount_paise - beyond))
   throw conflict(texts.t(work.language, 'bill.drawnAlready', { number: bill.number, left }))

@@ -8,6 +8,8 @@ import { advanceOf } from './advance.ts'
 import { billOf, drawOf } from './bills.ts'
 import { refusalOf } from './cooperation.ts'
 import { DRAWABLE } from './drawable.ts'
+import { insuranceOf } from './insurance.ts'
+import { payerCovers } from './payer-answers.ts'
 import type { Disbursal } from './service.ts'
 
 export interface Check {
@@ -25,7 +27,7 @@ export async function checksOf(
   const { organisation_id: organisationId, bank_account_id: bankAccountId } = request
   const loan = await loanById(work, request.loan_id)
   const kind = request.target === 'SELF' ? 'OWN' : 'BENEFICIARY'
-  const [agreed, account, refusal, held, advance, other, bill] = await Promise.all([
+  const [agreed, account, refusal, held, advance, other, bill, insured] = await Promise.all([
     offerById(work, loan.loan_request_id),
     payableAccount(work, { organisationId, bankAccountId, kind }),
     refusalOf(work, organisationId),
@@ -33,14 +35,17 @@ export async function checksOf(
     advanceOf(work, organisationId),
     otherIsOnItsWay(work, request),
     billOf(work, request.id),
+    insuranceOf(work, loan, valueOn),
   ])
   return [
     { code: 'ACCOUNT', met: account !== null },
     { code: 'COOPERATIVE', met: refusal === null },
     { code: 'AGREEMENT', met: loan.status !== 'CLOSED' && DRAWABLE.includes(agreed.status) },
+    ...(insured ? [{ code: 'INSURANCE' as const, met: insured === 'IN_FORCE' }] : []),
     { code: 'ROOM', met: held },
     { code: 'ADVANCE', met: (advance?.leftPaise ?? 0) >= 0 },
     ...(bill ? [{ code: 'INVOICE' as const, met: bill.due_on > valueOn }] : []),
+    ...(bill?.payer_id ? [{ code: 'PAYER' as const, met: await payerCovers(work, loan, request, bill) }] : []),
     { code: 'NET', met: quote.netPaise > 0 },
     // the fees of a loan are kept back from its first drawing: while that is on its way no other may go
     { code: 'FIRST', met: loan.drawn_paise > 0 || !loan.terms.fees.length || !other },

@@ -7,6 +7,7 @@ import { assertCooperative } from '@poonji/capabilities/organisations/server/ser
 import type { create } from '../contract.ts'
 import { toTarget } from '../status.ts'
 import { assertWithinAdvance } from './advance.ts'
+import { askPayer } from './ask-payer.ts'
 import { assertBill, assertWithinBill, keepBill } from './bills.ts'
 import { accountFor, drawableLoan } from './drawable.ts'
 import { lockDisbursal, moveDisbursal, noteMove } from './move.ts'
@@ -52,7 +53,7 @@ export async function createRequest(work: Work, organisationId: string, form: Fo
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  if (form.bill) await keepBill(work, made.id, form.bill)
+  if (form.bill) await keepBill(work, made, form.bill)
   await noteMove(work, made, null)
   return made
 }
@@ -86,4 +87,5 @@ export async function submitRequest(work: Work, disbursalId: string): Promise<vo
   await holdDrawing(work, { loanId, requestId: disbursalId, amountPaise })
   await assertWithinAdvance(work, organisationId, amountPaise)
   await assertWithinBill(work, loan, request)
+  await askPayer(work, request)
 }

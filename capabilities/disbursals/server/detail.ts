@@ -9,6 +9,7 @@ import { advanceOf } from './advance.ts'
 import { billOf, shownBill } from './bills.ts'
 import { checksOf, quoteOf } from './checks.ts'
 import { payoutOf } from './pay-out.ts'
+import { payerAnswerOf } from './payer-answers.ts'
 import { disbursalRows, toRow } from './rows.ts'
 import { requestsWithSameInvoice } from './same-invoice.ts'
 import { disbursalById, type Disbursal } from './service.ts'
@@ -40,7 +41,11 @@ export async function detailOf(work: Work, disbursalId: string): Promise<Disburs
     reason: request.reason,
     account,
     invoice,
-    bill: bill && shownBill(bill),
+    bill: bill && {
+      ...shownBill(bill),
+      payerAsked: bill.payer_id !== null,
+      payerAnswer: await payerAnswerOf(work, bill),
+    },
     undrawnPaise: undrawn,
     advance,
     quote,

@@ -4,10 +4,11 @@ import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Discount } from '../discount-contract.ts'
 import { invoiceStatus } from '../invoice-status.ts'
+import type { PayerAnswer } from '../payer-contract.ts'
 import type { DisbursalStatus } from '../status.ts'
 import { shownBill, type Bill } from './bills.ts'
 
-type Row = Omit<Bill, 'disbursal_id' | 'tenant' | 'same_as'> & {
+type Row = Omit<Bill, 'disbursal_id' | 'tenant' | 'payer_id' | 'same_as'> & {
   id: string
   requestNumber: string
   loanId: string
@@ -16,6 +17,7 @@ type Row = Omit<Bill, 'disbursal_id' | 'tenant' | 'same_as'> & {
   status: DisbursalStatus
   endedByLender: boolean
   repaid: boolean
+  answer: PayerAnswer['answer'] | null
   askedAt: Date
 }
 
@@ -25,7 +27,8 @@ const COLUMNS = sql`request.id, request.number as "requestNumber", request.loan_
   exists (select from disbursal_move move join account on account.id = move.account_id
     where move.disbursal_id = request.id and move.to_status = 'CANCELLED' and account.domain = 'admin') as "endedByLender",
   not exists (select from tranche join due on due.tranche_id = tranche.id
-    where tranche.request_id = request.id and due.unpaid_paise > 0) as repaid`
+    where tranche.request_id = request.id and due.unpaid_paise > 0) as repaid,
+  (select answer from invoice_answer said where said.disbursal_id = request.id order by said.id desc limit 1) as answer`
 const FROM = sql`discounted_invoice bill
   join disbursal_request request on request.id = bill.disbursal_id
   join loan on loan.id = request.loan_id`

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { tableOfFile, type Person } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
+import { pendencies, pendenciesFile } from '../pendency-contract.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
 
 const { world, orgId, owner, maker, db, ask, approved } = await openDesk()
@@ -78,20 +79,19 @@ describe('lists of disbursals', () => {
       })
       .execute()
     const pendingOf = async (who: Person) =>
-      (await who.call(calls.pendencies, { query: {} })).data.content.find(row => row.organisationId === waiting)
-        ?.pending
+      (await who.call(pendencies, { query: {} })).data.content.find(row => row.organisationId === waiting)?.pending
     assert.deepEqual(await pendingOf(theirs), ['AGREEMENT', 'ACCOUNT', 'MANDATE', 'REQUEST'])
     await provedAccount(world, theirs, waiting, freshNumber())
     assert.deepEqual(await pendingOf(maker), ['AGREEMENT', 'MANDATE', 'REQUEST'])
     assert.equal(await pendingOf(owner), undefined)
-    const [, row, ...more] = await tableOfFile(world, maker, calls.pendenciesFile, {
+    const [, row, ...more] = await tableOfFile(world, maker, pendenciesFile, {
       query: { kind: 'MANDATE', search: 'waiting mills' },
     })
     assert.deepEqual(
       [row?.[0], row?.[3], more.length],
       ['Waiting Mills', 'Agreement to be signed, Auto debit to be set up, Disbursal to be asked for', 0],
     )
-    const filtered = await maker.call(calls.pendencies, { query: { kind: 'ACCOUNT' } as never })
+    const filtered = await maker.call(pendencies, { query: { kind: 'ACCOUNT' } as never })
     assert.ok(!filtered.data.content.some(row => row.organisationId === waiting))
   })
 })

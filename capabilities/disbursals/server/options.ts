@@ -6,6 +6,8 @@ import type { options } from '../contract.ts'
 import { advanceOf } from './advance.ts'
 import { refusalOf } from './cooperation.ts'
 import { DRAWABLE } from './drawable.ts'
+import { insuranceOf } from './insurance.ts'
+import { payersOf } from './payers.ts'
 
 /** Loans that may be drawn on, the newest first, with the accounts that may be paid. */
 export async function disbursalOptions(work: Work, organisationId: string): Promise<Answer<typeof options>> {
@@ -16,20 +18,23 @@ export async function disbursalOptions(work: Work, organisationId: string): Prom
     sanctioned_paise: number
     margin_bps: number
     credit_days: number
+    terms: LoanRow['terms']
     en: string
     hi: string
   }>`
-    select loan.id, loan.number, loan.shape, loan.sanctioned_paise,
+    select loan.id, loan.number, loan.shape, loan.sanctioned_paise, loan.terms,
       coalesce((loan.terms ->> 'marginBps')::integer, 0) as margin_bps, (loan.terms ->> 'creditDays')::integer as credit_days,
       loan.terms ->> 'productNameEn' as en, loan.terms ->> 'productNameHi' as hi
     from loan join loan_request on loan_request.id = loan.loan_request_id
     where loan.tenant = ${work.tenant} and loan.organisation_id = ${organisationId} and loan.status <> 'CLOSED'
       and loan_request.status = any(${[...DRAWABLE]}::text[])
     order by loan.created_at desc`.execute(work.db)
-  const [left, ownAccounts, beneficiaries, advance, refusal] = await Promise.all([
+  const [left, insured, ownAccounts, beneficiaries, payers, advance, refusal] = await Promise.all([
     Promise.all(loans.map(loan => undrawnPaise(work, loan.id))),
+    Promise.all(loans.map(loan => insuranceOf(work, loan, work.today))),
     payable(work, organisationId, 'OWN'),
     payable(work, organisationId, 'BENEFICIARY'),
+    loans.some(loan => loan.shape === 'discounting') ? payersOf(work, organisationId) : [],
     advanceOf(work, organisationId),
     refusalOf(work, organisationId),
   ])
@@ -43,11 +48,13 @@ export async function disbursalOptions(work: Work, organisationId: string): Prom
     undrawnPaise: left[place] ?? 0,
     marginBps: loan.margin_bps,
     creditDays: loan.credit_days,
+    insured: insured[place] ?? null,
   }))
   return {
     loans: choices.filter(one => one.undrawnPaise > 0),
     ownAccounts,
     beneficiaries,
+    payers,
     advance,
     refusal,
     today: work.today,

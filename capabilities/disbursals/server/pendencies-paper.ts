@@ -3,7 +3,7 @@ import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
-import type { PendencyRow, pendenciesFile } from '../contract.ts'
+import type { PendencyRow, pendenciesFile } from '../pendency-contract.ts'
 import { texts } from '../texts.ts'
 import { listPendencies } from './pendencies.ts'
 

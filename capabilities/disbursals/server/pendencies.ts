@@ -4,8 +4,10 @@ import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import type { pendencies, PendencyRow } from '../contract.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { pendencies, PendencyRow } from '../pendency-contract.ts'
 import { PENDENCIES, type Pendency } from '../status.ts'
+import { POLICIES } from './insurance.ts'
 
 const ON_THE_WAY = [
   'ACCEPTED_BY_CLIENT',
@@ -17,7 +19,7 @@ const ON_THE_WAY = [
 ]
 
 /** What still lacks, per loan request; one condition each, so that a filter reads the same. */
-const LACKS: Record<Pendency, RawBuilder<boolean>> = {
+const lacksOf = (today: PlainDate): Record<Pendency, RawBuilder<boolean>> => ({
   AGREEMENT: sql`not exists (select from agreement where agreement.loan_request_id = loan_request.id and agreement.state = 'SIGNED')`,
   ACCOUNT: sql`not exists (select from bank_account where bank_account.organisation_id = loan_request.organisation_id
     and bank_account.kind = 'OWN' and bank_account.state = 'VERIFIED' and bank_account.deleted_at is null)`,
@@ -25,9 +27,11 @@ const LACKS: Record<Pendency, RawBuilder<boolean>> = {
   DOCUMENTS: sql`exists (select from document where document.organisation_id = loan_request.organisation_id
     and document.owner_kind in ('loanApplication', 'loan') and document.owner_id in (loan_request.application_id, loan.id)
     and document.state in ('REJECTED', 'FRAUD_DETECTED') and document.removed_at is null)`,
+  INSURANCE: sql`((loan.terms ->> 'insuranceRequired')::boolean and not exists (select from document where document.owner_id = loan.id
+    and ${POLICIES} and document.state = 'VERIFIED' and ${today}::date between document.period_from_on and document.period_to_on)) is true`,
   REQUEST: sql`(loan_request.status = 'READY_FOR_DISBURSAL' and not exists (select from disbursal_request
     where disbursal_request.loan_id = loan.id and disbursal_request.status in ('SUBMITTED', 'CHECKED', 'PROCESSING')))`,
-}
+})
 
 interface Found {
   id: string
@@ -45,10 +49,11 @@ interface Found {
 
 /** Accepted loans without their first money that lack something, newest first. */
 export function listPendencies(work: Work, query: Query<typeof pendencies>) {
+  const lacks = lacksOf(work.today)
   const lacking = query.kind
-    ? LACKS[query.kind]
+    ? lacks[query.kind]
     : sql<boolean>`(${sql.join(
-        PENDENCIES.map(one => LACKS[one]),
+        PENDENCIES.map(one => lacks[one]),
         sql` or `,
       )})`
   const where = [
@@ -63,7 +68,7 @@ export function listPendencies(work: Work, query: Query<typeof pendencies>) {
       loan_request.organisation_id, organisation.name as organisation_name, loan.id as loan_id,
       coalesce(product.name_en, loan_request.product_code) as en, coalesce(product.name_hi, loan_request.product_code) as hi,
       loan_request.offered_paise, coalesce(loan_request.decided_at, loan_request.created_at) as accepted_at,
-      array_remove(array[${sql.join(PENDENCIES.map(one => sql`case when ${LACKS[one]} then ${one} end`))}]::text[], null) as pending
+      array_remove(array[${sql.join(PENDENCIES.map(one => sql`case when ${lacks[one]} then ${one} end`))}]::text[], null) as pending
     from loan_request join organisation on organisation.id = loan_request.organisation_id
     join application on application.id = loan_request.application_id
     left join loan on loan.loan_request_id = loan_request.id

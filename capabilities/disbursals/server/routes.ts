@@ -1,3 +1,4 @@
+import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { forbidden, invalid } from '@poonji/api-platform/errors.ts'
@@ -6,6 +7,8 @@ import { drawingQuote, loanById } from '@poonji/capabilities/loans/server/servic
 import { parseRupees } from '@poonji/kernel/money.ts'
 import * as calls from '../contract.ts'
 import { discounts, discountsFile } from '../discount-contract.ts'
+import * as payerCalls from '../payer-contract.ts'
+import { pendencies, pendenciesFile } from '../pendency-contract.ts'
 import { assertDueOn } from './bills.ts'
 import { createRequest, submitRequest } from './create-request.ts'
 import { approveRequest, prepareRequest, rejectRequest, sendBack } from './decide-request.ts'
@@ -18,7 +21,11 @@ import { discountsPaper } from './discounts-paper.ts'
 import { listDiscounts } from './discounts.ts'
 import { disbursalOptions } from './options.ts'
 import { lockDisbursal } from './move.ts'
+import { owedInvoicesPaper } from './owed-invoices-paper.ts'
+import { listOwedInvoices } from './owed-invoices.ts'
 import { payOut } from './pay-out.ts'
+import { remindAfter } from './remind.ts'
+import { answerInvoice } from './payer-answers.ts'
 import { pendenciesPaper } from './pendencies-paper.ts'
 import { listPendencies } from './pendencies.ts'
 import { disbursalById } from './service.ts'
@@ -29,6 +36,7 @@ const done = { done: true } as const
 export default defineModule({
   name: 'disbursals',
   jobs,
+  subscribers: [subscriber('day.closed', (work, { onDate }) => remindAfter(work, onDate))],
   scopes: {
     disbursal: (db, id) =>
       db
@@ -87,9 +95,15 @@ export default defineModule({
       const { status } = await disbursalById(outside, params.disbursalId)
       return { status }
     }),
-    on(calls.pendencies, (work, { query }) => listPendencies(work, query)),
-    onListFile(calls.pendenciesFile, pendenciesPaper),
+    on(pendencies, (work, { query }) => listPendencies(work, query)),
+    onListFile(pendenciesFile, pendenciesPaper),
     on(discounts, (work, { params, query }) => listDiscounts(work, params.orgId, query)),
     onListFile(discountsFile, discountsPaper),
+    on(payerCalls.owedInvoices, (work, { params, query }) => listOwedInvoices(work, params.orgId, query)),
+    onListFile(payerCalls.owedInvoicesFile, owedInvoicesPaper),
+    on(payerCalls.answerInvoice, async (work, { params, body }) => {
+      await answerInvoice(work, params.orgId, params.invoiceId, body)
+      return done
+    }),
   ],
 })

@@ -6,6 +6,7 @@ import '../events.ts'
 
 export { advanceOf } from './advance.ts'
 export { askedAgainAt, bringPayout } from './bring-payout.ts'
+export { insuranceOf } from './insurance.ts'
 export { createRequest, submitRequest } from './create-request.ts'
 export { payoutModeFor } from './payout-mode.ts'
 

@@ -1,4 +1,5 @@
 import type { Default } from '@poonji/api-platform/database.ts'
+import type { PAYER_ANSWERS } from '../invoice-status.ts'
 import type { DisbursalStatus, Target } from '../status.ts'
 
 export interface DisbursalTable {
@@ -59,11 +60,24 @@ export interface BillTable {
   tenant: string
   number: string
   payer: string
+  /** The anchor that is asked about it. */
+  payer_id: string | null
   /** Payer and number without case and signs. */
   same_as: string
   issued_on: string
   due_on: string
   amount_paise: number
+}
+
+interface InvoiceAnswerTable {
+  id: Default<number>
+  disbursal_id: string
+  tenant: string
+  answer: (typeof PAYER_ANSWERS)[number]
+  amount_paise: number
+  reason: string | null
+  account_id: string
+  at: Date
 }
 
 declare module '@poonji/api-platform/database.ts' {
@@ -72,6 +86,7 @@ declare module '@poonji/api-platform/database.ts' {
     disbursal_move: MoveTable
     disbursal_payout: PayoutTable
     discounted_invoice: BillTable
+    invoice_answer: InvoiceAnswerTable
     disbursal_return_plan: { tenant: string; on_date: string }
   }
 }

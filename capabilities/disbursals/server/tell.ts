@@ -5,7 +5,14 @@ import { ownerMobile } from '@poonji/capabilities/organisations/server/service.t
 import { texts } from '../texts.ts'
 import type { Disbursal } from './service.ts'
 
-type Key = 'sms.paid' | 'sms.failed' | 'sms.returned' | 'sms.cancelled'
+type Key =
+  | 'sms.paid'
+  | 'sms.failed'
+  | 'sms.returned'
+  | 'sms.cancelled'
+  | 'sms.payer.ACCEPTED'
+  | 'sms.payer.CONDITIONALLY_APPROVED'
+  | 'sms.payer.DISAPPROVED'
 
 /** An SMS to whoever owns the organisation, in their language. */
 export async function tell(work: Work, request: Disbursal, key: Key, vars: Record<string, string> = {}): Promise<void> {

@@ -7,5 +7,6 @@ export const screens = {
   detail: async () => (await import('./disbursal-detail/disbursal-detail.tsx')).DisbursalDetail,
   discountRequest: async () => (await import('./disbursal-create/disbursal-create.tsx')).DiscountRequest,
   discounts: async () => (await import('./discount-list/discount-list.tsx')).DiscountList,
+  owedInvoices: async () => (await import('./owed-invoices/owed-invoices.tsx')).OwedInvoices,
   pendencies: async () => (await import('./pendency-list/pendency-list.tsx')).PendencyList,
 }

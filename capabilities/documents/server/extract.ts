@@ -1,4 +1,3 @@
-import { PDF } from '@libpdf/core'
 import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { isPan, maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import { maskMiddle } from '@poonji/kernel/text.ts'
@@ -43,6 +42,7 @@ async function textOf(bytes: Buffer, contentType: string): Promise<{ text: strin
   if (/^(text\/|application\/(json|xml))/.test(contentType))
     return { text: bytes.toString('utf8').slice(0, 500_000), pages: 1 }
   if (contentType !== 'application/pdf') return null
+  const { PDF } = await import('@libpdf/core')
   try {
     const pages = (await PDF.load(bytes)).getPages()
     const text = pages

@@ -74,6 +74,28 @@ describe('the file service', () => {
     assert.equal(filesOnDisk(), before)
   })
 
+  test('of many files that come at once two are held in memory to be judged', async () => {
+    const { files } = world.runtime.platform
+    const get = files.get.bind(files)
+    let held = 0
+    const most = { held: 0 }
+    files.get = async key => {
+      most.held = Math.max(most.held, ++held)
+      const body = await get(key)
+      body.once('close', () => held--)
+      return body
+    }
+    try {
+      const taken = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => upload(world, owner, photo(9_000 + i), 'x.jpg')),
+      )
+      assert.ok(taken.every(({ status }) => status === 200))
+      assert.equal(most.held, 2)
+    } finally {
+      files.get = get
+    }
+  })
+
   test('the fingerprint is the SHA-256 of the bytes', async () => {
     const sheet = Buffer.from('a,b\n1,2\n')
     const { data } = await upload(world, owner, sheet, 'sheet.csv')
@@ -112,6 +134,12 @@ describe('the file service', () => {
         Buffer.concat([pdfOf('x'), await zipOf({ 'evil.js': 'alert(1)' })]),
         415,
         'This kind of file is not accepted',
+      ],
+      [
+        'cut.zip',
+        (await zipOf({ 'a.txt': 'x'.repeat(500) })).subarray(0, 60),
+        422,
+        'This file is damaged. Open it, save it again and upload that',
       ],
       ['locked.pdf', lockedPdf(), 422, 'This file is protected by a password. Please upload it without one'],
       ['locked.zip', await lockedZip(), 422, 'This file is protected by a password. Please upload it without one'],

@@ -6,11 +6,12 @@ import { kindOfMime, type ContentKind } from './content-kinds.ts'
 import { textKind } from './text-kinds.ts'
 
 const wrongType = () => new AppError(415, 'upload.type')
+const damaged = () => new AppError(422, 'upload.damaged')
 const locked = () => new AppError(422, 'upload.password')
 
 /**
  * What a file is by its content alone; its name and the browser's word count for nothing.
- * @throws 415 for a kind that is not taken (also a file that is two kinds at once), 422 for one that needs a password
+ * @throws 415 for a kind that is not taken (also a file that is two kinds at once), 422 for one that is damaged or needs a password
  */
 export async function judgeContent(bytes: Buffer): Promise<ContentKind> {
   const found = await fileTypeFromBuffer(bytes)
@@ -35,12 +36,12 @@ function endsAsZip(bytes: Buffer): boolean {
 
 async function requireOpenZip(bytes: Buffer): Promise<void> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(() => {
-    throw wrongType()
+    throw damaged()
   })
   try {
     for await (const entry of zip.eachEntry()) if (entry.isEncrypted()) throw locked()
   } catch (error) {
-    throw error instanceof AppError ? error : wrongType()
+    throw error instanceof AppError ? error : damaged()
   }
 }
 

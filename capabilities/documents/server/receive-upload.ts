@@ -2,18 +2,21 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { partName } from '@poonji/api-platform/http/part-name.ts'
 import { MAX_UPLOAD_BYTES } from '@poonji/api-platform/http/server.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { safeFileName } from './file-names.ts'
-import { judgeContent } from './judge-content.ts'
 import { uploadReference } from './references.ts'
 import { newFileKey, recordFile } from './stored-files.ts'
 import './jobs.ts'
 
 const KEPT_UNLINKED_HOURS = 24
 const MOST_UNLINKED_BYTES = 10 * MAX_UPLOAD_BYTES
+
+/** A file is judged whole in memory: of many that come at once so many are, while the others lie in the store. */
+const judging = pLimit(2)
 
 /** Takes one file in for the person at the screen, who puts it somewhere later. @throws as `takeIn`, 429 too much left lying */
 export async function receiveUpload(outside: Outside, request: FastifyRequest) {
@@ -36,7 +39,8 @@ export async function takeIn(outside: Outside, request: FastifyRequest) {
   try {
     if (stored.size > MAX_UPLOAD_BYTES || stream.truncated) throw tooBig()
     if (stored.size === 0) throw new AppError(422, 'upload.empty')
-    const kind = await judgeContent(await buffer(await outside.platform.files.get(key)))
+    const { judgeContent } = await import('./judge-content.ts')
+    const kind = await judging(async () => judgeContent(await buffer(await outside.platform.files.get(key))))
     const name = safeFileName(filename, kind.extension)
     const expiresAt = new Date(outside.now.getTime() + KEPT_UNLINKED_HOURS * 3_600_000)
     await outside.transaction(async work => {

@@ -2,6 +2,7 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { isPlainDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
+import { inflatesWithin } from './inflated-size.ts'
 import { maskAccount } from './keep-statement.ts'
 import type { StatementLine } from './statement-figures.ts'
 
@@ -23,6 +24,8 @@ type Column = keyof typeof COLUMNS
 
 type Cell = string | number | boolean | Date | null | undefined
 const HEAD_ROWS = 40
+/** What a year of a busy account takes several times over. */
+const MOST_BYTES = 60_000_000
 
 /** Reads a bank statement in CSV or xlsx whose columns are named; what does not fit is told, not guessed. */
 export async function parseStatement(bytes: Buffer, kind: 'csv' | 'xlsx'): Promise<ParsedStatement> {
@@ -42,6 +45,7 @@ export async function parseStatement(bytes: Buffer, kind: 'csv' | 'xlsx'): Promi
 async function readRows(bytes: Buffer, kind: 'csv' | 'xlsx'): Promise<Cell[][]> {
   try {
     if (kind === 'csv') return parseCsv(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+    if (!(await inflatesWithin(bytes, MOST_BYTES))) return []
     const { sheets } = await readXlsx(bytes)
     return sheets[0]?.rows ?? []
   } catch {

@@ -8,7 +8,8 @@ import { texts } from '../texts.ts'
 import { keepReturns } from './keep-returns.ts'
 import { keepStatement } from './keep-statement.ts'
 import { parseGstr3b, type ParsedReturn } from './parse-gstr3b.ts'
-import { parseStatement, type ParsedStatement } from './parse-statement.ts'
+import type { ParsedStatement } from './parse-statement.ts'
+import { readStatement } from './read-statement.ts'
 import { figuresOf } from './statement-figures.ts'
 import { lastDayOf, lastPeriods } from './tax-months.ts'
 import './tables.ts'
@@ -55,7 +56,8 @@ function readGst(bytes: Buffer): Read {
 async function readBank(bytes: Buffer, name: string): Promise<Read> {
   const kind = /\.csv$/i.test(name) ? 'csv' : /\.xlsx$/i.test(name) ? 'xlsx' : null
   if (!kind) return { kind: 'UNREADABLE', problem: 'unreadable' }
-  const parsed = await parseStatement(bytes, kind)
+  const parsed = await readStatement(bytes, kind)
+  if (!parsed) return { kind: 'UNREADABLE', problem: 'unreadable' }
   return parsed.ok ? { kind: 'BANK_STATEMENT', parsed } : { kind: 'UNREADABLE', problem: parsed.why }
 }
 

@@ -18,7 +18,9 @@ describe('grievances', () => {
     staff = await world.person({ role: 'OPERATIONS_MAKER' })
   })
   after(() => world.close())
-  const statusOf = async (id: string) => (await owner.call(calls.readGrievance, { grievanceId: id })).data.status
+  const statusOfOwn = async (who: Person, id: string) =>
+    (await who.call(calls.readGrievance, { grievanceId: id })).data.status
+  const statusOf = (id: string) => statusOfOwn(owner, id)
 
   test('a ticket has a number and 30 days, is answered, reopened and closed', async () => {
     const raised = (await owner.call(calls.raiseGrievance, { orgId, body: ticket })).data
@@ -48,6 +50,39 @@ describe('grievances', () => {
     assert.equal((await write('CHARGES')).status, 400)
     assert.equal(topicsOf('SUPPLIER')[0], 'PAYMENT')
     for (const category of topicsOf('SUPPLIER')) assert.equal((await write(category)).status, 200)
+  })
+
+  test('a partner complains of its payouts, and knows nothing of what its clients complain of', async () => {
+    const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
+    const clientId = await world.organisation({ broughtBy: partnerId, name: 'Client of Agarwal' })
+    const client = await world.person({ memberOf: [clientId] })
+    const theirs = (await client.call(calls.raiseGrievance, { orgId: clientId, body: ticket })).data
+    const boss = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
+    const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: partnerId })
+    const body = { ...ticket, category: 'PAYOUT' } as const
+    assert.equal((await boss.call(calls.raiseGrievance, { orgId: partnerId, body: ticket })).status, 400)
+    const own = (await boss.call(calls.raiseGrievance, { orgId: partnerId, body })).data
+    assert.deepEqual(
+      (await employee.call(calls.listGrievances, { orgId: partnerId })).data.map(row => row.number),
+      [own.number],
+    )
+    await staff.call(calls.answerGrievance, { grievanceId: own.id, body: { words: 'It is in October.' } })
+    const again = { grievanceId: own.id, body: { words: 'It is not.' } }
+    assert.equal((await employee.call(calls.writeGrievance, again)).status, 200)
+    assert.equal(await statusOfOwn(boss, own.id), 'REOPENED')
+    assert.equal((await boss.call(calls.closeGrievance, { grievanceId: own.id })).status, 200)
+
+    const refused = await Promise.all([
+      boss.call(calls.listGrievances, { orgId: clientId }),
+      boss.call(calls.raiseGrievance, { orgId: clientId, body: ticket }),
+      boss.call(calls.readGrievance, { grievanceId: theirs.id }),
+      boss.call(calls.writeGrievance, { ...again, grievanceId: theirs.id }),
+      boss.call(calls.closeGrievance, { grievanceId: theirs.id }),
+    ])
+    assert.deepEqual(
+      refused.map(({ status }) => status),
+      [403, 403, 403, 403, 403],
+    )
   })
 
   test('after 30 days without an answer it is late', async () => {

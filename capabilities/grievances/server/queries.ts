@@ -9,7 +9,7 @@ function tickets(work: Work) {
     .selectFrom('grievance')
     .innerJoin('organisation', 'organisation.id', 'grievance.organisation_id')
     .selectAll('grievance')
-    .select('organisation.name as organisation_name')
+    .select(['organisation.name as organisation_name', 'organisation.type as organisation_type'])
 }
 type Ticket = Awaited<ReturnType<ReturnType<typeof tickets>['executeTakeFirstOrThrow']>>
 
@@ -18,6 +18,7 @@ const toAnswer = (work: Work, row: Ticket) => ({
   number: row.number,
   organisationId: row.organisation_id,
   organisationName: row.organisation_name,
+  organisationType: row.organisation_type,
   subject: row.subject,
   category: row.category,
   status: row.status,

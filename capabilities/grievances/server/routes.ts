@@ -1,6 +1,7 @@
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import * as calls from '../contract.ts'
 import { answer, close, raise, writeAgain } from './commands.ts'
+import { refuseClients, refuseTicketOfClient } from './partners-own.ts'
 import { openTickets, ticketsOf, ticketWithNotes } from './queries.ts'
 
 const done = { done: true } as const
@@ -16,14 +17,25 @@ export default defineModule({
         .executeTakeFirst(),
   },
   handlers: [
-    on(calls.listGrievances, (work, { params }) => ticketsOf(work, params.orgId)),
-    on(calls.raiseGrievance, (work, { params, body }) => raise(work, params.orgId, body)),
-    on(calls.readGrievance, (work, { params }) => ticketWithNotes(work, params.grievanceId)),
+    on(calls.listGrievances, (work, { params }) => {
+      refuseClients(work, params.orgId)
+      return ticketsOf(work, params.orgId)
+    }),
+    on(calls.raiseGrievance, (work, { params, body }) => {
+      refuseClients(work, params.orgId)
+      return raise(work, params.orgId, body)
+    }),
+    on(calls.readGrievance, async (work, { params }) => {
+      await refuseTicketOfClient(work, params.grievanceId)
+      return ticketWithNotes(work, params.grievanceId)
+    }),
     on(calls.writeGrievance, async (work, { params, body }) => {
+      await refuseTicketOfClient(work, params.grievanceId)
       await writeAgain(work, params.grievanceId, body.words)
       return done
     }),
     on(calls.closeGrievance, async (work, { params }) => {
+      await refuseTicketOfClient(work, params.grievanceId)
       await close(work, params.grievanceId)
       return done
     }),

@@ -5,20 +5,26 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import './tables.ts'
 
 export const MAX_TRIES = 5
+/** Unused codes to one mobile; the last is not for strangers, who may be anybody. */
 export const MAX_CODES_AN_HOUR = 5
+export const MAX_FOR_STRANGERS_AN_HOUR = 4
 export const RESEND_AFTER_SECONDS = 30
 const VALID_MINUTES = 10
 
 /**
  * Makes a one-time code for a mobile and purpose; an earlier one of the same kind dies. The code itself is only
  * returned, never stored.
- * @throws 429 after five codes to one mobile in an hour
+ * @param atHome asked for where the mobile had logged in before: strangers neither use this up nor replace it
+ * @throws 429 after five codes to one mobile in an hour, after four for strangers
  */
 export async function issueCode(
   work: Work,
   mobile: string,
   purpose: string,
+  atHome = false,
 ): Promise<{ challengeId: string; code: string }> {
+  // counted one after another, however many are asked for at once
+  await sql`select pg_advisory_xact_lock(hashtext(${`codes:${work.tenant}:${mobile}`}))`.execute(work.db)
   const hourAgo = new Date(work.now.getTime() - 3_600_000)
   const { sent } = await work.db
     .selectFrom('one_time_code')
@@ -28,13 +34,14 @@ export async function issueCode(
     .where('created_at', '>', hourAgo)
     .where('used_at', 'is', null) // a code that its owner used is no nuisance
     .executeTakeFirstOrThrow()
-  if (sent >= MAX_CODES_AN_HOUR) throw new AppError(429, 'tooManyRequests')
+  if (sent >= (atHome ? MAX_CODES_AN_HOUR : MAX_FOR_STRANGERS_AN_HOUR)) throw new AppError(429, 'tooManyRequests')
   await work.db
     .updateTable('one_time_code')
     .set({ replaced_at: work.now })
     .where('tenant', '=', work.tenant)
     .where('mobile', '=', mobile)
     .where('purpose', '=', purpose)
+    .where('at_home', '=', atHome)
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .execute()
@@ -47,6 +54,7 @@ export async function issueCode(
       tenant: work.tenant,
       mobile,
       purpose,
+      at_home: atHome,
       code_hash: hashOf(work, challengeId, code),
       created_at: work.now,
       expires_at: new Date(work.now.getTime() + VALID_MINUTES * 60_000),
@@ -84,23 +92,36 @@ export async function tryCode(
   return true
 }
 
-/** To which mobile a login code went and when, while it can still be used. */
-export function pendingLogin(
+/** To which mobile a code went and when, while it can still be used. */
+export function pendingCode(
   work: Work,
   challengeId: string,
+  purpose: string,
 ): Promise<{ mobile: string; created_at: Date } | undefined> {
-  return work.db
-    .selectFrom('one_time_code')
-    .select(['mobile', 'created_at'])
+  return usableCodes(work, purpose)
     .where(sql<string>`id::text`, '=', challengeId)
+    .executeTakeFirst()
+}
+
+/** The code that is on its way to a mobile, while it can still be used. */
+export function codeUnderWay(
+  work: Work,
+  mobile: string,
+  purpose: string,
+): Promise<{ id: string; created_at: Date } | undefined> {
+  return usableCodes(work, purpose).where('mobile', '=', mobile).executeTakeFirst()
+}
+
+const usableCodes = (work: Work, purpose: string) =>
+  work.db
+    .selectFrom('one_time_code')
+    .select(['id', 'mobile', 'created_at'])
     .where('tenant', '=', work.tenant)
-    .where('purpose', '=', 'login')
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('replaced_at', 'is', null)
     .where('expires_at', '>', work.now)
     .where('tries', '<', MAX_TRIES)
-    .executeTakeFirst()
-}
 
 /** @throws 400 on the field `otp`: the same for a wrong, an expired and a used code */
 export function refuseCode(): never {

@@ -58,10 +58,29 @@ describe('login by one-time code', () => {
     assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 400)
   })
 
-  test('the sixth unused code within an hour is not sent', async () => {
-    for (let i = 0; i < 5; i++)
-      assert.equal((await world.anyone.call(calls.sendCode, { body: { mobile: '9812345684' } })).status, 200)
-    assert.equal((await world.anyone.call(calls.sendCode, { body: { mobile: '9812345684' } })).status, 429)
+  test('of twenty codes that strangers ask for at once three are sent, and the owner’s browser still gets its own', async () => {
+    const mobile = '9812345684'
+    const { app: _, ...body } = await codeFor(mobile)
+    const payload = new URLSearchParams(body).toString()
+    const login = await world.app.inject({ method: 'POST', url: '/login/verify', payload, headers: form })
+    const cookie = cookieOf(login)
+    assert.ok(!cookie.includes(mobile))
+    const asked = (headers: Record<string, string> = {}) =>
+      world.anyone.call(calls.sendCode, { body: { mobile } }, headers)
+    const strangers = () => Promise.all(Array.from({ length: 20 }, () => asked()))
+    const sent = (await strangers()).filter(one => one.status === 200)
+    assert.equal(sent.length, 4)
+    await world.drainJobs()
+    const own = await asked({ cookie })
+    assert.equal(own.status, 200)
+    const otp = /\d{6}/.exec(await world.lastMessage(mobile))?.[0] ?? ''
+    assert.ok((await strangers()).every(one => one.status === 429))
+    const attempt = { challengeId: own.data.challengeId, mobile, otp, app: true }
+    assert.equal((await world.anyone.call(calls.verifyCode, { body: attempt })).status, 200)
+    const another = { body: { mobile: '9812345694' } }
+    for (const status of [200, 200, 200, 200, 429])
+      assert.equal((await world.anyone.call(calls.sendCode, another, { cookie })).status, status)
+    for (const status of [200, 429]) assert.equal((await asked({ cookie })).status, status)
   })
 
   test('a wrong mobile is named in the specification’s words, in both languages', async () => {
@@ -126,6 +145,25 @@ describe('login by one-time code', () => {
     const { challengeId } = sent.json<{ data: { challengeId: string } }>().data
     assert.equal((await post('/api/v1/poonji/login/verify', { challengeId, mobile, otp })).statusCode, 200)
     assert.ok(!isAtCode(await at('/login')))
+  })
+
+  test('a page of another site neither logs its visitor into an account of its own nor logs them out', async () => {
+    const body = await codeFor('9812345693')
+    const { app: _, ...attempt } = body
+    const elsewhere = [{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }]
+    const payload = new URLSearchParams(attempt).toString()
+    for (const url of ['/login/verify', '/api/v1/poonji/login/verify'])
+      for (const from of elsewhere) {
+        const answer = await world.app.inject({ method: 'POST', url, payload, headers: { ...form, ...from } })
+        assert.deepEqual([answer.statusCode, answer.cookies], [403, []], url)
+      }
+    const own = { ...form, origin: 'http://localhost:3000', host: 'localhost:3000', 'sec-fetch-site': 'same-origin' }
+    const login = await world.app.inject({ method: 'POST', url: '/login/verify', payload, headers: own })
+    assert.equal(login.statusCode, 303)
+    const cookie = cookieOf(login)
+    const followed = { cookie, 'sec-fetch-site': 'cross-site' }
+    assert.equal((await world.app.inject({ url: '/logout', headers: followed })).headers.location, '/')
+    assert.equal((await world.app.inject({ url: '/api/v1/session', headers: { cookie } })).statusCode, 200)
   })
 
   test('without a script: mobile, code, signed-in page', async () => {

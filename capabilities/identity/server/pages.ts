@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { isCrossSite, refuseCrossSite } from '@poonji/api-platform/http/cross-site.ts'
+import { formFields } from '@poonji/api-platform/http/form-fields.ts'
 import { languageOf } from '@poonji/api-platform/http/register.ts'
 import { clearSessionCookie, sessionToken, setSessionCookie } from '@poonji/api-platform/http/session-cookie.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { safePath } from '@poonji/api-platform/safe-path.ts'
 import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { pendingLogin, RESEND_AFTER_SECONDS } from './codes.ts'
+import { pendingCode, RESEND_AFTER_SECONDS } from './codes.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
 import { loginPage, welcomePage, type LoginView } from './login-page.ts'
 import { forgetChallenge, keepChallenge, pendingChallenge } from './pending-login.ts'
 import { sendLoginCode } from './service.ts'
 import { revokeByToken } from './session-queries.ts'
-
-type Fields = Record<string, string | undefined>
 
 /** The pages of a visitor: login without a script, language switch, log out. */
 export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
@@ -36,14 +37,16 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
   const pendingOf = async (request: FastifyRequest): Promise<Partial<LoginView>> => {
     const challengeId = pendingChallenge(config, request)
     if (!challengeId) return {}
-    const code = await runtime.transaction({ tenant: product(request) }, work => pendingLogin(work, challengeId))
+    const code = await runtime.transaction({ tenant: product(request) }, work =>
+      pendingCode(work, challengeId, 'login'),
+    )
     if (!code) return {}
     const age = Math.floor((runtime.platform.clock.now().getTime() - code.created_at.getTime()) / 1000)
     return { step: 'code', challengeId, mobile: code.mobile, resendIn: Math.max(0, RESEND_AFTER_SECONDS - age) }
   }
 
   const showLogin = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { rd, change } = request.query as Fields
+    const { rd, change } = formFields(request.query)
     if (await viewerOf(request)) return reply.redirect(safePath(rd, '/dashboard'), 303)
     const shown = { ...view(request, rd), ...(await pendingOf(request)) }
     return send(reply, loginPage(change === undefined ? shown : { ...shown, step: 'mobile' }))
@@ -52,7 +55,8 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
   app.get('/login', showLogin)
 
   app.post('/login', async (request, reply) => {
-    const { mobile: typed = '', rd } = request.body as Fields
+    refuseCrossSite(config, request)
+    const { mobile: typed = '', rd } = formFields(request.body)
     const mobile = normalizeMobile(typed)
     const shown = { ...view(request, rd), mobile }
     if (!isMobile(mobile))
@@ -63,7 +67,7 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
       )
     try {
       const { challengeId } = await runtime.transaction({ tenant: shown.product, language: shown.language }, work =>
-        sendLoginCode(work, mobile),
+        sendLoginCode(work, request, mobile),
       )
       keepChallenge(config, reply, challengeId)
       // not the page itself: to load that again would send another code
@@ -75,13 +79,16 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
   })
 
   app.post('/login/verify', async (request, reply) => {
-    const { mobile = '', otp = '', challengeId = '', rd } = request.body as Fields
+    refuseCrossSite(config, request)
+    const { mobile = '', otp = '', challengeId = '', rd } = formFields(request.body)
     const shown: LoginView = { ...view(request, rd), step: 'code', mobile, challengeId }
     try {
       const attempt = { challengeId, mobile, otp, userAgent: request.headers['user-agent'] ?? '' }
-      const login = await logIn(runtime.outside({ tenant: shown.product, language: shown.language }), attempt)
+      const outside = runtime.outside({ tenant: shown.product, language: shown.language })
+      const login = await logIn(outside, attempt)
       setSessionCookie(config, reply, login.token)
       forgetChallenge(config, reply)
+      rememberBrowser(outside, request, reply, mobile)
       return await reply.redirect(`/login/welcome?rd=${encodeURIComponent(shown.rd || login.landing)}`, 303)
     } catch (error) {
       if (error instanceof AppError)
@@ -93,11 +100,13 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
   app.get('/login/welcome', async (request, reply) => {
     const viewer = await viewerOf(request)
     if (!viewer) return reply.redirect('/login', 303)
-    const { rd } = request.query as Fields
+    const { rd } = formFields(request.query)
     return send(reply, welcomePage(languageOf(request), viewer.name || viewer.mobile, safePath(rd, '/dashboard')))
   })
 
   const leave = async (request: FastifyRequest, reply: FastifyReply) => {
+    // a link on somebody else's page takes nobody's work away
+    if (isCrossSite(config, request)) return reply.redirect('/', 303)
     const token = sessionToken(config, request)
     if (token) await runtime.transaction({ tenant: product(request) }, work => revokeByToken(work, token))
     clearSessionCookie(config, reply)
@@ -108,7 +117,7 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
   app.post('/logout', leave)
 
   app.get('/language', async (request, reply) => {
-    const { to, back } = request.query as Fields
+    const { to, back } = formFields(request.query)
     const language = to === 'hi' ? 'hi' : 'en'
     void reply.setCookie('lang', language, { path: '/', sameSite: 'lax', maxAge: 365 * 86_400 })
     return reply.redirect(safePath(back, '/'), 303)

@@ -3,6 +3,7 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from '@poonji/api-
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import * as calls from '../contract.ts'
 import { endSession, listActivity, readSession, revokeByToken } from './session-queries.ts'
+import { rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
 import { forgetChallenge, keepChallenge } from './pending-login.ts'
 import { visitorPages } from './pages.ts'
@@ -15,8 +16,8 @@ export default defineModule({
   name: 'identity',
   pages: visitorPages,
   handlers: [
-    on(calls.sendCode, async (work, { body, reply }) => {
-      const sent = await sendLoginCode(work, body.mobile)
+    on(calls.sendCode, async (work, { body, request, reply }) => {
+      const sent = await sendLoginCode(work, request, body.mobile)
       keepChallenge(work.platform.config, reply, sent.challengeId)
       return sent
     }),
@@ -25,6 +26,7 @@ export default defineModule({
       if (!body.app) {
         setSessionCookie(outside.platform.config, reply, login.token)
         forgetChallenge(outside.platform.config, reply)
+        rememberBrowser(outside, request, reply, body.mobile)
       }
       return { step: login.step, landing: login.landing, token: body.app ? login.token : null }
     }),

@@ -1,16 +1,18 @@
+import type { FastifyRequest } from 'fastify'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { texts } from '../texts.ts'
 import { issueCode, RESEND_AFTER_SECONDS } from './codes.ts'
+import { isKnownBrowser } from './known-browser.ts'
 import './tables.ts'
 
-export { issueCode, tryCode, refuseCode } from './codes.ts'
+export { codeUnderWay, issueCode, pendingCode, RESEND_AFTER_SECONDS, tryCode, refuseCode } from './codes.ts'
 export { isBorrower, joinPartner, leavePartner, nameNewAccount } from './partner-accounts.ts'
 
-/** Sends a login code by SMS. A number that nobody knows is treated like any other. */
-export async function sendLoginCode(work: Work, mobile: string) {
-  const { challengeId, code } = await issueCode(work, mobile, 'login')
+/** Sends a login code by SMS. A number that nobody knows is treated like any other. @throws as `issueCode` */
+export async function sendLoginCode(work: Work, request: FastifyRequest, mobile: string) {
+  const { challengeId, code } = await issueCode(work, mobile, 'login', isKnownBrowser(work, request, mobile))
   const text = texts.t(work.language, 'sms.loginCode', { code })
   await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'login-code' })
   return { step: 'OTP_VERIFY' as const, challengeId, resendAfterSeconds: RESEND_AFTER_SECONDS }

@@ -43,6 +43,7 @@ export async function readSession(work: Work): Promise<Session> {
     product: actor.tenant,
     language: actor.language,
     partnershipType: account.partnershipType,
+    partnerOrganisationId: actor.partnerOrganisationId,
     roles,
     permissions: [...actor.permissions],
     minOrganisationsList: organisations.map(one => ({ ...one, permissions: held(one.id) })),

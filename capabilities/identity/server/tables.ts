@@ -37,6 +37,7 @@ interface OneTimeCodeTable {
   tenant: string
   mobile: string
   purpose: string
+  at_home: Default<boolean>
   code_hash: string
   tries: Default<number>
   created_at: Date

@@ -6,6 +6,7 @@ import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import type { Selectable } from 'kysely'
 import type { Bringing } from '../contract.ts'
 import type { LoginStep } from '../status.ts'
+import { codeUnderWay } from './join-codes.ts'
 import type { CompanyBringingTable } from './tables.ts'
 
 export type BringingRow = Selectable<CompanyBringingTable>
@@ -77,6 +78,7 @@ export async function toBringing(work: Work, row: BringingRow): Promise<Bringing
       entityTypes: entityTypesOfPan(pan),
     },
     ownerMobileMasked: owner && maskMobile(owner.mobile),
+    sentCode: row.step === 'VERIFY_LEAD_OTP' ? await codeUnderWay(work, row.id) : null,
     reportNumber: report,
   }
 }

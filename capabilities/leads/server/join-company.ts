@@ -7,12 +7,10 @@ import { organisationById, ownerMobile } from '@poonji/capabilities/organisation
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
 import { lockBringing, setStep, similarOrganisation } from './bringings.ts'
+import { purposeOf, RESEND_AFTER_SECONDS } from './join-codes.ts'
 
 /** Few, so that joining cannot be used to send somebody messages or to use up their own login codes. */
 const CODES_AN_HOUR = 2
-const RESEND_AFTER_SECONDS = 60
-
-const purposeOf = (bringingId: string) => `join:${bringingId}`
 
 /**
  * Sends the owner of a company a code that lets the person at the screen in, if they tell it.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { selectOrganisation, sendCode } from '@poonji/capabilities/identity/contract.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import { addContact, createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
@@ -26,6 +27,18 @@ describe('a company that somebody else brought', () => {
     const { challengeId } = (await other.call(calls.sendJoinCode, {})).data
     assert.equal((await other.call(calls.loginState, {})).data.step, 'VERIFY_LEAD_OTP')
     const otp = await codeTo(mobile)
+    const sentNow = async () => (await other.call(calls.loginState, {})).data.bringing?.sentCode
+    const sent = await sentNow()
+    assert.equal(sent?.challengeId, challengeId, 'another tab goes on with it')
+    assert.ok(sent.resendAfterSeconds > 50)
+    await world.transaction(work =>
+      work.db
+        .updateTable('join_code')
+        .set(eb => ({ created_at: sql`${eb.ref('created_at')} - interval '40 seconds'` }))
+        .where('challenge_id', '=', challengeId)
+        .execute(),
+    )
+    assert.ok(((await sentNow())?.resendAfterSeconds ?? 60) <= 20, 'the wait is not begun anew')
     const stranger = await newcomer()
     assert.equal(
       (await stranger.call(calls.join, { body: { challengeId, otp } })).status,
@@ -61,6 +74,7 @@ describe('a company that somebody else brought', () => {
         .where('id', '=', challengeId)
         .execute(),
     )
+    assert.equal((await other.call(calls.loginState, {})).data.bringing?.sentCode, null)
     assert.equal((await other.call(calls.join, { body: { challengeId, otp } })).status, 400)
     assert.equal((await other.call(calls.sendJoinCode, {})).status, 200)
     const another = await newcomer()

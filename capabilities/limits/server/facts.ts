@@ -19,7 +19,7 @@ export interface LimitFacts {
   mostPaise: Paise
   renewalFrom: PlainDate
   /** Why nothing may be asked just now. */
-  notNow: 'shape' | 'over' | 'open' | 'overdue' | null
+  notNow: 'shape' | 'over' | 'closing' | 'open' | 'overdue' | null
 }
 
 interface Row {
@@ -28,6 +28,7 @@ interface Row {
   organisation_id: string
   shape: string
   status: string
+  closing: boolean
   sanctioned: number
   used: number
   held: number
@@ -40,7 +41,8 @@ interface Row {
 /** @throws 403 when the tenant has no such loan */
 export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts> {
   const { rows } = await sql<Row>`
-    select loan.number, loan.loan_request_id, loan.organisation_id, loan.shape, loan.status, loan.sanctioned_paise as sanctioned,
+    select loan.number, loan.loan_request_id, loan.organisation_id, loan.shape, loan.status, loan.draws_ended_on is not null as closing,
+      loan.sanctioned_paise as sanctioned,
       loan.principal_paise as used, loan.expires_on as until,
       coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held,
       coalesce((select (terms ->> 'maxAmountPaise')::bigint from product
@@ -68,6 +70,7 @@ export async function limitFacts(work: Work, loanId: string): Promise<LimitFacts
 function notNow(row: Row, today: PlainDate): LimitFacts['notNow'] {
   if (row.shape !== 'revolving' && row.shape !== 'discounting') return 'shape'
   if (row.status === 'CLOSED' || row.until < today) return 'over'
+  if (row.closing) return 'closing'
   if (row.open) return 'open'
   return row.overdue ? 'overdue' : null
 }

@@ -27,6 +27,8 @@ export function utilisationPaper(work: Work, { query }: Input<typeof utilisation
       { ...moneyColumn(t('util.used')), of: row => row.used },
       { ...moneyColumn(t('util.free')), of: row => row.free },
       { title: t('util.share'), kind: 'count', of: row => Math.round(row.usedBps / 100) },
+      { title: t('util.least'), kind: 'count', of: row => (row.leastUse ? row.leastUse.minimumBps / 100 : null) },
+      { title: t('util.average'), kind: 'count', of: row => (row.leastUse ? row.leastUse.averageBps / 100 : null) },
       { title: t('util.daysLate'), kind: 'count', of: row => row.daysPastDue || null },
     ],
     empty: t('util.none'),

@@ -4,6 +4,7 @@ import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { averageUseOf } from '@poonji/capabilities/loans/server/service.ts'
 import type { utilisation } from '../contract.ts'
 
 type UtilisationQuery = Query<typeof utilisation>
@@ -35,10 +36,12 @@ export async function listUtilisation(work: Work, query: UtilisationQuery) {
   const seen = sql`
     select loan.id, loan.number, loan.organisation_id, organisation.name, loan.terms->>'productNameEn' as name_en,
       loan.terms->>'productNameHi' as name_hi, loan.sanctioned_paise, coalesce(loan_day.days_past_due, 0) as days_past_due,
-      case when loan.shape = 'instalment' then loan.drawn_paise else loan.principal_paise end as used,
-      (case when loan.shape = 'instalment' then loan.drawn_paise else loan.principal_paise end * 10000::numeric / loan.sanctioned_paise)::integer as used_bps,
+      used_of.paise as used,
+      (used_of.paise * 10000::numeric / loan.sanctioned_paise)::integer as used_bps,
       coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held
     from loan join organisation on organisation.id = loan.organisation_id left join loan_day on loan_day.loan_id = loan.id
+      cross join lateral (select case when loan.shape <> 'instalment' then loan.principal_paise
+        when loan.draws_ended_on is not null then loan.sanctioned_paise else loan.drawn_paise end as paise) as used_of
     where ${sql.join(where, sql` and `)}`
   const after = cursor ? sql`where (used_bps, id) < (${Number(cursor.at)}, ${cursor.id}::uuid)` : sql``
   const offset = cursor ? 0 : query.pageNumber * query.pageSize
@@ -49,7 +52,15 @@ export async function listUtilisation(work: Work, query: UtilisationQuery) {
   const counted = await sql<{
     n: number
   }>`select count(*)::integer as n from (select 1 from (${seen}) seen limit ${COUNT_CAP + 1}) counted`.execute(work.db)
-  return toPage(query, rows, counted.rows[0]?.n ?? 0, row => ({ at: String(row.used_bps), id: row.id }), toItem)
+  const average = await averageUseOf(
+    work,
+    rows.map(row => row.id),
+  )
+  const at = (row: Row) => ({ at: String(row.used_bps), id: row.id })
+  return toPage(query, rows, counted.rows[0]?.n ?? 0, at, row => ({
+    ...toItem(row),
+    leastUse: average.get(row.id) ?? null,
+  }))
 }
 
 function inView({ actor }: Work, view: UtilisationQuery['view']): RawBuilder<boolean>[] {

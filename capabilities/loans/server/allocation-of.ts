@@ -5,6 +5,9 @@ import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ChargeCode, PaymentMode } from '../status.ts'
+import { historyOf } from './history-of.ts'
+import { replay } from './life/replay.ts'
+import './payment-tables.ts'
 
 export interface AllocationLine {
   dueId: string
@@ -33,7 +36,9 @@ export interface Allocation {
   reference: string
   reversedOn: PlainDate | null
   lines: AllocationLine[]
-  /** Kept for what falls due next: lines and advance sum to the payment. */
+  /** Interest taken upfront that went back with it, to what it pays. */
+  givenBackPaise: Paise
+  /** Kept for what falls due next: lines and advance sum to the payment with what went back. */
   advancePaise: Paise
   transactionIds: string[]
 }
@@ -61,6 +66,7 @@ export async function allocationOf(work: Work, paymentBookingId: string): Promis
     .where('source_id', '=', booking.id)
     .orderBy('created_at')
     .execute()
+  const givenBackPaise = booking.reversed_on ? 0 : await givenBackWith(work, booking.id)
   const used = lines.reduce((sum, line) => sum + line.amountPaise, 0)
   return {
     paymentBookingId: booking.id,
@@ -73,7 +79,25 @@ export async function allocationOf(work: Work, paymentBookingId: string): Promis
     reference: booking.reference,
     reversedOn: booking.reversed_on,
     lines,
-    advancePaise: booking.reversed_on ? 0 : booking.amount_paise - used,
+    givenBackPaise,
+    advancePaise: booking.reversed_on ? 0 : booking.amount_paise + givenBackPaise - used,
     transactionIds: transactions.map(row => row.id),
   }
+}
+
+/** Only the life of a loan tells what of upfront interest went back. */
+async function givenBackWith(work: Work, paymentBookingId: string): Promise<Paise> {
+  const parts = await work.db
+    .selectFrom('loan_payment as part')
+    .innerJoin('loan', 'loan.id', 'part.loan_id')
+    .select(['part.id as partId', 'loan.id', 'loan.terms'])
+    .where('payment_booking_id', '=', paymentBookingId)
+    .execute()
+  let paise = 0
+  for (const { partId, ...loan } of parts) {
+    if (loan.terms.paymentCycle !== 'UPFRONT') continue
+    const { rebates } = replay(await historyOf(work.db, loan))
+    paise += rebates.reduce((sum, one) => (one.paymentId === partId ? sum + one.amountPaise : sum), 0)
+  }
+  return paise
 }

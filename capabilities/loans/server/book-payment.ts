@@ -45,13 +45,13 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
   checkAmountAndDate(work, payment)
   // asked together, the locks first
   const [held, booked] = await Promise.all([holdLoans(work, payment), insertBooking(work, payment)])
-  const { id: paymentBookingId, number } = booked
+  const { id: paymentBookingId, number, whileNpa } = booked
   if (!number) return { paymentBookingId }
   for (const { loan } of held) checkLoan(work, loan, payment)
   const loans = held.map(({ loan }) => loan)
   for (const { loan, amountPaise } of await shareAmongLoans(work.db, loans, payment.amountPaise)) {
     const one = held.find(other => other.loan === loan)
-    if (one) await payLoan(work, one, { ...payment, amountPaise }, paymentBookingId)
+    if (one) await payLoan(work, one, { ...payment, amountPaise, whileNpa }, paymentBookingId)
   }
   const { organisationId, amountPaise, valueOn, mode, reference, idempotencyKey } = payment
   await work.audit('payment.booked', 'payment', paymentBookingId, { amountPaise, valueOn, mode }, organisationId)
@@ -64,14 +64,14 @@ export async function bookPayment(work: Work, payment: IncomingPayment): Promise
 async function payLoan(
   work: Work,
   { loan, past, ...held }: HeldLoan,
-  { amountPaise, valueOn, mode }: IncomingPayment,
+  { amountPaise, valueOn, mode, whileNpa }: IncomingPayment & { whileNpa: boolean },
   paymentBookingId: string,
 ): Promise<void> {
   const agreed = held.agreed ?? (await isAgreed(work.db, loan.id, { amountPaise, valueOn }))
   const closing = agreed ? await closingBy(work, loan, { amountPaise, valueOn }) : undefined
   const partPayment =
     agreed && !closing ? await takeChoice(work, loan.id, { paymentBookingId, amountPaise, valueOn }) : null
-  const paid = { id: randomUUID(), amountPaise, partPayment }
+  const paid = { id: randomUUID(), amountPaise, partPayment, whileNpa, netsWhole: true }
   const cause = {
     kind: 'payment',
     valueOn,
@@ -80,8 +80,10 @@ async function payLoan(
   }
   const write = async (stood: History) => {
     await work.later(
-      sql`insert into loan_payment (id, payment_booking_id, loan_id, amount_paise, part_payment)
-        values (${paid.id}, ${paymentBookingId}, ${loan.id}, ${amountPaise}, ${partPayment})`.execute(work.db),
+      sql`insert into loan_payment (id, payment_booking_id, loan_id, amount_paise, part_payment, nets_whole)
+        values (${paid.id}, ${paymentBookingId}, ${loan.id}, ${amountPaise}, ${partPayment}, ${paid.netsWhole})`.execute(
+        work.db,
+      ),
     )
     if (!closing) return withPayment(stood, { ...paid, valueOn, mode })
     await writeClosing(work, loan, paymentBookingId, closing)
@@ -145,26 +147,39 @@ function checkLoan(work: Work, loan: LoanRow, { valueOn }: IncomingPayment): voi
     throw invalid({ valueOn: texts.t(work.language, 'payment.beforeDisbursal') })
 }
 
-/** The booking's id, and its number when it is new. @throws 422 for a key used for another payment */
-async function insertBooking(work: Work, payment: IncomingPayment): Promise<{ id: string; number?: string }> {
+interface Booked {
+  id: string
+  /** When it is new. */
+  number?: string
+  whileNpa: boolean
+}
+
+/**
+ * Books what came. Whether its borrower was an NPA on the evening before its date, as the classes then known say, is kept
+ * with it: evenings that are closed later, or payments of an earlier date, move nothing of where it went by its order.
+ * @throws 422 for a key used for another payment
+ */
+async function insertBooking(work: Work, payment: IncomingPayment): Promise<Booked> {
   const { organisationId, loanId, amountPaise, valueOn, reference, mode, idempotencyKey } = payment
   const bodyHash = createHash('sha256')
     .update(JSON.stringify([organisationId, loanId ?? null, amountPaise, valueOn, reference, mode]))
     .digest('base64url')
-  const { rows } = await sql<{ id: string; number: string }>`
-    insert into payment_booking (tenant, number, organisation_id, amount_paise, value_on, mode, reference, idempotency_key, body_hash, booked_at)
+  const { rows } = await sql<Required<Booked>>`
+    insert into payment_booking (tenant, number, organisation_id, amount_paise, value_on, mode, reference, idempotency_key, body_hash, booked_at, while_npa)
     select ${work.tenant}, ${`PJR-${work.today.slice(0, 4)}-`} || lpad(next.n, greatest(5, length(next.n)), '0'), ${organisationId},
-      ${amountPaise}, ${valueOn}, ${mode}, ${reference}, ${idempotencyKey}, ${bodyHash}, ${work.now}
+      ${amountPaise}, ${valueOn}, ${mode}, ${reference}, ${idempotencyKey}, ${bodyHash}, ${work.now},
+      coalesce((select to_class = 'NPA' from borrower_class_change where organisation_id = ${organisationId} and on_date < ${valueOn}
+        order by on_date desc, id desc limit 1), false)
     from (select nextval('receipt_number')::text as n) as next
-    on conflict (tenant, idempotency_key) do nothing returning id, number`.execute(work.db)
+    on conflict (tenant, idempotency_key) do nothing returning id, number, while_npa as "whileNpa"`.execute(work.db)
   const [made] = rows
   if (made) return made
   const before = await work.db
     .selectFrom('payment_booking')
-    .select(['id', 'body_hash'])
+    .select(['id', 'body_hash', 'while_npa'])
     .where('tenant', '=', work.tenant)
     .where('idempotency_key', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
   if (before.body_hash !== bodyHash) throw new AppError(422, 'idempotency.otherBody')
-  return { id: before.id }
+  return { id: before.id, whileNpa: before.while_npa }
 }

@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { foreclosureOf, type Foreclosure } from './foreclosure.ts'
+import { closingCharge, foreclosureOf, type Foreclosure } from './foreclosure.ts'
 import type { LoanRow } from './history-of.ts'
 
 export interface EarlyClosing {
@@ -38,7 +38,8 @@ export async function writeClosing(
   paymentBookingId: string,
   { quoteId, foreclosure }: EarlyClosing,
 ): Promise<void> {
-  const { onDate, feePaise, feeTaxPaise } = foreclosure
+  const { onDate, feePaise, feeTaxPaise, feeReason } = foreclosure
+  const returned = foreclosure.returnedFeePaise > 0 ? await takeBackFee(work, loan.id, onDate) : []
   const { id } = await work.db
     .insertInto('loan_closing')
     .values({
@@ -47,6 +48,7 @@ export async function writeClosing(
       quote_id: quoteId,
       payment_booking_id: paymentBookingId,
       on_date: onDate,
+      returned_charges: returned,
       reversed_on: null,
       created_at: work.now,
     })
@@ -58,7 +60,7 @@ export async function writeClosing(
     .values({
       tenant: work.tenant,
       loan_id: loan.id,
-      code: 'FORECLOSURE',
+      code: closingCharge(feeReason),
       base_paise: feePaise,
       tax_paise: feeTaxPaise,
       due_on: onDate,
@@ -70,7 +72,20 @@ export async function writeClosing(
     .execute()
 }
 
-/** The payment that closed a loan came back: the loan runs on as if it had never been closed, without the fee. */
+/** The processing fee goes back to who changes their mind: the loan's history goes on as if it had not been charged. */
+async function takeBackFee(work: Work, loanId: string, onDate: PlainDate): Promise<string[]> {
+  const rows = await work.db
+    .updateTable('loan_charge')
+    .set({ reversed_on: onDate })
+    .where('loan_id', '=', loanId)
+    .where('code', '=', 'PROCESSING_FEE')
+    .where('reversed_on', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+/** The payment that closed a loan came back: the loan runs on as if it had never been closed, with the charges of before. */
 export async function withdrawClosing(work: Work, loan: LoanRow, paymentBookingId: string): Promise<void> {
   const closing = await work.db
     .updateTable('loan_closing')
@@ -78,14 +93,20 @@ export async function withdrawClosing(work: Work, loan: LoanRow, paymentBookingI
     .where('loan_id', '=', loan.id)
     .where('payment_booking_id', '=', paymentBookingId)
     .where('reversed_on', 'is', null)
-    .returning('id')
+    .returning(['id', 'returned_charges'])
     .executeTakeFirst()
   if (!closing) return
+  if (closing.returned_charges.length)
+    await work.db
+      .updateTable('loan_charge')
+      .set({ reversed_on: null })
+      .where('id', 'in', closing.returned_charges)
+      .execute()
   await work.db
     .updateTable('loan_charge')
     .set({ reversed_on: work.today })
     .where('loan_id', '=', loan.id)
-    .where('code', '=', 'FORECLOSURE')
+    .where('code', 'in', ['FORECLOSURE', 'COOLING_OFF'])
     .where('reference', '=', closing.id)
     .execute()
 }

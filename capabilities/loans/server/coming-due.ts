@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { nextDrops } from './falling-limits.ts'
 
 export interface ComingDue {
   /** Paid ahead and not used yet. */
@@ -21,11 +22,12 @@ export async function comingDue(work: Work, loans: RawBuilder<boolean>): Promise
     select coalesce(sum(advance_paise), 0)::bigint as paise from loan where tenant = ${work.tenant} and ${loans}`.execute(
     work.db,
   )
-  const [{ rows: coming }, { rows: paid }] = await Promise.all([ahead, advances])
+  const [{ rows: coming }, { rows: paid }, drops] = await Promise.all([ahead, advances, nextDrops(work, loans)])
   const advancePaise = paid[0]?.paise ?? 0
   const next = coming[0]
+  const called = drops.reduce((sum, drop) => sum + (drop.dueOn === next?.dueOn ? drop.principalPaise : 0), 0)
   return {
     advancePaise,
-    next: next ? { dueOn: next.dueOn, amountPaise: Math.max(0, next.paise - advancePaise) } : null,
+    next: next ? { dueOn: next.dueOn, amountPaise: Math.max(0, next.paise + called - advancePaise) } : null,
   }
 }

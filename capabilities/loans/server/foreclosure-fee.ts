@@ -21,7 +21,7 @@ export interface FeeTerms {
   rules: readonly PrepaymentFeeRule[]
   rateType: 'floating' | 'fixed'
   /** Until when the borrower may change their mind for the cost of the days by the APR; null: the money has not come. */
-  coolingOff: { untilOn: PlainDate; aprBps: number } | null
+  coolingOff: { untilOn: PlainDate; aprBps: number; returnsFee: boolean } | null
 }
 
 export async function feeTermsOf(work: Work, loan: LoanRow): Promise<FeeTerms> {
@@ -36,7 +36,11 @@ export async function feeTermsOf(work: Work, loan: LoanRow): Promise<FeeTerms> {
     rules: [...dated, ...(agreed ? agreedRules(agreed) : [])],
     rateType: offer?.terms.floating ? 'floating' : 'fixed',
     coolingOff: offer?.disbursed_on
-      ? { untilOn: addDays(offer.disbursed_on, offer.terms.coolingOffDays), aprBps: offer.apr_bps }
+      ? {
+          untilOn: addDays(offer.disbursed_on, offer.terms.coolingOffDays),
+          aprBps: offer.apr_bps,
+          returnsFee: offer.terms.keepsProcessingFee === false,
+        }
       : null,
   }
 }

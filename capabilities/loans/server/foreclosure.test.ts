@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { sql } from 'kysely'
 import { foreclosureQuote } from '@poonji/finance/foreclosure.ts'
 import { openMessage } from '@poonji/api-platform/outbox.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
@@ -37,10 +38,20 @@ const certificate = () =>
 
 async function offerOf(
   id: string,
-  offer: { floating: boolean; lockInMonths: number; disbursedOn?: string; aprBps?: number; shape?: string },
+  offer: {
+    floating: boolean
+    lockInMonths: number
+    disbursedOn?: string
+    aprBps?: number
+    shape?: string
+    returnsPaise?: number
+  },
 ) {
-  const { floating, lockInMonths, disbursedOn = null, aprBps = 1_800, shape = 'instalment' } = offer
-  const terms = { shape, floating, prepayment: { feeBps: 200, taxBps: 1_800, lockInMonths }, coolingOffDays: 3 }
+  const { floating, lockInMonths, disbursedOn = null, aprBps = 1_800, shape = 'instalment', returnsPaise } = offer
+  const keepsProcessingFee = returnsPaise === undefined
+  const prepayment = { feeBps: 200, taxBps: 1_800, lockInMonths }
+  const terms = { shape, floating, prepayment, coolingOffDays: 3, keepsProcessingFee }
+  const fees = keepsProcessingFee ? [] : [{ kind: 'processing', paise: returnsPaise, gstPaise: 0 }]
   await db()
     .insertInto('loan_request')
     .values({
@@ -60,7 +71,7 @@ async function offerOf(
       tenure_months: 12,
       payment_cycle: 'MONTHLY',
       terms: JSON.stringify(terms),
-      figures: JSON.stringify({ fees: [] }),
+      figures: JSON.stringify({ fees }),
       kfs_number: randomUUID(),
       kfs_hash: null,
       apr_bps: aprBps,
@@ -145,7 +156,7 @@ test('whoever may pay is sent the link of a kept quote, once and without figures
     assert.doesNotMatch(`${subject} ${text}`, /₹|[\d,]+\.\d\d/)
   }
   const saidTo = (to: string) => messages.find(one => one.to === to)?.text ?? ''
-  assert.match(saidTo(OWNER), /a quote to close .* on 28 Jan 2027 is kept/)
+  assert.match(saidTo(OWNER), /a quote to close .* on Jan 28, 2027 is kept/)
   for (const to of [payer, email]) assert.match(saidTo(to), /को बंद करने की रकम तय हो गई है/)
   assert.equal((await quotes()).kept[0]?.link, link)
 })
@@ -239,6 +250,58 @@ test('within the cooling-off days it closes for the principal and the days by th
   await proves()
 })
 
+const booked = async (id: string) => {
+  const { rows } = await sql<{ account: string; paise: number }>`
+    select account_code as account, sum(amount_paise)::bigint as paise from ledger_entry where loan_id = ${id} group by 1`.execute(
+    db(),
+  )
+  return Object.fromEntries(rows.filter(row => row.paise !== 0).map(row => [row.account, row.paise]))
+}
+
+test('leaving within the cooling-off days: what it costs beyond the interest is a price of the money, without tax; a fee that is not kept goes back', async () => {
+  const drawnOn = world.runtime.platform.clock.today()
+  const fees = [
+    { code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 },
+    { code: 'STAMP_DUTY' as const, amountPaise: 500_00, taxPaise: 0 },
+  ]
+  const made = await openTestLoan(world, { ...businessLoan, fees }, organisationId)
+  const { loan_request_id: id } = await world.transaction(work => loanById(work, made.loanId))
+  await draw(world, made.loanId, 5_00_000_00, drawnOn, 4_87_700_00)
+  const agreed = { floating: false, lockInMonths: 0, disbursedOn: drawnOn, aprBps: 2_100, returnsPaise: 11_800_00 }
+  await offerOf(id, agreed)
+  const paidOn = addDays(drawnOn, 2)
+  world.runtime.platform.clock.moveTo(paidOn)
+  await runEndOfDay(outsideOf(world), world.tenant, addDays(paidOn, -1))
+  const stood = await booked(made.loanId)
+  const [today, , after] = (await quotes(made.loanId)).days
+  assert.deepEqual(
+    [today?.principal, today?.interest, today?.fee, today?.feeTax, today?.returnedFee, today?.advance, today?.total],
+    [5_00_000_00, 493_15, 82_19, 0, 11_800_00, 0, 4_88_775_34],
+  )
+  assert.deepEqual([after?.returnedFee, after?.feeReason], [0, 'agreed'])
+  const left = await world.transaction(work => coolingOff(work, id))
+  assert.deepEqual([left?.leaving?.exitPaise, left?.keptFeePaise], [4_88_775_34, 0])
+
+  await owner.call(prepaymentCalls.keepQuote, { loanId: made.loanId, body: { onDate: paidOn } }, key())
+  const { paymentBookingId } = await pay(world, { organisationId, loanId: made.loanId }, 4_88_775_34, paidOn)
+  assert.equal(await statusOf(made.loanId), 'CLOSED')
+  // of the lender's own only the interest and the cost of the days are left; the duty stays with the state
+  assert.deepEqual(await booked(made.loanId), {
+    BANK: -4_87_700_00 + 4_88_775_34,
+    INTEREST_INCOME: -82_19,
+    // its nights are in the day's own transactions
+    INTEREST_ACCRUED: -493_15,
+    STAMP_DUTY_PAYABLE: -500_00,
+  })
+  await proves()
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId, reason: 'bounced', idempotencyKey: key()['idempotency-key'] }),
+  )
+  assert.equal(await statusOf(made.loanId), 'ACTIVE')
+  assert.deepEqual(await booked(made.loanId), stood, 'the fee stands again')
+  await proves()
+})
+
 /** A loan drawn twice, 3,00,000 and the next day 2,00,000, with its offer and the day after, within the cooling-off days. */
 async function drawnTwice(terms: typeof businessLoan) {
   const drawnOn = world.runtime.platform.clock.today()
@@ -265,6 +328,7 @@ test('what the offer says of leaving counts every drawing from its own day, as t
     days: 2,
     principalPaise: 5_00_000_00,
     proportionatePaise: 460_28,
+    returnedFeePaise: 0,
     exitPaise: 5_00_460_28,
   })
   assert.equal((await quotes(id)).days[0]?.total, 5_00_460_28)

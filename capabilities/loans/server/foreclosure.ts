@@ -5,7 +5,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { ForeclosureReason } from '../status.ts'
 import { texts } from '../texts.ts'
 import { changesAfter, comingOf, withComing, type Coming } from './foreclosure-coming.ts'
-import { coolingOffCost, feeTermsOf, foreclosureFee, type FeeTerms } from './foreclosure-fee.ts'
+import { coolingOffCost, feeTermsOf, foreclosureFee, type FeeTerms, type ForeclosureFee } from './foreclosure-fee.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { byDate, leftOf, unpaidOf } from './life/due-state.ts'
 import type { History, Payment } from './life/history.ts'
@@ -25,6 +25,8 @@ export interface Foreclosure {
   feePaise: Paise
   feeTaxPaise: Paise
   feeReason: ForeclosureReason
+  /** The processing fee with its tax, where it goes back with the money within the cooling-off days. */
+  returnedFeePaise: Paise
   advancePaise: Paise
   totalPaise: Paise
 }
@@ -49,7 +51,9 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
   const running = replay(history)
   const principalPaise = sumOf(running.tranches, tranche => tranche.runningPaise)
   const fee = coolingOffCost(feeTerms, running, onDate) ?? foreclosureFee(feeTerms, loan, principalPaise, onDate)
-  const closed = replay({ ...history, closedEarlyOn: onDate, charges: [...history.charges, ...feeCharge(fee, onDate)] })
+  const back = returnedCharges(feeTerms, history, fee)
+  const kept = history.charges.filter(charge => !back.includes(charge))
+  const closed = replay({ ...history, closedEarlyOn: onDate, charges: [...kept, ...feeCharge(fee, onDate)] })
   return {
     onDate,
     principalPaise,
@@ -58,6 +62,7 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
     feePaise: fee.feePaise,
     feeTaxPaise: fee.taxPaise,
     feeReason: fee.reason,
+    returnedFeePaise: sumOf(running.dues, due => (back.some(one => one.id === due.chargeId) ? due.owed.charges : 0)),
     advancePaise: running.advancePaise,
     totalPaise: sumOf(closed.dues, due => (due.raised ? unpaidOf(due) : 0)),
   }
@@ -77,10 +82,22 @@ function overdueOf(life: LoanLife): Foreclosure['overdue'] {
   }
 }
 
-function feeCharge(fee: { feePaise: Paise; taxPaise: Paise }, dueOn: PlainDate): History['charges'] {
+/** What is taken back of who changes their mind, as if it had never been charged: the lender's own fee, where it is not kept. */
+function returnedCharges(
+  { coolingOff }: FeeTerms,
+  { charges }: History,
+  { reason }: ForeclosureFee,
+): History['charges'] {
+  return reason === 'coolingOff' && coolingOff?.returnsFee ? charges.filter(one => one.code === 'PROCESSING_FEE') : []
+}
+
+/** Under which name the price of leaving early is charged. */
+export const closingCharge = (reason: ForeclosureReason) => (reason === 'coolingOff' ? 'COOLING_OFF' : 'FORECLOSURE')
+
+function feeCharge(fee: ForeclosureFee, dueOn: PlainDate): History['charges'] {
   if (fee.feePaise === 0) return []
   const { feePaise: basePaise, taxPaise } = fee
-  return [{ id: 'fee', code: 'FORECLOSURE', basePaise, taxPaise, dueOn, trancheId: null }]
+  return [{ id: 'fee', code: closingCharge(fee.reason), basePaise, taxPaise, dueOn, trancheId: null }]
 }
 
 /** The quotes of today and the days that follow; none for a loan that does not run or is no loan by instalments. */
@@ -185,6 +202,7 @@ export async function keepQuote(work: Work, loanId: string, onDate: PlainDate): 
       fee_paise: quote.feePaise,
       fee_tax_paise: quote.feeTaxPaise,
       fee_reason: quote.feeReason,
+      returned_fee_paise: quote.returnedFeePaise,
       advance_paise: quote.advancePaise,
       total_paise: quote.totalPaise,
       made_by: work.viewer?.accountId ?? null,

@@ -13,8 +13,11 @@ import * as statementCalls from '../statement-contract.ts'
 import * as traceCalls from '../trace-contract.ts'
 import { askRefund, askWriteOff, decideAdjustment } from './adjustments.ts'
 import { askCharge, askWaiver, decideCharge } from './charge-requests.ts'
+import { repaymentAnswer, sendRepayment } from './repay-limit.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
+import { extensionHandlers } from './extension/handlers.ts'
 import { keepQuote } from './foreclosure.ts'
+import { closingHandlers } from './limit-closing/handlers.ts'
 import { keepChoice } from './part-payment/choice.ts'
 import { penalWaiverHandlers } from './penal-waiver/handlers.ts'
 import { proveBooks } from './prove-books.ts'
@@ -67,6 +70,11 @@ export const handlers: Handler[] = [
   }),
   on(prepaymentCalls.foreclosure, (work, { params }) => foreclosureAnswer(work, params.loanId)),
   on(prepaymentCalls.keepQuote, (work, { params, body }) => keepQuote(work, params.loanId, body.onDate)),
+  on(prepaymentCalls.limitRepayment, (work, { params }) => repaymentAnswer(work, params.loanId)),
+  on(prepaymentCalls.sendRepayment, async (work, { params }) => {
+    await sendRepayment(work, params.loanId)
+    return { done: true as const }
+  }),
   on(prepaymentCalls.partPayment, (work, { params, query }) => {
     const amountPaise = parseRupees(query.amount)
     if (amountPaise === null) throw invalid({ amount: 'amount.invalid' })
@@ -87,6 +95,8 @@ export const handlers: Handler[] = [
     closed: await runEndOfDay(outside, outside.tenant, body.onDate),
   })),
   on(dayCalls.proof, async work => ({ differences: await proveBooks(work.db, work.tenant) })),
+  ...closingHandlers,
+  ...extensionHandlers,
   ...penalWaiverHandlers,
   ...rateHandlers,
   ...restructureHandlers,

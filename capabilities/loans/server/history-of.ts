@@ -22,6 +22,8 @@ export interface LoanRow {
   status: 'OPEN' | 'ACTIVE' | 'CLOSED'
   expires_on: PlainDate
   closed_on: PlainDate | null
+  /** Of a limit that is being closed, or becomes instalments: from this day on nothing more is drawn. */
+  draws_ended_on: PlainDate | null
   first_drawn_on: PlainDate | null
   drawn_paise: number
   principal_paise: number
@@ -44,7 +46,7 @@ export async function lockLoan(db: Db, tenant: string, loanId: string): Promise<
       .where('tenant', '=', tenant)
       .forNoKeyUpdate()
       .executeTakeFirst(),
-    lockDays(db, [loanId]),
+    sql`select 1 from loan_day where loan_id = ${loanId} for no key update`.execute(db),
   ])
   if (!loan) throw notPermitted()
   return loan
@@ -92,8 +94,8 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
         from penal_waiver where loan_id = ${loanId} and on_date is not null order by on_date, decided_at, id) as one) as "penalWaivers",
       (select on_date from loan_closing where loan_id = ${loanId} and reversed_on is null) as "closedEarlyOn",
       (select coalesce(json_agg(one), '[]') from (
-        select paid.id, paid.amount_paise as "amountPaise", value_on as "valueOn", part_payment as "partPayment",
-          mode = ${TAX_DEDUCTED} as "taxDeducted", seq
+        select paid.id, paid.amount_paise as "amountPaise", value_on as "valueOn", part_payment as "partPayment", nets_whole as "netsWhole",
+          mode = ${TAX_DEDUCTED} as "taxDeducted", while_npa as "whileNpa", seq
         from loan_payment paid join payment_booking booking on booking.id = payment_booking_id
         where loan_id = ${loanId} and paid.reversed_on is null order by value_on, seq) as one) as payments,
       (select coalesce(json_agg(one), '[]') from (
@@ -104,8 +106,11 @@ export async function pastOf(db: Db, loanId: string): Promise<Past> {
         from loan_rate_change where loan_id = ${loanId} and begun_on is not null order by from_on) as one) as "rateChanges",
       (select coalesce(json_agg(one), '[]') from (
         select from_on as on, before_bps as "beforeBps", before_months as "beforeMonths", rate_bps as "rateBps", instalments,
-          moratorium_months as "moratoriumMonths", moratorium_interest as "moratoriumInterest", funds
+          moratorium_months as "moratoriumMonths", moratorium_interest as "moratoriumInterest", funds, before_terms as "beforeTerms"
         from loan_restructuring where loan_id = ${loanId} and begun_on is not null order by from_on) as one) as restructurings,
+      (select coalesce(json_agg(one), '[]') from (
+        select from_on as on, tranche_id as "trancheId", until_on as "untilOn"
+        from drawing_extension where loan_id = ${loanId} and from_on is not null order by from_on, decided_at, id) as one) as extensions,
       (select closed_through from loan_day where loan_id = ${loanId}) as "closedThrough",
       (select max(on_date) from day_run where state = 'closed' and tenant = (select tenant from loan where id = ${loanId}))
         as "tenantClosedOn"`.execute(db)
@@ -130,7 +135,7 @@ export async function historyOf(
 /** A payment to a loan that has just been written, among those before it: the last of its day. */
 export function withPayment(
   history: History,
-  made: Pick<Payment, 'id' | 'amountPaise' | 'valueOn' | 'partPayment'> & { mode: string },
+  made: Pick<Payment, 'id' | 'amountPaise' | 'valueOn' | 'partPayment' | 'whileNpa' | 'netsWhole'> & { mode: string },
 ): History {
   const { mode, ...paid } = made
   const payment = { ...paid, taxDeducted: mode === TAX_DEDUCTED }

@@ -34,11 +34,18 @@ export function withinPower(usablePaise: Paise, principalPaise: Paise, powerPais
 export function usable(
   loan: Pick<
     LoanRow,
-    'status' | 'terms' | 'first_drawn_on' | 'sanctioned_paise' | 'drawn_paise' | 'principal_paise' | 'expires_on'
+    | 'status'
+    | 'terms'
+    | 'first_drawn_on'
+    | 'sanctioned_paise'
+    | 'drawn_paise'
+    | 'principal_paise'
+    | 'expires_on'
+    | 'draws_ended_on'
   >,
   today: string,
 ): Paise {
-  if (loan.status === 'CLOSED' || loan.expires_on < today) return 0
+  if (loan.status === 'CLOSED' || loan.draws_ended_on || loan.expires_on < today) return 0
   if (loan.terms.shape === 'instalment') return loan.sanctioned_paise - loan.drawn_paise
   return limitOn(loan.terms, loan.first_drawn_on, today) - loan.principal_paise
 }

@@ -112,6 +112,19 @@ test('the statement ends where the books stand, and stays the same as page and s
   assert.equal(refused.statusCode, 403)
 })
 
+test('a statement that ends within a month has the late payment charges of its own nights, and the next begins where it ends', async () => {
+  const of = async (query: { from?: string; to?: string }) =>
+    (await owner.call(statementCalls.statement, { loanId, query })).data
+  const [before, after] = [await of({ to: '2027-04-12' }), await of({ from: '2027-04-13' })]
+  const penal = ({ rows }: typeof before) =>
+    rows.filter(row => row.kind === 'penal').map(row => [row.onDate, row.taken])
+  // two drawings of 90 days at 16 %, each late for the nights of 10, 11 and 12 April at 24 %, and then for two more
+  assert.deepEqual(penal(before), [['2027-04-12', 2_050_43 + 1_025_21]])
+  assert.deepEqual(penal(after), [['2027-04-14', 1_366_95 + 683_48]])
+  assert.equal(after.opening, before.closing)
+  assert.equal(after.closing, (await of({})).closing)
+})
+
 test('the ledger of an organisation is paged, and a transaction shows its entries', async () => {
   const first = (await owner.call(organisationLedger, { orgId: organisationId, query: { pageSize: 2 } })).data
   assert.equal(first.content.length, 2)

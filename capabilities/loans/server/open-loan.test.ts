@@ -6,6 +6,7 @@ import { anOffer } from '@poonji/capabilities/offers/server/testing.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import { editProduct, listProducts } from '@poonji/capabilities/products/contract.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { planDues } from './life/plan.ts'
 import { loanById, loansOf, openLoan } from './service.ts'
 
 let world: TestApp
@@ -25,6 +26,7 @@ test('a loan keeps the terms of the day it was offered, whatever the product say
   const changed = {
     ...terms,
     allocation: terms.npaAllocation,
+    npaAllocation: terms.allocation,
     penal: { ...terms.penal, taxBps: 1_800 },
     bounceCharge: { amountPaise: 999_00, taxBps: 0 },
   }
@@ -33,7 +35,7 @@ test('a loan keeps the terms of the day it was offered, whatever the product say
   assert.equal((await administrator.call(editProduct, { code, body })).status, 200)
   const { loanId } = await world.transaction(work => openLoan(work, id))
   const opened = (await world.transaction(work => loanById(work, loanId))).terms
-  assert.deepEqual(opened.allocation, terms.allocation)
+  assert.deepEqual([opened.allocation, opened.npaAllocation], [terms.allocation, terms.npaAllocation])
   assert.deepEqual([opened.penal.taxBps, opened.bounceCharge.amountPaise], [0, 500_00])
 })
 
@@ -47,4 +49,34 @@ test('it was sanctioned on the day of its offer, not on the day when the last si
   assert.equal(terms.sanctionedOn, '2026-12-30')
   const [card] = await world.transaction(work => loansOf(work, organisation_id))
   assert.deepEqual([card?.sanctionedOn, card?.expiresOn], ['2026-12-30', addMonths('2027-01-04', terms.tenureMonths)])
+})
+
+test('each way of repaying that a product may have is offered and lent by: the schedule of the statement is the loan’s', async () => {
+  const administrator = await world.person({ role: 'ADMINISTRATOR' })
+  const sanctioned = { amountPaise: 10_00_000_00, rateBps: 1_500, feeBps: 150, tenureMonths: 30 }
+  for (const repayment of ['step-up', 'equal-principal', 'annuity'] as const) {
+    const product = (await administrator.call(listProducts, {})).data.find(one => one.code === 'BUSINESS_LOAN')
+    assert.ok(product)
+    const { nameEn, nameHi, active, version } = product
+    const terms = { ...product.terms, repayments: [repayment] }
+    const body = { nameEn, nameHi, active, version, terms }
+    assert.equal((await administrator.call(editProduct, { code: product.code, body })).status, 200)
+    await wait(5)
+    const { loanRequestIds } = await anOffer(world, await world.organisation(), [
+      { ...sanctioned, paymentCycle: 'MONTHLY' },
+    ])
+    const { figures } = await world.transaction(work => offerById(work, loanRequestIds[0] ?? ''))
+    const { loanId } = await world.transaction(work => openLoan(work, loanRequestIds[0] ?? ''))
+    const loan = await world.transaction(work => loanById(work, loanId))
+    assert.equal(loan.terms.repayment, repayment)
+    const drawn = { amountPaise: sanctioned.amountPaise, drawnOn: figures.assumedOn, dueOn: '2030-01-01' }
+    assert.deepEqual(
+      planDues(loan.terms, drawn, figures.assumedOn).map(due => [due.dueOn, due.principalPaise, due.interestPaise]),
+      figures.schedule.map(row => [row.dueOn, row.principalPaise, row.interestPaise]),
+    )
+    const rises = figures.schedule.some(
+      (row, i) => row.instalmentPaise > (figures.schedule[i - 1]?.instalmentPaise ?? Infinity) * 1.05,
+    )
+    assert.equal(rises, repayment === 'step-up')
+  }
 })

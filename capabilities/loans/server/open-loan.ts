@@ -90,6 +90,7 @@ async function termsOf(work: Work, offer: Selectable<LoanRequestTable>): Promise
     penal: { rateBps: agreed.penalRateBps, taxBps: product.penal.taxBps },
     bounceCharge: { amountPaise: agreed.bounce.paise, taxPaise: agreed.bounce.gstPaise },
     allocation: product.allocation,
+    npaAllocation: product.npaAllocation,
     security: agreed.security,
     minUtilisationBps: product.minUtilisationBps,
     insuranceRequired: product.insuranceRequired,

@@ -13,6 +13,8 @@ interface PaymentBookingTable {
   reference: string
   idempotency_key: string
   body_hash: string
+  /** The borrower was an NPA on the evening before `value_on`, as known when it was booked. */
+  while_npa: Default<boolean>
   reversed_on: string | null
   reverse_reason: string | null
   booked_at: Date
@@ -26,6 +28,7 @@ interface LoanPaymentTable {
   amount_paise: number
   reversed_on: string | null
   part_payment: PartPaymentWay | null
+  nets_whole: Default<boolean>
 }
 
 interface PaymentLineTable {

@@ -28,6 +28,7 @@ interface ForeclosureQuoteTable {
   fee_paise: number
   fee_tax_paise: number
   fee_reason: ForeclosureReason
+  returned_fee_paise: Default<number>
   advance_paise: number
   total_paise: number
   made_by: string | null
@@ -41,6 +42,8 @@ interface LoanClosingTable {
   quote_id: string
   payment_booking_id: string
   on_date: string
+  /** Charges that it took back. */
+  returned_charges: Default<string[]>
   reversed_on: string | null
   created_at: Date
 }

@@ -5,10 +5,30 @@ import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { texts } from '../texts.ts'
 import type { LoanRow } from './history-of.ts'
 
-/** Where the quote of a date is read, and paid on that date, by whoever may. */
-export function quoteLink({ platform }: Pick<Work, 'platform'>, loan: LoanRow, onDate: PlainDate): string {
-  const page = `/organisation/${loan.organisation_id}/credit/limit/${loan.id}/foreclosure`
-  return `${platform.config.publicUrl}${page}?on=${onDate}`
+/** Where what closes a loan is read, and paid, by whoever may. */
+const pageOf = ({ platform }: Pick<Work, 'platform'>, loan: LoanRow): string =>
+  `${platform.config.publicUrl}/organisation/${loan.organisation_id}/credit/limit/${loan.id}/foreclosure`
+
+/** Where the quote of a date is read, and paid on that date. */
+export const quoteLink = (work: Pick<Work, 'platform'>, loan: LoanRow, onDate: PlainDate): string =>
+  `${pageOf(work, loan)}?on=${onDate}`
+
+/** Sends the page that repays a whole limit to the members who may pay, in their language and without figures. */
+export async function sendRepayLink(work: Work, loan: LoanRow): Promise<void> {
+  const link = pageOf(work, loan)
+  for (const { mobile, email, language } of await membersWho(work, loan.organisation_id, 'CAN_PAY')) {
+    const vars = { number: loan.number, link }
+    const common = { purpose: 'repay-link', organisationId: loan.organisation_id }
+    await sendMessage(work, { ...common, channel: 'sms', to: mobile, text: texts.t(language, 'repay.sms', vars) })
+    if (email)
+      await sendMessage(work, {
+        ...common,
+        channel: 'mail',
+        to: email,
+        subject: texts.t(language, 'repay.mailSubject', vars),
+        text: texts.t(language, 'repay.mailText', vars),
+      })
+  }
 }
 
 /** Sends the link of a kept quote to the members who may pay, in their language; no figures, which are for whoever is logged in. */

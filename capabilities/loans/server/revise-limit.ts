@@ -1,3 +1,4 @@
+import type { Default } from '@poonji/api-platform/database.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
@@ -6,6 +7,18 @@ import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { lockLoan } from './history-of.ts'
 import { heldPaise } from './holds.ts'
+
+declare module '@poonji/api-platform/database.ts' {
+  interface Tables {
+    limit_change: {
+      id: Default<number>
+      loan_id: string
+      on_date: PlainDate
+      before_paise: Paise
+      sanctioned_paise: Paise
+    }
+  }
+}
 
 /**
  * Makes a limit another one from today on: what it is sanctioned at and until when it may be drawn. The loan is locked,
@@ -20,6 +33,7 @@ export async function reviseLimit(
   const { shape } = loan.terms
   if (shape !== 'revolving' && shape !== 'discounting') throw conflict(texts.t(work.language, 'limit.notRevolving'))
   if (loan.status === 'CLOSED' || loan.expires_on < work.today) throw conflict(texts.t(work.language, 'limit.over'))
+  if (loan.draws_ended_on) throw conflict(texts.t(work.language, 'limit.closing'))
   if (revised.expiresOn < work.today) throw invalid({ expiresOn: texts.t(work.language, 'limit.past') })
   const taken = loan.principal_paise + (await heldPaise(work.db, loan.id))
   if (revised.sanctionedPaise < taken)
@@ -34,6 +48,16 @@ export async function reviseLimit(
     })
     .where('id', '=', loan.id)
     .execute()
+  if (sanctionedPaise !== loan.sanctioned_paise)
+    await work.db
+      .insertInto('limit_change')
+      .values({
+        loan_id: loan.id,
+        on_date: work.today,
+        before_paise: loan.sanctioned_paise,
+        sanctioned_paise: sanctionedPaise,
+      })
+      .execute()
   const { loan_request_id: reference, organisation_id: organisationId } = loan
   await recordExposure(work, { reference, organisationId, amountPaise: sanctionedPaise })
   const before = { sanctionedPaise: loan.sanctioned_paise, expiresOn: loan.expires_on }

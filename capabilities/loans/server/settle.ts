@@ -2,11 +2,14 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { post } from '@poonji/capabilities/ledger/server/service.ts'
 import { ACCOUNTS } from '@poonji/capabilities/ledger/status.ts'
+import { endMandatesWithLoan } from '@poonji/capabilities/mandates/server/service.ts'
+import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { endExposure, recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
+import { texts } from '../texts.ts'
 import { historyOf, pastOf, type LoanRow, type Past } from './history-of.ts'
 import type { History } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
-import { replay } from './life/replay.ts'
+import { liveOn, replay, type Stood } from './life/replay.ts'
 import { writeLife } from './write-life.ts'
 
 export interface Cause {
@@ -36,14 +39,15 @@ export async function settle(
 ): Promise<LoanLife> {
   const { tenantClosedOn, ...happened } = past ?? (await pastOf(work.db, loan.id))
   const stood = { ...happened, terms: loan.terms }
-  const before = replay(stood)
+  const life = replay(stood)
   const changed = await change(stood)
   const closedThrough = cause.through ?? throughWhen(stood.closedThrough, tenantClosedOn, cause.valueOn)
   const history = { ...(changed ?? (await historyOf(work.db, loan))), closedThrough }
-  const after = replay(history)
+  const { before, after } = liveOn(life, stood, history)
   const transactionId = postDifference(work, loan, cause, { before, after })
   await work.later(transactionId)
-  const status = await writeLife(work, loan, { before, after, history, transactionId })
+  const hadDay = stood.closedThrough !== null
+  const status = await writeLife(work, loan, { before, after, history, transactionId, hadDay })
   if (status === 'ACTIVE' && loan.status === 'OPEN') await beginStandard(work, loan)
   if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan)
   if (status !== 'CLOSED' && loan.status === 'CLOSED') await tellReopened(work, loan)
@@ -55,7 +59,7 @@ async function postDifference(
   work: Work,
   loan: LoanRow,
   cause: Cause,
-  { before, after }: { before: LoanLife; after: LoanLife },
+  { before, after }: { before: Stood; after: LoanLife },
 ): Promise<string | null> {
   const entries = ACCOUNTS.map(account => ({
     account,
@@ -81,6 +85,11 @@ async function beginStandard(work: Work, loan: LoanRow): Promise<void> {
 /** Nothing is owed and nothing more can be drawn: it no longer counts as committed to the borrower. */
 async function tellClosed(work: Work, loan: LoanRow): Promise<void> {
   await endExposure(work, loan.loan_request_id, work.today)
+  await endMandatesWithLoan(work, loan.application_id)
+  if (loan.draws_ended_on)
+    await tellOwner(work, loan.organisation_id, 'limit-closing', language =>
+      texts.t(language, 'closing.smsClosed', { number: loan.number }),
+    )
   await work.audit('loan.closed', 'loan', loan.id, { number: loan.number }, loan.organisation_id)
   await work.publish('loan.closed', {
     loanId: loan.id,

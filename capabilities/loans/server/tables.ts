@@ -23,6 +23,8 @@ interface LoanTable {
   expires_on: string
   first_drawn_on: string | null
   closed_on: string | null
+  /** Of a limit that is being closed, or becomes instalments: from this day on nothing more is drawn. */
+  draws_ended_on: Default<string | null>
   drawn_paise: Default<number>
   principal_paise: Default<number>
   advance_paise: Default<number>

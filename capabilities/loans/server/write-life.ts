@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanStatus } from '../status.ts'
@@ -7,13 +7,16 @@ import type { LoanRow } from './history-of.ts'
 import { unpaidOf, type DueState } from './life/due-state.ts'
 import type { History, Line, TrancheState } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
+import type { Stood } from './life/replay.ts'
 
 export interface Replayed {
-  before: LoanLife
+  before: Stood
   after: LoanLife
   history: History
   /** Of the ledger; null where nothing moved in the books. */
   transactionId: Promise<string | null>
+  /** Whether the loan stood in what the end of day goes by. */
+  hadDay: boolean
 }
 
 /** Writes what a replay found different from what stood before; answers the status in which the loan now is. */
@@ -117,6 +120,7 @@ async function writeLines(work: Work, loan: LoanRow, { before, after }: Replayed
 }
 
 async function writeNights(work: Work, loan: LoanRow, { before, after, transactionId }: Replayed): Promise<void> {
+  if (before.nights === after.nights) return
   const dates = new Set([...before.nights.keys(), ...after.nights.keys()])
   const changed = [...dates].filter(on => !isDeepStrictEqual(before.nights.get(on), after.nights.get(on))).sort()
   if (!changed.length) return
@@ -171,35 +175,60 @@ async function writeTranches(work: Work, { before, after, history }: Replayed): 
 }
 
 /** The loan's own row, and what the end of day goes by; a loan of which nothing is drawn has no days. */
-async function writeLoan(work: Work, loan: LoanRow, { after, history }: Replayed): Promise<LoanStatus> {
+async function writeLoan(work: Work, loan: LoanRow, { after, history, hadDay }: Replayed): Promise<LoanStatus> {
   const unpaid = after.dues.filter(due => due.raised && unpaidOf(due) > 0)
-  const oldest = unpaid.map(due => due.dueOn).sort()[0] ?? null
   const principal = after.accounts.get('PRINCIPAL') ?? 0
   const drawnWhole = after.drawnPaise >= loan.sanctioned_paise || loan.expires_on < work.today
+  const ended = loan.draws_ended_on !== null
+  const { shape } = after.terms
   const mayDrawAgain =
-    !history.closedEarlyOn && (loan.terms.shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole)
-  const done = after.drawnPaise > 0 && principal === 0 && !unpaid.length && !mayDrawAgain
-  const status = after.drawnPaise === 0 ? 'OPEN' : done ? 'CLOSED' : 'ACTIVE'
-  const capitalises = after.dues.some(due => !due.raised && due.moved.interest > 0)
-  const day =
-    after.drawnPaise === 0 || !history.closedThrough
-      ? sql`delete from loan_day where loan_id = ${loan.id}`
-      : sql`
-        insert into loan_day (loan_id, tenant, product_code, dropline, capitalises, active, ahead, closed_through, oldest_unpaid_on)
-        values (${loan.id}, ${loan.tenant}, ${loan.product_code}, ${loan.terms.shape === 'dropline'}, ${capitalises},
-          ${status === 'ACTIVE'}, ${after.advancePaise > 0}, ${history.closedThrough}, ${oldest})
-        on conflict (loan_id) do update set active = excluded.active, ahead = excluded.ahead, capitalises = excluded.capitalises,
-          closed_through = excluded.closed_through, oldest_unpaid_on = excluded.oldest_unpaid_on
-        where (loan_day.active, loan_day.ahead, loan_day.capitalises, loan_day.closed_through, loan_day.oldest_unpaid_on)
-          is distinct from (excluded.active, excluded.ahead, excluded.capitalises, excluded.closed_through, excluded.oldest_unpaid_on)`
+    !history.closedEarlyOn && !ended && (shape !== 'instalment' ? loan.expires_on >= work.today : !drawnWhole)
+  const done = (after.drawnPaise > 0 || ended) && principal === 0 && !unpaid.length && !mayDrawAgain
+  const status = done ? 'CLOSED' : after.drawnPaise === 0 ? 'OPEN' : 'ACTIVE'
+  const marks = {
+    dropline: shape === 'dropline',
+    active: status === 'ACTIVE',
+    ahead: after.advancePaise > 0,
+    capitalises: after.dues.some(due => !due.raised && due.moved.interest > 0),
+    closedThrough: after.drawnPaise === 0 ? null : history.closedThrough,
+    oldestUnpaidOn: unpaid.map(due => due.dueOn).sort()[0] ?? null,
+  }
   await work.later(
     sql`
-      with day as (${day})
+      with day as (${writeDay(loan, marks, hadDay)})
       update loan set status = ${status}, closed_on = ${status === 'CLOSED' ? (loan.closed_on ?? work.today) : null}::date,
         first_drawn_on = ${history.drawings[0]?.drawnOn ?? null}::date, drawn_paise = ${after.drawnPaise},
         principal_paise = ${principal}, advance_paise = ${after.advancePaise},
-        funded_paise = ${after.fundedPaise}
+        funded_paise = ${after.fundedPaise}, sanctioned_paise = ${after.termedOutPaise || loan.sanctioned_paise}
       where id = ${loan.id}`.execute(work.db),
   )
   return status
+}
+
+interface Marks {
+  dropline: boolean
+  active: boolean
+  ahead: boolean
+  capitalises: boolean
+  /** Null where nothing of the loan is drawn. */
+  closedThrough: PlainDate | null
+  oldestUnpaidOn: PlainDate | null
+}
+
+/** What the end of day goes by. An insert wakes what begins such a row, even where there is one: it is left to those new. */
+function writeDay(loan: LoanRow, marks: Marks, hadDay: boolean): RawBuilder<unknown> {
+  const { dropline, active, ahead, capitalises, closedThrough, oldestUnpaidOn } = marks
+  if (!closedThrough) return sql`delete from loan_day where loan_id = ${loan.id}`
+  if (hadDay)
+    return sql`
+      update loan_day set dropline = now.dropline, active = now.active, ahead = now.ahead, capitalises = now.capitalises,
+        closed_through = now.closed_through, oldest_unpaid_on = now.oldest_unpaid_on
+      from (values (${dropline}::boolean, ${active}::boolean, ${ahead}::boolean, ${capitalises}::boolean, ${closedThrough}::date, ${oldestUnpaidOn}::date))
+        as now (dropline, active, ahead, capitalises, closed_through, oldest_unpaid_on)
+      where loan_id = ${loan.id} and (loan_day.dropline, loan_day.active, loan_day.ahead, loan_day.capitalises, loan_day.closed_through, loan_day.oldest_unpaid_on)
+        is distinct from (now.dropline, now.active, now.ahead, now.capitalises, now.closed_through, now.oldest_unpaid_on)`
+  return sql`
+    insert into loan_day (loan_id, tenant, product_code, dropline, capitalises, active, ahead, closed_through, oldest_unpaid_on)
+    values (${loan.id}, ${loan.tenant}, ${loan.product_code}, ${dropline}, ${capitalises},
+      ${active}, ${ahead}, ${closedThrough}, ${oldestUnpaidOn})`
 }

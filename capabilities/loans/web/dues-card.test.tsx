@@ -1,12 +1,17 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { DuesCard } from './dues-card.tsx'
 
 const ORGANISATION = '00000000-0000-4000-8000-000000000001'
 const AUTO_PAY = 'Auto pay takes it that day; keep the amount in the account.'
-const PAID_AHEAD = 'Paid ahead: ₹1,000 is kept for 22 Jan 2027.'
+const PAID_AHEAD = 'Paid ahead: ₹1,000 is kept for Jan 22, 2027.'
+
+const payer = testSession({
+  minOrganisationsList: [{ id: ORGANISATION, name: 'Ganesh Steel', type: 'BUYER', permissions: ['CAN_PAY'] }],
+})
 
 const answer = (amount: number, autoPay: boolean) => ({
   today: '2026-12-23',
@@ -31,4 +36,15 @@ test.each([
   appScreenOf(<DuesCard organisationId={ORGANISATION} />)
   expect(await screen.findByText(said)).toBeDefined()
   for (const words of unsaid) expect(screen.queryByText(words)).toBeNull()
+})
+
+test.each([
+  ['a next due that nothing takes by itself', answer(500, false), 1],
+  ['a next due that auto pay takes', answer(500, true), 0],
+  ['a next due that is paid ahead', answer(0, false), 0],
+])('offers to pay %s or does not', async (_, dues, buttons) => {
+  serve(() => success(dues))
+  appScreenOf(<DuesCard organisationId={ORGANISATION} />, 'en', payer)
+  await screen.findByText(/Jan 22, 2027/)
+  expect(screen.queryAllByRole('link', { name: 'Pay now' })).toHaveLength(buttons)
 })

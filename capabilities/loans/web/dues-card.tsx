@@ -30,13 +30,16 @@ export function DuesCard({ organisationId }: { organisationId: string }) {
         >
           <Stack>
             <NextDue answer={answer} />
-            <PayButton organisationId={organisationId} main={false} when={answer.total > 0} />
+            <PayButton organisationId={organisationId} main={false} when={isToPay(answer)} />
           </Stack>
         </Card>
       )}
     </Loaded>
   )
 }
+
+/** What is due, or what comes next and nothing takes by itself: who likes may pay it before its day. */
+const isToPay = ({ total, next, autoPay }: DuesAnswer) => total > 0 || (!autoPay && (next?.amount ?? 0) > 0)
 
 function NextDue({ answer }: { answer: DuesAnswer }) {
   const t = useTexts(texts)

@@ -18,7 +18,7 @@ export const organisationPath = (organisationId: string, page: string): string =
   pathTo(`${ORGANISATION}/${page}`, { organisationId })
 export const payPath = (organisationId: string): string => pathTo('/make-payment/:organisationId', { organisationId })
 /** @param purpose what the amount is meant for, which the form for paying says while it is that very amount */
-export const payQuotePath = (quote: Ids & { amountPaise: number }, purpose: 'closing' | 'part'): string =>
+export const payQuotePath = (quote: Ids & { amountPaise: number }, purpose: 'closing' | 'part' | 'whole'): string =>
   `${payPath(quote.organisationId)}?loan=${quote.loanId}&amount=${toRupees(quote.amountPaise)}&for=${purpose}`
 export const transactionPath = (organisationId: string, transactionId: string): string =>
   pathTo(`${ORGANISATION}/credit/ledger/:transactionId`, { organisationId, transactionId })

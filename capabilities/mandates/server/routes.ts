@@ -8,6 +8,7 @@ import * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
 import { cancelMandate } from './cancel.ts'
 import { presentJob, readJob } from './debit-jobs.ts'
+import { endWithLoanJob } from './end-with-loan.ts'
 import { linkOf, openLink } from './links.ts'
 import { listMandates } from './list.ts'
 import { mandatesPaper } from './mandates-paper.ts'
@@ -54,7 +55,7 @@ export default defineModule({
         .where('id', '=', id)
         .executeTakeFirst(),
   },
-  jobs: [presentJob, readJob, pollJob],
+  jobs: [presentJob, readJob, pollJob, endWithLoanJob],
   handlers: [
     on(calls.ofApplication, (work, { params }) => readOfApplication(work, params.applicationId)),
     on(calls.register, async (work, { params, body }) => ({

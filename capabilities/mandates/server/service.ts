@@ -4,6 +4,7 @@ import '../events.ts'
 import './tables.ts'
 
 export { allOnAutoPay, mandateTakes, shortfallOf, type Shortfall } from './reach.ts'
+export { endMandatesWithLoan } from './end-with-loan.ts'
 export { presentMandates, type DueDebit, type Presented } from './present.ts'
 
 /** Whether auto-debit is set up for an application's loan, for dashboards and pending tasks. */

@@ -12,7 +12,7 @@ export interface CoolingOff {
   open: boolean
   /** The one-time processing fee is kept where the Key Fact Statement says so; it was taken at disbursal. */
   keptFeePaise: Paise
-  /** What is to be paid to leave today. None for a limit: it is repaid drawing by drawing, and nothing asks for one sum. */
+  /** What is to be paid to leave today. None for a limit: its own page tells the sum that repays it whole. */
   leaving: Leaving | null
 }
 
@@ -22,7 +22,9 @@ interface Leaving {
   principalPaise: Paise
   /** principal × APR × days ÷ 365 of each drawing: the cost of the days the money was used. */
   proportionatePaise: Paise
-  /** Principal and the proportionate APR. */
+  /** Of the processing fee with its tax, where it goes back. */
+  returnedFeePaise: Paise
+  /** Principal and the proportionate APR, less what goes back. */
   exitPaise: Paise
 }
 
@@ -40,14 +42,16 @@ export async function coolingOff(work: Work, loanRequestId: string): Promise<Coo
   if (!row?.disbursed_on) return null
   const untilOn = addDays(row.disbursed_on, row.terms.coolingOffDays)
   const processing = row.figures.fees.find(fee => fee.kind === 'processing')
+  const feePaise = processing ? processing.paise + processing.gstPaise : 0
+  const keptFeePaise = row.terms.keepsProcessingFee === false ? 0 : feePaise
   return {
     disbursedOn: row.disbursed_on,
     untilOn,
     open: work.today <= untilOn,
-    keptFeePaise: row.terms.keepsProcessingFee && processing ? processing.paise + processing.gstPaise : 0,
+    keptFeePaise,
     leaving:
       row.terms.shape === 'instalment'
-        ? leavingOn(work.today, await drawingsOf(work, loanRequestId), row.apr_bps)
+        ? leavingOn(work.today, await drawingsOf(work, loanRequestId), row.apr_bps, feePaise - keptFeePaise)
         : null,
   }
 }
@@ -70,7 +74,7 @@ async function drawingsOf(work: Work, loanRequestId: string): Promise<Drawing[]>
   return rows
 }
 
-function leavingOn(today: PlainDate, drawings: readonly Drawing[], aprBps: number): Leaving {
+function leavingOn(today: PlainDate, drawings: readonly Drawing[], aprBps: number, returnedFeePaise: Paise): Leaving {
   const daysOf = (one: Drawing) => Math.max(0, daysBetween(one.drawn_on, today))
   const sum = (of: (one: Drawing) => Paise) => drawings.reduce((total, one) => total + of(one), 0)
   const principalPaise = sum(one => one.amount_paise)
@@ -79,7 +83,8 @@ function leavingOn(today: PlainDate, drawings: readonly Drawing[], aprBps: numbe
     days: Math.max(...drawings.map(daysOf)),
     principalPaise,
     proportionatePaise,
-    exitPaise: principalPaise + proportionatePaise,
+    returnedFeePaise,
+    exitPaise: principalPaise + proportionatePaise - returnedFeePaise,
   }
 }
 

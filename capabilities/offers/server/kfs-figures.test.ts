@@ -54,6 +54,7 @@ test('principal repaid is what was sanctioned, whatever the shape', () => {
   const shapes = [
     instalment,
     { ...instalment, repayment: 'equal-principal' },
+    { ...instalment, repayment: 'step-up' },
     { ...instalment, shape: 'dropline', dayCount: 'actual/365' },
     { ...instalment, shape: 'revolving', dayCount: 'actual/365', creditDays: 90, paymentCycle: 'MATURITY' },
     { ...instalment, shape: 'revolving', dayCount: 'actual/365', creditDays: 90 },

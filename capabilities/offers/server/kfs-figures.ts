@@ -1,8 +1,9 @@
-import { aprBps, aprOfAnnuityBps, type TimedAmount } from '@poonji/finance/apr.ts'
+import { aprBps, aprOfAnnuityBps, aprOfDatedBps } from '@poonji/finance/apr.ts'
 import { yearFraction } from '@poonji/finance/day-count.ts'
 import { buildSchedule } from '@poonji/finance/schedule.ts'
-import { addDays, addMonths, daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, toWholeRupees, type Paise } from '@poonji/kernel/money.ts'
+import { STEP_UP } from '@poonji/capabilities/products/server/service.ts'
 import type { KfsFee, KfsFigures, KfsRow, OfferTerms } from '../kfs.ts'
 
 export interface KfsInput {
@@ -68,7 +69,7 @@ function courseOf(input: KfsInput): Course {
 }
 
 /** A loan repaid month by month; of a dropline, the limit used in full while it falls. */
-function inInstalments(input: KfsInput, method: 'annuity' | 'equal-principal', stepPaise: Paise | undefined): Course {
+function inInstalments(input: KfsInput, method: OfferTerms['repayment'], stepPaise: Paise | undefined): Course {
   const schedule = buildSchedule({
     principalPaise: input.sanctionedPaise,
     annualRateBps: input.rateBps,
@@ -79,6 +80,7 @@ function inInstalments(input: KfsInput, method: 'annuity' | 'equal-principal', s
     dayCount: input.terms.dayCount,
     method,
     instalmentPaise: stepPaise,
+    ...(method === 'step-up' && { step: STEP_UP }),
   })
   const payments = schedule.rows.map((row, i) => ({ periods: i + 1, amount: row.instalmentPaise }))
   return {
@@ -98,8 +100,6 @@ function inInstalments(input: KfsInput, method: 'annuity' | 'equal-principal', s
       method === 'annuity' ? aprOfAnnuityBps(net, schedule.emiExactPaise, input.tenureMonths) : aprBps(net, payments),
   }
 }
-
-const DAYS_A_MONTH = 365 / 12
 
 /**
  * A limit, or invoices discounted, used in full from the first day to the last: drawing after drawing of the credit
@@ -128,16 +128,13 @@ function inDrawings(input: KfsInput): Course {
       closingPaise: principal - principalPaise,
     }
   })
-  const payments: TimedAmount[] = rows.map(row => ({
-    periods: daysBetween(input.assumedOn, row.dueOn) / DAYS_A_MONTH,
-    amount: row.instalmentPaise,
-  }))
+  const payments = rows.map(row => ({ on: row.dueOn, amount: row.instalmentPaise }))
   return {
     rows,
     instalmentPaise: rows[0]?.instalmentPaise ?? 0,
     exactPaise: rows[0]?.instalmentPaise ?? 0,
     upfrontInterestPaise: upfront ? (interest[0] ?? 0) : 0,
-    apr: net => aprBps(net, payments),
+    apr: net => aprOfDatedBps(net, input.assumedOn, payments),
   }
 }
 

@@ -95,9 +95,7 @@ function loanLines(language: Language, { number, terms, figures }: KfsFacts, lin
       '3',
       'kfs.disbursal',
       terms.shape === 'instalment' ? t('kfs.upfront') : t('kfs.inStages', { clause: terms.clauses.stages }),
-      terms.marginBps === undefined
-        ? null
-        : t('kfs.margin', { most: percent(10_000 - terms.marginBps), days: terms.creditDays ?? 0 }),
+      drawingNote(language, terms),
     ),
     line('4', 'kfs.term', t('kfs.months', { count: figures.tenureMonths })),
     line(
@@ -120,14 +118,24 @@ function loanLines(language: Language, { number, terms, figures }: KfsFacts, lin
   ]
 }
 
-function instalmentsSaid(terms: OfferTerms, figures: KfsFigures): string {
+/** How much of an invoice is advanced, and how much of a limit is to be used. */
+function drawingNote(language: Language, { marginBps, creditDays, minUtilisationBps }: OfferTerms): string | null {
+  const t = texts.in(language)
+  const notes = [
+    ...(marginBps === undefined ? [] : [t('kfs.margin', { most: percent(10_000 - marginBps), days: creditDays ?? 0 })]),
+    ...(minUtilisationBps ? [t('kfs.minUse', { least: percent(minUtilisationBps) })] : []),
+  ]
+  return notes.join('; ') || null
+}
+
+export function instalmentsSaid(terms: Pick<OfferTerms, 'shape' | 'repayment'>, figures: KfsFigures): string {
   if (terms.shape === 'instalment' && terms.repayment === 'annuity')
     return `${figures.instalments} × ${exact(figures.instalmentPaise)}`
   const last = figures.schedule.at(-1)
   return `${figures.instalments}: ${exact(figures.instalmentPaise)} … ${exact(last?.instalmentPaise ?? 0)}`
 }
 
-function feeLines(language: Language, { figures }: KfsFacts, line: Line): KfsLine[] {
+function feeLines(language: Language, { terms, figures }: KfsFacts, line: Line): KfsLine[] {
   const t = texts.in(language)
   const none = formatMoney(0, { paise: 'always' })
   const fees = figures.fees.map(fee => {
@@ -139,7 +147,7 @@ function feeLines(language: Language, { figures }: KfsFacts, line: Line): KfsLin
   })
   return [
     ...fees,
-    line('8', 'kfs.fee.insurance', none, t('kfs.feeNone')),
+    line('8', 'kfs.fee.insurance', none, t(terms.insuranceRequired ? 'kfs.insuranceOwn' : 'kfs.feeNone')),
     line('8', 'kfs.fee.valuation', none, t('kfs.feeNone')),
     line('8', 'kfs.fee.other', none, t('kfs.feeNone')),
     line('9', 'kfs.apr', percent(figures.aprBps), t('kfs.aprNote'), true),
@@ -184,7 +192,7 @@ function partTwo(language: Language, terms: OfferTerms, line: Line): KfsLine[] {
       '6',
       'kfs.coolingOff',
       t('kfs.days', { count: terms.coolingOffDays }),
-      terms.keepsProcessingFee ? t('kfs.feeKept') : null,
+      t(terms.keepsProcessingFee ? 'kfs.feeKept' : 'kfs.feeReturned'),
     ),
     line('6', 'kfs.recoveryAgents', terms.recoveryAgents || t('kfs.none')),
   ]

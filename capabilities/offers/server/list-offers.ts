@@ -5,6 +5,7 @@ import { coolingOff } from './cooling-off.ts'
 import { isOpen } from './decide-offer.ts'
 import type { Offer as Shown } from '../contract.ts'
 import type { Offer } from './offer.ts'
+import { conditionsSaid } from './conditions.ts'
 import './tables.ts'
 
 /** The offers of an application, the open ones first, then the newest. */
@@ -44,6 +45,7 @@ async function show(work: Work, row: Offer, open: boolean): Promise<Shown> {
     feeBps: row.fee_bps,
     tenureMonths: row.tenure_months,
     paymentCycle: terms.paymentCycle,
+    level: terms.shape === 'instalment' && terms.repayment === 'annuity',
     instalments: figures.instalments,
     instalment: figures.instalmentPaise,
     firstDueOn: figures.firstDueOn,
@@ -55,6 +57,7 @@ async function show(work: Work, row: Offer, open: boolean): Promise<Shown> {
     totalPaid: figures.totalPaidPaise,
     aprBps: figures.aprBps,
     marginBps: terms.marginBps ?? null,
+    minUtilisationBps: terms.minUtilisationBps ?? null,
     schedule: figures.schedule.map(one => ({
       number: one.number,
       dueOn: one.dueOn,
@@ -64,7 +67,7 @@ async function show(work: Work, row: Offer, open: boolean): Promise<Shown> {
       instalment: one.instalmentPaise,
       closing: one.closingPaise,
     })),
-    conditions: terms.conditions,
+    conditions: conditionsSaid(terms, work.language),
     kfsNumber: row.kfs_number,
     validUntil: row.valid_until,
     daysLeft: open ? daysBetween(work.today, dateInIndia(row.valid_until)) : null,
@@ -84,6 +87,7 @@ async function show(work: Work, row: Offer, open: boolean): Promise<Shown> {
         days: left.leaving.days,
         principal: left.leaving.principalPaise,
         proportionate: left.leaving.proportionatePaise,
+        returnedFee: left.leaving.returnedFeePaise,
         exit: left.leaving.exitPaise,
       },
     },

@@ -7,6 +7,7 @@ import { addBankWorkingDays } from '@poonji/kernel/bank-days.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Person } from '../../../apps/test-app.ts'
 import { TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
+import { editProduct, listProducts } from '@poonji/capabilities/products/contract.ts'
 import * as calls from '../contract.ts'
 import { anOffer, openOffers } from './testing.ts'
 
@@ -50,6 +51,29 @@ describe('an offer and its Key Fact Statement', () => {
       (await kfsOf(borrower, loanRequestId, language)).part1.find(line => line.n === '3')?.note
     assert.equal(await noteOf('en'), 'of each invoice up to 80.00%, until it is due, 120 days at most')
     assert.match((await noteOf('hi')) ?? '', /80\.00%.*120 दिन/)
+  })
+
+  test('an administrator says of a product that its processing fee goes back; offers made before keep their word', async () => {
+    const before = await offered()
+    const administrator = await world.person({ role: 'ADMINISTRATOR' })
+    const code = 'BUSINESS_LOAN'
+    const product = (await administrator.call(listProducts, {})).data.find(one => one.code === code)
+    assert.ok(product)
+    const { nameEn, nameHi, active, version, terms } = product
+    assert.equal(terms.keepsProcessingFee, true)
+    const edit = (from: number, keepsProcessingFee: boolean) =>
+      administrator.call(editProduct, {
+        code,
+        body: { nameEn, nameHi, active, version: from, terms: { ...terms, keepsProcessingFee } },
+      })
+    assert.equal((await edit(version, false)).status, 200)
+    const after = await offered()
+    assert.equal((await edit(version + 1, true)).status, 200)
+    const said = async ({ borrower, loanRequestId }: typeof after, language: 'en' | 'hi') =>
+      (await kfsOf(borrower, loanRequestId, language)).part2.filter(line => line.n === '6')[0]?.note
+    assert.equal(await said(before, 'en'), 'the processing fee is kept')
+    assert.equal(await said(after, 'en'), 'the processing fee is returned, with its GST')
+    assert.equal(await said(after, 'hi'), 'प्रोसेसिंग फ़ीस जीएसटी के साथ वापस की जाती है')
   })
 
   const mobileOf = async (person: Person) =>

@@ -173,13 +173,16 @@ function termsOf(product: Product, policy: OfferPolicy, terms: Terms, conditions
     security: allowed.security,
     floating: allowed.floating,
     ...(product.shape === 'discounting' && { marginBps: allowed.marginBps }),
+    ...(allowed.minUtilisationBps > 0 && { minUtilisationBps: allowed.minUtilisationBps }),
     graceDays: allowed.graceDays,
     conditions,
+    insuranceRequired: allowed.insuranceRequired,
     coolingOffDays: allowed.coolingOffDays,
-    keepsProcessingFee: policy.keeps_processing_fee,
+    keepsProcessingFee: allowed.keepsProcessingFee,
     penalRateBps: allowed.penal.rateBps,
     bounce: { paise: amountPaise, gstPaise: share(amountPaise, taxBps, 10_000) },
-    prepayment: allowed.prepayment,
+    // a limit is repaid at any time without a fee
+    prepayment: product.shape === 'instalment' ? allowed.prepayment : { ...allowed.prepayment, feeBps: 0 },
     lender: {
       name: policy.lender_name,
       grievanceName: policy.grievance_name,

@@ -1,6 +1,6 @@
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import type { Product } from '@poonji/capabilities/products/server/service.ts'
-import type { KfsFee, OfferTerms, PaymentCycle } from '../kfs.ts'
+import type { KfsFee, PaymentCycle } from '../kfs.ts'
 import type { KfsInput } from './kfs-figures.ts'
 
 /** How a loan of a product would run: of several ways to repay the product's first. */
@@ -8,7 +8,7 @@ export function courseTerms(
   { shape, terms }: Pick<Product, 'shape' | 'terms'>,
   paymentCycle: PaymentCycle,
 ): KfsInput['terms'] {
-  const repayment: OfferTerms['repayment'] = terms.repayments[0] === 'equal-principal' ? 'equal-principal' : 'annuity'
+  const repayment = terms.repayments[0] ?? 'annuity'
   return { shape, dayCount: terms.dayCount, repayment, paymentCycle, creditDays: terms.creditDays?.max ?? null }
 }
 

@@ -1,5 +1,7 @@
 export type { KfsFee, KfsFigures, KfsRow, OfferTerms } from '../kfs.ts'
 export { offerById, type Offer } from './offer.ts'
+export { instalmentsSaid } from './kfs-sheet.ts'
+export { conditionsSaid } from './conditions.ts'
 export { moveLoanRequest } from './moves.ts'
 export { coolingOff, proportionateCost, recordDisbursal, type CoolingOff } from './cooling-off.ts'
 export { expireOffers } from './expire-offers.ts'

@@ -8,7 +8,6 @@ export interface OfferPolicyTable {
   tenant: string | null
   product_code: string | null
   valid_working_days: Default<number>
-  keeps_processing_fee: Default<boolean>
   lender_name: Default<string>
   grievance_name: Default<string>
   grievance_phone: Default<string>

@@ -1,5 +1,6 @@
 import { on, onOutside } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
+import { requireRight } from '@poonji/api-platform/require-right.ts'
 import * as comments from '../comment-contract.ts'
 import * as calls from '../manage-contract.ts'
 import * as messages from '../message-contract.ts'
@@ -72,13 +73,21 @@ export const careHandlers = [
   onListFile(messages.communicationsFile, (work, { query }) => messagesPaper(work, query)),
   on(referrals.referral, (work, { params }) => referralOf(work, params.orgId)),
   on(referrals.setReferral, async (work, { params, body }) => {
+    requireRight(work, 'CAN_VIEW_REFERRALS', params.orgId)
     await setReferral(work, params.orgId, body.code)
     return done
   }),
-  on(referrals.referred, (work, { params, query }) => referredBy(work, params.orgId, query)),
-  onListFile(referrals.referredFile, (work, { params, query }) => referredPaper(work, params.orgId, query)),
+  on(referrals.referred, (work, { params, query }) => {
+    requireRight(work, 'CAN_VIEW_REFERRALS')
+    return referredBy(work, params.orgId, query)
+  }),
+  onListFile(referrals.referredFile, (work, { params, query }) => {
+    requireRight(work, 'CAN_VIEW_REFERRALS')
+    return referredPaper(work, params.orgId, query)
+  }),
   on(qualifications.qualification, (work, { params }) => qualificationOf(work, params.orgId)),
   on(qualifications.saveQualification, async (work, { params, body }) => {
+    requireRight(work, 'CAN_VIEW_QUALIFICATION', params.orgId)
     await saveQualification(work, params.orgId, body)
     return done
   }),

@@ -157,6 +157,8 @@ test('WhatsApp: the owner agrees by telling their code; then messages go there',
   assert.equal((await write()).status, 409)
   const asked = await executive.call(messages.askWhatsApp, { orgId })
   assert.equal(asked.data.mobileMasked, '98XXXX6001')
+  const { sentCode } = (await careOf(orgId)).whatsApp
+  assert.equal(sentCode?.challengeId, asked.data.challengeId, 'the screen goes on with it when it is opened again')
   await world.drainJobs()
   const code = /\b\d{6}\b/.exec(await world.lastMessage('9812366001'))?.[0] ?? ''
   const connect = (otp: string) =>
@@ -164,7 +166,7 @@ test('WhatsApp: the owner agrees by telling their code; then messages go there',
   const wrong = code === '000000' ? '000001' : '000000'
   assert.ok('otp' in (await connect(wrong)).fieldErrors)
   assert.equal((await connect(code)).status, 200)
-  assert.equal((await careOf(orgId)).whatsApp.connected, true)
+  assert.deepEqual((await careOf(orgId)).whatsApp, { connected: true, mobileMasked: '98XXXX6001', sentCode: null })
   assert.deepEqual(
     (await owner.call(listConsents, { orgId })).data.map(one => one.purpose),
     ['messages'],
@@ -235,6 +237,17 @@ test('the qualification says what is met, and its wrong answers by field', async
     ['purpose', 'returns', 'turnover'],
   )
   assert.equal((await save({ ...good, other: 'dropped' })).status, 200)
+  const blind = await world.person({ domain: 'admin', permissions: ['CAN_EDIT_ORGANISATION', 'CAN_VIEW_LEADS'] })
+  const refused = await Promise.all([
+    blind.call(qualifications.saveQualification, { orgId, body: { ...good, turnover: '1' } }),
+    blind.call(referrals.setReferral, { orgId, body: { code: 'AGARWAL' } }),
+    blind.call(referrals.referred, { orgId, query: {} }),
+  ])
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [403, 403, 403],
+    'nobody writes over what they cannot see',
+  )
   const { data } = await executive.call(qualifications.qualification, { orgId })
   assert.deepEqual(
     data.checks.map(one => one.met),

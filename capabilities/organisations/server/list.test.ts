@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import type { Answer } from '@poonji/contract/call.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import type { z } from 'zod'
@@ -75,6 +76,7 @@ describe('lists hold what their viewer sees', () => {
     const { VIEW, PRESET } = (await partnerOwner.call(calls.filterValues, {})).data
     assert.deepEqual(VIEW, ['ALL', 'ASSIGNED', 'SUPERVISED'], 'all but BIDASSIST')
     assert.equal(PRESET[0]?.code, 'TODAY')
+    assert.deepEqual(await names(partnerOwner, { type: 'CHANNEL_PARTNER' }), ['Agarwal Finserve'], 'itself, too')
     const buyer = await world.person({})
     assert.equal((await buyer.call(calls.list, { query: {} })).status, 403)
   })
@@ -128,6 +130,49 @@ describe('lists hold what their viewer sees', () => {
       Array.from({ length: 25 }, (_, i) => `Page ${String(i).padStart(2, '0')}`),
     )
     assert.equal((await other.call(calls.list, { query: { next: 'broken' } })).status, 200, 'a bad link still opens')
+  })
+
+  test('what several people or states have is one list, newest first, by cursor and by page number', async () => {
+    const boss = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised' })
+    const under = await world.person({ role: 'SALES_EXECUTIVE', managerId: boss.accountId })
+    const all = await world.person({ role: 'OPERATIONS_MAKER', visibility: 'all' })
+    const made: string[] = []
+    for (let i = 0; i < 9; i++) {
+      const assignedTo = i % 3 ? under.accountId : boss.accountId
+      const name = `Merged ${i}`
+      const orgId = await world.organisation({ name, assignedTo })
+      await world.transaction(work =>
+        work.db
+          .updateTable('organisation')
+          .set({ state_code: i % 2 ? '27' : '29', region: i % 2 ? 'WEST' : 'SOUTH' })
+          .where('id', '=', orgId)
+          .execute(),
+      )
+      made.unshift(name)
+    }
+    const walk = async (person: Person, query: z.input<typeof calls.list.query>) => {
+      const seen: string[] = []
+      let next: string | undefined
+      do {
+        const page = { pageSize: 2, view: 'ALL', search: 'Merged', ...query, next } as const
+        const { data }: { data: Answer<typeof calls.list> } = await person.call(calls.list, { query: page })
+        assert.equal(data.totalElements, 9)
+        seen.push(...data.content.map(row => row.name))
+        next = data.next ?? undefined
+      } while (next)
+      return seen
+    }
+    assert.deepEqual(await walk(boss, {}), made)
+    assert.deepEqual(await walk(all, { filter: ['STATE:27|29'] }), made)
+    assert.deepEqual(await walk(all, { filter: ['REGION:WEST|SOUTH'] }), made)
+    const third = await boss.call(calls.list, { query: { view: 'ALL', search: 'Merged', pageSize: 2, pageNumber: 2 } })
+    assert.deepEqual(
+      third.data.content.map(row => row.name),
+      made.slice(4, 6),
+    )
+    const inState = (filter: string[]) => names(all, { view: 'ALL', search: 'Merged', filter })
+    assert.equal((await inState(['STATE:27|29', 'REGION:WEST'])).length, 4)
+    assert.deepEqual(await inState(['STATE:27', 'REGION:SOUTH']), [], 'a state lies in one region')
   })
 
   test('search by name, mobile and PAN; filters by standing, state and date', async () => {

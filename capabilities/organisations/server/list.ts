@@ -1,24 +1,27 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
 import { among, readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
-import { keysetPage } from '@poonji/api-platform/paging.ts'
+import { keysetPage, type Along } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
-import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { seenBy, teamOf } from '@poonji/capabilities/access/server/service.ts'
+import { regionOfState } from '@poonji/capabilities/reference/status.ts'
 import { endOfDayInIndia, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { LEAD_VIEWS, list } from '../contract.ts'
-import { DATE_PRESETS, type ListState } from '../status.ts'
+import { DATE_PRESETS, isPartner, type ListState } from '../status.ts'
 import { daysOfPreset } from './date-presets.ts'
-import { listedColumns, listedFrom, toRow, type ListedRow } from './rows.ts'
+import { listedColumns, listedFrom, listedJoins, toRow, type ListedRow } from './rows.ts'
 import { matchesText } from './search.ts'
 
 type LeadView = (typeof LEAD_VIEWS)[number]
 
 /** Organisations of a type that the viewer sees, newest first, by keyset. */
 export async function listOrganisations(work: Work, query: Query<typeof list>) {
+  const view = viewOf(work.actor, query)
+  const along = alongOf(work.actor, view, query)
   const where = [
     seenBy(work.actor, 'organisation'),
-    inView(work.actor, viewOf(work.actor, query)),
+    inView(work.actor, view),
     sql<boolean>`organisation.type = ${query.type}`,
     ...filtersOf(work, query.filter),
     ...(query.search ? [matchesText(work, query.search)] : []),
@@ -27,7 +30,14 @@ export async function listOrganisations(work: Work, query: Query<typeof list>) {
   return keysetPage(
     work,
     query,
-    { name: 'organisations', columns: listedColumns, from: listedFrom, where, by },
+    {
+      name: 'organisations',
+      columns: listedColumns,
+      from: listedFrom,
+      where,
+      by,
+      along,
+    },
     (row: ListedRow) => toRow(work.actor, row),
   )
 }
@@ -35,6 +45,31 @@ export async function listOrganisations(work: Work, query: Query<typeof list>) {
 /** The view that is asked for, or the one that a list begins with. */
 export const viewOf = ({ domain }: Actor, { type, view }: Pick<Query<typeof list>, 'type' | 'view'>): LeadView =>
   view ?? (type === 'BUYER' && domain === 'admin' ? 'ASSIGNED' : 'ALL')
+
+/** The column that narrows most, each of whose values has an index in the list's order; none where one person's does. */
+function alongOf(actor: Actor, view: LeadView, query: Query<typeof list>): Along | undefined {
+  const { domain, visibility, partnerOrganisationId } = actor
+  const by = (column: string, values: RawBuilder<unknown>) => ({
+    ...{ table: 'organisation', joins: listedJoins, column, values },
+  })
+  if (domain === 'partner')
+    // of its own kind a partner sees itself too, whom nobody brought
+    return isPartner(query.type) ? undefined : by('brought_by', sql`array[${partnerOrganisationId}::uuid]`)
+  if (visibility === 'assigned' || view === 'ASSIGNED') return
+  if (visibility === 'supervised' || view === 'SUPERVISED') return by('assigned_to', teamOf(actor))
+  const fields = readFilters(query.filter)
+  for (const [field, column] of NARROWING) {
+    const given = field === 'STATE' ? statesWithin(fields) : fields.get(field)?.filter(Boolean)
+    if (given?.length) return by(column, sql`${[...new Set(given)]}::text[]`)
+  }
+}
+
+/** From what has the fewest organisations to what has the most. */
+const NARROWING = [
+  ['STATE', 'state_code'],
+  ['ENTITY_TYPE', 'entity_type'],
+  ['REGION', 'region'],
+] as const
 
 /** The lead views narrow what the viewer sees anyhow; they never widen it. BIDASSIST: clients of nobody yet. */
 function inView(actor: Actor, view: LeadView): RawBuilder<boolean> {
@@ -81,13 +116,23 @@ function turnoverBetween(fields: ReadonlyMap<string, string[]>): RawBuilder<bool
   ]
 }
 
+/** The states asked for that lie in the regions asked for: an organisation's region follows from its state. */
+function statesWithin(fields: ReadonlyMap<string, string[]>): string[] | undefined {
+  const states = fields.get('STATE')?.filter(Boolean)
+  const regions = fields.get('REGION')?.filter(Boolean)
+  if (!states?.length || !regions?.length) return states
+  return states.filter(state => regions.some(region => region === regionOfState(state)))
+}
+
 function filtersOf({ actor, today }: Work, filter: readonly string[] | undefined): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
   const states = (actor.domain === 'admin' && fields.get('STATUS')) || []
   const either = STATES.flatMap(code => (states.includes(code) ? [STANDS[code]] : []))
   const { from, to } = rangeOf(fields, today)
+  const withinRegions = statesWithin(fields)
+  if (withinRegions?.length === 0) return [sql<boolean>`false`]
   return [
-    ...among(fields.get('STATE'), 'organisation.state_code'),
+    ...among(withinRegions, 'organisation.state_code'),
     ...among(fields.get('REGION'), 'organisation.region'),
     ...among(fields.get('ENTITY_TYPE'), 'organisation.entity_type'),
     ...(either.length ? [sql<boolean>`(${sql.join(either, sql` or `)})`] : []),

@@ -15,9 +15,9 @@ export const organisationRows = (work: Work) =>
     .where('organisation.tenant', '=', work.tenant)
 
 /** The same tables for a list, and what it shows of them. */
-export const listedFrom = sql`organisation
-  left join account executive on executive.id = organisation.assigned_to
+export const listedJoins = sql`left join account executive on executive.id = organisation.assigned_to
   left join organisation partner on partner.id = organisation.brought_by`
+export const listedFrom = sql`organisation ${listedJoins}`
 export const listedColumns = sql`organisation.id, organisation.name, organisation.type, organisation.entity_type,
   organisation.pan_masked, organisation.state_code, organisation.region, organisation.assigned_to, organisation.brought_by,
   organisation.non_cooperative_at, organisation.blacklisted_at, organisation.deceased_at, organisation.created_at,

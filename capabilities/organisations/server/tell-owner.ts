@@ -8,6 +8,7 @@ import './tables.ts'
 /**
  * Writes to whoever owns an organisation, in their language: on WhatsApp where the business agreed to that, else by SMS.
  * @param purpose what it is for, e.g. `registration-expiry`; never what it says
+ * @param notBefore an instant that it waits for, such as the morning
  * @returns whether there was anybody to write to
  */
 export async function tellOwner(
@@ -15,11 +16,13 @@ export async function tellOwner(
   organisationId: string,
   purpose: string,
   words: (language: 'en' | 'hi') => string,
+  notBefore?: Date,
 ): Promise<boolean> {
   const owner = await ownerMobile(work, organisationId)
   if (!owner) return false
   const channel = await ownerChannel(work, organisationId)
-  await sendMessage(work, { channel, to: owner.mobile, text: words(owner.language), purpose, organisationId })
+  const message = { channel, to: owner.mobile, text: words(owner.language), purpose, organisationId }
+  await sendMessage(work, message, notBefore)
   return true
 }
 

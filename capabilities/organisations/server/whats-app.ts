@@ -1,8 +1,15 @@
+import { may } from '@poonji/api-platform/actor.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { giveConsent, hasConsent } from '@poonji/capabilities/consents/server/service.ts'
-import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
+import {
+  codeUnderWay,
+  issueCode,
+  refuseCode,
+  RESEND_AFTER_SECONDS,
+  tryCode,
+} from '@poonji/capabilities/identity/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
 import { organisationById } from './service.ts'
@@ -14,7 +21,16 @@ const purposeOf = (organisationId: string) => `whatsapp:${organisationId}`
 export async function whatsAppOf(work: Work, organisationId: string) {
   const owner = await ownerMobile(work, organisationId)
   const connected = owner !== null && (await hasConsent(work, organisationId, 'messages'))
-  return { connected, mobileMasked: owner && maskMobile(owner.mobile) }
+  const mayConnect = owner !== null && !connected && may(work.actor, 'CAN_WHATS_APP_CONNECT', organisationId)
+  const sentCode = mayConnect ? await sentTo(work, owner.mobile, organisationId) : null
+  return { connected, mobileMasked: owner && maskMobile(owner.mobile), sentCode }
+}
+
+async function sentTo(work: Work, mobile: string, organisationId: string) {
+  const sent = await codeUnderWay(work, mobile, purposeOf(organisationId))
+  if (!sent) return null
+  const passed = Math.floor((work.now.getTime() - sent.created_at.getTime()) / 1000)
+  return { challengeId: sent.id, resendAfterSeconds: Math.max(0, RESEND_AFTER_SECONDS - passed) }
 }
 
 /** Sends the owner what they would agree to and a code. @throws 409 when nobody is to be reached or they agreed already */
@@ -26,7 +42,7 @@ export async function askWhatsApp(work: Work, organisationId: string) {
   const text = texts.t(owner.language, 'sms.whatsApp', { code, organisation: name })
   await sendMessage(work, { channel: 'sms', to: owner.mobile, text, purpose: 'whatsapp-code', organisationId })
   await work.audit('whatsApp.asked', 'organisation', organisationId, {}, organisationId)
-  return { challengeId, mobileMasked: maskMobile(owner.mobile) }
+  return { challengeId, mobileMasked: maskMobile(owner.mobile), resendAfterSeconds: RESEND_AFTER_SECONDS }
 }
 
 /** Keeps the owner's consent. @throws 400 on `otp` for every code that is not right */

@@ -11,6 +11,7 @@ const PATHS: readonly [Tab, string][] = [
   ['ledgers', 'credit/ledger'],
   ['about', 'about'],
   ['received', 'received-payments'],
+  ['owed', 'owed-invoices'],
   ['buyers', 'connected-buyers'],
   ['manage', 'manage'],
   ['taxes', 'taxes'],
@@ -35,6 +36,7 @@ const PATHS: readonly [Tab, string][] = [
 ]
 const PROFILE: readonly Tab[] = [
   'received',
+  'owed',
   'buyers',
   'about',
   'taxes',

@@ -4,8 +4,7 @@ import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { ORGANISATION_TYPE_NAMES } from '@poonji/capabilities/organisations/status.ts'
-import { dateInIndia } from '@poonji/kernel/dates.ts'
-import { monthWords } from '@poonji/kernel/month-words.ts'
+import { dateInIndia, formatMonth } from '@poonji/kernel/dates.ts'
 import type { Callback, PartnerRow, partnersFile } from '../contract.ts'
 import type { Payment } from '../payment-contract.ts'
 import type { Dispute, disputesFile } from '../payout-contract.ts'
@@ -92,7 +91,7 @@ export function paymentsPaper(
     title: t(of.partnerId ? 'pay.mine' : 'pay.list'),
     columns: [
       ...whose,
-      { title: t('payout.month'), of: row => monthWords(row.month, language) },
+      { title: t('payout.month'), of: row => formatMonth(row.month, language) },
       { title: t('pay.number'), of: row => row.number },
       { title: t('pay.status'), of: row => PAYMENT_STATE[row.status][language] },
       { ...dateColumn(t('pay.paidOn')), of: row => row.paidOn },

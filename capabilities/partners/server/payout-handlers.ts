@@ -3,7 +3,7 @@ import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../payout-contract.ts'
 import { listDisputes, raiseDispute, settleDispute } from './disputes.ts'
 import { disputesPaper } from './list-papers.ts'
-import { activeProducts, endPlan, makePlan, plansOf } from './payout-plans.ts'
+import { activeProducts, endPlan, makePlan, plansOf, withdrawPlan } from './payout-plans.ts'
 import { ownPartner, statementOf } from './statement.ts'
 
 const done = { done: true } as const
@@ -18,6 +18,10 @@ export const payoutHandlers = [
   on(calls.makePlan, async (work, { params, body }) => ({ id: await makePlan(work, params.partnerId, body) })),
   on(calls.endPlan, async (work, { params, body }) => {
     await endPlan(work, params.planId, body.untilOn)
+    return done
+  }),
+  on(calls.withdrawPlan, async (work, { params }) => {
+    await withdrawPlan(work, params.planId)
     return done
   }),
   on(calls.myStatement, (work, { query }) => statementOf(work, ownPartner(work), query.month)),

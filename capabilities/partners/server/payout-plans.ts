@@ -46,6 +46,7 @@ export async function plansOf(work: Work, partnerId: string): Promise<Plan[]> {
     .leftJoin('account', 'account.id', 'payout_plan.made_by')
     .selectAll('payout_plan')
     .select(['product.name_en as nameEn', 'product.name_hi as nameHi', 'account.name as madeBy'])
+    .select(sql<boolean>`not exists (select from payout_entry where plan_id = payout_plan.id)`.as('unused'))
     .where('payout_plan.partner_id', '=', partnerId)
     .orderBy('payout_plan.from_on', 'desc')
     .orderBy('payout_plan.created_at', 'desc')
@@ -61,6 +62,7 @@ export async function plansOf(work: Work, partnerId: string): Promise<Plan[]> {
     clawbackDays: row.clawback_days,
     clawbackBps: row.clawback_bps,
     madeBy: row.madeBy,
+    unused: row.unused,
   }))
 }
 
@@ -131,4 +133,19 @@ export async function endPlan(work: Work, planId: string, untilOn: PlainDate): P
     .executeTakeFirst()
   if (!ended) throw conflict()
   await work.audit('payout-plan.ended', 'payout_plan', planId, { untilOn }, ended.partner_id)
+}
+
+/** Takes a plan back that was set wrongly; the audit keeps what it said. @throws 409 where something was earned by it */
+export async function withdrawPlan(work: Work, planId: string): Promise<void> {
+  const plan = await work.db
+    .selectFrom('payout_plan')
+    .selectAll()
+    .where('id', '=', planId)
+    .forUpdate()
+    .executeTakeFirst()
+  const entry = await work.db.selectFrom('payout_entry').select('id').where('plan_id', '=', planId).executeTakeFirst()
+  if (!plan || entry) throw conflict()
+  await work.db.deleteFrom('payout_plan').where('id', '=', planId).execute()
+  const { product_code: productCode, slabs, from_on: fromOn, until_on: untilOn, partner_id: partnerId } = plan
+  await work.audit('payout-plan.withdrawn', 'payout_plan', planId, { productCode, slabs, fromOn, untilOn }, partnerId)
 }

@@ -96,6 +96,9 @@ describe('what a partner earns', () => {
     const { person, loanId } = await stage()
     const { trancheId } = await draw(world, loanId, 10_00_000_00, today())
     assert.deepEqual(await entries(person), [['EARNED', 10_00_000_00, 7_500_00]])
+    const [used] = (await account(person)).plans
+    assert.equal(used?.unused, false)
+    assert.equal((await staff.call(calls.withdrawPlan, { planId: used.id })).status, 409, 'it earned something')
     await world.transaction(work => accrue(work, trancheId))
     await world.transaction(work => accrue(work, trancheId))
     const { totalPaise, allTimePaise } = await account(person)
@@ -246,6 +249,12 @@ describe('plans and disputes', () => {
     const end = { planId: made?.id ?? '', body: { untilOn: today() } }
     assert.equal((await staff.call(calls.endPlan, end)).status, 200)
     assert.equal((await staff.call(calls.endPlan, end)).status, 409)
+    await plan(partnerId, { fromOn: addDays(today(), 1) })
+    const plans = async () => (await staff.call(calls.listPlans, { partnerId })).data.plans
+    const [wrong] = await plans()
+    assert.equal(wrong?.unused, true)
+    assert.equal((await staff.call(calls.withdrawPlan, { planId: wrong.id })).status, 200)
+    assert.ok((await plans()).every(({ id }) => id !== wrong.id))
     await plan(partnerId, { fromOn: addDays(today(), 1) })
     const buyer = await world.organisation()
     assert.equal((await staff.call(calls.makePlan, { partnerId: buyer, body: planBody() })).status, 403)

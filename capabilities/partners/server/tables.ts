@@ -132,6 +132,18 @@ declare module '@poonji/api-platform/database.ts' {
     payout_dispute: PayoutDisputeTable
     payout_statement: PayoutStatementTable
     payout_statement_entry: { entry_id: string; statement_id: string }
+    commission_certificate: {
+      id: Default<string>
+      tenant: string
+      partner_id: string
+      quarter: PlainDate
+      number: string
+      file_id: string
+      file_name: string
+      given_by: string
+      given_at: Date
+      replaced_at: Date | null
+    }
     commission_tds: {
       from_on: PlainDate
       section: string

@@ -1,4 +1,3 @@
-import QRCode from 'qrcode'
 import { may } from '@poonji/api-platform/actor.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
@@ -26,6 +25,7 @@ export async function detailOf(outside: Outside, paymentId: string): Promise<Pay
 
 async function upiOf(outside: Outside, payment: Payment): Promise<PaymentDetail['upi']> {
   if (payment.status !== 'PENDING' || !payment.upi_intent) return null
+  const { default: QRCode } = await import('qrcode')
   const qrSvg = await QRCode.toString(payment.upi_intent, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
   return { intent: payment.upi_intent, qrSvg, collectOffered: await outside.ports.gateway.collectIsOffered() }
 }

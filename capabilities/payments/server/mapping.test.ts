@@ -260,12 +260,16 @@ describe('payments told and mapped', () => {
       listed.data.content.map(one => [one.amountPaise, one.origin, one.status]),
       [[3_210_00, 'MANDATE', 'MAPPED']],
     )
+    assert.deepEqual(
+      listed.data.content.map(one => one.paidFor.map(paid => paid.productNameEn)),
+      [['Purchase Finance']],
+    )
     const [head, payment, ...more] = await tableOfFile(world, owner, calls.paymentsFile, {
       query: { organisationId: orgId, filter: ['MODE:AUTO_PAY'] },
     })
     assert.deepEqual([head?.[0], head?.at(-1)], ['Organisation', 'Amount'])
     assert.deepEqual(
-      [payment?.[0], payment?.[3], payment?.[5], payment?.at(-1), more.length],
+      [payment?.[0], payment?.[4], payment?.[6], payment?.at(-1), more.length],
       ['Konark Polymers LLP', reference, 'Received', 3_210, 0],
     )
     assert.match(await world.lastMessage('9811114444'), /we received ₹3,210/)

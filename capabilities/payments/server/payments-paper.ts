@@ -19,6 +19,13 @@ export function paymentsPaper(work: Work, { query }: Input<typeof paymentsFile>)
     columns: [
       { title: t('col.organisation'), of: row => row.organisationName },
       {
+        title: t('col.for'),
+        of: ({ paidFor }) =>
+          paidFor
+            .map(one => `${language === 'hi' ? one.productNameHi : one.productNameEn} ${one.loanNumber}`)
+            .join(', ') || t('for.all'),
+      },
+      {
         title: t('col.payment'),
         of: row => (row.receiptNumber ? `${row.number}, ${row.receiptNumber}` : row.number),
       },

@@ -39,6 +39,7 @@ export async function sendReceipt(work: Work, paymentId: string, reply: FastifyR
     mode: PAYMENT_MODE_SHOWN[payment.mode][language],
     reference: allocation.reference,
     lines,
+    givenBack: allocation.givenBackPaise > 0 ? exact(allocation.givenBackPaise) : '',
     advance: allocation.advancePaise > 0 ? exact(allocation.advancePaise) : '',
   }
   const pdf = await renderPdf(TEMPLATE, data, language)

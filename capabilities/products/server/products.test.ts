@@ -106,6 +106,16 @@ describe('products', () => {
       assert.deepEqual([tooMuch.status, Object.keys(tooMuch.fieldErrors)], [400, ['terms.minUtilisationBps']])
     })
 
+    test('a limit’s processing fee is always kept', async () => {
+      const person = await administrator()
+      const { terms, ...body } = await read(person, 'PURCHASE_FINANCE')
+      const refused = await person.call(calls.editProduct, {
+        code: 'PURCHASE_FINANCE',
+        body: { ...body, terms: { ...terms, keepsProcessingFee: false } },
+      })
+      assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['terms.keepsProcessingFee']])
+    })
+
     test('every built-in row is free of contradictions', async () => {
       const all = await world.transaction(work => loanTypes(work))
       for (const product of all) assert.deepEqual(contradictionsOf(product.shape, product.terms), {}, product.code)

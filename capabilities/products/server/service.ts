@@ -54,4 +54,5 @@ export async function loanTypes(work: Work, isInvoiceDiscounting?: boolean): Pro
 }
 
 export { loanTypeName } from '../names.ts'
+export { STEP_UP } from '../terms.ts'
 export type { ProductShape, ProductTerms } from '../terms.ts'

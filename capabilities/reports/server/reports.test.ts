@@ -148,7 +148,7 @@ test('a monthly statement goes out once when its month is closed, and is stopped
   await throughDay('2027-05-02')
   await world.drainJobs()
   await world.drainJobs()
-  assert.match(await world.lastMessage('accounts@shree.example'), /30 Apr 2027/)
+  assert.match(await world.lastMessage('accounts@shree.example'), /Apr 30, 2027/)
   assert.deepEqual(
     (await seen()).sent.map(mail => mail.to),
     ['a•••••@shree.example'],

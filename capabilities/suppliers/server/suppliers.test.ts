@@ -206,7 +206,7 @@ describe('suppliers, vendors and anchors', () => {
     const own = ['about', 'addresses', 'bankAccount', 'buyers', 'contacts', 'documents', 'linkingRequests', 'taxes']
     assert.deepEqual(await shown(await supplier('SUPPLIER')), [...own, 'received'].sort())
     assert.deepEqual(await shown(await supplier('VENDOR')), [...own, 'received'].sort())
-    assert.deepEqual(await shown(await supplier('ANCHOR')), own)
+    assert.deepEqual(await shown(await supplier('ANCHOR')), [...own, 'owed'].sort())
     const { owner } = await supplier()
     const held = (await owner.call(currentSession, {})).data.minOrganisationsList[0]?.permissions
     for (const credit of ['CAN_APPLY_FOR_CREDIT', 'CAN_VIEW_LIMITS', 'CAN_VIEW_DUES', 'CAN_VIEW_DASHBOARD'] as const)

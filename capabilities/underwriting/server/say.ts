@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime, type Language } from '@poonji/kernel/dates.ts'
+import { formatDate, formatDateTime, formatMonth, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import type { Saying, Var } from '../sayings.ts'
 import { texts } from '../texts.ts'
@@ -19,7 +19,7 @@ function write(language: Language, value: Var): string | number {
   if ('paise' in value) return money(language, value.paise)
   if ('on' in value) return formatDate(value.on, language)
   if ('at' in value) return formatDateTime(new Date(value.at), language)
-  if ('period' in value) return formatDate(`${value.period}-01`, language).replace(/^1 /, '')
+  if ('period' in value) return formatMonth(value.period, language)
   if ('bps' in value) return `${Number((value.bps / 100).toFixed(2))}%`
   return yearsAndMonths(language, value.months)
 }

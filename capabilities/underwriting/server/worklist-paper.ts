@@ -16,7 +16,10 @@ export function worklistPaper(work: Work, query: Query<typeof worklistFile>): Li
     { title: t('worklist.state'), of: row => CASE_LOOK[row.state].label[language] },
     { ...dateColumn(t('worklist.decidedAt')), of: row => row.decidedAt && dateInIndia(row.decidedAt) },
   ]
-  const waiting: ListColumn<DeskCase>[] = [{ ...dateColumn(t('worklist.since')), of: row => dateInIndia(row.openedAt) }]
+  const waiting: ListColumn<DeskCase>[] = [
+    { ...dateColumn(t('worklist.since')), of: row => dateInIndia(row.openedAt) },
+    { title: t('worklist.ageDays'), kind: 'count', of: row => row.ageDays },
+  ]
   return {
     name: `credit-desk-${query.view}`,
     title: `${t('worklist.table')}: ${t(`view.${query.view}`)}`,

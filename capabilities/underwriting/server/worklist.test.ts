@@ -14,7 +14,7 @@ describe('the queue of the credit desk', () => {
   test('an application whose papers are complete comes to the queue with its rules run', async () => {
     const { applicationId, organisationId } = await atDesk()
     const { data } = await desk.call(worklist, { query: { pageSize: 100 } })
-    assert.ok(data.content.some(one => one.applicationId === applicationId))
+    assert.equal(data.content.find(one => one.applicationId === applicationId)?.ageDays, 0)
     const sheet = (await desk.call(calls.sheet, { applicationId })).data
     assert.equal(sheet.rules.length, 13)
     const rule = (code: string) => sheet.rules.find(one => one.code === code)

@@ -4,6 +4,7 @@ import type { Query } from '@poonji/contract/call.ts'
 import { among, containing } from '@poonji/api-platform/filters.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { dateInIndia, daysBetween } from '@poonji/kernel/dates.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { DESK_VIEWS, DeskCase, counts, worklist } from '../worklist-contract.ts'
@@ -67,6 +68,7 @@ export function listCases(work: Work, query: Query<typeof worklist>) {
     applicationStatus: row.status,
     state: row.state,
     openedAt: row.opened_at,
+    ageDays: Math.max(0, daysBetween(dateInIndia(row.opened_at), work.today)),
     decidedAt: row.decided_at,
     takenBy: row.holder,
     mine: row.taken_by === work.actor.accountId,

@@ -18,6 +18,9 @@ const BUSY_CODES = new Set([
   '0A000',
 ])
 
+/** A text that is no uuid, date or number where the database wants one, or has a sign that it cannot keep. */
+const UNFIT_CODES = new Set(['22P02', '22P05', '22007', '22008', '22003', '22021'])
+
 export interface Envelope {
   success: boolean
   data?: unknown
@@ -38,7 +41,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     ...(fieldErrors.length && { fieldErrors: Object.fromEntries(fieldErrors) as Record<string, string> }),
     ...(known.data !== undefined && { data: known.data }),
   }
-  return reply.code(known.status).type('application/json; charset=utf-8').send(body)
+  void reply.code(known.status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
+  return reply.send(body)
 }
 
 function toAppError(error: unknown): AppError {
@@ -49,9 +53,7 @@ function toAppError(error: unknown): AppError {
     return new AppError(503, 'server.busy')
   // two requests met, of which one alone can be there: the loser looks again
   if (code === '40001' || code === '40P01' || code === '23505') return new AppError(409, 'conflict')
-  // a text that is no uuid, date or number where the database wants one
-  if (code === '22P02' || code === '22007' || code === '22008' || code === '22003' || code === '22021')
-    return new AppError(400, 'form.retry')
+  if (UNFIT_CODES.has(code)) return new AppError(400, 'form.retry')
   if (/multipart|boundary/i.test(message)) return new AppError(400, 'request.malformed')
   if (statusCode === 429) return new AppError(429, 'tooManyRequests')
   if (statusCode >= 400 && statusCode < 500) return new AppError(statusCode, 'request.malformed')

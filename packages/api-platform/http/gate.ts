@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Call } from '@poonji/contract/call.ts'
 import { may, type Actor } from '../actor.ts'
-import { AppError, forbidden, notPermitted, unauthenticated } from '../errors.ts'
+import { forbidden, notPermitted, unauthenticated } from '../errors.ts'
 import type { Runtime } from '../runtime.ts'
-import { hasSessionCookie, sessionToken } from './session-cookie.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { sessionToken } from './session-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -28,7 +29,8 @@ export async function admit(
   request: FastifyRequest,
   viewer: Actor | null,
 ): Promise<Admitted> {
-  refuseCrossSite(runtime, call, request)
+  // providers' callbacks prove themselves by signature
+  if (call.method !== 'GET' && call.scope !== 'provider') refuseCrossSite(runtime.platform.config, request)
   const params = request.params as Record<string, string | undefined>
 
   if (!call.who.includes('anyone')) {
@@ -75,14 +77,4 @@ function tenantOf(
     return product
   }
   return viewer?.tenant ?? tenantHosts.get(request.hostname) ?? tenants[0] ?? ''
-}
-
-/** Writes that carry our cookie come from our own pages only; providers' callbacks prove themselves by signature. */
-function refuseCrossSite(runtime: Runtime, call: Call, request: FastifyRequest) {
-  if (call.method === 'GET' || call.scope === 'provider' || !hasSessionCookie(runtime.platform.config, request)) return
-  const site = request.headers['sec-fetch-site']
-  const origin = request.headers.origin
-  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-  const foreignOrigin = origin !== undefined && URL.parse(origin)?.host !== request.host
-  if (foreignSite || foreignOrigin) throw new AppError(403, 'forbidden')
 }

@@ -1,12 +1,13 @@
 import helmet from '@fastify/helmet'
 import fastify from 'fastify'
+import { noSchemas } from './no-schemas.ts'
 
 /** What helmet would say with each answer, asked once: it is the same for all of them. */
 export async function securityHeaders(
   publicUrl: string,
   formTargets: readonly string[],
 ): Promise<Record<string, string>> {
-  const app = fastify()
+  const app = fastify({ schemaController: noSchemas })
   await app.register(helmet, helmetOptions(publicUrl, formTargets))
   app.get('/', (_request, reply) => reply.send())
   const { headers } = await app.inject('/')

@@ -19,6 +19,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Answers } from './encode.ts'
 import { sendError } from './errors.ts'
 import { addMetrics } from './metrics.ts'
+import { noSchemas } from './no-schemas.ts'
 import { openApi } from './openapi.ts'
 import { languageOf, registerCalls } from './register.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -53,12 +54,13 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
   const app = fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: 'loopback',
+    trustProxy: platform.config.proxies,
     bodyLimit: 1_048_576,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
+    schemaController: noSchemas,
     // one logger for all: a child a request costs more than the line it would mark
     childLoggerFactory: logger => logger,
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
@@ -117,10 +119,14 @@ function addLimits(app: FastifyInstance, { platform, access }: Runtime, stranger
   const { pool } = platform.database
   const strangers = new RateLimiterMemory({ points: strangersAMinute, duration: 60 })
   let inside = 0
-  app.addHook('onRequest', (_request, _reply, next) => {
+  // not before the whole of it has come: who sends slowly, or never ends, takes nobody's place
+  app.addHook('preValidation', (request, reply, next) => {
+    if (request.isMultipart()) return next()
     inside++
+    // also where the sender is gone before the answer
+    reply.raw.once('close', () => inside--)
     const full = inside > MOST_AT_ONCE || pool.waitingCount > MOST_WAITING
-    next(full ? new AppError(503, 'server.busy') : undefined)
+    return next(full ? new AppError(503, 'server.busy') : undefined)
   })
   app.addHook('onRequest', async request => {
     if (request.method === 'GET') return
@@ -129,10 +135,6 @@ function addLimits(app: FastifyInstance, { platform, access }: Runtime, stranger
     await strangers.consume(request.ip).catch(() => {
       throw new AppError(429, 'tooManyRequests')
     })
-  })
-  app.addHook('onResponse', (_request, _reply, next) => {
-    inside--
-    next()
   })
 }
 

@@ -83,7 +83,7 @@ function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
     columns: table.columns.map(({ kind = 'text' }) => ({
       width: SHEET_WIDTH[kind],
       ...(kind === 'money' && { numFmt: '#,##,##0.00' }),
-      ...(kind === 'date' && { numFmt: 'dd mmm yyyy' }),
+      ...(kind === 'date' && { numFmt: language === 'hi' ? 'd mmm yyyy' : 'mmm d, yyyy' }),
     })),
     rows: sheetRows(table),
     freezePane: { rows: 1 },

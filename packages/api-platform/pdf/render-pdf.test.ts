@@ -66,6 +66,23 @@ describe('papers as PDF', () => {
     assert.ok(squeeze(text).includes(squeeze(nasty)))
   })
 
+  it('no text ends the process that makes it, with the papers of others: turned lines, marks without end, half signs', async () => {
+    for (const hostile of [
+      '\u202eabc\ufeff',
+      'ा'.repeat(300),
+      'e\u0301\u0302'.repeat(99),
+      'half \ud800',
+      'עברית abc 12',
+    ]) {
+      const [own, others] = await Promise.all([
+        renderPdf(SAMPLE, { ...data, clause: `${hostile} Asha` }, 'hi'),
+        renderPdf(SAMPLE, data, 'hi'),
+      ])
+      assert.ok(squeeze(await textOf(own)).includes('Asha'))
+      assert.ok(others.length > 0)
+    }
+  })
+
   it('keeps its text on every page of a long paper', async () => {
     const rows = Array.from({ length: 300 }, (_, i) => [`किस्त क्रमांक ${i + 1}`, '₹1,00,000.00'])
     const pdf = await renderPdf(SAMPLE, { ...data, rows }, 'hi')

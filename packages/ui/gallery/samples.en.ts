@@ -92,7 +92,7 @@ export const en = {
   chips: ['To call now', 'Promise today', 'Broken promise', 'Visit'],
   callsUntil: 'Calls allowed until 19:00',
   columns: ['Client', 'Age', 'Days', 'Overdue', 'Last', 'Next'],
-  lasts: ['NACH returned 5 Nov', 'Said cheque sent', 'Partly paid ₹2,10,000', 'Not called yet'],
+  lasts: ['NACH returned Nov 5', 'Said cheque sent', 'Partly paid ₹2,10,000', 'Not called yet'],
   call: 'Call',
   total: 'Total',
   rules: 'Rules and reasons',

@@ -62,6 +62,23 @@ test('an answer without words is told in the language on screen, and a file’s 
   expect(expired).toHaveBeenCalledTimes(1)
 })
 
+test('what a call does not take is told in words, and not sent', async () => {
+  const asked = vi.fn(async () => new Response('{}'))
+  vi.stubGlobal('fetch', asked)
+  const most = defineCall({
+    id: 'test.most',
+    method: 'POST',
+    path: '/most',
+    summary: 'Takes a small number',
+    who: ['buyer'],
+    scope: 'self',
+    body: z.object({ n: z.number().max(9) }),
+    answer: z.object({}),
+  })
+  await expect(callApi(most, { body: { n: 10 } })).rejects.toThrow('Please check form for errors')
+  expect(asked).not.toHaveBeenCalled()
+})
+
 test('what is to outlive its page is sent so that the browser does not drop it', async () => {
   const asked = vi.fn(async () => Response.json({ success: true, data: {} }))
   vi.stubGlobal('fetch', asked)

@@ -71,7 +71,7 @@ export async function callApi<C extends Call>(
   options: CallOptions = {},
 ): Promise<Answer<C>> {
   const url = urlOf(call, input)
-  const body = 'body' in input && input.body !== undefined ? JSON.stringify(z.encode(call.body, input.body)) : undefined
+  const body = 'body' in input && input.body !== undefined ? encoded(call, input.body) : undefined
   if (!options.poll) reportDuplicate(`${call.method} ${call.path}`, url, body)
   const headers = headersNow()
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -83,6 +83,13 @@ export async function callApi<C extends Call>(
     throw networkLost()
   })
   return readAnswer(call, response.status, await response.json().catch(() => null))
+}
+
+/** @throws ApiError for what the call does not take: a form that lets it through must not show a schema's words */
+function encoded(call: Call, given: unknown): string {
+  const body = z.safeEncode(call.body, given)
+  if (!body.success) throw new ApiError(screenWords('form.errors'), 400)
+  return JSON.stringify(body.data)
 }
 
 /** Fetches a file by its URL. @throws ApiError, with `otherwise` where the server found no words */

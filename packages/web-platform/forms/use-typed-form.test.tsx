@@ -11,12 +11,22 @@ const NUMBERS = ['pan'] as const
 function Form() {
   const schema = z.object({ name: z.string(), pan: z.string() })
   const typed = { name: 'person:1', never: NUMBERS }
-  const { submit, field } = useTypedForm(typed, schema, { name: '', pan: '' }, async (_values, _form, sent) => sent())
+  const { submit, field, changed, undo } = useTypedForm(
+    typed,
+    schema,
+    { name: '', pan: '' },
+    async (_values, _form, sent) => sent(),
+  )
   return (
     <form onSubmit={submit}>
       <input aria-label="name" {...field('name')} />
       <input aria-label="pan" {...field('pan')} />
-      <button type="submit">send</button>
+      <button type="submit" disabled={!changed}>
+        send
+      </button>
+      <button type="button" onClick={undo}>
+        undo
+      </button>
     </form>
   )
 }
@@ -42,6 +52,17 @@ test('what was typed is there when the page is loaded again; a PAN was never wri
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('ABCPE1234F')
   open()
   expect([valueOf('name'), valueOf('pan')]).toEqual(['Asha', ''])
+})
+
+test('what was typed before the page was loaded again may be sent, and undone', async () => {
+  const maySend = () => !screen.getByText<HTMLButtonElement>('send').disabled
+  open()
+  expect(maySend()).toBe(false)
+  await typeIn()
+  open()
+  expect(maySend()).toBe(true)
+  fireEvent.click(screen.getByText('undo'))
+  expect([valueOf('name'), maySend()]).toEqual(['', false])
 })
 
 test('what was sent is forgotten', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { UseFormReturnType } from '@mantine/form'
+import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import type { z } from 'zod'
 import { useSession } from '../session/session.tsx'
 import { useCallForm } from './use-call-form.ts'
@@ -24,20 +24,29 @@ export function useTypedForm<V extends Record<string, unknown>>(
   schema: z.ZodType,
   initialValues: V,
   send: (values: V, form: UseFormReturnType<V>, forget: () => void) => Promise<unknown>,
+  problems?: (values: V) => FormErrors,
 ) {
   const { accountId } = useSession()
   const own = `${PREFIX}${accountId}:`
   const key = own + name
+  const [given] = useState(initialValues)
   const [start] = useState<V>(() => ({ ...initialValues, ...readTyped(key, initialValues, never) }))
   const forget = () => sessionStorage.removeItem(key)
-  const call = useCallForm(schema, start, (values, form) => send(values, form, forget))
+  const call = useCallForm(schema, start, (values, form) => send(values, form, forget), problems)
   const { values } = call.form
-  const changed = call.form.isDirty()
+  const touched = call.form.isDirty()
+  // what was typed before the page was loaded again differs too, though the form began with it
+  const changed = JSON.stringify(values) !== JSON.stringify(given)
+  const undo = () => {
+    call.form.setValues(given)
+    call.form.clearErrors()
+    forget()
+  }
   useEffect(() => forgetOthers(own), [own])
   useEffect(() => {
-    if (changed) sessionStorage.setItem(key, JSON.stringify(without(values, never)))
-  }, [changed, key, values, never])
-  return { ...call, forget }
+    if (touched) sessionStorage.setItem(key, JSON.stringify(without(values, never)))
+  }, [touched, key, values, never])
+  return { ...call, forget, changed, undo }
 }
 
 function without<V extends Record<string, unknown>>(values: V, never: readonly (keyof V)[]): Record<string, unknown> {

@@ -18,6 +18,9 @@ export interface SessionInfo {
   domain: Domain
   product: string
   language: 'en' | 'hi'
+  /** Of who works for a partner: what kind it is, and which. */
+  partnershipType: string | null
+  partnerOrganisationId: string | null
   roles: { code: string; nameEn: string; nameHi: string }[]
   permissions: Permission[]
   minOrganisationsList: SessionOrganisation[]

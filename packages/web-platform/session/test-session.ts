@@ -9,6 +9,8 @@ export const testSession = (otherwise: Partial<SessionInfo> = {}): SessionInfo =
   domain: 'buyer',
   product: 'poonji',
   language: 'en',
+  partnershipType: null,
+  partnerOrganisationId: null,
   roles: [],
   permissions: [],
   minOrganisationsList: [],

@@ -11,7 +11,7 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -53,10 +53,17 @@ function RoleForm({ role }: { role: Role }) {
   const t = useTexts(texts)
   const change = useCommand(changeRole)
   const [initial] = useState({ nameEn: role.nameEn, nameHi: role.nameHi, permissions: role.permissions })
-  const { form, submit, field, sending } = useCallForm(roleForm, initial, async values => {
-    await change.mutateAsync({ roleId: role.id, body: { ...values, version: role.version } })
-    toasts.success(t('role.saved'))
-  })
+  const typed = { name: `role:${role.id}:${role.version}` }
+  const { form, submit, field, sending, changed, undo } = useTypedForm(
+    typed,
+    roleForm,
+    initial,
+    async (values, _form, saved) => {
+      await change.mutateAsync({ roleId: role.id, body: { ...values, version: role.version } })
+      saved()
+      toasts.success(t('role.saved'))
+    },
+  )
   if (role.fixed)
     return (
       <Stack>
@@ -84,11 +91,20 @@ function RoleForm({ role }: { role: Role }) {
         />
         <ActionBar
           main={
-            <Button kind="main" type="submit" busy={sending} disabled={!form.isDirty()}>
+            <Button kind="main" type="submit" busy={sending} disabled={!changed}>
               {t('role.save')}
             </Button>
           }
-          others={!role.builtin && <RemoveButton role={role} />}
+          others={
+            <>
+              {changed && (
+                <Button kind="quiet" onClick={undo}>
+                  {t('role.undo')}
+                </Button>
+              )}
+              {!role.builtin && <RemoveButton role={role} />}
+            </>
+          }
         />
       </Stack>
     </form>

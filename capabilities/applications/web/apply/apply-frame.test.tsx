@@ -26,8 +26,8 @@ const state = {
 const words = { en: 'People', hi: 'लोग' }
 const row: Route = { path: '/apply-credit/promoter-detail', title: words, who: ['buyer'] }
 
-test('only what was done is done: not what was left for later, nor what one came past', async () => {
-  serve(() => success(state))
+const show = (of: typeof state | (Omit<typeof state, 'refusal'> & { refusal: string })) => {
+  serve(() => success(of))
   const frame = (
     <MemoryRouter>
       <CurrentRouteContext value={{ row, rows: [row] }}>
@@ -38,6 +38,16 @@ test('only what was done is done: not what was left for later, nor what one came
     </MemoryRouter>
   )
   appScreenOf(frame, 'en', testSession({ selectedOrganisationId: id }))
+}
+
+test('only what was done is done: not what was left for later, nor what one came past', async () => {
+  show(state)
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
   expect(steps.map(step => /, done/.test(step.textContent ?? ''))).toEqual([true, false, false, false, false, false])
+})
+
+test('a borrower who may not apply can ask for help', async () => {
+  show({ ...state, refusal: 'Kindly connect with support.' })
+  const help = await screen.findByRole('link', { name: 'Help and complaints' })
+  expect(help.getAttribute('href')).toBe(`/organisation/${id}/grievances`)
 })

@@ -4,7 +4,6 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { formatTime } from '@poonji/kernel/dates.ts'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
@@ -17,8 +16,8 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { APPLY_STEPS, applyState, saveDraft, type ApplyStep } from '../../apply-contract.ts'
 import { texts } from '../../texts.ts'
-import { applicationPath } from '../paths.ts'
 import { ChooseCompany } from './choose-company.tsx'
+import { Refused } from './refused.tsx'
 import { stepPath } from './steps.ts'
 
 export type ApplyState = Answer<typeof applyState>
@@ -50,6 +49,7 @@ export function ApplyFrame(props: ApplyFrameProps) {
 }
 
 function OfCompany({ organisationId, ...props }: ApplyFrameProps & { organisationId: string }) {
+  const t = useTexts(texts)
   const state = useCall(applyState, { orgId: organisationId })
   const save = useCommand(saveDraft)
   const known = state.data?.atStep
@@ -66,7 +66,9 @@ function OfCompany({ organisationId, ...props }: ApplyFrameProps & { organisatio
     <Loaded from={state} shape={<SkeletonPage />}>
       {answer =>
         answer.refusal && !props.after ? (
-          <Refused state={answer} />
+          <Page title={t('web.apply.title')} crumbs={[]}>
+            <Refused state={answer} />
+          </Page>
         ) : (
           <Step {...props} state={answer} organisationId={organisationId} />
         )
@@ -113,25 +115,6 @@ function Step({
           {aside && <Col span={4}>{aside}</Col>}
         </Grid>
       </Stack>
-    </Page>
-  )
-}
-
-function Refused({ state }: { state: ApplyState }) {
-  const t = useTexts(texts)
-  const open = state.openApplication
-  return (
-    <Page title={t('web.apply.title')} crumbs={[]}>
-      <EmptyState
-        kind="locked"
-        title={t('web.apply.refused')}
-        text={state.refusal}
-        action={
-          <Button kind="main" to={open ? applicationPath(state.organisation.id, open.applicationId) : '/dashboard'}>
-            {t(open ? 'web.apply.openAction' : 'web.dashboard')}
-          </Button>
-        }
-      />
     </Page>
   )
 }

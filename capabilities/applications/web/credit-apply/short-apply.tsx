@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Col, Grid } from '@poonji/ui/grid.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
@@ -13,6 +12,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { applyState } from '../../apply-contract.ts'
 import { texts } from '../../texts.ts'
 import type { ApplyState } from '../apply/apply-frame.tsx'
+import { Refused } from '../apply/refused.tsx'
 import { applicationPath } from '../paths.ts'
 import type { RequirementFormProps } from '../requirement/requirement.tsx'
 
@@ -33,18 +33,6 @@ export function ShortApply({ organisationId, subtitle, form, aside }: ShortApply
         {answer => (answer.refusal ? <Refused state={answer} /> : <Apply state={answer} form={form} aside={aside} />)}
       </Loaded>
     </Page>
-  )
-}
-
-function Refused({ state }: { state: ApplyState }) {
-  const t = useTexts(texts)
-  return (
-    <EmptyState
-      kind="locked"
-      title={t('web.apply.refused')}
-      text={state.refusal}
-      action={<Button to="/dashboard">{t('web.dashboard')}</Button>}
-    />
   )
 }
 

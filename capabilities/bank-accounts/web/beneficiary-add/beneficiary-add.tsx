@@ -6,9 +6,11 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { addBeneficiary, beneficiaryForm } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { AccountForm, emptyAccount } from '../account-form.tsx'
+import { AccountForm, emptyAccount, NEVER_KEPT } from '../account-form.tsx'
 import { useOrganisationId } from '../use-organisation-id.ts'
 
+/** A GST number holds a PAN. */
+const never = [...NEVER_KEPT, 'gstin'] as const
 const empty = { ...emptyAccount, holderName: '', mobile: '', email: '', gstin: '' }
 
 /** Registers a supplier whom the limit may pay. */
@@ -20,6 +22,7 @@ export function BeneficiaryAdd() {
     <AccountForm
       schema={beneficiaryForm}
       empty={empty}
+      never={never}
       add={body => add.mutateAsync({ orgId: organisationId, body })}
       list={pathTo('/organisation/:organisationId/credit/beneficiaries/list', { organisationId })}
       above={field => <TextField label={t('field.holder')} required maxLength={80} {...field('holderName')} />}

@@ -145,11 +145,10 @@ function CallButton({ sheet: { contacts, gate } }: { sheet: AccountSheet }) {
 
 function Contacts({ sheet }: { sheet: AccountSheet }) {
   const t = useTexts(texts)
-  const items = sheet.contacts.map(one => ({
-    label: one.name,
-    value: <AppLink to={`tel:+91${one.mobile}`}>{one.mobile}</AppLink>,
-    note: one.email,
-  }))
+  const items = sheet.contacts.flatMap(({ name, mobile, email }) => [
+    { label: name, value: <AppLink to={`tel:+91${mobile}`}>{mobile}</AppLink> },
+    ...(email ? [{ label: t('contacts.email'), value: <AppLink to={`mailto:${email}`}>{email}</AppLink> }] : []),
+  ])
   return (
     <Card title={t('contacts.title')}>
       {!sheet.gate.call.allowed && <p className="meta">{t(`reason.${sheet.gate.call.reason}`)}</p>}

@@ -1,5 +1,7 @@
+import { IconPhone } from '@tabler/icons-react'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
+import { Button } from '@poonji/ui/button.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { WorklistRow } from '../../contract.ts'
@@ -35,6 +37,22 @@ export function LastContact({ row }: { row: WorklistRow }) {
         {next === null ? t('next.last') : t('next.in', { count: next })}
       </span>
     </>
+  )
+}
+
+/** One tap to the call, while the contact rules allow one. */
+export function CallLink({ row: { callTo, contactName, name } }: { row: WorklistRow }) {
+  const t = useTexts(texts)
+  if (!callTo) return null
+  return (
+    <Button
+      small
+      icon={IconPhone}
+      to={`tel:+91${callTo}`}
+      aria-label={t('contacts.call', { name: contactName ?? name })}
+    >
+      {t('contacts.callNow')}
+    </Button>
   )
 }
 

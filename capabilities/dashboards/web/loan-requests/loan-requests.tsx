@@ -45,6 +45,8 @@ const TAB = {
   REFUND: 'adjustments',
   WRITE_OFF: 'adjustments',
   RATE: 'rate-change',
+  CLOSE_LIMIT: 'foreclosure',
+  EXTEND: 'restructuring',
   RESTRUCTURE: 'restructuring',
 } as const satisfies Record<LoanRequest['kind'], string>
 

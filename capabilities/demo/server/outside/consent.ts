@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { formFields } from '@poonji/api-platform/http/form-fields.ts'
 import { safePath } from '@poonji/api-platform/safe-path.ts'
 import {
   answerConsent,
@@ -19,7 +20,7 @@ export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: 
   const ownPath = (url: string) => safePath(url.startsWith(publicUrl) ? url.slice(publicUrl.length) : url, '/dashboard')
 
   app.get(`${base}/consent`, async (request, reply) => {
-    const query = request.query as { handle?: string; redirect?: string; consent?: string }
+    const query = formFields(request.query)
     const kept = query.consent ? await consentById(world, query.consent) : undefined
     const handle = query.handle ?? kept?.handle ?? ''
     const shown = await consentPage(world, handle)
@@ -48,12 +49,7 @@ export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: 
   })
 
   app.post(`${base}/consent`, async (request, reply) => {
-    const {
-      handle = '',
-      consentId = '',
-      redirect = '',
-      choice = '',
-    } = request.body as Record<string, string | undefined>
+    const { handle = '', consentId = '', redirect = '', choice = '' } = formFields(request.body)
     const answer = ANSWERS.find(one => one === choice)
     const move = MOVES.find(one => one === choice)
     const done = answer

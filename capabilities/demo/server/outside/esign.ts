@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { formFields } from '@poonji/api-platform/http/form-fields.ts'
 import { html } from '@poonji/api-platform/html.ts'
 import { answerSigning, receiveSigningRequest, type SigningChoice } from '@poonji/integrations/esign/fake-provider.ts'
 import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
@@ -17,7 +18,7 @@ const isChoice = (text: string | undefined): text is SigningChoice => CHOICES.in
 /** The Aadhaar e-sign service: shows what is signed, asks the name Aadhaar has, and posts back a signed answer. */
 export function esignPages(app: FastifyInstance, world: FakeWorld, base: string) {
   app.post(`${base}/esign`, async (request, reply) => {
-    const answer = await receiveSigningRequest(world, request.body as Record<string, string>)
+    const answer = await receiveSigningRequest(world, formFields(request.body))
     if (answer.status !== 'ok') throw new AppError(400, 'request.malformed')
     const { txn, documentInfo, sha256 } = answer.request
     return sendProviderPage(request, reply, {
@@ -45,7 +46,7 @@ export function esignPages(app: FastifyInstance, world: FakeWorld, base: string)
   })
 
   app.post(`${base}/esign/answer`, async (request, reply) => {
-    const { txn = '', choice, name = '' } = request.body as { txn?: string; choice?: string; name?: string }
+    const { txn = '', choice, name = '' } = formFields(request.body)
     const answer = isChoice(choice) ? await answerSigning(world, txn, choice, name.trim() || 'Asha Verma') : null
     if (!answer) throw new AppError(404, 'notFound')
     return sendProviderPage(request, reply, {

@@ -3,6 +3,7 @@ import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
 import { answerOrder, receiveHandOff, type ProviderChoice } from '@poonji/integrations/gateway/fake-provider.ts'
 import type { PaytmConfig } from '@poonji/integrations/gateway/paytm.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { formFields } from '@poonji/api-platform/http/form-fields.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { choices, handBack, sendProviderPage } from './provider-page.ts'
 
@@ -12,7 +13,7 @@ const isChoice = (text: string | undefined): text is ProviderChoice => CHOICES.i
 /** The payment gateway: takes the hand-off, lets the person pay or not, and sends them back with signed fields. */
 export function gatewayPages(app: FastifyInstance, world: FakeWorld, merchant: PaytmConfig, base: string) {
   app.post(`${base}/theia/processTransaction`, async (request, reply) => {
-    const answer = await receiveHandOff(world, merchant, request.body as Record<string, string>)
+    const answer = await receiveHandOff(world, merchant, formFields(request.body))
     if (answer.status !== 'ok') throw new AppError(400, 'request.malformed')
     const { order } = answer
     return sendProviderPage(request, reply, {
@@ -31,7 +32,7 @@ export function gatewayPages(app: FastifyInstance, world: FakeWorld, merchant: P
   })
 
   app.post(`${base}/pay`, async (request, reply) => {
-    const { orderId = '', choice } = request.body as { orderId?: string; choice?: string }
+    const { orderId = '', choice } = formFields(request.body)
     const answer = isChoice(choice) ? await answerOrder(world, merchant, orderId, choice) : null
     if (!answer) throw new AppError(404, 'notFound')
     return sendProviderPage(request, reply, {
@@ -43,7 +44,7 @@ export function gatewayPages(app: FastifyInstance, world: FakeWorld, merchant: P
 
   // a UPI app answers by itself: there is no page to come back from
   app.post(`${base}/upi`, async (request, reply) => {
-    const { orderId = '', choice } = request.body as { orderId?: string; choice?: string }
+    const { orderId = '', choice } = formFields(request.body)
     const answer = isChoice(choice) ? await answerOrder(world, merchant, orderId, choice) : null
     if (!answer) throw new AppError(404, 'notFound')
     return reply.redirect('/demo#upi', 303)

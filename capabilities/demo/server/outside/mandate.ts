@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
+import { formFields } from '@poonji/api-platform/http/form-fields.ts'
 import { answerMandate, receiveMandate, type MandateChoice } from '@poonji/integrations/enach/fake-switch.ts'
 import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
@@ -11,7 +12,7 @@ const isChoice = (text: string | undefined): text is MandateChoice => CHOICES.in
 /** The borrower's bank behind the mandate switch: auto-debit approved or not, and posted back. */
 export function mandatePages(app: FastifyInstance, world: FakeWorld, responseUrl: string, base: string) {
   app.post(`${base}/mandate`, async (request, reply) => {
-    const answer = await receiveMandate(world, request.body as Record<string, string>)
+    const answer = await receiveMandate(world, formFields(request.body))
     if (answer.status !== 'ok') throw new AppError(400, 'request.malformed')
     const { mandate } = answer
     return sendProviderPage(request, reply, {
@@ -31,7 +32,7 @@ export function mandatePages(app: FastifyInstance, world: FakeWorld, responseUrl
   })
 
   app.post(`${base}/mandate/answer`, async (request, reply) => {
-    const { messageId = '', choice } = request.body as { messageId?: string; choice?: string }
+    const { messageId = '', choice } = formFields(request.body)
     const fields = isChoice(choice) ? await answerMandate(world, messageId, choice) : null
     if (!fields) throw new AppError(404, 'notFound')
     return sendProviderPage(request, reply, {

@@ -5,32 +5,33 @@ import { formatPercent } from '@poonji/kernel/percent.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { options } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import type { useRequestForm } from './use-request-form.ts'
 
+type Payers = Answer<typeof options>['payers']
+type Field = ReturnType<typeof useRequestForm>['field']
+
 interface Props {
   loan: Answer<typeof options>['loans'][number]
   today: string
   /** Paise that are advanced on the invoice; undefined until its amount is given. */
   mostPaise: number | undefined
-  field: ReturnType<typeof useRequestForm>['field']
+  payers: Payers
+  payerId: string | null
+  onPayer: (payer: Payers[number] | null) => void
+  field: Field
 }
 
 /** The invoice that is discounted: until its due date the advance runs. */
-export function BillFields({ loan, today, mostPaise, field }: Props) {
+export function BillFields({ loan, today, mostPaise, payers, payerId, onPayer, field }: Props) {
   const t = useTexts(texts)
   return (
     <Stack>
-      <TextField
-        label={t('form.billPayer')}
-        description={t('form.billPayerText')}
-        required
-        maxLength={200}
-        {...field('bill.payer')}
-      />
+      <PayerFields payers={payers} payerId={payerId} onPayer={onPayer} field={field} />
       <Grid>
         <Col span={6}>
           <TextField label={t('form.billNumber')} required maxLength={40} {...field('bill.number')} />
@@ -59,5 +60,37 @@ export function BillFields({ loan, today, mostPaise, field }: Props) {
         </p>
       )}
     </Stack>
+  )
+}
+
+const OTHER = 'OTHER'
+
+/** Who pays the invoice: an anchor of the company's, which is asked about it, or whoever stands on the invoice. */
+function PayerFields({ payers, payerId, onPayer, field }: Pick<Props, 'payers' | 'payerId' | 'onPayer' | 'field'>) {
+  const t = useTexts(texts)
+  const asked = payers.find(one => one.id === payerId)
+  const names = payers.map(({ id, name }) => ({ value: id, label: name }))
+  return (
+    <>
+      {payers.length > 0 && (
+        <SelectField
+          label={t('form.billPayer')}
+          description={asked && t('form.billPayerAsked', { payer: asked.name })}
+          options={[...names, { value: OTHER, label: t('form.billPayerOther') }]}
+          {...field('bill.payerId')}
+          value={payerId ?? OTHER}
+          onChange={chosen => onPayer(payers.find(one => one.id === chosen) ?? null)}
+        />
+      )}
+      {!asked && (
+        <TextField
+          label={t(payers.length ? 'form.billPayerName' : 'form.billPayer')}
+          description={t('form.billPayerText')}
+          required
+          maxLength={200}
+          {...field('bill.payer')}
+        />
+      )}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { options } from '../../contract.ts'
@@ -29,7 +30,7 @@ function AskForMoney({ discounting }: { discounting?: boolean }) {
     <Page subtitle={<WithClient>{t('form.sub')}</WithClient>}>
       <Loaded from={drawable} shape={<SkeletonCard rows={5} />}>
         {answer => {
-          if (answer.refusal) return <Note tone="bad">{answer.refusal}</Note>
+          if (answer.refusal) return <Refused organisationId={organisationId} why={answer.refusal} />
           const loans = answer.loans.filter(loan => !discounting || loan.shape === 'discounting')
           if (!loans.length)
             return (
@@ -58,5 +59,26 @@ function AskForMoney({ discounting }: { discounting?: boolean }) {
         }}
       </Loaded>
     </Page>
+  )
+}
+
+/** Why nothing may be drawn, and where it can be talked about: a borrower asks for help, staff see how the company stands. */
+function Refused({ organisationId, why }: { organisationId: string; why: string }) {
+  const t = useTexts(texts)
+  const { domain } = useSession()
+  const ways = {
+    buyer: { path: '/organisation/:organisationId/grievances', words: t('form.help') },
+    admin: { path: '/organisation/:organisationId/manage', words: t('form.standing') },
+    partner: null,
+    bureau: null,
+  }
+  const way = ways[domain]
+  return (
+    <EmptyState
+      kind="locked"
+      title={t('form.refused')}
+      text={why}
+      action={way && <Button to={pathTo(way.path, { organisationId })}>{way.words}</Button>}
+    />
   )
 }

@@ -13,6 +13,7 @@ import { advanceOn, withinCredit } from '../../discounting.ts'
 import { texts } from '../../texts.ts'
 import { AccountChoice } from './account-choice.tsx'
 import { BillFields } from './bill-fields.tsx'
+import { PolicyNote } from './policy-note.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { useRequestForm, type Choices } from './use-request-form.ts'
 
@@ -29,11 +30,8 @@ export function RequestForm({
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const upload = useTempUpload()
-  const { form, submit, field, loan, chooseLoan, chooseTarget, setInvoice, setDraft, sending } = useRequestForm(
-    organisationId,
-    choices,
-    loanId,
-  )
+  const { form, submit, field, loan, chooseLoan, chooseTarget, choosePayer, setInvoice, setDraft, sending } =
+    useRequestForm(organisationId, choices, loanId)
   const { values } = form
   const { amountPaise: billPaise, dueOn } = values.bill ?? {}
   const onBill = loan && billPaise ? advanceOn(billPaise, loan.marginBps) : undefined
@@ -55,9 +53,20 @@ export function RequestForm({
                 {...field('loanId')}
                 onChange={chooseLoan}
               />
-              {loan && values.bill && <BillFields loan={loan} today={choices.today} mostPaise={onBill} field={field} />}
+              {loan && <PolicyNote organisationId={organisationId} loan={loan} />}
+              {loan && values.bill && (
+                <BillFields
+                  loan={loan}
+                  today={choices.today}
+                  mostPaise={onBill}
+                  payers={choices.payers}
+                  payerId={values.bill.payerId}
+                  onPayer={choosePayer}
+                  field={field}
+                />
+              )}
               <Stack gap="s">
-                <AmountField label={t('form.amount')} required {...field('amountPaise')} />
+                <AmountField label={t('form.amount')} required large {...field('amountPaise')} />
                 {choices.advance && (
                   <p className="meta">
                     {t('form.advance', {
@@ -68,7 +77,11 @@ export function RequestForm({
                 )}
                 {mostPaise !== undefined && (
                   <Row>
-                    <Button small onClick={() => form.setFieldValue('amountPaise', mostPaise)}>
+                    <Button
+                      small
+                      pressed={values.amountPaise === mostPaise}
+                      onClick={() => form.setFieldValue('amountPaise', mostPaise)}
+                    >
                       {t('form.all')}
                     </Button>
                   </Row>

@@ -26,6 +26,8 @@ type Values = {
 const NO_BILL = {
   number: '',
   payer: '',
+  /** Of an anchor that is asked about the invoice. */
+  payerId: null as string | null,
   issuedOn: null as string | null,
   dueOn: null as string | null,
   amountPaise: null as number | null,
@@ -84,6 +86,10 @@ export function useRequestForm(organisationId: string, choices: Choices, loanId:
       const fresh = billFor(choices.loans.find(one => one.loanId === chosen))
       form.setValues(given => ({ loanId: chosen, bill: fresh && (given.bill ?? fresh) }))
     },
+    choosePayer: (payer: Choices['payers'][number] | null) =>
+      form.setValues(given => ({
+        bill: given.bill && { ...given.bill, payer: payer?.name ?? '', payerId: payer?.id ?? null },
+      })),
     chooseTarget: (target: string | null) => {
       const next = target === 'SELF' || target === 'BENIFICIARY' ? target : null
       const accounts = next === 'BENIFICIARY' ? choices.beneficiaries : choices.ownAccounts
@@ -94,6 +100,6 @@ export function useRequestForm(organisationId: string, choices: Choices, loanId:
 
 function billOf(bill: Values['bill']) {
   if (!bill) return null
-  const { number, payer, issuedOn, dueOn, amountPaise } = bill
-  return issuedOn && dueOn && amountPaise ? { number, payer, issuedOn, dueOn, amountPaise } : null
+  const { issuedOn, dueOn, amountPaise } = bill
+  return issuedOn && dueOn && amountPaise ? { ...bill, issuedOn, dueOn, amountPaise } : null
 }

@@ -13,6 +13,7 @@ import { Timeline } from '@poonji/ui/timeline.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalDetail } from '../../contract.ts'
+import { INVOICE_LOOK } from '../../invoice-status.ts'
 import { DISBURSAL_LOOK, TARGET_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { QuoteLines } from '../shared/disbursal-words.tsx'
@@ -71,13 +72,24 @@ export function AccountCard({ request }: Props) {
 
 export function BillCard({ request: { bill } }: Props) {
   const t = useTexts(texts)
+  const language = useLanguage()
   if (!bill) return null
+  const { payerAsked, payerAnswer: said } = bill
   const items = [
     { label: t('detail.billPayer'), value: bill.payer },
     { label: t('detail.billNumber'), value: bill.number },
     { label: t('detail.billIssuedOn'), value: <DateText on={bill.issuedOn} /> },
     { label: t('detail.billDueOn'), value: <DateText on={bill.dueOn} /> },
     { label: t('detail.billAmount'), value: <Money paise={bill.amountPaise} exact /> },
+    ...(payerAsked && !said
+      ? [{ label: t('detail.payerSaid'), value: t('detail.payerWaiting'), note: t('detail.payerWaitingText') }]
+      : []),
+    ...(said
+      ? [{ label: t('detail.payerSaid'), value: INVOICE_LOOK[said.answer][language], note: said.reason ?? undefined }]
+      : []),
+    ...(said?.answer === 'CONDITIONALLY_APPROVED'
+      ? [{ label: t('owed.willPay'), value: <Money paise={said.amountPaise} exact /> }]
+      : []),
   ]
   return (
     <Card title={t('detail.bill')}>

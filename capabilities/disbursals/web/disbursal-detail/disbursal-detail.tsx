@@ -64,6 +64,14 @@ export function DisbursalDetail() {
   )
 }
 
+/** Whom a request waits for: the payer of its invoice, or us. */
+function waiting(t: ReturnType<typeof useTexts<typeof texts>>, { bill }: Detail): string {
+  if (!bill?.payerAsked) return t('detail.waiting')
+  const { payer, payerAnswer: said } = bill
+  if (!said) return t('detail.waitingPayer', { payer })
+  return said.answer === 'DISAPPROVED' ? t('detail.payerRefused', { payer }) : t('detail.waiting')
+}
+
 /** What the borrower most wants to know of each state. */
 function StateNote({ request }: { request: Detail }) {
   const t = useTexts(texts)
@@ -73,7 +81,7 @@ function StateNote({ request }: { request: Detail }) {
   switch (status) {
     case 'SUBMITTED':
     case 'CHECKED':
-      return inside ? null : <Note>{t('detail.waiting')}</Note>
+      return inside ? null : <Note>{waiting(t, request)}</Note>
     case 'PROCESSING':
       return <Note>{t('detail.onTheWay')}</Note>
     case 'PAID': {

@@ -104,7 +104,7 @@ test('the maker hands over what is ticked with one value date, and only after co
   await userEvent.click(await screen.findByRole('button', { name: 'दिख रहे सब चुनें' }))
   await userEvent.click(screen.getByRole('button', { name: '3 चेकर को दें' }))
   expect(await screen.findByText(/चेकर के लिए 3 अनुरोध, कुल ₹14,70,006/)).toBeDefined()
-  fireEvent.change(screen.getByLabelText(/भुगतान की तारीख़/), { target: { value: '2026-11-20' } })
+  fireEvent.change(screen.getByLabelText(/पैसा भेजने की तारीख़/), { target: { value: '2026-11-20' } })
   const dialog = within(screen.getByRole('dialog'))
   const hand = () => userEvent.click(dialog.getByRole('button', { name: '3 चेकर को दें' }))
   await hand()

@@ -24,6 +24,7 @@ export function DisbursalList() {
   const query = { filter: tabFilter(tab), ...(filters.search && { search: filters.search }) }
   return (
     <Page
+      view={tab === 'all' ? undefined : t(`list.tab.${tab}`)}
       subtitle={t('list.sub')}
       actions={<Downloads call={disbursalsFile} input={format => ({ query: { ...query, format } })} />}
     >

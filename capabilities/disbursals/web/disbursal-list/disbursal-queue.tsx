@@ -46,6 +46,7 @@ export function DisbursalQueue() {
     (status === 'SUBMITTED' && mayMake && { act: PrepareBatch, hint: t('batch.prepareHint') })
   return (
     <Page
+      view={DISBURSAL_LOOK[status][language]}
       subtitle={t('list.sub')}
       actions={<Downloads call={disbursalsFile} input={format => ({ query: { ...query, format } })} />}
     >

@@ -17,10 +17,10 @@ import { useMayOpen } from '@poonji/web-platform/routing/may-open.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { pendencies, pendenciesFile, type PendencyRow } from '../../contract.ts'
+import { pendencies, pendenciesFile, type PendencyRow } from '../../pendency-contract.ts'
 import { PENDENCIES, type Pendency } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { createPath } from '../shared/paths.ts'
+import { createPath, policyPath } from '../shared/paths.ts'
 
 const whole = { display: 'inline-block' } as const
 
@@ -39,6 +39,8 @@ function placeOf(row: PendencyRow, one: Pendency): string {
       return `${application}/documents`
     case 'AGREEMENT':
       return `${application}/offers`
+    case 'INSURANCE':
+      return row.loanId ? policyPath(row.organisationId, row.loanId) : application
     case 'REQUEST':
       return createPath(row.organisationId, row.loanId ?? undefined)
   }

@@ -4,6 +4,9 @@ const ORGANISATION = '/organisation/:organisationId'
 
 export const createPath = (organisationId: string, loanId?: string) =>
   pathTo(`${ORGANISATION}/create-disbursement`, { organisationId }) + (loanId ? `?loan=${loanId}` : '')
+/** Where the policy of what secures a loan is put. */
+export const policyPath = (organisationId: string, loanId: string) =>
+  pathTo(`${ORGANISATION}/credit/limit/:loanId/documents`, { organisationId, loanId })
 export const organisationDetailPath = (organisationId: string, rfdId: string) =>
   pathTo(`${ORGANISATION}/disbursement/:rfdId/details`, { organisationId, rfdId })
 export const queuePath = (viewType: string, status: string) =>

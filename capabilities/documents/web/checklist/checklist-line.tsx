@@ -46,21 +46,7 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
             {name} {!required && <span className="meta">({t('optional')})</span>}
           </h3>
           {type.hint[language] && state !== 'VERIFIED' && <p className="meta">{type.hint[language]}</p>}
-          {period && (
-            <p className="meta">
-              <DateText on={period.fromOn} /> – <DateText on={period.toOn} />
-              {period.covered > 0 && (
-                <>
-                  {' '}
-                  ·{' '}
-                  {t(`period.${type.periodKind === 'months' ? 'months' : 'years'}`, {
-                    covered: period.covered,
-                    count: period.count,
-                  })}
-                </>
-              )}
-            </p>
-          )}
+          {period && <Asked period={period} kind={type.periodKind} />}
         </div>
         {(required || state !== 'MISSING') && <StateChip state={state} />}
       </div>
@@ -78,5 +64,19 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
         />
       )}
     </div>
+  )
+}
+
+/** The months or years still wanted; once there are enough, those of the application's day stay, whatever today is. */
+function Asked({ period, kind }: { period: NonNullable<Item['period']>; kind: Item['type']['periodKind'] }) {
+  const t = useTexts(texts)
+  const { fromOn, toOn, covered, count } = period
+  const verified = covered > 0 && t(kind === 'months' ? 'period.months' : 'period.years', { covered, count })
+  if (covered >= count) return <p className="meta">{verified}</p>
+  return (
+    <p className="meta">
+      <DateText on={fromOn} /> – <DateText on={toOn} />
+      {verified && <> · {verified}</>}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { IconDownload } from '@tabler/icons-react'
+import type { Domain } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -52,7 +53,7 @@ function Groups({
   const t = useTexts(texts)
   const language = useLanguage()
   const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', owner.organisationId)
-  const staff = useSession().domain === 'admin'
+  const { domain } = useSession()
   const mayVerify = useMay('CAN_VERIFY_DOCUMENTS', owner.organisationId)
   const [shown, setShown] = useState<DocumentView | null>(null)
   const download = useDownload()
@@ -67,7 +68,7 @@ function Groups({
   return (
     <Stack gap="l">
       <Note tone={checklist.complete ? 'ok' : left ? 'warn' : 'info'}>
-        {t(checklist.complete ? 'checklist.complete' : wordsOf({ staff, left, short }), { count: left })}
+        {t(checklist.complete ? 'checklist.complete' : wordsOf({ domain, left, short }), { count: left })}
       </Note>
       {mayVerify && checklist.status === 'VERIFIED' && !checklist.complete && (
         <WaivePeriod applicationId={owner.applicationId} />
@@ -101,8 +102,9 @@ function Groups({
   )
 }
 
-function wordsOf({ staff, left, short }: { staff: boolean; left: number; short: boolean }) {
-  if (left) return staff ? 'checklist.awaited' : 'checklist.left'
+function wordsOf({ domain, left, short }: { domain: Domain; left: number; short: boolean }) {
+  // a partner's client owes them as much as the partner
+  if (left) return domain === 'buyer' ? 'checklist.left' : 'checklist.awaited'
   if (short) return 'checklist.short'
-  return staff ? 'checklist.toVerify' : 'checklist.withUs'
+  return domain === 'admin' ? 'checklist.toVerify' : 'checklist.withUs'
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
@@ -7,7 +7,6 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
-import { monthName } from '../time.ts'
 import type { BankState } from './bank-panel.tsx'
 
 /** What was read of one account: in all, and by month. */
@@ -38,7 +37,7 @@ export function StatementCard({ statement }: { statement: BankState['statements'
               key: 'month',
               header: t('web.turnover.month'),
               phone: 'title',
-              cell: month => monthName(month.period, language),
+              cell: month => formatMonth(month.period, language),
             },
             {
               key: 'average',

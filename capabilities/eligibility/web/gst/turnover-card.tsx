@@ -1,3 +1,4 @@
+import { formatMonth } from '@poonji/kernel/dates.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -8,7 +9,6 @@ import { Money, shortMoney } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
-import { monthName } from '../time.ts'
 import type { GstState } from './gst-panel.tsx'
 
 /** Turnover of the months that were read: in all, as bars, and by quarter and month. */
@@ -33,7 +33,7 @@ export function TurnoverCard({ state }: { state: GstState }) {
         <Money paise={state.total} size="xl" short="words" />
         <BarChart
           label={t('web.turnover.table')}
-          bars={months.map(month => ({ label: monthName(month.period, language), value: month.turnover }))}
+          bars={months.map(month => ({ label: formatMonth(month.period, language), value: month.turnover }))}
           format={value => shortMoney(value, language)}
         />
         <DataTable
@@ -52,7 +52,7 @@ export function TurnoverCard({ state }: { state: GstState }) {
               key: 'month',
               header: t('web.turnover.month'),
               phone: 'title',
-              cell: month => monthName(month.period, language),
+              cell: month => formatMonth(month.period, language),
             },
             {
               key: 'filed',

@@ -17,6 +17,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { answerGrievance, closeGrievance, readGrievance, writeGrievance } from '../../contract.ts'
+import { mayGoToOmbudsman } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
 
@@ -43,7 +44,9 @@ export function GrievanceDetail() {
       <Loaded from={ticket} shape={<SkeletonCard rows={4} />}>
         {row => (
           <Stack>
-            {row.late && <Note tone="warn">{t('ombudsman')}</Note>}
+            {row.late && (
+              <Note tone="warn">{t(mayGoToOmbudsman(row.organisationType) ? 'ombudsman' : 'nextInstance')}</Note>
+            )}
             <Card>
               <Timeline
                 items={row.notes.map(note => ({

@@ -23,7 +23,9 @@ import { TicketDue, TicketState } from '../ticket-state.tsx'
 
 /** An organisation's tickets and the form for a new one. */
 export function GrievanceList() {
-  const t = useViewerTexts(texts)
+  const t = useTexts(texts)
+  const aboutClient = useViewerTexts(texts)
+  const staff = useSession().domain === 'admin'
   const { organisationId = '' } = useParams()
   const tickets = useCall(listGrievances, { orgId: organisationId })
   const mayRaise = useMay('CAN_RAISE_GRIEVANCE', organisationId)
@@ -47,7 +49,7 @@ export function GrievanceList() {
                 />
               </Card>
             ) : (
-              <EmptyState title={t('list.none')} text={t('list.noneText')} />
+              <EmptyState title={t('list.none')} text={(staff ? aboutClient : t)('list.noneText')} />
             )}
             {mayRaise && <RaiseForm organisationId={organisationId} to={to} />}
           </Stack>
@@ -62,8 +64,9 @@ function RaiseForm({ organisationId, to }: { organisationId: string; to: (id: st
   const language = useLanguage()
   const navigate = useNavigate()
   const raise = useCommand(raiseGrievance)
-  const own = useSession().minOrganisationsList.find(({ id }) => id === organisationId)
-  const topics = topicsOf(own?.type ?? 'BUYER')
+  const { minOrganisationsList, partnershipType } = useSession()
+  const own = minOrganisationsList.find(({ id }) => id === organisationId)
+  const topics = topicsOf(own?.type ?? partnershipType ?? 'BUYER')
   const initial = { subject: '', category: topics[0] ?? 'OTHER', words: '' }
   const typed = { name: `grievance-of:${organisationId}` }
   const { submit, field } = useTypedForm(typed, raiseForm, initial, async (body, _form, sent) => {

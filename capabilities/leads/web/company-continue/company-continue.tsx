@@ -45,10 +45,7 @@ function Continue({ bringing }: { bringing: Bringing | null }) {
             `continue.${bringing.step === 'CREATE_ORGANISATION' ? 'create' : bringing.reportNumber ? 'reported' : 'similar'}`,
           )}
           action={
-            <Button
-              kind="main"
-              to={STEP_PATHS[bringing.step === 'VERIFY_LEAD_OTP' ? 'SIMILAR_ORGANISATION' : bringing.step]}
-            >
+            <Button kind="main" to={STEP_PATHS[isOver(bringing) ? 'SIMILAR_ORGANISATION' : bringing.step]}>
               {t('continue.go')}
             </Button>
           }
@@ -68,3 +65,6 @@ function Continue({ bringing }: { bringing: Bringing | null }) {
     </StepPage>
   )
 }
+
+/** A code that was sent and can no longer be used. */
+const isOver = ({ step, sentCode }: Bringing) => step === 'VERIFY_LEAD_OTP' && !sentCode

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { Navigate } from 'react-router'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -17,30 +17,39 @@ import { StepPage, WithBringing } from '../step-page.tsx'
 
 /** VERIFY_LEAD_OTP: the code that the owner told. */
 export function CompanyJoin() {
-  const sent = (useLocation().state as { challengeId?: string } | null)?.challengeId
   return (
     <WithBringing otherwise={<Navigate to="/login/create" replace />}>
-      {bringing => (sent ? <Join bringing={bringing} first={sent} /> : <Navigate to="/login/similar" replace />)}
+      {bringing => <Join bringing={bringing} />}
     </WithBringing>
   )
 }
 
-function Join({ bringing, first }: { bringing: Bringing; first: string }) {
+function Join({ bringing }: { bringing: Bringing }) {
+  // one that ends while it is typed is refused then; the page stays
+  const [first] = useState(bringing.sentCode)
+  const sent = bringing.sentCode ?? first
+  if (!sent) return <Navigate to="/login/similar" replace />
+  return <Code bringing={bringing} sent={sent} again={sent.challengeId !== first?.challengeId} />
+}
+
+interface CodeProps {
+  bringing: Bringing
+  sent: NonNullable<Bringing['sentCode']>
+  /** It is not the first one on this page. */
+  again: boolean
+}
+
+function Code({ bringing, sent: { challengeId, resendAfterSeconds }, again }: CodeProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const [challengeId, setChallenge] = useState(first)
   const enter = useCommand(join)
-  const again = useCommand(sendJoinCode)
+  const sendAgain = useCommand(sendJoinCode)
   const { submit, field, sending } = useCallForm(join.body.pick({ otp: true }), { otp: '' }, async ({ otp }) => {
     const { organisationId } = await enter.mutateAsync({ body: { challengeId, otp } })
     toasts.success(translateMessage(language, 'otp.verified'))
     await openCompany(organisationId)
   })
-  const resend = () =>
-    again.mutate(
-      {},
-      { onSuccess: answer => setChallenge(answer.challengeId), onError: error => toasts.error(error.message) },
-    )
+  const resend = () => sendAgain.mutate({}, { onError: error => toasts.error(error.message) })
   return (
     <StepPage
       title={t('join.title')}
@@ -52,8 +61,8 @@ function Join({ bringing, first }: { bringing: Bringing; first: string }) {
           <OtpField
             {...field('otp')}
             label={t('join.code')}
-            resendAfter={60}
-            sentCount={challengeId === first ? 0 : 1}
+            resendAfter={resendAfterSeconds}
+            sentCount={again ? 1 : 0}
             onResend={resend}
             required
           />

@@ -35,7 +35,7 @@ function Similar({ bringing }: { bringing: Bringing }) {
     send.mutate(
       {},
       {
-        onSuccess: ({ challengeId }) => void navigate('/login/verify-lead', { state: { challengeId } }),
+        onSuccess: () => void navigate('/login/verify-lead'),
         onError: error => toasts.error(error.message),
       },
     )

@@ -5,7 +5,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { claimClient } from '../../lead-contract.ts'
 import { texts } from '../../texts.ts'
@@ -15,11 +15,13 @@ export function ClaimForm({ gstin, onBack }: { gstin: string; onBack: () => void
   const t = useTexts(texts)
   const navigate = useNavigate()
   const claim = useCommand(claimClient)
-  const { submit, field, sending } = useCallForm(
+  const { submit, field, sending } = useTypedForm(
+    { name: 'claim-client' },
     claimClient.body.pick({ words: true }),
     { words: '' },
-    async ({ words }) => {
+    async ({ words }, _form, forget) => {
       const { number } = await claim.mutateAsync({ body: { gstin, words } })
+      forget()
       toasts.success(t('claim.sent', { number }))
       await navigate('/client-claims')
     },

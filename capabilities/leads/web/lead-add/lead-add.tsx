@@ -15,7 +15,7 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { may, useSession } from '@poonji/web-platform/session/session.tsx'
@@ -23,6 +23,9 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { bringLead } from '../../lead-contract.ts'
 import { texts } from '../../texts.ts'
 import { ClaimForm } from './claim-form.tsx'
+
+/** A GST number holds a PAN. */
+const TYPED = { name: 'lead-add', never: ['gstin'] as const }
 
 /** A client brought by form: with the GST number they are a client at once, without it a lead. */
 export function LeadAdd() {
@@ -44,10 +47,11 @@ export function LeadAdd() {
     needPaise: null as Paise | null,
     note: '',
   }
-  const { form, submit, field, sending } = useCallForm(bringLead.body, empty, async body => {
+  const { form, submit, field, sending } = useTypedForm(TYPED, bringLead.body, empty, async (body, _form, forget) => {
     setClaiming(null)
     try {
       const made = await bring.mutateAsync({ body })
+      forget()
       toasts.success(t(made.organisationId ? 'add.clientMade' : 'add.leadMade', { name: made.name }))
       await navigate(
         made.organisationId

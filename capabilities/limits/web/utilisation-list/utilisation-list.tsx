@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { formatPercent } from '@poonji/kernel/percent.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
@@ -109,6 +110,21 @@ function Rows({ query }: { query: { view: View; search?: string } }) {
               end: true,
               phone: 'note-end',
               cell: row => `${Math.round(row.usedBps / 100)}%`,
+            },
+            {
+              key: 'least',
+              header: t('util.leastUse'),
+              phone: 'extra',
+              cell: ({ leastUse }) =>
+                leastUse?.below && (
+                  <StatusChip
+                    tone="pending"
+                    label={t('util.below', {
+                      average: formatPercent(leastUse.averageBps),
+                      least: formatPercent(leastUse.minimumBps),
+                    })}
+                  />
+                ),
             },
             {
               key: 'late',

@@ -23,7 +23,7 @@ declare module '@poonji/api-platform/database.ts' {
  * Which limits stand above the lower of limit and drawing power at the end of a date: what is drawn and the interest due
  * on it, against what the last statement of the security carries. A row begins with the first such date and ends with the
  * first that is not one; twice for a date changes nothing. Only limits with a statement are asked: without one no drawing
- * passes the limit.
+ * passes the limit. What became instalments is none any more.
  */
 export async function watchLimits(work: Work, onDate: PlainDate): Promise<void> {
   await sql`
@@ -32,7 +32,8 @@ export async function watchLimits(work: Work, onDate: PlainDate): Promise<void> 
       where tenant = ${work.tenant} and as_of <= ${onDate}::date order by loan_id, as_of desc, id desc
     ),
     stands as materialized (
-      select loan.id as loan_id, loan.organisation_id, loan.principal_paise + owed.interest as balance,
+      select loan.id as loan_id, loan.organisation_id, 
+        case when loan.shape = 'instalment' then 0 else loan.principal_paise + owed.interest end as balance,
         least(loan.sanctioned_paise, stated.power_paise) as allowed
       from stated join loan on loan.id = stated.loan_id cross join lateral (
         select coalesce(sum(interest_paise - interest_paid), 0)::bigint as interest

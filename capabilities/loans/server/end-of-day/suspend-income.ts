@@ -6,7 +6,8 @@ import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
 /**
  * Of each loan of a borrower in the class NPA, interest and penal charges that are accrued and unpaid stand in a
  * memorandum account instead of income: taken out when the class begins and with each night, brought back by what is paid,
- * and all of it when the class ends. Interest that a restructuring made principal is no income either until the principal is
+ * and all of it when the class ends. Of unpaid interest for days to come, taken upfront, only what the days have earned was
+ * income. Interest that a restructuring made principal is no income either until the principal is
  * repaid to below it. One row a loan that moved, one transaction a product. Source: RBI, NBFC Scale Based
  * Regulation Directions 2023, income recognition.
  */
@@ -19,7 +20,7 @@ export async function suspendIncome(work: Work, onDate: PlainDate): Promise<void
       where judged.tenant = ${work.tenant} and judged.class = 'NPA' and loan_day.active
     ),
     unpaid as (
-      select npa.loan_id, npa.product_code, raised.interest + running.interest + npa.funded as interest,
+      select npa.loan_id, npa.product_code, raised.interest + running.interest - unearned.interest + npa.funded as interest,
         round(raised.penal * 10000.0 / (10000 + npa.tax_bps))::bigint as penal
       from npa cross join lateral (
         select coalesce(sum(interest_paise - interest_paid), 0)::bigint as interest, coalesce(sum(penal_paise - penal_paid), 0)::bigint as penal
@@ -27,7 +28,14 @@ export async function suspendIncome(work: Work, onDate: PlainDate): Promise<void
       ) as raised cross join lateral (
         select coalesce(sum(gathered_interest(gathered, running_paise, rate_bps, day_count, gathered_through + 1, npa.closed_through + 1)), 0)::bigint as interest
         from tranche where tranche.loan_id = npa.loan_id and runs and not upfront and next_due_on is not null
-      ) as running
+      ) as running cross join lateral (
+        select coalesce(sum(greatest(0, least(owed.interest, next_interest_paise
+          - gathered_interest(gathered, running_paise, rate_bps, day_count, gathered_through + 1, npa.closed_through + 1)))), 0)::bigint as interest
+        from tranche cross join lateral (
+          select coalesce(sum(interest_paise - interest_paid), 0) as interest from due where due.tranche_id = tranche.id and raised and unpaid_paise > 0
+        ) as owed
+        where tranche.loan_id = npa.loan_id and runs and upfront and next_due_on is not null
+      ) as unearned
     ),
     moved as (
       select coalesce(unpaid.loan_id, stood.loan_id) as loan_id, coalesce(unpaid.product_code, stood.product_code) as product_code,

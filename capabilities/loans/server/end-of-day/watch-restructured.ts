@@ -34,8 +34,8 @@ export async function watchRestructured(work: Work, onDate: PlainDate): Promise<
     update restructured_watch watch set ended_on = ${onDate}::date, outcome = judged.outcome
     from judged where watch.id = judged.id and judged.outcome is not null`.execute(work.db)
   await sql`
-    insert into restructured_watch (tenant, loan_id, restructuring_id, from_on, first_payment_on)
-    select tenant, loan_id, restructuring_id, ${onDate}::date + 1, first_payment_on from restructured_watch
+    insert into restructured_watch (tenant, loan_id, restructuring_id, extension_id, from_on, first_payment_on)
+    select tenant, loan_id, restructuring_id, extension_id, ${onDate}::date + 1, first_payment_on from restructured_watch
     where tenant = ${work.tenant} and outcome = 'BROKEN' and ended_on = ${onDate}::date`.execute(work.db)
 }
 

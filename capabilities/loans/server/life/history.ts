@@ -75,6 +75,15 @@ export interface Restructuring {
   moratoriumMonths: number
   moratoriumInterest: MoratoriumInterest
   funds: Funds
+  /** Of a limit, of which what is used becomes instalments: the terms it ran on until then. Absent or null: of a loan. */
+  beforeTerms?: LoanTerms | null
+}
+
+/** From the start of a day one drawing of a limit is to be back later. */
+export interface Extension {
+  on: PlainDate
+  trancheId: string
+  untilOn: PlainDate
 }
 
 export interface Payment {
@@ -85,6 +94,10 @@ export interface Payment {
   partPayment?: PartPaymentWay | null
   /** Tax deducted from interest and proved: no money came, and it pays interest first. */
   taxDeducted?: boolean
+  /** The borrower was an NPA on the evening before its date, as the evenings closed by its booking said. */
+  whileNpa?: boolean
+  /** On a limit: interest that goes back, and what was paid ahead, count for a drawing that is repaid whole with them. */
+  netsWhole?: boolean
   /** Its place in the order of booking; absent: it is only just being booked. */
   seq?: number
 }
@@ -108,6 +121,8 @@ export interface History {
   rateChanges?: readonly RateChange[]
   /** Likewise; absent: it runs as agreed. */
   restructurings?: readonly Restructuring[]
+  /** Likewise, of drawings of a limit. */
+  extensions?: readonly Extension[]
   /** The last business date whose end the loan has been through. */
   closedThrough: PlainDate | null
 }

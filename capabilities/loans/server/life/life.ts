@@ -1,3 +1,4 @@
+import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import { raiseExcess } from './dropline-limit.ts'
@@ -10,7 +11,12 @@ import { planDues } from './plan.ts'
 import { repayEarly } from './shorten.ts'
 import { NightTrace } from './trace.ts'
 
-const incomeOf = (charge: Charge) => (charge.code === 'STAMP_DUTY' ? 'STAMP_DUTY_PAYABLE' : 'FEE_INCOME')
+const INCOME_OF: Partial<Record<Charge['code'], AccountCode>> = {
+  STAMP_DUTY: 'STAMP_DUTY_PAYABLE',
+  // what the days cost by the APR beyond the interest is a price of the money, and no service
+  COOLING_OFF: 'INTEREST_INCOME',
+}
+const incomeOf = ({ code }: Charge): AccountCode => INCOME_OF[code] ?? 'FEE_INCOME'
 
 /**
  * A loan as it lives: drawings, charges and payments happen on days, and each night interest gathers and dues fall due.
@@ -21,11 +27,13 @@ export class LoanLife extends LoanBooks {
   readonly nights = new Map<PlainDate, Night>()
   readonly trace = new NightTrace()
   /** Interest taken upfront and given back, for days that were not used. */
-  readonly rebates: { on: PlainDate; amountPaise: Paise }[] = []
+  readonly rebates: { on: PlainDate; amountPaise: Paise; paymentId: string }[] = []
   readonly #charges = new Map<string, Charge>()
   drawnPaise = 0
   /** Interest that joined the principal. */
   fundedPaise = 0
+  /** What was used of a limit on the day it became instalments, with what joined it; null while it is none or runs on. */
+  termedOutPaise: Paise | null = null
   firstDrawnOn: PlainDate | null = null
 
   draw(drawing: Drawing, charges: readonly Charge[]): void {
@@ -73,12 +81,12 @@ export class LoanLife extends LoanBooks {
   }
 
   #keepBack(drawing: Drawing): void {
-    const paymentId = `kept:${drawing.id}`
+    const of = { id: `kept:${drawing.id}` }
     this.move('BANK', 'ADVANCE', drawing.keptBackPaise)
     const own = (due: DueState) =>
       due.raised && due.dueOn === drawing.drawnOn && (due.trancheId === drawing.id || due.chargeId !== null)
-    const left = this.allocate(paymentId, drawing.keptBackPaise, drawing.drawnOn, own)
-    if (left > 0) this.advances.push({ paymentId, leftPaise: left })
+    const left = this.allocate(of, drawing.keptBackPaise, drawing.drawnOn, own)
+    if (left > 0) this.advances.push({ of, leftPaise: left })
   }
 
   /** A charge falls due on its date, with its tax. */
@@ -116,20 +124,21 @@ export class LoanLife extends LoanBooks {
   pay(payment: Payment): void {
     const surplus = payment.taxDeducted ? this.#deduct(payment) : this.#receive(payment)
     if (surplus === 0) return
-    this.advances.push({ paymentId: payment.id, leftPaise: surplus })
+    const { id, whileNpa } = payment
+    this.advances.push({ of: { id, whileNpa }, leftPaise: surplus })
     if (payment.taxDeducted) this.useAdvances(payment.valueOn)
   }
 
   #receive(payment: Payment): Paise {
     this.move('BANK', 'ADVANCE', payment.amountPaise)
-    const left = this.allocate(payment.id, payment.amountPaise, payment.valueOn, due => due.raised)
+    const left = this.allocate(payment, payment.amountPaise, payment.valueOn, due => due.raised)
     return this.terms.shape === 'instalment' ? payPart(this, payment, left) : repayEarly(this, payment, left)
   }
 
   /** Tax that the borrower paid to the government for us pays interest; where that was paid as well, the rest pays what is due. */
   #deduct(payment: Payment): Paise {
     this.move('TDS_RECEIVABLE', 'ADVANCE', payment.amountPaise)
-    return this.allocate(payment.id, payment.amountPaise, payment.valueOn, due => due.raised, ['interest'])
+    return this.allocate(payment, payment.amountPaise, payment.valueOn, due => due.raised, ['interest'])
   }
 
   /**
@@ -156,8 +165,8 @@ export class LoanLife extends LoanBooks {
   night(on: PlainDate): void {
     const night: Night = { principalPaise: 0, interestPaise: 0, overduePaise: 0, penalPaise: 0 }
     for (const tranche of this.tranches) this.#accrue(tranche, on, night)
-    const late = this.dues.filter(due => due.raised && addDays(due.dueOn, this.terms.graceDays) <= on)
-    for (const due of late) this.#penalise(due, on, night)
+    const lateSince = addDays(on, -this.terms.graceDays)
+    for (const due of this.dues) if (due.raised && due.dueOn <= lateSince) this.#penalise(due, on, night)
     if (night.principalPaise || night.overduePaise) this.nights.set(on, night)
     const tomorrow = addDays(on, 1)
     if (this.#raise(tomorrow)) this.useAdvances(tomorrow)

@@ -4,7 +4,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { byDate, toFinance, unpaidOf, type DueState } from './due-state.ts'
-import type { Line } from './history.ts'
+import type { Line, Payment } from './history.ts'
 
 const OWED_ACCOUNT = {
   charges: 'CHARGES_DUE',
@@ -13,6 +13,9 @@ const OWED_ACCOUNT = {
   principal: 'PRINCIPAL',
 } as const
 
+/** A payment whose money is shared out, or what was kept back of a drawing. */
+type Source = Pick<Payment, 'id' | 'whileNpa'>
+
 /** The dues of a loan, what paid them, and the accounts in which it stands. */
 export class LoanBooks {
   /** As they stand now: agreed, with the rate in force. */
@@ -20,7 +23,7 @@ export class LoanBooks {
   readonly dues: DueState[] = []
   readonly lines: Line[] = []
   readonly accounts = new Map<AccountCode, Paise>()
-  readonly advances: { paymentId: string; leftPaise: Paise }[] = []
+  readonly advances: { of: Source; leftPaise: Paise }[] = []
 
   constructor(terms: LoanTerms) {
     this.terms = terms
@@ -36,9 +39,12 @@ export class LoanBooks {
     this.accounts.set(credit, (this.accounts.get(credit) ?? 0) - amountPaise)
   }
 
-  /** Pays dues, or `kinds` of them alone, out of the advance account in the order of the terms; answers what is left. */
+  /**
+   * Pays dues, or `kinds` of them alone, out of the advance account; answers what is left. The order is that of the terms
+   * for a payment of its day, for all of it, also for what waits as an advance.
+   */
   allocate(
-    paymentId: string,
+    { id: paymentId, whileNpa }: Source,
     amountPaise: Paise,
     on: PlainDate,
     which: (due: DueState) => boolean,
@@ -49,7 +55,7 @@ export class LoanBooks {
     const spread = allocatePayment(
       amountPaise,
       open.map(due => toFinance(due, kinds)),
-      this.terms.allocation,
+      (whileNpa && this.terms.npaAllocation) || this.terms.allocation,
     )
     for (const line of spread.lines) {
       const due = this.dues.find(one => one.key === line.dueId)
@@ -64,7 +70,6 @@ export class LoanBooks {
   /** What was paid ahead pays what is due, the oldest payment first. */
   useAdvances(on: PlainDate): void {
     for (const advance of this.advances)
-      if (advance.leftPaise > 0)
-        advance.leftPaise = this.allocate(advance.paymentId, advance.leftPaise, on, due => due.raised)
+      if (advance.leftPaise > 0) advance.leftPaise = this.allocate(advance.of, advance.leftPaise, on, due => due.raised)
   }
 }

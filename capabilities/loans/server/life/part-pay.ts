@@ -31,6 +31,6 @@ export function payPart(life: LoanLife, payment: Payment, amountPaise: Paise): P
 function lowerPrincipal(life: LoanLife, tranche: TrancheState, payment: Payment, partPaise: Paise): void {
   const owed = { principal: partPaise }
   const due = raiseBeside(life.dues, tranche, { beside: 'part', on: payment.valueOn, owed })
-  life.allocate(payment.id, partPaise, payment.valueOn, one => one === due)
+  life.allocate(payment, partPaise, payment.valueOn, one => one === due)
   tranche.runningPaise -= partPaise
 }

@@ -3,6 +3,7 @@ import { yearFraction } from '@poonji/finance/day-count.ts'
 import { interestPaise } from '@poonji/finance/interest.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { STEP_UP } from '@poonji/capabilities/products/server/service.ts'
 import type { LoanTerms } from '../../terms.ts'
 
 export interface PlannedDue {
@@ -66,7 +67,7 @@ export function planInstalments(
     dayCount: terms.dayCount,
     method: terms.repayment,
     emiRounding: terms.emiRounding,
-    ...(terms.repayment === 'step-up' && { step: { everyInstalments: 12, increaseBps: 1_000 } }),
+    ...(terms.repayment === 'step-up' && { step: STEP_UP }),
   }
   let schedule = buildSchedule(agreed)
   // the instalment agreed stands even where something is paid before the first one
@@ -118,7 +119,7 @@ export function firstMonthOf(
 }
 
 /** The monthly dates, counted from an anchor, on which interest of a drawing falls due before its end. */
-function monthsAfter(anchorOn: PlainDate, drawn: PlannedDrawing): PlainDate[] {
+export function monthsAfter(anchorOn: PlainDate, drawn: PlannedDrawing): PlainDate[] {
   const dates: PlainDate[] = []
   for (let month = 1; addMonths(anchorOn, month) < drawn.dueOn; month++)
     if (addMonths(anchorOn, month) > drawn.drawnOn) dates.push(addMonths(anchorOn, month))

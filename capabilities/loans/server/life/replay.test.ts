@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { dueKindOf } from '../../status.ts'
+import { dueKindOf, PART_PAYMENT_WAYS } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { businessLoan } from '../testing.ts'
 import type { History, Payment } from './history.ts'
 import { byDate, leftOf, unpaidOf } from './due-state.ts'
 import { limitOn } from './dropline-limit.ts'
-import { replay } from './replay.ts'
+import { lastPayment, liveOn, replay } from './replay.ts'
 import { aHistory, booksOf, drawing, DRAWN_ON, total, totalOf } from './testing.ts'
 
 const terms: LoanTerms = { ...businessLoan, emiRounding: 'rupee', creditDays: 90, sanctionedOn: '2026-01-05' }
@@ -195,6 +195,63 @@ test('whatever is paid and when: the books sum to zero, no paisa is lost, nothin
     ),
     { numRuns: 200 },
   )
+})
+
+test('a payment paid on the life that stood leads to what a whole replay leads to, and leaves what stood', () => {
+  let lasting = 0
+  fc.assert(
+    fc.property(
+      fc.array(payment, { maxLength: 8 }),
+      payment,
+      fc.constantFrom(1, 5),
+      fc.boolean(),
+      fc.constantFrom(undefined, ...PART_PAYMENT_WAYS),
+      fc.constantFrom(
+        terms,
+        limit,
+        { ...limit, paymentCycle: 'UPFRONT' as const },
+        { ...limit, paymentCycle: 'MONTHLY' as const },
+        dropline,
+      ),
+      fc.oneof(
+        fc.integer({ min: 0, max: 420 }).map(day => addDays(DRAWN_ON, day)),
+        fc.constantFrom('2026-03-01', '2026-04-01', '2026-05-01'),
+      ),
+      fc.constantFrom(-1, -1, -1, -2, 0, 30),
+      (drawn, one, times, besides, partPayment, on, valueOn, ahead) => {
+        const sameDay = { id: 'same', amountPaise: 90_000_00, valueOn }
+        const before = ordered([...paymentsOf(drawn), ...(besides ? [sameDay] : [])])
+        const last = { ...one, amountPaise: one.amountPaise * times, id: 'last', valueOn, partPayment, netsWhole: true }
+        const closedThrough = addDays(valueOn, ahead)
+        const drawings = [{ ...drawing, dueOn: on === dropline ? '2031-01-05' : drawing.dueOn }]
+        const charges = [
+          {
+            id: 'c',
+            code: 'VISIT' as const,
+            basePaise: 1_000_00,
+            taxPaise: 180_00,
+            dueOn: '2026-03-01',
+            trancheId: null,
+          },
+        ]
+        const waivers = [{ chargeId: 'c', amountPaise: 400_00, on: '2026-04-01' }]
+        const penalWaivers = [{ amountPaise: 100_00, on: '2026-04-01', afterSeq: 0 }]
+        const refunds = [{ id: 'r', amountPaise: 700_00, on: '2026-05-01' }]
+        const given = { payments: before, closedThrough, drawings, charges, waivers, penalWaivers, refunds }
+        const stood = { ...history(given), terms: on }
+        const place = before.findLastIndex(other => other.valueOn <= valueOn) + 1
+        const changed = { ...stood, payments: before.toSpliced(place, 0, last) }
+        if (lastPayment(stood, changed)) lasting++
+        const both = liveOn(replay(stood), stood, changed)
+        const stands = replay(stood)
+        for (const part of ['dues', 'lines', 'nights', 'tranches', 'accounts'] as const)
+          assert.deepEqual(both.before[part], stands[part], part)
+        assert.deepEqual(both.after, replay(changed))
+      },
+    ),
+    { numRuns: 400 },
+  )
+  assert.ok(lasting > 20, `${lasting} were the last to happen`)
 })
 
 test('a waiver takes back what is unpaid of a charge, its tax in proportion, and never what was paid', () => {

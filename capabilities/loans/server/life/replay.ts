@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { changeRate } from './change-rate.ts'
+import { extend } from './extend.ts'
 import type { History, Payment, PenalWaiver, RateChange, Restructuring } from './history.ts'
 import { LoanLife } from './life.ts'
 import { restructure } from './restructure.ts'
@@ -10,9 +12,61 @@ import { waivePenal } from './waive-penal.ts'
 /**
  * Where a loan stands, from its history alone: each day's drawings, charges and payments in order, then its night when
  * that day has been closed. So a payment that comes late, or bounces, leads to exactly what its date would have led to.
+ * With a date it stands as that date left it, before its night.
  */
-export function replay(history: History): LoanLife {
+export function replay(history: History, until?: PlainDate): LoanLife {
   const life = new LoanLife(agreedTerms(history))
+  const days = daysOf(history)
+  const first = [...days].sort()[0]
+  if (!first) return life
+  const lastEvent = [...days].sort().at(-1) ?? first
+  const last = history.closedThrough && history.closedThrough > lastEvent ? history.closedThrough : lastEvent
+  for (let on = first; on <= last && (!until || on <= until); on = addDays(on, 1)) {
+    if (days.has(on)) happen(life, history, on)
+    if (history.closedThrough && on <= history.closedThrough && on !== until) life.night(on)
+  }
+  return life
+}
+
+/** Of a life that stood: what a change of it may move. */
+export type Stood = Pick<LoanLife, 'dues' | 'lines' | 'nights' | 'tranches' | 'accounts'>
+
+/**
+ * What stood of a life, and the life with a change of its history. A payment behind everything else is paid on the life
+ * that stood, which is used up by it, so that its past is not lived through again.
+ */
+export function liveOn(life: LoanLife, stood: History, changed: History): { before: Stood; after: LoanLife } {
+  const paid = lastPayment(stood, changed)
+  if (!paid) return { before: life, after: replay(changed) }
+  const before = whatPayingMoves(life)
+  life.pay(paid)
+  return { before, after: life }
+}
+
+/** The payment by which alone a history goes beyond another, where all the rest, its nights too, lies before it. */
+export function lastPayment(stood: History, changed: History): Payment | undefined {
+  const { payments: before, ...rest } = stood
+  const { payments: after, ...other } = changed
+  const paid = after.at(-1)
+  if (!paid || paid.taxDeducted || !isDeepStrictEqual(rest, other)) return undefined
+  if (!isDeepStrictEqual(before, after.slice(0, -1))) return undefined
+  const days = [...daysOf({ ...stood, payments: [] }), stood.closedThrough ?? '']
+  return days.every(day => day < paid.valueOn) ? paid : undefined
+}
+
+/** Nights are never moved by a payment behind them. */
+function whatPayingMoves({ dues, lines, nights, tranches, accounts }: LoanLife): Stood {
+  return {
+    dues: dues.map(due => ({ ...due, owed: { ...due.owed }, paid: { ...due.paid }, moved: { ...due.moved } })),
+    lines: [...lines],
+    nights,
+    tranches: tranches.map(one => ({ ...one, prepayments: [...one.prepayments], laterRates: [...one.laterRates] })),
+    accounts: new Map(accounts),
+  }
+}
+
+/** The days on which something happened. */
+function daysOf(history: History): Set<PlainDate> {
   const days = new Set<PlainDate>()
   for (const drawing of history.drawings) days.add(drawing.drawnOn)
   for (const charge of history.charges) days.add(charge.dueOn)
@@ -22,22 +76,16 @@ export function replay(history: History): LoanLife {
   for (const payment of history.payments) days.add(payment.valueOn)
   for (const refund of history.refunds) days.add(refund.on)
   for (const change of changesOfTerms(history)) days.add(change.on)
-  const first = [...days].sort()[0]
-  if (!first) return life
-  const lastEvent = [...days].sort().at(-1) ?? first
-  const last = history.closedThrough && history.closedThrough > lastEvent ? history.closedThrough : lastEvent
-  for (let on = first; on <= last; on = addDays(on, 1)) {
-    if (days.has(on)) happen(life, history, on)
-    if (history.closedThrough && on <= history.closedThrough) life.night(on)
-  }
-  return life
+  for (const longer of history.extensions ?? []) days.add(longer.on)
+  return days
 }
 
 /** The loan's row says what is in force; it began with what stood before the first change. */
 function agreedTerms(history: History): LoanTerms {
-  const { terms, restructurings = [] } = history
+  const [first] = history.restructurings ?? []
+  const terms = first?.beforeTerms ?? history.terms
   const rateBps = changesOfTerms(history)[0]?.beforeBps ?? terms.rateBps
-  return { ...terms, rateBps, tenureMonths: restructurings[0]?.beforeMonths ?? terms.tenureMonths }
+  return { ...terms, rateBps, tenureMonths: first?.beforeMonths ?? terms.tenureMonths }
 }
 
 /** Everything that changed the rate or the tenure, in the order of its dates. */
@@ -47,6 +95,7 @@ export function changesOfTerms({ rateChanges = [], restructurings = [] }: Histor
 
 function happen(life: LoanLife, history: History, on: PlainDate): void {
   for (const change of history.rateChanges ?? []) if (change.on === on) changeRate(life, change)
+  for (const longer of history.extensions ?? []) if (longer.on === on) extend(life, longer)
   for (const agreed of history.restructurings ?? []) if (agreed.on === on) restructure(life, agreed)
   for (const drawing of history.drawings)
     if (drawing.drawnOn === on)

@@ -1,17 +1,20 @@
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { leftOf, type DueState, type Moved } from './due-state.ts'
 import type { Restructuring, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
 import { firstMonthOf, monthsThrough } from './plan.ts'
 import { planAnew } from './plan-anew.ts'
 import { raiseBeside } from './raise-beside.ts'
+import { duesOf, fundCharges, moveOut, nextNumber, sumLeft } from './restructured-dues.ts'
+import { termOut } from './term-out.ts'
 
 /**
  * From the start of a day a loan by instalments is repaid on other terms. Principal that had fallen due and is unpaid runs
- * again; unpaid interest, and charges, join the principal where that was agreed; penal charges stay as they are.
+ * again; unpaid interest, and charges, join the principal where that was agreed; penal charges stay as they are. What is
+ * used of a limit becomes instalments: see `termOut`.
  */
 export function restructure(life: LoanLife, agreed: Restructuring): void {
+  if (agreed.beforeTerms) return termOut(life, agreed)
   const { firstDrawnOn } = life
   const tranches = life.tranches.filter(one => one.runningPaise + sumLeft(duesOf(life, one), 'principal') > 0)
   const [first] = tranches
@@ -20,31 +23,6 @@ export function restructure(life: LoanLife, agreed: Restructuring): void {
   if (agreed.funds === 'ALL') first.runningPaise += fundCharges(life)
   for (const tranche of tranches) reschedule(life, tranche, agreed, firstDrawnOn, months)
   life.terms = { ...life.terms, rateBps: agreed.rateBps, tenureMonths: months + agreed.instalments }
-}
-
-const duesOf = (life: LoanLife, { id }: TrancheState) => life.dues.filter(due => due.trancheId === id && due.raised)
-
-const sumLeft = (dues: readonly DueState[], kind: keyof Moved): Paise =>
-  dues.reduce((sum, due) => sum + leftOf(due)[kind], 0)
-
-/** Takes what is unpaid of a kind out of dues; answers how much. */
-function moveOut(dues: readonly DueState[], kind: keyof Moved): Paise {
-  const moved = sumLeft(dues, kind)
-  for (const due of dues) {
-    const left = leftOf(due)[kind]
-    due.owed[kind] -= left
-    due.moved[kind] += left
-  }
-  return moved
-}
-
-function fundCharges(life: LoanLife): Paise {
-  const moved = moveOut(
-    life.dues.filter(due => due.chargeId !== null && due.raised),
-    'charges',
-  )
-  life.move('PRINCIPAL', 'CHARGES_DUE', moved)
-  return moved
 }
 
 function reschedule(
@@ -74,7 +52,7 @@ function reschedule(
       restructured: {
         firstDueOn: addMonths(firstDrawnOn, months + 1),
         instalments,
-        firstNumber: months + 2 - firstMonth,
+        firstNumber: Math.max(months + 2 - firstMonth, nextNumber(life, tranche)),
         moratorium: { instalments: moratoriumMonths, interest: capitalised ? 'capitalised' : 'paid' },
         carriedPaise: tranche.accruedPaise,
       },

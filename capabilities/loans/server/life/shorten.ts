@@ -16,16 +16,37 @@ export function repayEarly(life: LoanLife, payment: Payment, amountPaise: Paise)
     life.dues.findLast(due => due.trancheId === tranche.id && !due.raised)?.dueOn ?? ''
   const running = life.tranches.filter(one => one.runningPaise > 0 && one.next)
   for (const tranche of running.toSorted((a, b) => (endsOn(a) < endsOn(b) ? -1 : endsOn(a) > endsOn(b) ? 1 : 0))) {
-    const interest = tranche.upfront ? 0 : tranche.accruedPaise
-    if (left <= interest) break
-    const principal = Math.min(left - interest, tranche.runningPaise)
-    left -= interest + principal
-    left += shorten(life, tranche, payment, interest, principal)
+    const interest = gatheredOf(tranche)
+    const whole = payment.netsWhole && left + life.advancePaise >= repaying(tranche)
+    if (!whole && left <= interest) break
+    const principal = whole ? tranche.runningPaise : Math.min(left - interest, tranche.runningPaise)
+    left = shorten(life, tranche, { ...payment, amountPaise: left }, interest, principal)
   }
   return left
 }
 
-/** Takes principal out of a tranche before its date, with the interest gathered so far; answers interest given back. */
+/** Interest gathered that falls due with the principal; what was taken upfront has fallen due. */
+export const gatheredOf = (tranche: TrancheState): Paise => (tranche.upfront ? 0 : tranche.accruedPaise)
+
+/** Interest taken upfront for days that are still to come. */
+export const unearnedOf = (tranche: TrancheState): Paise =>
+  tranche.upfront ? Math.max(0, (tranche.next?.interestPaise ?? 0) - tranche.accruedPaise) : 0
+
+/** What repays a drawing that runs: its principal with the interest gathered, less interest that goes back. */
+export const repaying = (tranche: TrancheState): Paise =>
+  tranche.runningPaise + gatheredOf(tranche) - unearnedOf(tranche)
+
+/** Interest taken upfront goes to what a payment pays. */
+function giveBack(life: LoanLife, payment: Payment, amountPaise: Paise): void {
+  if (amountPaise === 0) return
+  life.move('INTEREST_UNEARNED', 'ADVANCE', amountPaise)
+  life.rebates.push({ on: payment.valueOn, amountPaise, paymentId: payment.id })
+}
+
+/**
+ * Takes principal out of a tranche before its date, with the interest gathered so far; what was paid ahead helps where the
+ * payment with the interest given back falls short. Answers what is left of the payment.
+ */
 function shorten(
   life: LoanLife,
   tranche: TrancheState,
@@ -33,17 +54,18 @@ function shorten(
   duePaise: Paise,
   principalPaise: Paise,
 ): Paise {
-  const unearned = tranche.upfront ? (tranche.next?.interestPaise ?? 0) - tranche.accruedPaise : 0
-  const rebate = unearned > 0 ? share(unearned, principalPaise, tranche.runningPaise) : 0
+  const { valueOn: on } = payment
+  const unearned = unearnedOf(tranche)
+  const rebate = share(unearned, principalPaise, tranche.runningPaise)
   life.move('INTEREST_DUE', 'INTEREST_ACCRUED', duePaise)
-  life.move('INTEREST_UNEARNED', 'ADVANCE', rebate)
-  if (rebate > 0) life.rebates.push({ on: payment.valueOn, amountPaise: rebate })
+  giveBack(life, payment, rebate)
   const owed = { interest: duePaise, principal: principalPaise }
-  const due = raiseBeside(life.dues, tranche, { beside: 'early', on: payment.valueOn, owed })
+  const due = raiseBeside(life.dues, tranche, { beside: 'early', on, owed })
   if (tranche.next) life.trace.moveInterest(tranche.next.key, due.key)
-  takeOut(life, tranche, payment.valueOn, principalPaise, unearned - rebate)
-  life.allocate(payment.id, duePaise + principalPaise, payment.valueOn, one => one === due)
-  return rebate
+  takeOut(life, tranche, on, principalPaise, unearned - rebate)
+  const left = life.allocate(payment, payment.amountPaise + rebate, on, one => one === due)
+  if (left === 0) life.useAdvances(on)
+  return left
 }
 
 /** Everything that still runs falls due on a day, with the interest gathered up to it. */

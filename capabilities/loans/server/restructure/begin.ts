@@ -1,13 +1,18 @@
+import type { Updateable } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { lockLoan, type LoanRow } from '../history-of.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { lockLoan } from '../history-of.ts'
 import type { LoanLife } from '../life/life.ts'
 import { monthsThrough } from '../life/plan.ts'
+import { termedOut } from '../life/term-out.ts'
 import { writeRates } from '../rate/begin-change.ts'
 import { settle } from '../settle.ts'
-import { openOf, type Restructuring } from './open.ts'
+import { beginWatch } from './begin-watch.ts'
+import { endLimit } from './of-limit.ts'
+import { openOf } from './open.ts'
 import { runOf } from './see.ts'
+import type { LoanRestructuringTable } from './tables.ts'
 import { tellTerms } from './tell.ts'
-import './tables.ts'
 
 /**
  * Terms that the borrower agreed to begin on their day, or as of it where this comes later: the loan's history has them
@@ -29,63 +34,49 @@ export async function beginRestructuring(work: Work, restructuringId: string): P
     .where('from_on', '<=', work.today)
     .executeTakeFirst()
   if (!row) return
-  const set = (values: Partial<Restructuring>) =>
-    work.db
-      .updateTable('loan_restructuring')
-      .set({
-        lapsed_on: values.lapsed_on,
-        begun_on: values.begun_on,
-        before_bps: values.before_bps,
-        before_months: values.before_months,
-      })
-      .where('id', '=', row.id)
-      .execute()
+  const set = (values: Updateable<LoanRestructuringTable>) =>
+    work.db.updateTable('loan_restructuring').set(values).where('id', '=', row.id).execute()
   if (loan.status !== 'ACTIVE' || !loan.first_drawn_on) return void (await set({ lapsed_on: work.today }))
   const { rateBps: before_bps, tenureMonths: before_months } = loan.terms
-  const terms = {
-    ...loan.terms,
-    rateBps: row.rate_bps,
-    tenureMonths: monthsThrough(loan.first_drawn_on, row.from_on) + row.instalments,
-  }
+  const tenureMonths = monthsThrough(loan.first_drawn_on, row.from_on) + row.instalments
+  const ofLimit = loan.terms.shape !== 'instalment'
+  const terms = ofLimit
+    ? termedOut(loan.terms, row.rate_bps, tenureMonths)
+    : { ...loan.terms, rateBps: row.rate_bps, tenureMonths }
   const source = { kind: 'restructuring', id: row.id }
   const cause = { kind: 'restructuring', valueOn: row.from_on, idempotencyKey: `restructuring:${row.id}`, source }
   const life = await settle(work, loan, cause, async () => {
-    await set({ begun_on: work.today, before_bps, before_months })
+    await set({
+      begun_on: work.today,
+      before_bps,
+      before_months,
+      before_terms: ofLimit ? JSON.stringify(loan.terms) : null,
+    })
     await work.db
       .updateTable('loan')
-      .set({ terms: JSON.stringify(terms) })
+      .set({ terms: JSON.stringify(terms), shape: terms.shape })
       .where('id', '=', loan.id)
       .execute()
   })
   await writeRates(work, loan, life)
-  await beginWatch(work, loan, row, life)
+  if (ofLimit) await endLimit(work, loan, life)
+  await beginWatch(work, {
+    loanId: loan.id,
+    of: { restructuringId: row.id },
+    fromOn: row.from_on,
+    firstPaymentOn: firstPayment(life, row.from_on),
+  })
   const detail = { restructuringId: row.id, fromOn: row.from_on, beforeBps: before_bps, beforeMonths: before_months }
   await work.audit('restructuring.begun', 'loan', loan.id, detail, loan.organisation_id)
-  await tellTerms(work, loan, { fromOn: row.from_on, after: runOf(life, row.rate_bps), key: 'restructure.smsBegun' })
+  await tellTerms(work, loan, {
+    fromOn: row.from_on,
+    after: runOf(life, row.rate_bps),
+    key: ofLimit ? 'restructure.smsLimitBegun' : 'restructure.smsBegun',
+  })
 }
 
-/** The end of day classes the borrower by it: see `watchRestructured`. Another restructuring ends the watch of the last. */
-async function beginWatch(work: Work, loan: LoanRow, row: Restructuring, life: LoanLife): Promise<void> {
-  await work.db
-    .updateTable('restructured_watch')
-    .set({ ended_on: work.today, outcome: 'RESTRUCTURED' })
-    .where('loan_id', '=', loan.id)
-    .where('ended_on', 'is', null)
-    .execute()
-  const withPrincipal = life.dues.filter(due => due.dueOn > row.from_on && due.trancheId && due.owed.principal > 0)
-  const firstPaymentOn = withPrincipal.map(due => due.dueOn).sort()[0]
-  if (!firstPaymentOn) return
-  await work.db
-    .insertInto('restructured_watch')
-    .values({
-      tenant: work.tenant,
-      loan_id: loan.id,
-      restructuring_id: row.id,
-      from_on: row.from_on,
-      first_payment_on: firstPaymentOn,
-      counted_from: firstPaymentOn,
-      ended_on: null,
-      outcome: null,
-    })
-    .execute()
+/** The day on which the first principal of the new terms falls due; null where none does. */
+function firstPayment(life: LoanLife, fromOn: PlainDate): PlainDate | null {
+  const withPrincipal = life.dues.filter(due => due.dueOn > fromOn && due.trancheId && due.owed.principal > 0)
+  return withPrincipal.map(due => due.dueOn).sort()[0] ?? null
 }

@@ -5,6 +5,7 @@ import { lockLoan, type LoanRow } from '../history-of.ts'
 import { decidable, decisionOf, type Decision } from '../two-people.ts'
 import { behindClose } from '../behind-close.ts'
 import { beginRestructuring } from './begin.ts'
+import { endDraws } from './of-limit.ts'
 import { isAsSeen, isLate, type Restructuring } from './open.ts'
 import { tellTerms } from './tell.ts'
 import './tables.ts'
@@ -43,12 +44,14 @@ export async function decideRestructuring(work: Work, { approve, note, ...which 
     .execute()
   const detail = { restructuringId: row.id, fromOn: row.from_on, approved: approve }
   await work.audit('restructuring.decided', 'loan', loan.id, detail, loan.organisation_id)
-  if (approve)
-    await tellTerms(work, loan, { fromOn: row.from_on, after: row.seen.after, key: 'restructure.smsOffered' })
+  if (!approve) return
+  const key = row.seen.ofLimit ? 'restructure.smsLimitOffered' : 'restructure.smsOffered'
+  await tellTerms(work, loan, { fromOn: row.from_on, after: row.seen.after, key })
 }
 
 /**
- * The borrower's word. Agreed, the terms begin on their day, at once where it is today. @throws 403 when it is not there,
+ * The borrower's word. Agreed, the terms begin on their day, at once where it is today; of a limit nothing is drawn from
+ * now on. @throws 403 when it is not there,
  * 409 when nothing is to be answered, its day has passed or the loan has changed
  */
 export async function answerRestructuring(work: Work, { agree, ...which }: Which & { agree: boolean }): Promise<void> {
@@ -57,6 +60,7 @@ export async function answerRestructuring(work: Work, { agree, ...which }: Which
   if (!row || row.state === 'WAITING') throw notPermitted()
   if (row.state !== 'APPROVED' || row.agreed !== null) throw conflict(texts.t(work.language, 'restructure.answered'))
   if (agree) await assertAsSeen(work, loan, row)
+  if (agree && row.seen.ofLimit) await endDraws(work, loan)
   await work.db
     .updateTable('loan_restructuring')
     .set({ agreed: agree, answered_by: work.actor.accountId, answered_at: work.now })

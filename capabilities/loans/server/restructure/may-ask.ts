@@ -7,6 +7,7 @@ import { MOST_RATE_BPS } from '../../terms.ts'
 import { texts } from '../../texts.ts'
 import type { LoanRow } from '../history-of.ts'
 import { monthsThrough } from '../life/plan.ts'
+import { isDrawnFrom, limitRefusal } from './of-limit.ts'
 import { firstBeginning } from './open.ts'
 import { seeRestructuring, type Wanted } from './see.ts'
 
@@ -20,7 +21,7 @@ export const lastBeginning = (today: PlainDate): PlainDate => addDays(today, DAY
 
 /** Why a loan is none whose terms may be others, in words; null where it is. */
 function notRunning({ language }: Work, { terms, status }: LoanRow): string | null {
-  if (terms.shape !== 'instalment') return texts.t(language, 'restructure.notOffered')
+  if (terms.shape === 'discounting') return texts.t(language, 'restructure.notOffered')
   if (status === 'CLOSED') return texts.t(language, 'restructure.closed')
   return status === 'OPEN' ? texts.t(language, 'restructure.notDrawn') : null
 }
@@ -44,7 +45,8 @@ export async function refusalOf(work: Work, loan: LoanRow, open: boolean): Promi
     .where('begun_on', 'is', null)
     .executeTakeFirst()
   if (rate) return say('restructure.rateComing')
-  return open ? say('restructure.waits') : null
+  if (open) return say('restructure.waits')
+  return loan.terms.shape === 'instalment' ? null : limitRefusal(work, loan)
 }
 
 /**
@@ -68,7 +70,10 @@ export async function seeWanted(work: Work, loan: LoanRow, wanted: Wanted): Prom
   if (months > MOST_MONTHS) throw wrong('instalments', 'restructure.tooLong')
   if (moratoriumMonths < 0 || moratoriumMonths > MOST_MORATORIUM_MONTHS || moratoriumMonths >= instalments)
     throw wrong('moratoriumMonths', 'restructure.moratoriumBounds', { most: MOST_MORATORIUM_MONTHS })
+  if (loan.terms.shape !== 'instalment' && (await isDrawnFrom(work, loan, fromOn)))
+    throw wrong('fromOn', 'restructure.drawnOn')
   const preview = await previewOf(work, loan, wanted)
+  if (preview.ofLimit) return preview
   const remaining = preview.before.instalments
   if (instalments < remaining) throw wrong('instalments', 'restructure.shorter', { count: remaining })
   const { charges, interest, principal } = preview.moved

@@ -194,8 +194,8 @@ describe('what cannot be is refused with a sentence', () => {
         { loanId, body: { ...wanted('2028-07-10'), seenHash: '', reason: 'Sales fell' } },
         key(),
       )
-    const limit = await openTestLoan(world, purchaseLimit)
-    assert.match(JSON.stringify(await propose(limit.loanId)), /409.*by instalments/)
+    const invoices = await openTestLoan(world, { ...purchaseLimit, shape: 'discounting' })
+    assert.match(JSON.stringify(await propose(invoices.loanId)), /409.*invoices/)
     const undrawn = await openTestLoan(world, businessLoan)
     assert.match(JSON.stringify(await propose(undrawn.loanId)), /409.*Nothing has been drawn/)
     const closed = await desk.loanOn('2028-07-10')

@@ -53,8 +53,9 @@ async function askOf(
 ): Promise<Pick<RestructuringsAnswer, 'refusal' | 'ask'>> {
   const refusal = await refusalOf(work, loan, open)
   if (refusal) return { refusal, ask: null }
-  const { instalments: remaining } = aheadOf(replay(await historyOf(work.db, loan)))
-  return { refusal, ask: { rateBps: loan.terms.rateBps, remaining, firstOn, untilOn: lastBeginning(work.today) } }
+  const { rateBps, shape } = loan.terms
+  const remaining = shape === 'instalment' ? aheadOf(replay(await historyOf(work.db, loan))).instalments : null
+  return { refusal, ask: { rateBps, remaining, firstOn, untilOn: lastBeginning(work.today) } }
 }
 
 function rowOf(work: Work, row: Named, state: RestructuringState, holds: boolean): RestructuringRow {

@@ -9,7 +9,7 @@ import type { Restructuring } from '../life/history.ts'
 import type { LoanLife } from '../life/life.ts'
 import { replay } from '../life/replay.ts'
 
-export type Wanted = Omit<Restructuring, 'on' | 'beforeBps' | 'beforeMonths'> & { fromOn: PlainDate }
+export type Wanted = Omit<Restructuring, 'on' | 'beforeBps' | 'beforeMonths' | 'beforeTerms'> & { fromOn: PlainDate }
 
 /**
  * A loan as it runs on and as it would run on other terms, if nothing else happens until their day: its own life with
@@ -19,7 +19,9 @@ export async function seeRestructuring(work: Work, loan: LoanRow, wanted: Wanted
   const { fromOn: on, ...terms } = wanted
   const history = await historyOf(work.db, loan, addDays(on, -1))
   const { rateBps: beforeBps, tenureMonths: beforeMonths } = loan.terms
-  const change: Restructuring = { ...terms, on, beforeBps, beforeMonths }
+  const ofLimit = loan.terms.shape !== 'instalment'
+  const beforeTerms = ofLimit ? loan.terms : null
+  const change: Restructuring = { ...terms, on, beforeBps, beforeMonths, beforeTerms }
   const stands = replay(history)
   const then = replay({ ...history, restructurings: [...(history.restructurings ?? []), change] })
   const moved = (kind: 'charges' | 'interest' | 'principal') => movedOf(then, kind) - movedOf(stands, kind)
@@ -31,6 +33,7 @@ export async function seeRestructuring(work: Work, loan: LoanRow, wanted: Wanted
     moved: { charges: moved('charges'), interest: moved('interest'), principal: moved('principal') },
     left: { charges: left('charges'), penal: left('penal'), interest: left('interest'), principal: left('principal') },
     rows: sideBySide(stands, then),
+    ...(ofLimit && { ofLimit }),
   }
   return {
     ...seen,
@@ -78,7 +81,7 @@ export function runOf(life: LoanLife, rateBps: number): RestructuringPreview['be
     emi: (full[1] ?? full[0])?.[1].amount ?? 0,
     first: paid ? { dueOn: paid[0], amount: paid[1].amount } : null,
     instalments: days.length,
-    lastDueOn: days.at(-1)?.[0] ?? '',
+    lastDueOn: days.at(-1)?.[0] ?? null,
     interest: sum(days, ([, day]) => day.interest),
     principal: sum(life.tranches, tranche => tranche.runningPaise),
   }

@@ -9,7 +9,7 @@ import type { LoanRow } from '../history-of.ts'
 interface Told {
   fromOn: PlainDate
   after: SeenRestructuring['after']
-  key: 'restructure.smsOffered' | 'restructure.smsBegun'
+  key: `restructure.sms${'' | 'Limit'}${'Offered' | 'Begun'}`
 }
 
 /** Writes to the borrower what the terms are, in the borrower's language. */
@@ -21,7 +21,7 @@ export async function tellTerms(work: Work, loan: LoanRow, { fromOn, after, key 
       rate: after.rateBps / 100,
       count: after.instalments,
       emi: formatMoney(after.emi, { paise: 'always' }),
-      last: formatDate(after.lastDueOn, language),
+      last: after.lastDueOn ? formatDate(after.lastDueOn, language) : '',
     }),
   )
 }

@@ -88,7 +88,7 @@ describe('tax deducted from interest', () => {
     assert.deepEqual([head?.[3], head?.at(-1)], ['Quarter', 'Tax deducted'])
     assert.deepEqual(
       [row?.[1], row?.[3], row?.at(-1), more.length],
-      ['ABCDEFG', '1 Apr 2027 to 30 Jun 2027', tax / 100, 0],
+      ['ABCDEFG', 'Apr 1, 2027 to Jun 30, 2027', tax / 100, 0],
     )
     assert.equal((await decide(data.requestId, true, '', owner)).status, 403, 'a borrower does not decide')
     assert.equal((await decide(data.requestId, true)).status, 200)

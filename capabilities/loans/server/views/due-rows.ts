@@ -5,13 +5,16 @@ import { ageingBucket, AGEING_BUCKETS, daysPastDue } from '@poonji/finance/days-
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { DueRow, DuesAnswer } from '../../contract.ts'
 import type { ChargeCode } from '../../status.ts'
+import type { LoanTerms } from '../../terms.ts'
 import { comingDue } from '../coming-due.ts'
+import { foreseenDues } from '../falling-limits.ts'
 
 interface Row {
   id: string
   loan_id: string
   loan_number: string
-  instalment: boolean
+  shape: LoanTerms['shape']
+  tranche_id: string | null
   number: number
   tranche_number: number | null
   charge_code: ChargeCode | null
@@ -34,7 +37,7 @@ interface Row {
 /** Dues that a condition on `due` and `loan` chooses, by date. */
 export async function dueRows(work: Work, where: RawBuilder<boolean>): Promise<DueRow[]> {
   const { rows } = await sql<Row>`
-    select due.id, due.loan_id, loan.number as loan_number, loan.shape = 'instalment' as instalment, due.number, tranche.number as tranche_number, charge.code as charge_code,
+    select due.id, due.loan_id, loan.number as loan_number, loan.shape, due.tranche_id, due.number, tranche.number as tranche_number, charge.code as charge_code,
       due.due_on, due.raised, due.principal_paise, due.interest_paise, due.penal_paise, due.charges_paise,
       due.principal_paid, due.interest_paid, due.penal_paid, due.charges_paid,
       due.moved_principal, due.moved_interest, due.moved_charges, due.unpaid_paise
@@ -42,7 +45,23 @@ export async function dueRows(work: Work, where: RawBuilder<boolean>): Promise<D
       left join tranche on tranche.id = due.tranche_id left join loan_charge charge on charge.id = due.charge_id
     where loan.tenant = ${work.tenant} and ${where}
     order by due.due_on, due.number, due.id`.execute(work.db)
-  return rows.map(row => toDue(row, work.today))
+  const seen = await foreseen(work, rows)
+  return seen.map(row => toDue(row, work.today))
+}
+
+/** What will fall due of a dropline comes with what its falling limit calls; what nothing is left of does not come. */
+async function foreseen(work: Work, rows: Row[]): Promise<Row[]> {
+  const falls = (row: Row) => row.shape === 'dropline' && !row.raised
+  const loans = [...new Set(rows.filter(falls).map(row => row.loan_id))]
+  const ahead = (await Promise.all(loans.map(loanId => foreseenDues(work, loanId)))).flat()
+  return rows.flatMap(row => {
+    if (!falls(row)) return [row]
+    const then = ahead.filter(due => due.trancheId === row.tranche_id && due.dueOn === row.due_on)
+    if (then.length === 0) return []
+    const principal = then.reduce((sum, due) => sum + due.principalPaise, 0)
+    const interest = then.reduce((sum, due) => sum + due.interestPaise, 0)
+    return [{ ...row, principal_paise: principal, interest_paise: interest, unpaid_paise: principal + interest }]
+  })
 }
 
 function toDue(row: Row, today: PlainDate): DueRow {
@@ -51,7 +70,7 @@ function toDue(row: Row, today: PlainDate): DueRow {
     dueId: row.id,
     loanId: row.loan_id,
     loanNumber: row.loan_number,
-    instalment: row.instalment,
+    instalment: row.shape === 'instalment',
     number: row.number,
     trancheNumber: row.tranche_number,
     chargeCode: row.charge_code,

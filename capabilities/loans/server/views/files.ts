@@ -5,6 +5,7 @@ import { disbursementsPaper } from './papers/disbursements-paper.ts'
 import { duesPaper, organisationDuesPaper } from './papers/dues-paper.ts'
 import { foreclosurePaper } from './papers/foreclosure-paper.ts'
 import { nightsPaper, tracePaper } from './papers/nights-paper.ts'
+import { repaymentPaper } from './papers/repayment-paper.ts'
 import { statementPaper } from './papers/statement-paper.ts'
 
 /** The views of a loan as files: made when they are asked for, by whoever may see the view. */
@@ -31,6 +32,10 @@ export const files: Handler[] = [
   }),
   onOutside(fileCalls.traceFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await tracePaper(outside, params.loanId, params.dueId), query.format, reply)
+    return undefined
+  }),
+  onOutside(fileCalls.limitRepaymentFile, async (outside, { params, query, reply }) => {
+    await sendPaper(outside, await repaymentPaper(outside, params.loanId), query.format, reply)
     return undefined
   }),
   onOutside(fileCalls.foreclosureFile, async (outside, { params, query, reply }) => {

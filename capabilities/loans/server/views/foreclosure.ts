@@ -47,6 +47,7 @@ const toDay = (day: Foreclosure): ForeclosureDay => ({
   fee: day.feePaise,
   feeTax: day.feeTaxPaise,
   feeReason: day.feeReason,
+  returnedFee: day.returnedFeePaise,
   advance: day.advancePaise,
   total: day.totalPaise,
 })

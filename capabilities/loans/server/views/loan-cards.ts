@@ -3,12 +3,16 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { daysPastDue } from '@poonji/finance/days-past-due.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
+import { nextDrops } from '../falling-limits.ts'
 import { usable, withinPower } from '../holds.ts'
 import type { LoanRow } from '../history-of.ts'
 import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
+import { longerOf } from '../extension/open.ts'
 import { newTermsOf } from '../restructure/new-terms.ts'
+import { averageUseOf } from './average-use.ts'
 
 interface Row extends LoanRow {
   organisation_name: string
@@ -46,7 +50,12 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
       ) coming on true
     where loan.tenant = ${work.tenant} and ${where}
     order by loan.opened_on desc, loan.id desc`.execute(work.db)
-  return rows
+  const drops = rows.some(row => row.terms.shape === 'dropline') ? await nextDrops(work, where) : []
+  const called = new Map(drops.map(drop => [drop.loanId, drop]))
+  return rows.map(row => {
+    const drop = called.get(row.id)
+    return drop?.dueOn === row.next_due_on ? { ...row, next_amount: (row.next_amount ?? 0) + drop.principalPaise } : row
+  })
 }
 
 function toCard(row: Row, today: PlainDate): LoanCard {
@@ -58,7 +67,7 @@ function toCard(row: Row, today: PlainDate): LoanCard {
     shape: row.terms.shape,
     status: row.status,
     sanctioned: row.sanctioned_paise,
-    used: row.terms.shape === 'instalment' ? row.drawn_paise : row.principal_paise,
+    used: usedOf(row),
     held: row.held,
     free: Math.max(0, room - row.held),
     toRepay: row.principal_paise + row.unpaid_beside_principal,
@@ -68,6 +77,12 @@ function toCard(row: Row, today: PlainDate): LoanCard {
     sanctionedOn: row.terms.sanctionedOn,
     expiresOn: row.expires_on,
   }
+}
+
+/** Of a loan what was drawn of it; of a limit that became instalments, what became them. */
+function usedOf({ terms, draws_ended_on, sanctioned_paise, drawn_paise, principal_paise }: Row): Paise {
+  if (terms.shape !== 'instalment') return principal_paise
+  return draws_ended_on ? sanctioned_paise : drawn_paise
 }
 
 /** What is due now counts before what comes. */
@@ -88,11 +103,10 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
   const [row] = await loanRows(work, sql<boolean>`loan.id = ${loanId}`)
   if (!row) throw notPermitted()
   const { terms } = row
-  // a limit has no instalments that auto pay could miss or that could be others
-  const [shortfall, newTerms] =
-    terms.shape === 'instalment'
-      ? await Promise.all([shortfallOf(work, row.application_id), newTermsOf(work, loanId)])
-      : [null, null]
+  const [averageUse, [shortfall, newTerms, longer]] = await Promise.all([
+    averageUseOf(work, [loanId]),
+    besideOf(work, row),
+  ])
   return {
     ...toCard(row, work.today),
     organisationId: row.organisation_id,
@@ -103,9 +117,12 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     firstDrawnOn: row.first_drawn_on,
     closedOn: row.closed_on,
     today: work.today,
+    drawsEndedOn: row.draws_ended_on,
     advance: row.advance_paise,
+    averageUse: averageUse.get(loanId) ?? null,
     autoPayShort: shortfall !== null,
     newTerms,
+    longer,
     terms: {
       rateBps: terms.rateBps,
       dayCount: terms.dayCount,
@@ -121,4 +138,14 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
       insuranceRequired: terms.insuranceRequired,
     },
   }
+}
+
+/** A limit has no instalments that auto pay could miss. */
+async function besideOf(work: Work, { id, application_id, terms }: Row) {
+  const ofLimit = terms.shape !== 'instalment'
+  return Promise.all([
+    ofLimit ? null : shortfallOf(work, application_id),
+    newTermsOf(work, id),
+    ofLimit ? longerOf(work, id) : null,
+  ])
 }

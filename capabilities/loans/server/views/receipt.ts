@@ -8,7 +8,10 @@ import { duesAnswer } from './due-rows.ts'
 
 /** The receipt that says where every paisa went, and what it means for what comes. */
 export async function receiptOf(work: Work, paymentBookingId: string): Promise<AllocationAnswer> {
-  const { lines, advancePaise, amountPaise, mode, ...booking } = await allocationOf(work, paymentBookingId)
+  const { lines, advancePaise, givenBackPaise, amountPaise, mode, ...booking } = await allocationOf(
+    work,
+    paymentBookingId,
+  )
   const loanIds = [...new Set(lines.map(line => line.loanId))]
   const dues = await duesAnswer(work, sql<boolean>`loan.organisation_id = ${booking.organisationId}`)
   const of = (kind: string) => lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountPaise : sum), 0)
@@ -23,6 +26,7 @@ export async function receiptOf(work: Work, paymentBookingId: string): Promise<A
     mode,
     reference: booking.reference,
     reversedOn: booking.reversedOn,
+    givenBack: givenBackPaise,
     advance: advancePaise,
     byKind: { charges: of('charges'), penal: of('penal'), interest: of('interest'), principal: of('principal') },
     lines: lines.map(({ amountPaise: amount, ...line }) => ({ ...line, amount })),

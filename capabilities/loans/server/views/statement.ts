@@ -16,9 +16,9 @@ export async function statementOf(
   period: { from?: PlainDate; to?: PlainDate },
 ): Promise<Statement> {
   const loan = await loanById(work, loanId)
-  const movements = (await Promise.all([movementsOf(work, loanId), replayedOf(work, loan)])).flat()
   const to = period.to ?? work.today
   const from = period.from ?? loan.first_drawn_on ?? to
+  const movements = (await Promise.all([movementsOf(work, loanId, { from, to }), replayedOf(work, loan)])).flat()
   let balance = 0
   let opening = 0
   const rows: StatementRow[] = []
@@ -45,7 +45,12 @@ interface Row {
   from_id: string
 }
 
-async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
+/** Penal charges are a row a month, or as much of a month as lies on one side of the period's ends. */
+async function movementsOf(
+  work: Work,
+  loanId: string,
+  { from, to }: { from: PlainDate; to: PlainDate },
+): Promise<Movement[]> {
   const { rows } = await sql<Row>`
     with drawn as (select * from tranche where loan_id = ${loanId}),
     charged as (
@@ -64,7 +69,8 @@ async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
       union all select 4, due_on, 'interest', false, null, null, key, interest_paise + moved_interest, 0, 'due', id::text from due
         where loan_id = ${loanId} and raised and interest_paise + moved_interest > 0
       union all select 5, max(on_date), 'penal', false, null, null, '', sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
-        from accrual where loan_id = ${loanId} and penal_paise > 0 group by date_trunc('month', on_date)
+        from accrual where loan_id = ${loanId} and penal_paise > 0 and on_date <= ${to}
+        group by date_trunc('month', on_date), on_date < ${from}
       union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.reference, 0,
         charged.base_paise + charged.tax_paise - due.charges_paise - due.moved_charges, 'due', due.id::text
         from loan_waiver waived join charged on charged.id = waived.charge_id join due on due.charge_id = charged.id where charged.reversed_on is null
@@ -92,8 +98,7 @@ async function movementsOf(work: Work, loanId: string): Promise<Movement[]> {
 /** What only the loan's life tells: interest given back, and how much a waiver of penal charges took. */
 async function replayedOf(work: Work, loan: Parameters<typeof historyOf>[1]): Promise<Movement[]> {
   const history = await historyOf(work.db, loan)
-  const upfront = loan.terms.paymentCycle === 'UPFRONT' && loan.terms.shape !== 'instalment'
-  if (!upfront && !history.penalWaivers?.length) return []
+  if (loan.terms.paymentCycle !== 'UPFRONT' && !history.penalWaivers?.length) return []
   const life = replay(history)
   const waived = new Map<PlainDate, Paise>()
   for (const { onDate, amountPaise } of [...life.trace.waived.values()].flat())

@@ -149,6 +149,7 @@ function DayTable({ rows }: { rows: Day[] }) {
           header: t('eod.interest'),
           end: true,
           phone: 'figure',
+          named: true,
           cell: money(figures => figures.interest),
         },
         { key: 'penal', header: t('eod.penal'), end: true, cell: money(figures => figures.penal) },

@@ -1,8 +1,11 @@
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DueRow } from '../../contract.ts'
 import { dueName, dueState, movedOf, type DueNamed } from '../../due-words.ts'
 import { pastDueTone } from '../../status.ts'
+import { texts } from '../../texts.ts'
+import { OnPhone } from '../on-phone.tsx'
 
 /** What a due is for, in words. */
 export function DueName({ due }: { due: DueNamed }) {
@@ -16,4 +19,12 @@ export function DueState({ due }: { due: DueRow }) {
   if (due.unpaid === 0 && movedOf(due) > 0) return <StatusChip tone="evaluation" label={label} />
   if (due.unpaid === 0) return <StatusChip tone="accepted" label={label} />
   return <StatusChip tone={due.raised ? 'pending' : 'evaluation'} label={label} />
+}
+
+/** Several dues of one drawing differ by it on a phone, where their parts have no columns: interest, and the end its principal too. */
+export function DrawingParts({ due }: { due: DueRow }) {
+  const t = useTexts(texts)
+  const parts = (['interest', 'principal'] as const).filter(kind => due.owed[kind] > 0)
+  if (due.instalment || due.chargeCode || parts.length === 0) return null
+  return <OnPhone> · {parts.map(kind => t(`kind.${kind}`)).join(' + ')}</OnPhone>
 }

@@ -1,6 +1,6 @@
 import { formatPercent } from '@poonji/kernel/percent.ts'
 import { useParams } from 'react-router'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, formatDay } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -60,8 +60,10 @@ function TraceView({ trace, organisationId }: { trace: Trace; organisationId: st
   return (
     <Stack gap="l">
       <Card hang="brand" label={t('trace.title')}>
-        <Money paise={parts.reduce((sum, kind) => sum + due.owed[kind], 0)} size="xl" words />
-        <KhataLine parts={parts.map(kind => ({ part: kind, paise: due.owed[kind], label: t(`kind.${kind}`) }))} />
+        <Stack>
+          <Money paise={parts.reduce((sum, kind) => sum + due.owed[kind], 0)} size="xl" words />
+          <KhataLine parts={parts.map(kind => ({ part: kind, paise: due.owed[kind], label: t(`kind.${kind}`) }))} />
+        </Stack>
       </Card>
       <MovedNote due={due} to={loanPath({ organisationId, loanId: due.loanId }, 'restructuring')} />
       <WaivedNotes waivers={trace.penalWaivers} />
@@ -125,9 +127,7 @@ function Nights({
   const language = useLanguage()
   const ids = useLoanIds()
   const dates = ({ from, to }: Run) =>
-    from === to
-      ? formatDate(from, language)
-      : `${formatDate(from, language).replace(/ \d{4}$/, '')} – ${formatDate(to, language)}`
+    from === to ? formatDate(from, language) : `${formatDay(from, language)} – ${formatDate(to, language)}`
   return (
     <Card title={title} flush>
       <DataTable

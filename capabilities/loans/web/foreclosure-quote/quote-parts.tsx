@@ -32,6 +32,7 @@ export function QuoteParts({ day }: { day: ForeclosureDay }) {
         ...ifAny(t('foreclosure.charges'), overdue.charges),
         line(t(day.feeReason === 'coolingOff' ? 'foreclosure.coolingOff' : 'foreclosure.fee'), day.fee),
         ...ifAny(t('foreclosure.feeTax'), day.feeTax),
+        ...ifAny(t('foreclosure.returnedFee'), -day.returnedFee),
         ...ifAny(t('foreclosure.advance'), -day.advance),
         { label: t('foreclosure.toPay'), value: <Money paise={day.total} exact />, strong: true },
       ]}

@@ -19,6 +19,7 @@ const day = (onDate: string, total: number): ForeclosureDay => ({
   fee: 0,
   feeTax: 0,
   feeReason: 'noneAgreed',
+  returnedFee: 0,
   advance: 0,
   total,
 })
@@ -56,7 +57,7 @@ test('the link of a quote kept for a later day opens on that day, says when it i
   const writeText = vi.fn(() => Promise.resolve())
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
   show(before, '2027-02-17')
-  expect(screen.getByText(/^Payable on 17 Feb 2027: the button to pay/)).toBeDefined()
+  expect(screen.getByText(/^Payable on Feb 17, 2027: the button to pay/)).toBeDefined()
   expect(payLink()).toBeNull()
   expect(screen.getByDisplayValue(LINK)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Copy the link' }))
@@ -70,7 +71,7 @@ test('on the day it leads to paying exactly the quote; another who may not pay p
   cleanup()
   show(onTheDay, '2027-02-17', testSession({ domain: 'partner', permissions: ['CAN_PAY'] }))
   expect(payLink()).toBeNull()
-  expect(screen.getByText(/^Payable on 17 Feb 2027 by whoever may pay/)).toBeDefined()
+  expect(screen.getByText(/^Payable on Feb 17, 2027 by whoever may pay/)).toBeDefined()
   expect(screen.getByDisplayValue(LINK)).toBeDefined()
 })
 
@@ -88,7 +89,7 @@ test('a quote of another amount is kept anew, one whose day is over says so', as
 
 test('without a date the page opens on today', () => {
   show(before, null)
-  expect(screen.getByText('To close this loan on 15 Feb 2027')).toBeDefined()
+  expect(screen.getByText('To close this loan on Feb 15, 2027')).toBeDefined()
   expect(screen.queryByText(/is over/)).toBeNull()
   expect(screen.queryByDisplayValue(LINK)).toBeNull()
 })

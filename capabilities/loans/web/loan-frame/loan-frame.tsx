@@ -15,6 +15,8 @@ import { LOAN_STATUS_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { loanPath } from '../paths.ts'
 import { AutoPayNote } from './auto-pay-note.tsx'
+import { EndingNote } from './ending-note.tsx'
+import { LongerNote } from '../extension/longer-note.tsx'
 import { NewTermsNote } from '../restructure/new-terms-note.tsx'
 
 const TABS = [
@@ -42,13 +44,16 @@ const TABS = [
 /** What operations decide about a loan; not the borrower's or partner's to see. */
 const OF_STAFF: ReadonlySet<string> = new Set(['charges', 'adjustments'])
 
-/** A limit is repaid and closed by paying: it needs no quote for it. */
-const OF_INSTALMENTS: ReadonlySet<string> = new Set(['part-payment', 'foreclosure', 'restructuring'])
+/** Of a limit any part is paid at any time. */
+const OF_INSTALMENTS: ReadonlySet<string> = new Set(['part-payment'])
 
 export function useLoanIds(): { organisationId: string; loanId: string } {
   const { organisationId = '', loanId = '' } = useParams()
   return { organisationId, loanId }
 }
+
+/** What is used of a limit is repaid by instalments, or will be as agreed: its draws ended with that. */
+const termedOut = ({ shape, newTerms }: LoanDetail): boolean => shape === 'instalment' || newTerms?.state === 'AGREED'
 
 /** The head and the tabs that every screen of a loan or limit stands under. */
 export function LoanFrame({ actions, children }: { actions?: ReactNode; children: (loan: LoanDetail) => ReactNode }) {
@@ -58,11 +63,13 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
   const { pathname } = useLocation()
   const loan = useCall(loanDetail, { loanId: ids.loanId })
   const { domain } = useSession()
-  const shown = (tab: (typeof TABS)[number], { shape, newTerms, status }: LoanDetail) =>
+  const newTermsTab = loanPath(ids, 'restructuring')
+  const asks = domain === 'buyer' && pathname !== newTermsTab
+  const shown = (tab: (typeof TABS)[number], { shape, newTerms, longer, status }: LoanDetail) =>
     (tab !== 'part-payment' || status !== 'CLOSED') &&
     (!OF_STAFF.has(tab) || domain === 'admin') &&
     (!OF_INSTALMENTS.has(tab) || shape === 'instalment') &&
-    (tab !== 'restructuring' || domain === 'admin' || newTerms !== null) &&
+    (tab !== 'restructuring' || newTerms !== null || longer !== null || domain === 'admin') &&
     (tab !== 'limit-invoices' || shape === 'revolving' || shape === 'discounting')
   const tabsOf = (data: LoanDetail) =>
     TABS.filter(tab => shown(tab, data)).map(tab => ({
@@ -85,7 +92,11 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
         >
           <Stack gap="l">
             <TabsNav label={t('tab.label')} tabs={tabsOf(data)} />
-            {data.newTerms && <NewTermsNote terms={data.newTerms} to={loanPath(ids, 'restructuring')} />}
+            {data.newTerms && <NewTermsNote terms={data.newTerms} to={newTermsTab} />}
+            {data.longer === 'OFFERED' && asks && <LongerNote to={newTermsTab} />}
+            {data.drawsEndedOn && data.status !== 'CLOSED' && !termedOut(data) && (
+              <EndingNote since={data.drawsEndedOn} to={loanPath(ids, 'foreclosure')} />
+            )}
             {data.autoPayShort && <AutoPayNote {...ids} applicationId={data.applicationId} />}
             {children(data)}
           </Stack>

@@ -1,5 +1,4 @@
-import { addMonths } from '@poonji/kernel/dates.ts'
-import { monthWords } from '@poonji/kernel/month-words.ts'
+import { addMonths, formatMonth } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -50,7 +49,7 @@ function NightsView({ answer }: { answer: NightsAnswer }) {
   return (
     <Stack gap="l">
       <Stack gap="s">
-        <h2>{monthWords(month, language)}</h2>
+        <h2>{formatMonth(month, language)}</h2>
         <p className="meta">{t('nights.text')}</p>
       </Stack>
       <Row between>

@@ -4,7 +4,6 @@ import { formatMoney, toRupees, type Paise } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
@@ -18,6 +17,7 @@ import type { LoanDetail } from '../../contract.ts'
 import { partPayment, type PartPaymentAnswer, type SimulatedPart } from '../../prepayment-contract.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame } from '../loan-frame/loan-frame.tsx'
+import { NothingEarly } from '../nothing-early.tsx'
 import { KeptChoices } from './kept-choices.tsx'
 import { WayChoice } from './way-choice.tsx'
 
@@ -27,7 +27,6 @@ export function PartPayment() {
 }
 
 function Simulator({ loan }: { loan: LoanDetail }) {
-  const t = useTexts(texts)
   const { loanId } = loan
   const asItRuns = useCall(partPayment, { loanId, query: { amount: 0 } })
   return (
@@ -36,7 +35,7 @@ function Simulator({ loan }: { loan: LoanDetail }) {
         answer.simulated ? (
           <Tried loan={loan} kept={answer.kept} running={answer.simulated} />
         ) : (
-          <EmptyState title={t('part.notRunning')} text={t('part.noneText')} />
+          <NothingEarly loan={loan} of="part" />
         )
       }
     </Loaded>
@@ -71,10 +70,10 @@ function Tried({ loan, kept, running }: { loan: LoanDetail; kept: PartPaymentAns
       <Card hang="brand" title={t('part.title')}>
         <Stack>
           <p>{t('part.text')}</p>
-          <AmountField label={t('part.amount')} value={amount} onChange={setAmount} />
+          <AmountField label={t('part.amount')} large value={amount} onChange={setAmount} />
           <Row>
             {suggestions.map(one => (
-              <Button key={one} kind="quiet" small onClick={() => setAmount(one)}>
+              <Button key={one} small pressed={one === amount} onClick={() => setAmount(one)}>
                 {formatMoney(one)}
               </Button>
             ))}

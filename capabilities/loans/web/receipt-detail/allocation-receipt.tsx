@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck } from '@tabler/icons-react'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { Icon } from '@poonji/ui/icon.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
@@ -43,7 +44,7 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
   const language = useLanguage()
   const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => answer.byKind[kind] > 0)
   return (
-    <Card hang="brand" title={t('receipt.received')}>
+    <Card hang="brand" title={answer.reversedOn ? t('receipt.received') : <Received />}>
       <Stack gap="l">
         <div>
           <p className="meta">
@@ -93,6 +94,19 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
         />
       </Stack>
     </Card>
+  )
+}
+
+/** That the money has come is seen before it is read. */
+function Received() {
+  const t = useViewerTexts(texts)
+  return (
+    <span className={classes.received}>
+      <span className={classes.tick}>
+        <Icon of={IconCheck} />
+      </span>
+      {t('receipt.received')}
+    </span>
   )
 }
 

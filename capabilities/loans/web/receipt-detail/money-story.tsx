@@ -43,7 +43,7 @@ function Story({ answer }: { answer: AllocationAnswer }) {
   const end = shown >= steps.length
   const parts = useParts(steps, shown, answer.amount)
   return (
-    <div className={classes.receipt}>
+    <div className={`${classes.receipt} ${classes.played}`}>
       <Card title={t('story.title')}>
         <Stack>
           <KhataLine legend="inline" parts={parts} />

@@ -1,5 +1,6 @@
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { KhataKey } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { Money } from '@poonji/ui/money.tsx'
@@ -31,14 +32,21 @@ export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
     return t('receipt.dueOf', { date: formatDate(line.dueOn, language) })
   }
   const items = answer.lines.map(line => ({
+    mark: <KhataKey part={line.kind} />,
     label: <AppLink to={duePath({ organisationId, loanId: line.loanId, dueId: line.dueId })}>{name(line)}</AppLink>,
     note: note(line),
     value: <Money paise={line.amount} exact />,
   }))
+  const back = {
+    label: t('receipt.givenBack'),
+    note: t('receipt.givenBackText'),
+    value: <Money paise={-answer.givenBack} exact />,
+  }
   const kept = {
+    mark: <KhataKey part="free" />,
     label: t('receipt.advance'),
     note: t('receipt.advanceText'),
     value: <Money paise={answer.advance} exact />,
   }
-  return <DefinitionList items={answer.advance ? [...items, kept] : items} />
+  return <DefinitionList items={[...items, ...(answer.advance ? [kept] : []), ...(answer.givenBack ? [back] : [])]} />
 }

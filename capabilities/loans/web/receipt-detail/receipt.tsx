@@ -18,8 +18,8 @@ export function ReceiptDetail() {
       <Loaded from={receipt} shape={<SkeletonPage />}>
         {answer => (
           <Stack gap="l">
-            <MoneyStory answer={answer} />
             <AllocationReceipt paymentBookingId={paymentBookingId} />
+            <MoneyStory answer={answer} />
           </Stack>
         )}
       </Loaded>

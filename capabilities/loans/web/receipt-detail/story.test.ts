@@ -26,6 +26,7 @@ const answer: AllocationAnswer = {
   mode: 'UPI',
   reference: 'UTR',
   reversedOn: null,
+  givenBack: 0,
   advance: 2_966_16,
   byKind: { charges: 590_00, penal: 0, interest: 6_443_84, principal: 6_00_000_00 },
   lines: [
@@ -71,7 +72,7 @@ test('principal is told as what it did: a drawing free again, an instalment, a p
       toBorrower('en'),
     )[0]?.words
   assert.match(told(1, 1) ?? '', /drawing 3 and can be drawn again/)
-  assert.match(told(1, null) ?? '', /principal due on 3 Nov 2026/)
+  assert.match(told(1, null) ?? '', /principal due on Nov 3, 2026/)
   assert.match(told(FIRST_NUMBER.part, null) ?? '', /ahead of its time/)
   assert.match(told(FIRST_NUMBER.closing, null) ?? '', /everything that was left/)
 })

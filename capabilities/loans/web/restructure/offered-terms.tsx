@@ -26,16 +26,17 @@ export function OfferedTerms({ row, loan }: { row: RestructuringRow; loan: LoanD
   const answer = useCommand(answerRestructuring)
   const mayPay = useMay('CAN_PAY', loan.organisationId)
   const date = formatDate(row.fromOn, language)
+  const { ofLimit } = row.seen
   const mayAnswer = row.mayAnswer && mayPay && domain === 'buyer'
   const send = async (agree: boolean) => {
     const asked = {
       title: t(agree ? 'restructure.agreeAsk' : 'restructure.declineAsk'),
-      text: t('restructure.agreeText', { date }),
+      text: t(agree && ofLimit ? 'restructure.agreeLimitText' : 'restructure.agreeText', { date }),
     }
     if (!(await confirm({ ...asked, yes: t(agree ? 'restructure.agree' : 'restructure.decline') }))) return
     try {
       await answer.mutateAsync({ loanId: loan.loanId, restructuringId: row.restructuringId, body: { agree } })
-      toasts.success(t(agree ? 'restructure.agreed' : 'restructure.declined'))
+      toasts.success(t(agree ? 'restructure.agreed' : ofLimit ? 'restructure.declinedLimit' : 'restructure.declined'))
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : undefined)
     }
@@ -44,7 +45,7 @@ export function OfferedTerms({ row, loan }: { row: RestructuringRow; loan: LoanD
     <Stack gap="l">
       <Card title={t('restructure.offered', { date })} hang="due">
         <Stack>
-          {mayAnswer && <p>{t('restructure.offeredText', { date })}</p>}
+          {mayAnswer && <p>{t(ofLimit ? 'restructure.offeredLimitText' : 'restructure.offeredText', { date })}</p>}
           <SeenFacts seen={row.seen} />
           <DefinitionList items={termLines(row, t)} />
           {row.state === 'AGREED' && <Note tone="ok">{t('restructure.begins', { date })}</Note>}

@@ -19,17 +19,20 @@ interface ProposeFormProps {
 }
 
 const REASON = askRestructuring.body.pick({ reason: true })
-/** So many instalments more than remain are proposed at first. */
+/** So many instalments more than remain are proposed at first; of a limit, so many. */
 const MORE = 6
+const OF_LIMIT = 12
 
 /** The maker's form, and beside it what the loan would become, before it is proposed. */
 export function ProposeForm({ loanId, ask }: ProposeFormProps) {
   const t = useTexts(texts)
+  const { remaining } = ask
+  const ofLimit = remaining === null
   const propose = useCommand(askRestructuring)
   const [terms, setTerms] = useState<TypedTerms>({
     fromOn: ask.firstOn,
     rateBps: ask.rateBps,
-    instalments: ask.remaining + MORE,
+    instalments: remaining === null ? OF_LIMIT : remaining + MORE,
     moratoriumMonths: 0,
     moratoriumInterest: 'PAID',
     funds: 'INTEREST',
@@ -49,7 +52,13 @@ export function ProposeForm({ loanId, ask }: ProposeFormProps) {
   return (
     <Grid top>
       <Col span={4}>
-        <AskCard title={t('restructure.ask')} submit={submit} sending={sending} reason={field('reason')}>
+        <AskCard
+          title={t(ofLimit ? 'restructure.askLimit' : 'restructure.ask')}
+          submit={submit}
+          sending={sending}
+          reason={field('reason')}
+        >
+          {ofLimit && <p>{t('restructure.limitText')}</p>}
           <TermFields terms={terms} onChange={setTerms} errors={errors} ask={ask} />
         </AskCard>
       </Col>

@@ -4,13 +4,14 @@ import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
 import { restructurings, type RestructuringsAnswer } from '../../restructure-contract.ts'
 import type { RestructuringState } from '../../status.ts'
 import { texts } from '../../texts.ts'
-import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
+import { Extensions } from '../extension/extensions.tsx'
+import { LoanFrame } from '../loan-frame/loan-frame.tsx'
 import { BegunTerms } from './begun-terms.tsx'
 import { EndedTable } from './ended-table.tsx'
 import { OfferedTerms } from './offered-terms.tsx'
@@ -19,16 +20,28 @@ import { WaitingTerms } from './waiting-terms.tsx'
 
 /** Other terms of a loan: those that wait, those in force with what they took the place of, and proposing others. */
 export function Restructuring() {
-  const { loanId } = useLoanIds()
-  const answer = useCall(restructurings, { loanId })
+  const { domain } = useSession()
+  const atDesk = domain === 'admin'
   return (
     <LoanFrame>
       {loan => (
-        <Loaded from={answer} shape={<SkeletonTable rows={4} columns={3} />}>
-          {data => <Terms answer={data} loan={loan} />}
-        </Loaded>
+        <Stack gap="l">
+          {(atDesk ? loan.shape !== 'discounting' : loan.newTerms || !loan.longer) && <OfLoan loan={loan} />}
+          {(atDesk ? hasDrawings(loan) : loan.longer) && <Extensions loan={loan} />}
+        </Stack>
       )}
     </LoanFrame>
+  )
+}
+
+const hasDrawings = ({ shape }: LoanDetail) => shape === 'revolving' || shape === 'discounting'
+
+function OfLoan({ loan }: { loan: LoanDetail }) {
+  const answer = useCall(restructurings, { loanId: loan.loanId })
+  return (
+    <Loaded from={answer} shape={<SkeletonTable rows={4} columns={3} />}>
+      {data => <Terms answer={data} loan={loan} />}
+    </Loaded>
   )
 }
 

@@ -13,15 +13,16 @@ const exact = (paise: number) => formatMoney(paise, { paise: 'always' })
 export function SeenFacts({ seen }: { seen: SeenRestructuring }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { before, after, moved, left } = seen
+  const { before, after, moved, left, ofLimit } = seen
   const leftPaise = left.charges + left.penal + left.interest + left.principal
   const some = (label: string, paise: number) => (paise > 0 ? [{ label, value: exact(paise) }] : [])
-  const date = (on: string) => (on ? formatDate(on, language) : '—')
+  const date = (on: string | null) => (on ? formatDate(on, language) : '—')
   return (
     <Stack>
       <FactLines
         lines={[
-          { label: t('rate.emi'), value: exact(after.emi), was: exact(before.emi) },
+          // a limit has no instalment
+          { label: t('rate.emi'), value: exact(after.emi), ...(!ofLimit && { was: exact(before.emi) }) },
           ...(after.first && after.first.amount !== after.emi
             ? [
                 {
@@ -30,7 +31,11 @@ export function SeenFacts({ seen }: { seen: SeenRestructuring }) {
                 },
               ]
             : []),
-          { label: t('rate.instalments'), value: String(after.instalments), was: String(before.instalments) },
+          {
+            label: t('rate.instalments'),
+            value: String(after.instalments),
+            ...(!ofLimit && { was: String(before.instalments) }),
+          },
           { label: t('rate.last'), value: date(after.lastDueOn), was: date(before.lastDueOn) },
           {
             label: t('rate.rate'),

@@ -26,7 +26,7 @@ export function SideBySide({ rows }: Pick<SeenRestructuring, 'rows'>) {
           end: true,
           phone: 'note',
           // struck through, so that a phone, which shows no heads, tells it from what takes its place
-          cell: row => <s>{amount(row.before)}</s>,
+          cell: row => (row.before === null ? amount(null) : <s>{amount(row.before)}</s>),
         },
         {
           key: 'after',

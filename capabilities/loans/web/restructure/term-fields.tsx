@@ -19,6 +19,7 @@ interface TermFieldsProps {
 /** The terms that are proposed. */
 export function TermFields({ terms, onChange, errors, ask }: TermFieldsProps) {
   const t = useTexts(texts)
+  const { remaining } = ask
   const field = <Name extends keyof TypedTerms>(name: Name) => ({
     required: true,
     value: terms[name],
@@ -30,7 +31,9 @@ export function TermFields({ terms, onChange, errors, ask }: TermFieldsProps) {
       <DateField label={t('rate.from')} min={ask.firstOn} max={ask.untilOn} {...field('fromOn')} />
       <CountField
         label={t('restructure.instalments')}
-        description={t('restructure.remaining', { count: ask.remaining })}
+        description={
+          remaining === null ? t('restructure.remainingLimit') : t('restructure.remaining', { count: remaining })
+        }
         {...field('instalments')}
       />
       <CountField

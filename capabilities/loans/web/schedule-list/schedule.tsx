@@ -16,7 +16,7 @@ import { movedOf } from '../../due-words.ts'
 import { dueKindOf } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { DuesDownloads } from '../due-list/dues-downloads.tsx'
-import { DueName, DueState } from '../due-list/due-words.tsx'
+import { DrawingParts, DueName, DueState } from '../due-list/due-words.tsx'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { OnPhone } from '../on-phone.tsx'
 import { duePath } from '../paths.ts'
@@ -67,7 +67,17 @@ function ScheduleTable({ dues, organisationId }: { dues: DueRow[]; organisationI
             phone: 'title',
             cell: due => <DueName due={due} />,
           },
-          { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DateText on={due.dueOn} /> },
+          {
+            key: 'on',
+            header: t('dues.dueOn'),
+            phone: 'note',
+            cell: due => (
+              <>
+                <DateText on={due.dueOn} />
+                <DrawingParts due={due} />
+              </>
+            ),
+          },
           {
             key: 'interest',
             header: t('schedule.interest'),

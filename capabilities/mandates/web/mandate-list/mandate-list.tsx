@@ -31,6 +31,7 @@ export function MandateList() {
   const pages = usePages(list, { query: { ...query, pageSize: 20 } })
   return (
     <Page
+      view={t(`list.${view}`)}
       subtitle={t('list.sub')}
       actions={<Downloads call={mandatesFile} input={format => ({ query: { ...query, format } })} />}
     >

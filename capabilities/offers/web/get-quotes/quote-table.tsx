@@ -14,6 +14,7 @@ import { percent } from '../../percent.ts'
 import type { Quote } from '../../quote-contract.ts'
 import { paymentWords } from '../../quote-words.ts'
 import { texts } from '../../texts.ts'
+import classes from './quote-table.module.css'
 
 interface QuoteTableProps {
   title: string
@@ -60,9 +61,7 @@ export function QuoteTable({ title, quotes, organisationId, wished }: QuoteTable
             cell: quote => (
               <>
                 <MoneyRange {...quote.payment} />
-                <span className="meta" style={below}>
-                  {paymentWords(t, quote)}
-                </span>
+                <span className={`meta ${classes.below}`}>{paymentWords(t, quote)}</span>
               </>
             ),
           },
@@ -100,8 +99,6 @@ export function QuoteTable({ title, quotes, organisationId, wished }: QuoteTable
   )
 }
 
-const below = { display: 'block' } as const
-
 const percentRange = ({ least, most }: Quote['rateBps']) =>
   least === most ? percent(least) : `${percent(least)} –\u00a0${percent(most)}`
 
@@ -109,16 +106,16 @@ const percentRange = ({ least, most }: Quote['rateBps']) =>
 function MoneyRange({ least, most }: Quote['fee']) {
   const [from, to] = [toWholeRupees(least, 'half-up'), toWholeRupees(most, 'half-up')]
   return (
-    <>
-      <span style={below}>
+    <span className={classes.below}>
+      <span className={classes.bound}>
         <Money paise={from} />
-      </span>
+      </span>{' '}
       {to > from && (
-        <span style={below}>
+        <span className={classes.bound}>
           – <Money paise={to} />
         </span>
       )}
-    </>
+    </span>
   )
 }
 

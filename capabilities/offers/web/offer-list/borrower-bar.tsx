@@ -3,6 +3,7 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -49,10 +50,10 @@ export function BorrowerBar({ offer, sha256, read, onUnread }: BorrowerBarProps)
   const decline = async () => {
     reason.current = ''
     const text = (
-      <>
+      <Stack>
         <p>{t('decline.text')}</p>
         <DeclineReason onChange={words => (reason.current = words)} />
-      </>
+      </Stack>
     )
     if (!(await confirm({ title: t('decline.title'), text, yes: t('decline.yes'), no: t('dialog.no'), stop: true })))
       return
@@ -70,7 +71,11 @@ export function BorrowerBar({ offer, sha256, read, onUnread }: BorrowerBarProps)
     <ActionBar
       start={
         <span>
-          <strong>{t('offer.monthly', { amount: formatMoney(whole), count: offer.tenureMonths })}</strong>
+          <strong>
+            {offer.level
+              ? t('offer.monthly', { amount: formatMoney(whole), count: offer.tenureMonths })
+              : t('offer.firstPayment', { amount: formatMoney(whole) })}
+          </strong>
           <br />
           <span className="meta">
             {t('offer.aprReceive', { apr: (offer.aprBps / 100).toFixed(2), amount: formatMoney(offer.netDisbursed) })}

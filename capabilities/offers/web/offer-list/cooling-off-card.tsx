@@ -14,7 +14,7 @@ import { texts } from '../../texts.ts'
 
 type CoolingOff = NonNullable<Offer['coolingOff']>
 
-/** After the money came: until when one may leave, and how: a loan for exactly so much, a limit drawing by drawing. */
+/** After the money came: until when one may leave, and how: a loan for exactly so much, a limit for what its own page shows. */
 export function CoolingOffCard({ coolingOff }: { coolingOff: CoolingOff }) {
   const { organisationId } = useParams()
   const t = useViewerTexts(texts)
@@ -22,32 +22,32 @@ export function CoolingOffCard({ coolingOff }: { coolingOff: CoolingOff }) {
   const on = formatDate(coolingOff.untilOn, language)
   const { leaving, keptFee } = coolingOff
   if (!coolingOff.open) return <p className="meta">{t('cooling.over', { on })}</p>
-  const link = (page: string, label: string) =>
-    organisationId && (
-      <AppLink to={pathTo(`/organisation/:organisationId/${page}`, { organisationId })}>{label}</AppLink>
-    )
   return (
     <Card title={t('cooling.title', { on })}>
       <p className="meta">{t(leaving ? 'cooling.text' : 'cooling.textLimit')}</p>
       {leaving && <LeavingSum leaving={leaving} />}
       {keptFee > 0 && <p className="meta">{t('cooling.kept', { amount: formatMoney(keptFee) })}</p>}
-      <Row>
-        {link('credit/limit', t(leaving ? 'cooling.how' : 'cooling.limit'))}
-        {!leaving && link('grievances', t('cooling.ask'))}
-      </Row>
+      {organisationId && (
+        <Row>
+          <AppLink to={pathTo('/organisation/:organisationId/credit/limit', { organisationId })}>
+            {t(leaving ? 'cooling.how' : 'cooling.limit')}
+          </AppLink>
+        </Row>
+      )}
     </Card>
   )
 }
 
 function LeavingSum({ leaving }: { leaving: NonNullable<CoolingOff['leaving']> }) {
   const t = useViewerTexts(texts)
-  const { principal, proportionate, exit, days } = leaving
+  const { principal, proportionate, returnedFee, exit, days } = leaving
   return (
     <DefinitionList
       total
       items={[
         { label: t('cooling.principal'), value: <Money paise={principal} exact /> },
         { label: t('cooling.cost', { count: days }), value: <Money paise={proportionate} exact /> },
+        ...(returnedFee ? [{ label: t('cooling.returned'), value: <Money paise={-returnedFee} exact /> }] : []),
         { label: t('cooling.exit'), value: <Money paise={exit} exact />, strong: true },
       ]}
     />

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { formatDate } from '@poonji/kernel/dates.ts'
-import { monthWords } from '@poonji/kernel/month-words.ts'
+import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -44,7 +43,7 @@ export function InstalmentsCard({ offer }: { offer: Offer }) {
           <BarChart
             label={title}
             bars={offer.schedule.map(row => ({
-              label: monthWords(row.dueOn.slice(0, 7), language),
+              label: formatMonth(row.dueOn.slice(0, 7), language),
               value: row.instalment,
               top: row.interest,
             }))}

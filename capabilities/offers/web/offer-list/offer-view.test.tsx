@@ -37,7 +37,9 @@ const offer: Offer = {
   netDisbursed: 24_55_750_00,
   totalPaid: 29_09_198_88,
   aprBps: 1685,
+  level: true,
   marginBps: null,
+  minUtilisationBps: null,
   schedule: [
     {
       number: 1,
@@ -180,31 +182,25 @@ const cooling = {
   disbursedOn: '2026-11-25',
   untilOn: '2026-11-28',
   keptFee: 0,
-  leaving: { days: 2, principal: 100, proportionate: 1, exit: 101 },
+  leaving: { days: 2, principal: 100, proportionate: 1, returnedFee: 0, exit: 101 },
 }
 
-test.each(['en', 'hi'] as const)('a limit is left drawing by drawing: no sum is promised (%s)', language => {
+test.each(['en', 'hi'] as const)('a limit is left by closing it: its own page names the sum (%s)', language => {
   serveOffer()
   const limit: Offer = { ...looking, shape: 'revolving', coolingOff: { ...cooling, leaving: null } }
   show(limit, language)
   const said = {
-    en: [
-      /^By that day repay every drawing/,
-      'Repay the drawings of the limit',
-      'Ask us to close the limit',
-      /by the APR$/,
-    ],
-    hi: [/^उस दिन तक हर निकासी चुकाएँ/, 'लिमिट की निकासियाँ चुकाएँ', 'हमसे लिमिट बंद करने को कहें', /की लागत, APR से$/],
+    en: [/^Open the limit and choose “Close early”/, 'Close the limit', /by the APR$/],
+    hi: [/^लिमिट खोलकर “समय से पहले बंद करें” चुनें/, 'लिमिट बंद करें', /की लागत, APR से$/],
   } as const
-  const [text, repay, ask, cost] = said[language]
+  const [text, close, cost] = said[language]
   expect(screen.getByText(text)).toBeDefined()
-  expect(screen.getByRole('link', { name: repay }).getAttribute('href')).toBe(`/organisation/${id(3)}/credit/limit`)
-  expect(screen.getByRole('link', { name: ask }).getAttribute('href')).toBe(`/organisation/${id(3)}/grievances`)
+  expect(screen.getByRole('link', { name: close }).getAttribute('href')).toBe(`/organisation/${id(3)}/credit/limit`)
   expect(screen.queryByText(cost)).toBeNull()
   cleanup()
   show({ ...looking, coolingOff: cooling }, language)
   expect(screen.getByText(cost)).toBeDefined()
-  expect(screen.queryByRole('link', { name: ask })).toBeNull()
+  expect(screen.queryByRole('link', { name: close })).toBeNull()
 })
 
 for (const domain of ['partner', 'admin'] as const)

@@ -1,7 +1,6 @@
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { formatPercent } from '@poonji/kernel/percent.ts'
-import { AmountWords } from '@poonji/ui/amount-words.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
@@ -19,21 +18,20 @@ export function SummaryCard({ offer }: { offer: Offer }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const product = language === 'hi' ? offer.productNameHi : offer.productNameEn
-  const monthly = offer.shape === 'instalment'
+  const monthly = offer.level
   const whole = Math.round(offer.instalment / 100) * 100
   return (
     <Card hang="brand" label={t('offer.sanctioned', { product })}>
       <Stack gap="l">
         <Grid top>
           <Col span={7}>
-            <p className="meta">{t('offer.sanctioned', { product })}</p>
-            <Money paise={offer.sanctionedAmount} size="xl" />
-            <p className="meta">
-              <AmountWords paise={offer.sanctionedAmount} />
+            <div>
+              <p className="meta">{t('offer.sanctioned', { product })}</p>
+              <Money paise={offer.sanctionedAmount} size="xl" words />
               {offer.appliedAmount !== offer.sanctionedAmount && (
-                <> {t('offer.askedFor', { amount: formatMoney(offer.appliedAmount) })}</>
+                <p className="meta">{t('offer.askedFor', { amount: formatMoney(offer.appliedAmount) })}</p>
               )}
-            </p>
+            </div>
             {offer.may.decide && offer.appliedAmount > offer.sanctionedAmount && <MoreButton offer={offer} />}
           </Col>
           <Col span={5}>
@@ -75,6 +73,9 @@ export function SummaryCard({ offer }: { offer: Offer }) {
         />
         {offer.marginBps !== null && (
           <p className="meta">{t('offer.margin', { most: formatPercent(10_000 - offer.marginBps) })}</p>
+        )}
+        {offer.minUtilisationBps !== null && (
+          <p className="meta">{t('offer.minUse', { least: formatPercent(offer.minUtilisationBps) })}</p>
         )}
       </Stack>
     </Card>

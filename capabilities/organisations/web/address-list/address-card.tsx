@@ -1,7 +1,7 @@
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
@@ -42,34 +42,39 @@ export function AddressCard({ orgId, address, all, onEdit }: AddressCardProps) {
         <p>{[line1, line2, landmark, city, state?.name[language], pincode].filter(Boolean).join(', ')}</p>
         {changing && <p className="meta">{t('address.changing')}</p>}
         {address.replacesId && !verifiedAt && <p className="meta">{t('address.replacing')}</p>}
-        <Row>
-          {mayVerify && !verifiedAt && (
-            <Button small busy={verify.isPending} onClick={() => verify.mutate({ addressId }, told)}>
-              {t('address.verify')}
-            </Button>
-          )}
-          {onEdit && !changing && (
-            <Button small onClick={onEdit}>
-              {t(verifiedAt ? 'address.propose' : 'change')}
-            </Button>
-          )}
-          {onEdit && (
-            <Button
-              small
-              kind="quiet"
-              busy={use.isPending}
-              onClick={() => use.mutate({ addressId, body: { active: !active } }, told)}
-            >
-              {t(active ? 'address.rest' : 'address.use')}
-            </Button>
-          )}
-          {onEdit && !verifiedAt && (
-            <Button small kind="quiet" busy={remove.isPending} onClick={() => void takeAway()}>
-              {t('remove')}
-            </Button>
-          )}
-        </Row>
-        <FieldComments orgId={orgId} field={`address:${addressId}`} />
+        <FieldComments
+          orgId={orgId}
+          field={`address:${addressId}`}
+          acts={
+            <>
+              {mayVerify && !verifiedAt && (
+                <Button small busy={verify.isPending} onClick={() => verify.mutate({ addressId }, told)}>
+                  {t('address.verify')}
+                </Button>
+              )}
+              {onEdit && !changing && (
+                <Button small onClick={onEdit}>
+                  {t(verifiedAt ? 'address.propose' : 'change')}
+                </Button>
+              )}
+              {onEdit && (
+                <Button
+                  small
+                  kind="quiet"
+                  busy={use.isPending}
+                  onClick={() => use.mutate({ addressId, body: { active: !active } }, told)}
+                >
+                  {t(active ? 'address.rest' : 'address.use')}
+                </Button>
+              )}
+              {onEdit && !verifiedAt && (
+                <Button small kind="quiet" busy={remove.isPending} onClick={() => void takeAway()}>
+                  {t('remove')}
+                </Button>
+              )}
+            </>
+          }
+        />
       </Stack>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -15,25 +15,29 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { comments, flagComment, putComment } from '../../comment-contract.ts'
 import { texts } from '../../texts.ts'
 import { useCommentCount } from './comment-counts.tsx'
+import classes from './field-comments.module.css'
 
 interface FieldCommentsProps {
   orgId: string
   /** which field of which thing: `address:<id>`, `about` */
   field: string
+  /** what else may be done with it, in the same line */
+  acts?: ReactNode
 }
 
 /** What staff and partners say to each other of one field, behind a button with their number; nothing for borrowers. */
-export function FieldComments({ orgId, field }: FieldCommentsProps) {
+export function FieldComments({ orgId, field, acts }: FieldCommentsProps) {
   const t = useTexts(texts)
   const { domain } = useSession()
   const may = useMay('CAN_VIEW_LEADS', orgId)
   const count = useCommentCount(field)
   const [open, setOpen] = useState(false)
-  if (domain === 'buyer' || !may) return null
+  if (domain === 'buyer' || !may) return acts && <Row>{acts}</Row>
   return (
     <Stack>
       <Row>
-        <Button small kind="quiet" onClick={() => setOpen(!open)}>
+        {acts}
+        <Button small kind="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
           {count ? t('comments.count', { count }) : t('comments.add')}
         </Button>
       </Row>
@@ -88,13 +92,19 @@ function Comment({ orgId, row }: { orgId: string; row: Answer<typeof comments>[n
     flag.mutate({ orgId, commentId, body: { deleted: !deleted } }, { onError: error => toasts.error(error.message) })
   return (
     <div>
-      <p>{deleted ? <span className="meta">{t('comments.deleted')}</span> : comment}</p>
+      <p className={classes.said}>{deleted ? <span className="meta">{t('comments.deleted')}</span> : comment}</p>
       <Row>
         <span className="meta">
           {by}, {formatDateTime(changedAt ?? createdAt, language)}
         </span>
         {own && (
-          <Button small kind="quiet" busy={flag.isPending} onClick={turn}>
+          <Button
+            small
+            kind="quiet"
+            aria-label={deleted ? undefined : `${t('remove')}: ${comment}`}
+            busy={flag.isPending}
+            onClick={turn}
+          >
             {t(deleted ? 'comments.restore' : 'remove')}
           </Button>
         )}

@@ -12,7 +12,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -34,12 +34,15 @@ export function JoinCompany() {
   )
 }
 
+const TYPED = { name: 'join-company', never: ['pan'] as const }
+
 function Ask() {
   const t = useTexts(texts)
   const ask = useCommand(askToJoin)
   const initial = { pan: '', role: 'BUYER_VIEWER' as const, note: '' }
-  const { submit, field, sending } = useCallForm(askToJoin.body, initial, async (values, form) => {
+  const { submit, field, sending } = useTypedForm(TYPED, askToJoin.body, initial, async (values, form, forget) => {
     await ask.mutateAsync({ body: askToJoin.body.parse(values) })
+    forget()
     toasts.success(t('join.asked'))
     form.reset()
   })

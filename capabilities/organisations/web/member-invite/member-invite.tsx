@@ -7,7 +7,7 @@ import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { MobileField } from '@poonji/ui/mobile-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -48,8 +48,10 @@ function InviteForm({ orgId, onSent }: { orgId: string; onSent: () => void }) {
   const t = useTexts(texts)
   const send = useCommand(invite)
   const initial = { mobile: '', role: null as string | null }
-  const { submit, field, sending } = useCallForm(invite.body, initial, async values => {
+  const typed = { name: `invite-to:${orgId}` }
+  const { submit, field, sending } = useTypedForm(typed, invite.body, initial, async (values, _form, forget) => {
     await send.mutateAsync({ orgId, body: invite.body.parse(values) })
+    forget()
     toasts.success(t('invite.sent'))
     onSent()
   })

@@ -20,10 +20,21 @@ test.each([
   ['en', 'Send the code', 'OTP sent successfully'],
   ['hi', 'कोड भेजें', 'OTP भेज दिया गया'],
 ] as const)('in %s, that the code was sent is said, and then it is asked for', async (language, button, words) => {
-  serve(() => success({ challengeId: CHALLENGE, mobileMasked: '90XXXX0001' }))
-  const whatsApp = { connected: false, mobileMasked: '90XXXX0001' }
+  serve(() => success({ challengeId: CHALLENGE, mobileMasked: '90XXXX0001', resendAfterSeconds: 30 }))
+  const whatsApp = { connected: false, mobileMasked: '90XXXX0001', sentCode: null }
   appScreenOf(<WhatsAppCard orgId={ORGANISATION} whatsApp={whatsApp} />, language, session)
   await userEvent.click(screen.getByRole('button', { name: button }))
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.getAllByRole('textbox').length).toBeGreaterThan(0)
+})
+
+test('a code that is on its way is asked for when the page is loaded again, and another may be sent', async () => {
+  const sent = serve(() => success({ challengeId: CHALLENGE, mobileMasked: '90XXXX0001', resendAfterSeconds: 30 }))
+  const sentCode = { challengeId: ORGANISATION, resendAfterSeconds: 0 }
+  const whatsApp = { connected: false, mobileMasked: '90XXXX0001', sentCode }
+  appScreenOf(<WhatsAppCard orgId={ORGANISATION} whatsApp={whatsApp} />, 'en', session)
+  await userEvent.click(screen.getByRole('button', { name: 'Send the code again' }))
+  await userEvent.type(await screen.findByRole('textbox'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Connect WhatsApp' }))
+  expect(sent.at(-1)?.body).toEqual({ challengeId: CHALLENGE, otp: '123456' })
 })

@@ -17,6 +17,8 @@ import type { care } from '../../manage-contract.ts'
 import { askWhatsApp, connectWhatsApp, writeToOwner } from '../../message-contract.ts'
 import { texts } from '../../texts.ts'
 
+type SentCode = NonNullable<Answer<typeof care>['whatsApp']['sentCode']>
+
 interface WhatsAppCardProps {
   orgId: string
   whatsApp: Answer<typeof care>['whatsApp']
@@ -26,7 +28,7 @@ interface WhatsAppCardProps {
 export function WhatsAppCard({ orgId, whatsApp }: WhatsAppCardProps) {
   const t = useTexts(texts)
   const mayConnect = useMay('CAN_WHATS_APP_CONNECT', orgId)
-  const { connected, mobileMasked } = whatsApp
+  const { connected, mobileMasked, sentCode } = whatsApp
   const chip = connected && <StatusChip tone="accepted" label={t('whatsApp.connected')} />
   return (
     <Card title="WhatsApp" action={chip}>
@@ -36,22 +38,21 @@ export function WhatsAppCard({ orgId, whatsApp }: WhatsAppCardProps) {
             ? t(connected ? 'whatsApp.goes' : 'whatsApp.asks', { mobile: mobileMasked })
             : t('whatsApp.nobody')}
         </p>
-        {mayConnect && mobileMasked && (connected ? <Write orgId={orgId} /> : <Connect orgId={orgId} />)}
+        {mayConnect &&
+          mobileMasked &&
+          (connected ? <Write orgId={orgId} /> : <Connect orgId={orgId} sentCode={sentCode} />)}
       </Stack>
     </Card>
   )
 }
 
-function Connect({ orgId }: { orgId: string }) {
+/** A code that is on its way is asked for wherever this is opened; one that ends while it is typed is refused then. */
+function Connect({ orgId, sentCode }: { orgId: string; sentCode: SentCode | null }) {
   const t = useTexts(texts)
   const ask = useCommand(askWhatsApp)
-  const [challengeId, setChallengeId] = useState<string | null>(null)
-  const send = () =>
-    ask.mutate(
-      { orgId },
-      { onSuccess: sent => setChallengeId(sent.challengeId), onError: error => toasts.error(error.message) },
-    )
-  if (challengeId) return <Code orgId={orgId} challengeId={challengeId} />
+  const [sent, setSent] = useState(sentCode)
+  const send = () => ask.mutate({ orgId }, { onSuccess: setSent, onError: error => toasts.error(error.message) })
+  if (sent) return <Code key={sent.challengeId} orgId={orgId} sent={sent} onResend={send} />
   return (
     <Row>
       <Button small busy={ask.isPending} onClick={send}>
@@ -61,10 +62,10 @@ function Connect({ orgId }: { orgId: string }) {
   )
 }
 
-function Code({ orgId, challengeId }: { orgId: string; challengeId: string }) {
+function Code({ orgId, sent, onResend }: { orgId: string; sent: SentCode; onResend: () => void }) {
   const t = useTexts(texts)
   const connect = useCommand(connectWhatsApp)
-  const initial = { challengeId, otp: '' }
+  const initial = { challengeId: sent.challengeId, otp: '' }
   const { submit, field, sending } = useCallForm(connectWhatsApp.body, initial, async body => {
     await connect.mutateAsync({ orgId, body })
     toasts.success(t('whatsApp.done'))
@@ -72,7 +73,13 @@ function Code({ orgId, challengeId }: { orgId: string; challengeId: string }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <OtpField {...field('otp')} label={t('whatsApp.code')} />
+        <OtpField
+          {...field('otp')}
+          label={t('whatsApp.code')}
+          resendAfter={sent.resendAfterSeconds}
+          onResend={onResend}
+          required
+        />
         <Row>
           <Button type="submit" busy={sending}>
             {t('whatsApp.connect')}

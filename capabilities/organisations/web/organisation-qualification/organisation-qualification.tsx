@@ -13,7 +13,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -87,11 +87,18 @@ function Form({ orgId, found, onDone }: { orgId: string; found: Qualification; o
   const save = useCommand(saveQualification)
   const { schema, answers } = found
   const initial: Record<string, string> = Object.fromEntries(schema.map(({ name }) => [name, answers[name] ?? '']))
-  const { submit, field, sending } = useCallForm(saveQualification.body, initial, async body => {
-    await save.mutateAsync({ orgId, body })
-    toasts.success(t('qualify.kept'))
-    onDone()
-  })
+  const typed = { name: `qualification-of:${orgId}:${found.answeredAt?.getTime() ?? 'new'}` }
+  const { submit, field, sending } = useTypedForm(
+    typed,
+    saveQualification.body,
+    initial,
+    async (body, _form, forget) => {
+      await save.mutateAsync({ orgId, body })
+      forget()
+      toasts.success(t('qualify.kept'))
+      onDone()
+    },
+  )
   return (
     <Card title={t('qualify.title')} hang="brand">
       <form onSubmit={submit} noValidate>

@@ -4,11 +4,13 @@ import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
 import * as calls from '../../payment-contract.ts'
 import { paymentsPaper } from '../list-papers.ts'
 import { ownPartner } from '../statement.ts'
+import { certificatesDueIn, giveCertificate } from './certificates.ts'
 import { approvePayment, cancelPayment } from './decide.ts'
 import { paymentsDue, preparePayments } from './gather.ts'
 import { paymentPaper } from './paper.ts'
 import { addPayoutAccount, payoutAccounts } from './payout-account.ts'
 import { listPayments, readPayment } from './read.ts'
+import { taxDeducted, taxDeductedPaper } from './tax-deducted.ts'
 
 const done = { done: true } as const
 
@@ -16,6 +18,16 @@ const done = { done: true } as const
 export const paymentHandlers = [
   on(calls.myPayments, (work, { query }) => listPayments(work, query, { partnerId: ownPartner(work) })),
   onListFile(calls.myPaymentsFile, (work, { query }) => paymentsPaper(work, query, { partnerId: ownPartner(work) })),
+  on(calls.taxDeducted, work => taxDeducted(work)),
+  onOutside(calls.taxDeductedFile, async (outside, { query, reply }) => {
+    await sendPaper(outside, await taxDeductedPaper(outside, query.fromOn), query.format, reply)
+    return undefined
+  }),
+  on(calls.certificatesDue, (work, { query }) => certificatesDueIn(work, query.fromOn)),
+  on(calls.giveCertificate, async (work, { params, body }) => {
+    await giveCertificate(work, params.partnerId, body)
+    return done
+  }),
   on(calls.listPayments, (work, { query }) => listPayments(work, query, { state: query.state })),
   onListFile(calls.paymentsFile, (work, { query }) => paymentsPaper(work, query, { state: query.state })),
   on(calls.readPayment, (work, { params }) => readPayment(work, params.statementId)),

@@ -1,7 +1,6 @@
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { formatDate } from '@poonji/kernel/dates.ts'
-import { monthWords } from '@poonji/kernel/month-words.ts'
+import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { taxLines, taxNotes } from '../../payment-words.ts'
 import { ENTRY_KIND, PAYMENT_STATE } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -14,7 +13,7 @@ export async function paymentPaper(work: Work, statementId: string): Promise<Vie
   const t = texts.in(language)
   return {
     name: payment.number,
-    title: t('pay.paper', { month: monthWords(payment.month, language) }),
+    title: t('pay.paper', { month: formatMonth(payment.month, language) }),
     reference: payment.number,
     facts: [
       [t('table.partner'), payment.partnerName],

@@ -6,7 +6,7 @@ import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates
 import '../jobs.ts'
 import { bookPaid } from './book.ts'
 import { lockPayment, movePayment, type PaymentRow } from './move.ts'
-import { tellPartner } from './tell.ts'
+import { tellOfPayment } from './tell.ts'
 
 /** A bank has this long to send money back; each morning of them it is asked. */
 const DAYS_BACK = 10
@@ -66,7 +66,7 @@ async function markPaid(work: Work, row: PaymentRow, utr: string, paidOn: PlainD
 async function recordPaid(work: Work, row: PaymentRow, utr: string, paidOn: PlainDate): Promise<void> {
   if (row.status === 'PROCESSING') {
     const paid = await markPaid(work, row, utr, paidOn)
-    await tellPartner(work, paid, 'sms.payPaid', { utr })
+    await tellOfPayment(work, paid, 'sms.payPaid', { utr })
     return askLater(work, paid, startOfDayInIndia(addDays(work.today, 1)))
   }
   if (row.status === 'PAID' && row.paid_on && work.today < addDays(row.paid_on, DAYS_BACK))
@@ -76,14 +76,14 @@ async function recordPaid(work: Work, row: PaymentRow, utr: string, paidOn: Plai
 async function recordFailure(work: Work, row: PaymentRow, code: string, reason: string): Promise<void> {
   if (row.status !== 'PROCESSING') return
   const failed = await movePayment(work, row, 'FAILED', { reason: `${reason} (${code})`.slice(0, 300) })
-  await tellPartner(work, failed, 'sms.payFailed')
+  await tellOfPayment(work, failed, 'sms.payFailed')
 }
 
 async function recordReturn(work: Work, row: PaymentRow, returnedOn: PlainDate, reason: string): Promise<void> {
   if (row.status !== 'PAID') return
   await bookPaid(work, row, returnedOn, true)
   const returned = await movePayment(work, row, 'RETURNED', { reason: reason.slice(0, 300) })
-  await tellPartner(work, returned, 'sms.payFailed')
+  await tellOfPayment(work, returned, 'sms.payFailed')
 }
 
 const askLater = (work: Work, { id: statementId, attempt }: PaymentRow, startAfter: Date): Promise<void> =>

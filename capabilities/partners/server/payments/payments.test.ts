@@ -3,9 +3,10 @@ import { after, before, describe, test } from 'node:test'
 import { accountTotals } from '@poonji/capabilities/ledger/server/service.ts'
 import { businessLoan, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { things as registrations } from '@poonji/capabilities/registrations/server/testing.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../payment-contract.ts'
 import { myStatement, listDisputes, raiseDispute, settleDispute } from '../../payout-contract.ts'
 import { addEntry } from '../accrue.ts'
@@ -134,6 +135,87 @@ describe('a month is paid', () => {
       assert.equal(file.statusCode, 200)
       assert.match(String(file.headers['content-disposition']), new RegExp(`${made.number}\\.${format}`))
     }
+  })
+
+  test('a partner reads what tax was deducted, by quarter, each with its paper; what was taken back is not among it', async () => {
+    const { partnerId, person } = await stage()
+    const { person: other } = await stage()
+    await earn(partnerId, 40_000_00, '2026-10-10')
+    await prepare('2026-10')
+    const deducted = async (who = person) => (await who.call(calls.taxDeducted, {})).data
+    assert.deepEqual(await deducted(), [], 'nothing is deducted before it is released')
+    const made = await newest(person)
+    await approve(made.id, made.netPaise)
+    await world.drainJobs()
+    assert.deepEqual(await deducted(), [
+      {
+        fromOn: '2026-10-01',
+        toOn: '2026-12-31',
+        commissionPaise: 40_000_00,
+        tdsPaise: 800_00,
+        certificateBy: '2027-02-15',
+        certificate: null,
+      },
+    ])
+    const paper = { query: { fromOn: '2026-10-01', format: 'xlsx' } } as const
+    const rows = await tableOfFile(world, person, calls.taxDeductedFile, paper)
+    assert.ok(rows.some(cells => cells[0] === made.number && cells.includes('2%')))
+    assert.deepEqual(await deducted(other), [])
+    assert.equal((await other.call(calls.taxDeductedFile, paper)).status, 403)
+    await db().updateTable('payout_statement').set({ status: 'CANCELLED' }).where('id', '=', made.id).execute()
+    assert.deepEqual(await deducted(), [])
+  })
+
+  test('the certificate of a quarter that is over is given once its numbers agree, found by its partner alone, and corrected by another', async () => {
+    const { partnerId, person, mobile } = await stage()
+    const { partnerId: otherId, person: other } = await stage()
+    for (const [id, who] of [
+      [partnerId, person],
+      [otherId, other],
+    ] as const) {
+      await earn(id, 40_000_00, '2026-10-10')
+      await prepare('2026-10')
+      const { id: statementId, netPaise } = await newest(who)
+      await approve(statementId, netPaise)
+    }
+    await world.drainJobs()
+    const body = async (number: string, fromOn = '2026-10-01') => ({
+      fromOn,
+      number,
+      paper: {
+        storagePath: (await upload(world, maker, pdfOf(`Form 16A ${number}`), `16a-${number}.pdf`)).data.tempUrl,
+      },
+    })
+    const give = async (to: string, number: string, fromOn?: string) =>
+      maker.call(calls.giveCertificate, { partnerId: to, body: await body(number, fromOn) })
+    const due = async () => (await maker.call(calls.certificatesDue, { query: { fromOn: '2026-10-01' } })).data
+    const ours = async () => (await due()).partners.find(one => one.partnerId === partnerId)
+    assert.deepEqual([(await ours())?.tdsPaise, (await ours())?.certificate], [800_00, null])
+    const early = await give(partnerId, 'QWERTYA')
+    assert.match(early.fieldErrors?.fromOn ?? '', /not over/)
+
+    const today = world.runtime.platform.clock.today()
+    await world.moveTo('2027-02-16')
+    assert.equal((await due()).late, true)
+    assert.match((await give(partnerId, 'QWERTYA', '2026-07-01')).fieldErrors?.fromOn ?? '', /Nothing was deducted/)
+    assert.equal((await give(partnerId, 'QWERTYA')).status, 200)
+    assert.match(await world.lastMessage(mobile), /Form 16A.*ready/)
+    assert.equal((await give(otherId, 'qwertya')).status, 409, 'the certificate of another')
+    assert.equal((await ours())?.certificate?.number, 'QWERTYA')
+
+    const found = async (who: Person) => (await who.call(calls.taxDeducted, {})).data[0]?.certificate
+    assert.equal((await found(person))?.name, '16a-QWERTYA.pdf')
+    assert.equal(await found(other), null)
+    assert.equal((await give(partnerId, 'QWERTYB')).status, 200)
+    assert.equal((await found(person))?.name, '16a-QWERTYB.pdf')
+    const kept = await db()
+      .selectFrom('commission_certificate')
+      .select('number')
+      .where('partner_id', '=', partnerId)
+      .execute()
+    assert.equal(kept.length, 2)
+    assert.equal((await person.call(calls.giveCertificate, { partnerId, body: await body('QWERTYC') })).status, 403)
+    await world.moveTo(today)
   })
 
   test('the year’s threshold is looked at over all statements; for a proprietor the lender owes the GST', async () => {

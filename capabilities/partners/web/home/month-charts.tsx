@@ -1,4 +1,4 @@
-import { monthWords } from '@poonji/kernel/month-words.ts'
+import { formatMonth } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -15,7 +15,7 @@ export function MonthCharts({ figures: { months, windowsEnding } }: { figures: F
   const t = useTexts(texts)
   const language = useLanguage()
   const bars = (of: (one: Figures['months'][number]) => number) =>
-    months.map(one => ({ label: monthWords(one.month, language), value: of(one) }))
+    months.map(one => ({ label: formatMonth(one.month, language), value: of(one) }))
   const format = (paise: number) => shortMoney(paise, language)
   const disbursed = months.some(one => one.disbursedPaise > 0)
   const earned = months.some(one => (one.earnedPaise ?? 0) > 0)

@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import type { Answer } from '@poonji/contract/call.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
@@ -16,17 +14,26 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { z } from 'zod'
 import { say } from '@poonji/contract/schemas.ts'
 import { isPercentage } from '@poonji/kernel/identifiers/percentage.ts'
-import { makePlan, type listPlans } from '../../payout-contract.ts'
+import { makePlan, MOST_BPS, type listPlans } from '../../payout-contract.ts'
 import { texts } from '../../texts.ts'
+import { SlabFields } from './slab-fields.tsx'
 
 const percent = z.string().refine(isPercentage, say('value.invalid'))
 const days = z.string().regex(/^\d{1,4}$/, say('value.invalid'))
+/** The rate of what is disbursed in a month above an amount. */
+interface Slab {
+  fromPaise: Paise | null
+  percent: string
+}
+const NEW_SLAB: Slab = { fromPaise: null, percent: '' }
+/** Beside the first, which begins at 0. */
+const MOST_ABOVE = 9
+
 /** What a person types; rates and days leave as numbers. */
 const typed = z.object({
   productCode: z.string().nullable(),
   percent,
-  abovePaise: z.number().nullable(),
-  percentAbove: z.string(),
+  above: z.array(z.object({ fromPaise: z.number({ error: say('value.required') }), percent })),
   fromOn: z.string({ error: say('date.invalid') }),
   untilOn: z.string().nullable(),
   clawbackDays: days,
@@ -35,7 +42,7 @@ const typed = z.object({
 
 const bpsOf = (text: string) => Math.round(Number(text) * 100)
 
-/** A new plan: a rate, a higher one above an amount a month, how long, and what is given back on early closing. */
+/** A new plan: a rate, others above amounts a month, how long, and what is given back on early closing. */
 export function PlanForm({
   partnerId,
   products,
@@ -50,40 +57,50 @@ export function PlanForm({
   const t = useTexts(texts)
   const language = useLanguage()
   const make = useCommand(makePlan)
-  const [slabs, setSlabs] = useState(false)
   const empty = {
     productCode: null as string | null,
     percent: '',
-    abovePaise: null as Paise | null,
-    percentAbove: '',
+    above: [] as Slab[],
     fromOn: today as string | null,
     untilOn: null as string | null,
     clawbackDays: '180',
     clawbackPercent: '100',
   }
-  const { submit, field, sending } = useCallForm(typed, empty, async (values, form) => {
-    if (slabs && (values.abovePaise === null || !isPercentage(values.percentAbove))) {
-      form.setErrors({ [values.abovePaise === null ? 'abovePaise' : 'percentAbove']: t('plan.slabMissing') })
-      return
-    }
-    const above = slabs && values.abovePaise !== null
-    await make.mutateAsync({
-      partnerId,
-      body: {
-        productCode: values.productCode,
-        slabs: [
-          { fromPaise: 0, bps: bpsOf(values.percent) },
-          ...(above ? [{ fromPaise: values.abovePaise ?? 0, bps: bpsOf(values.percentAbove) }] : []),
-        ],
-        fromOn: values.fromOn ?? today,
-        untilOn: values.untilOn,
-        clawbackDays: Number(values.clawbackDays),
-        clawbackBps: bpsOf(values.clawbackPercent),
-      },
-    })
-    toasts.success()
-    onDone()
-  })
+  const tooMuch = t('plan.tooMuch', { most: MOST_BPS / 100 })
+  const { form, submit, field, sending } = useCallForm(
+    typed,
+    empty,
+    async values => {
+      await make.mutateAsync({
+        partnerId,
+        body: {
+          productCode: values.productCode,
+          slabs: [{ fromPaise: 0, percent: values.percent }, ...values.above].map(one => ({
+            fromPaise: one.fromPaise ?? 0,
+            bps: bpsOf(one.percent),
+          })),
+          fromOn: values.fromOn ?? today,
+          untilOn: values.untilOn,
+          clawbackDays: Number(values.clawbackDays),
+          clawbackBps: bpsOf(values.clawbackPercent),
+        },
+      })
+      toasts.success()
+      onDone()
+    },
+    ({ percent: rate, above }) => ({
+      ...(bpsOf(rate) > MOST_BPS && { percent: tooMuch }),
+      ...Object.fromEntries(
+        above.flatMap((one, i) => [
+          ...(bpsOf(one.percent) > MOST_BPS ? [[`above.${i}.percent`, tooMuch]] : []),
+          ...((one.fromPaise ?? Infinity) <= (above[i - 1]?.fromPaise ?? 0)
+            ? [[`above.${i}.fromPaise`, t('plan.slabs')]]
+            : []),
+        ]),
+      ),
+    }),
+  )
+  const { above } = form.values
   return (
     <form onSubmit={submit} noValidate>
       <Card hang="due" title={t('plan.add')}>
@@ -100,16 +117,9 @@ export function PlanForm({
             <Col span={6}>
               <TextField {...field('percent')} label={t('plan.percent')} numeric required />
             </Col>
-            {slabs && (
-              <>
-                <Col span={6}>
-                  <AmountField {...field('abovePaise')} label={t('plan.above')} wholeRupees />
-                </Col>
-                <Col span={6}>
-                  <TextField {...field('percentAbove')} label={t('plan.percentAbove')} numeric />
-                </Col>
-              </>
-            )}
+            {above.map((_, i) => (
+              <SlabFields key={i} place={i} field={field} />
+            ))}
             <Col span={6}>
               <DateField {...field('fromOn')} label={t('plan.fromOn')} min={today} required />
             </Col>
@@ -127,7 +137,12 @@ export function PlanForm({
             <Button kind="main" type="submit" busy={sending}>
               {t('plan.save')}
             </Button>
-            <Button onClick={() => setSlabs(!slabs)}>{t(slabs ? 'plan.oneRate' : 'plan.addSlab')}</Button>
+            {above.length < MOST_ABOVE && (
+              <Button onClick={() => form.insertListItem('above', NEW_SLAB)}>{t('plan.addSlab')}</Button>
+            )}
+            {above.length > 0 && (
+              <Button onClick={() => form.removeListItem('above', above.length - 1)}>{t('plan.lessSlab')}</Button>
+            )}
             <Button kind="quiet" onClick={onDone}>
               {t('back')}
             </Button>

@@ -8,7 +8,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { endPlan, listPlans, type Plan } from '../../payout-contract.ts'
+import { endPlan, listPlans, withdrawPlan, type Plan } from '../../payout-contract.ts'
 import { texts } from '../../texts.ts'
 import { PlanCards } from '../payout-statement/plan-cards.tsx'
 import { PlanForm } from './plan-form.tsx'
@@ -33,7 +33,9 @@ export function Plans({ partnerId }: { partnerId: string }) {
           )}
           <PlanCards
             plans={rows}
-            action={plan => (!plan.untilOn || plan.untilOn > today) && <EndButton plan={plan} today={today} />}
+            action={plan =>
+              (plan.unused || !plan.untilOn || plan.untilOn > today) && <EndButton plan={plan} today={today} />
+            }
           />
         </Stack>
       )}
@@ -41,21 +43,22 @@ export function Plans({ partnerId }: { partnerId: string }) {
   )
 }
 
+/** One that earned nothing yet goes away whole; any other ends. */
 function EndButton({ plan, today }: { plan: Plan; today: string }) {
   const t = useTexts(texts)
   const confirm = useConfirm()
   const end = useCommand(endPlan)
+  const withdraw = useCommand(withdrawPlan)
+  const told = { onSuccess: () => toasts.success(), onError: (error: Error) => toasts.error(error.message) }
   const ask = async () => {
-    if (!(await confirm({ title: t('plan.endTitle'), text: t('plan.endText'), yes: t('plan.end'), stop: true }))) return
-    const untilOn = plan.fromOn > today ? plan.fromOn : today
-    end.mutate(
-      { planId: plan.id, body: { untilOn } },
-      { onSuccess: () => toasts.success(), onError: error => toasts.error(error.message) },
-    )
+    const way = plan.unused ? 'plan.withdraw' : 'plan.end'
+    if (!(await confirm({ title: t(`${way}Title`), text: t(`${way}Text`), yes: t(way), stop: true }))) return
+    if (plan.unused) withdraw.mutate({ planId: plan.id }, told)
+    else end.mutate({ planId: plan.id, body: { untilOn: today } }, told)
   }
   return (
-    <Button small kind="stop" busy={end.isPending} onClick={() => void ask()}>
-      {t('plan.end')}
+    <Button small kind="stop" busy={end.isPending || withdraw.isPending} onClick={() => void ask()}>
+      {t(plan.unused ? 'plan.withdraw' : 'plan.end')}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { monthWords } from '@poonji/kernel/month-words.ts'
+import { formatMonth } from '@poonji/kernel/dates.ts'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
@@ -32,7 +32,7 @@ export function PaymentDetail() {
   return (
     <Page
       title={data?.number}
-      subtitle={data && [inside ? data.partnerName : null, monthWords(data.month, language)].filter(Boolean)}
+      subtitle={data && [inside ? data.partnerName : null, formatMonth(data.month, language)].filter(Boolean)}
       status={
         data && <StatusChip tone={PAYMENT_STATE[data.status].tone} label={PAYMENT_STATE[data.status][language]} />
       }

@@ -1,4 +1,4 @@
-import { monthWords } from '@poonji/kernel/month-words.ts'
+import { formatMonth } from '@poonji/kernel/dates.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -45,7 +45,7 @@ export function PaymentTable({
           header: t('payout.month'),
           phone: partner ? ('note' as const) : ('title' as const),
           strong: !partner,
-          cell: row => monthWords(row.month, language),
+          cell: row => formatMonth(row.month, language),
         },
         { key: 'number', header: t('pay.number'), cell: row => <span className="id">{row.number}</span> },
         {

@@ -1,4 +1,4 @@
-import { monthWords } from '@poonji/kernel/month-words.ts'
+import { formatMonth } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -64,7 +64,7 @@ function Due({ found }: { found: Answer<typeof duePayments> }) {
       <Row>
         <SelectField
           label={t('pay.month')}
-          options={months.map(one => ({ value: one, label: monthWords(one, language) }))}
+          options={months.map(one => ({ value: one, label: formatMonth(one, language) }))}
           value={month}
           onChange={chosen => change({ month: chosen })}
         />

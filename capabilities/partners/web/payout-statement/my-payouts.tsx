@@ -6,11 +6,12 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { myPayments, payoutAccount } from '../../payment-contract.ts'
+import { myPayments, payoutAccount, taxDeducted } from '../../payment-contract.ts'
 import { myStatement } from '../../payout-contract.ts'
 import { tableFile } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
 import { AccountCard, MyPayments } from './my-payments.tsx'
+import { MyTax } from './my-tax.tsx'
 import { StatementView } from './statement-view.tsx'
 
 /** A partner's own payouts of a month; while they have no account to go to, that comes first. */
@@ -20,6 +21,7 @@ export function MyPayouts() {
   const statement = useCall(myStatement, { query: { month: filters.month } })
   const accounts = useCall(payoutAccount, {})
   const payments = usePages(myPayments, { query: {} })
+  const tax = useCall(taxDeducted, {})
   const nowhereToPay = accounts.data && !accounts.data.some(one => one.used)
   return (
     <Page
@@ -36,7 +38,7 @@ export function MyPayouts() {
       <Loaded from={statement} shape={<SkeletonPage />}>
         {found =>
           // shown once everything above the month is known, so that nothing moves
-          accounts.isPending || payments.isPending ? (
+          accounts.isPending || payments.isPending || tax.isPending ? (
             <SkeletonPage />
           ) : (
             <StatementView
@@ -45,6 +47,7 @@ export function MyPayouts() {
                 <>
                   {nowhereToPay && <AccountCard />}
                   <MyPayments />
+                  {tax.data && <MyTax quarters={tax.data} />}
                   {!nowhereToPay && <AccountCard />}
                 </>
               }

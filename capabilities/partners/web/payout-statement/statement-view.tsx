@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { monthWords } from '@poonji/kernel/month-words.ts'
+import { formatMonth } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
@@ -71,7 +71,7 @@ function Months({ statement: { month, months } }: { statement: Statement }) {
     <Row>
       <SelectField
         label={t('payout.month')}
-        options={all.map(one => ({ value: one.month, label: monthWords(one.month, language) }))}
+        options={all.map(one => ({ value: one.month, label: formatMonth(one.month, language) }))}
         value={month}
         onChange={chosen => change({ month: chosen })}
       />

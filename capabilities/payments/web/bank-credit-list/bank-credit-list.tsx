@@ -38,6 +38,7 @@ export function BankCreditList() {
   const query = { status, ...(filters.search && { search: filters.search }) }
   return (
     <Page
+      view={CREDIT_LOOK[status][language]}
       subtitle={t('credits.sub')}
       actions={<Downloads call={creditsFile} input={format => ({ query: { ...query, format } })} />}
     >

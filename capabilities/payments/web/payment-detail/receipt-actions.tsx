@@ -1,12 +1,13 @@
 import { IconDownload, IconShare } from '@tabler/icons-react'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { urlOf } from '@poonji/web-platform/api/client.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { receiptFile, type PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { ModificationForm } from './modification-form.tsx'
+import classes from './payment-detail.module.css'
 
 /** The receipt as a file, to share, and the way to have it looked at again. */
 export function ReceiptActions({ payment }: { payment: PaymentDetail }) {
@@ -18,7 +19,7 @@ export function ReceiptActions({ payment }: { payment: PaymentDetail }) {
   }
   return (
     <Stack>
-      <Row>
+      <div className={classes.files}>
         <Button icon={IconDownload} onClick={() => location.assign(file)}>
           {t('receipt.download')}
         </Button>
@@ -27,7 +28,7 @@ export function ReceiptActions({ payment }: { payment: PaymentDetail }) {
             {t('receipt.share')}
           </Button>
         )}
-      </Row>
+      </div>
       <ModificationForm payment={payment} />
     </Stack>
   )

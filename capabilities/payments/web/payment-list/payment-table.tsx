@@ -8,6 +8,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { PaymentRow } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { PaymentChip } from '../shared/payment-chips.tsx'
+import classes from './payment-table.module.css'
 
 /** Payments as rows; each leads to its page. */
 export function PaymentTable({
@@ -20,7 +21,6 @@ export function PaymentTable({
   withOrganisation?: boolean
 }) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const columns: Column<PaymentRow>[] = [
     ...(withOrganisation
       ? [
@@ -34,14 +34,14 @@ export function PaymentTable({
         ]
       : []),
     {
-      key: 'number',
-      header: t('col.payment'),
-      cell: row => <Numbers row={row} />,
-      phone: withOrganisation ? undefined : 'title',
+      key: 'for',
+      header: t('col.for'),
+      cell: row => <PaidFor row={row} />,
+      phone: withOrganisation ? 'extra' : 'title',
       strong: !withOrganisation,
     },
-    { key: 'mode', header: t('col.mode'), cell: row => PAYMENT_MODE_SHOWN[row.mode][language], phone: 'extra' },
-    { key: 'reference', header: t('col.reference'), cell: row => row.reference ?? '' },
+    { key: 'number', header: t('col.payment'), cell: row => <Numbers row={row} /> },
+    { key: 'mode', header: t('col.mode'), cell: row => <How row={row} /> },
     {
       key: 'date',
       header: t('col.date'),
@@ -69,10 +69,34 @@ export function PaymentTable({
   )
 }
 
+/** What is paid: each loan by its product and number, or all that is owed. */
+function PaidFor({ row: { paidFor } }: { row: PaymentRow }) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  if (!paidFor.length) return t('for.all')
+  return paidFor.map(one => (
+    <span key={one.loanNumber} className={classes.loan}>
+      {language === 'hi' ? one.productNameHi : one.productNameEn}{' '}
+      <span className={`meta ${classes.number}`}>{one.loanNumber}</span>
+    </span>
+  ))
+}
+
+/** How it was paid, and the bank's reference of it. */
+function How({ row }: { row: PaymentRow }) {
+  const language = useLanguage()
+  return (
+    <>
+      {PAYMENT_MODE_SHOWN[row.mode][language]}
+      {row.reference && <span className={`meta ${classes.reference}`}>{row.reference}</span>}
+    </>
+  )
+}
+
 /** The payment's own number, which its page is called by, and that of its receipt, which the borrower was told. */
 function Numbers({ row }: { row: PaymentRow }) {
   return (
-    <span style={{ whiteSpace: 'nowrap' }}>
+    <span className={classes.number}>
       {row.number}
       {row.receiptNumber && (
         <>

@@ -50,21 +50,22 @@ export function AmountChoice({
         ]
       : []),
   ]
+  const offered = offers.some(offer => offer.paise === value)
   return (
     <Stack gap="s">
-      <AmountField label={t('pay.amount')} required {...field} />
-      <Row>
-        {offers.map(offer => (
-          <Button key={offer.key} small onClick={() => onChoose(offer.paise)} aria-label={offer.label}>
-            {offer.label}
-          </Button>
-        ))}
-        {value !== null && offers.some(offer => offer.paise === value) && (
-          <Button small onClick={() => onChoose(null)}>
+      <AmountField label={t('pay.amount')} required large {...field} />
+      {offers.length > 0 && (
+        <Row>
+          {offers.map(offer => (
+            <Button key={offer.key} small pressed={offer.paise === value} onClick={() => onChoose(offer.paise)}>
+              {offer.label}
+            </Button>
+          ))}
+          <Button small pressed={!offered} onClick={() => offered && onChoose(null)}>
             {t('pay.other')}
           </Button>
-        )}
-      </Row>
+        </Row>
+      )}
     </Stack>
   )
 }

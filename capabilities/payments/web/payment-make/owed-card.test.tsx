@@ -20,11 +20,11 @@ const dues = (total: number): DuesAnswer => ({
 
 test('beside what is owed now, the day that comes is told with its own amount', () => {
   appScreenOf(<OwedCard dues={dues(900_00)} />)
-  expect(screen.getByText('Next on 22 Jan 2027, ₹500')).toBeDefined()
-  expect(screen.queryByText('Due on 22 Jan 2027')).toBeNull()
+  expect(screen.getByText('Next on Jan 22, 2027, ₹500')).toBeDefined()
+  expect(screen.queryByText('Due on Jan 22, 2027')).toBeNull()
 })
 
 test('with nothing owed, the day stands with the amount below it', () => {
   appScreenOf(<OwedCard dues={dues(0)} />)
-  expect(screen.getByText('Due on 22 Jan 2027')).toBeDefined()
+  expect(screen.getByText('Due on Jan 22, 2027')).toBeDefined()
 })

@@ -67,7 +67,7 @@ export function PayForm({
   )
   const { amountPaise, mode } = form.values
   const meant = amountPaise === namedAmount(search.get('amount')) ? search.get('for') : null
-  const purpose = meant === 'closing' || meant === 'part' ? meant : null
+  const purpose = meant === 'closing' || meant === 'part' || meant === 'whole' ? meant : null
   const ahead = dues.total > 0 ? dues.total : (dues.next?.amount ?? 0)
   const byTransfer = mode === 'TRANSFER'
   const beyondUpi = amountPaise !== null && amountPaise > UPI_MOST_PAISE

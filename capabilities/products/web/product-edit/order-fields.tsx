@@ -9,11 +9,21 @@ import type { ProductFormOf } from './term-field.tsx'
 const DIRECTIONS = ['by-due', 'by-kind'] as const
 
 /** The order in which a payment is shared out: four places, and whether by due or by kind. */
-export function OrderFields({ form, field }: { form: ProductFormOf; field: ProductFormOf['getInputProps'] }) {
+export function OrderFields({
+  title,
+  name,
+  form,
+  field,
+}: {
+  title: string
+  name: 'allocation' | 'npaAllocation'
+  form: ProductFormOf
+  field: ProductFormOf['getInputProps']
+}) {
   const t = useTexts(texts)
-  const path = 'terms.allocation'
+  const path = `terms.${name}`
   return (
-    <Card title={t('part.order')}>
+    <Card title={title}>
       <Grid top>
         {DUE_KINDS.map((_, place) => (
           <Col key={place} span={3}>

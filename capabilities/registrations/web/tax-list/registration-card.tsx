@@ -6,7 +6,7 @@ import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList, type Definition } from '@poonji/ui/definition-list.tsx'
-import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
@@ -41,23 +41,28 @@ export function RegistrationCard({ orgId, registration, onChange }: Registration
       <Stack>
         {state === 'REJECTED' && reason && <Note tone="bad">{reason}</Note>}
         <Facts registration={registration} />
-        <Row>
-          {paper && <PaperButton paper={paper} />}
-          {onChange && (
-            <Button small onClick={onChange} aria-label={`${t('tax.change')} ${kindOf(kind).name[language]}`}>
-              {t('tax.change')}
-            </Button>
-          )}
-          {onChange && <Ending orgId={orgId} registration={registration} />}
-          <Button small kind="quiet" onClick={() => setTrail(!trail)}>
-            {t(trail ? 'tax.hideTrail' : 'tax.trail')}
-          </Button>
-        </Row>
+        <FieldComments
+          orgId={orgId}
+          field={commentedAs(registration)}
+          acts={
+            <>
+              {paper && <PaperButton paper={paper} />}
+              {onChange && (
+                <Button small onClick={onChange} aria-label={`${t('tax.change')} ${kindOf(kind).name[language]}`}>
+                  {t('tax.change')}
+                </Button>
+              )}
+              {onChange && <Ending orgId={orgId} registration={registration} />}
+              <Button small kind="quiet" onClick={() => setTrail(!trail)}>
+                {t(trail ? 'tax.hideTrail' : 'tax.trail')}
+              </Button>
+            </>
+          }
+        />
         {state === 'PENDING' && !registration.endedAt && (
           <DecideRegistration orgId={orgId} registration={registration} />
         )}
         {trail && <RegistrationTrail registrationId={registration.id} />}
-        <FieldComments orgId={orgId} field={commentedAs(registration)} />
       </Stack>
     </Card>
   )

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { loansOf, statementOf } from '@poonji/capabilities/loans/server/service.ts'
+import { loansOf, principalOn, statementOf } from '@poonji/capabilities/loans/server/service.ts'
 import type { LoanCard } from '@poonji/capabilities/loans/contract.ts'
 import type { Statement } from '@poonji/capabilities/loans/statement-contract.ts'
 import type { Certificate, CertificateLoan } from '../../contract.ts'
@@ -73,7 +73,7 @@ async function figuresOf(
     penalPaid: paid.get('penal') ?? 0,
     chargesPaid: paid.get('charges') ?? 0,
     principalPaid: paid.get('principal') ?? 0,
-    principalLeft: await principalAfter(work, loan.loanId, period.to),
+    principalLeft: await principalOn(work, loan.loanId, period.to),
   }
 }
 
@@ -99,15 +99,4 @@ async function paidOf(
       select kind, on_date, amount_paise from line union all select kind, on_date, amount_paise from kept
     ) moved where on_date between ${from} and ${to} group by kind having sum(amount_paise) <> 0`.execute(work.db)
   return new Map(rows.map(row => [row.kind, row.amount]))
-}
-
-/** Drawn less repaid up to the end of a date. */
-async function principalAfter(work: Work, loanId: string, on: PlainDate): Promise<Paise> {
-  const { rows } = await sql<{ paise: Paise }>`
-    select (coalesce((select sum(amount_paise) from tranche where loan_id = ${loanId} and reversed_on is null and drawn_on < ${addDays(on, 1)}), 0)
-      - coalesce((select sum(line.amount_paise) from payment_line line join due on due.id = line.due_id
-        where due.loan_id = ${loanId} and line.kind = 'principal' and line.on_date < ${addDays(on, 1)}), 0))::bigint as paise`.execute(
-    work.db,
-  )
-  return rows[0]?.paise ?? 0
 }

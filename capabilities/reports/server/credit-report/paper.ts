@@ -1,9 +1,8 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { monthWords } from '@poonji/kernel/month-words.ts'
 import { texts } from '../../texts.ts'
 import { creditReportOf } from './credit-report.ts'
 
@@ -60,7 +59,7 @@ export async function creditReportPaper(work: Work, organisationId: string): Pro
         ],
         rows: report.months
           .toReversed()
-          .map(one => [monthWords(one.month, language), one.dues, one.onTime, one.amount, one.late, one.longestLate]),
+          .map(one => [formatMonth(one.month, language), one.dues, one.onTime, one.amount, one.late, one.longestLate]),
         empty: t('credit.noMonths'),
       },
     ],

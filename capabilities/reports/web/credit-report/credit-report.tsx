@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { AccountPapers } from '@poonji/capabilities/ledger/web/embeds.tsx'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { loanTabPath } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
@@ -20,7 +20,6 @@ import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { creditReport, creditReportFile, type CreditReport as Report } from '../../contract.ts'
-import { monthWords } from '@poonji/kernel/month-words.ts'
 import { texts } from '../../texts.ts'
 
 /** How an organisation has used and repaid its loans. */
@@ -84,7 +83,7 @@ function ReportView({ report, organisationId }: { report: Report; organisationId
             <p className="meta">{t('credit.chart')}</p>
             <BarChart
               label={t('credit.chart')}
-              bars={months.map(one => ({ label: monthWords(one.month, language), value: one.amount, top: one.late }))}
+              bars={months.map(one => ({ label: formatMonth(one.month, language), value: one.amount, top: one.late }))}
               format={formatMoneyShort}
             />
           </Stack>
@@ -107,7 +106,7 @@ function Months({ months }: { months: Report['months'] }) {
       rows={months}
       rowKey={one => one.month}
       columns={[
-        { key: 'month', header: t('credit.month'), phone: 'title', cell: one => monthWords(one.month, language) },
+        { key: 'month', header: t('credit.month'), phone: 'title', cell: one => formatMonth(one.month, language) },
         {
           key: 'onTime',
           header: t('credit.onTime'),

@@ -57,6 +57,17 @@ describe('cells of a sheet', () => {
     assert.deepEqual(rows[0]?.given, { contactMobile: '9811112222', companyName: 'Konark', contactName: 'Asha Rao' })
   })
 
+  test('the titles may stand below the name of a list; without any, what is missing is named', async () => {
+    const named = (rows: number) => [...Array.from({ length: rows }, () => ['Clients of November']), HEAD]
+    const sheet = (rows: string[][]) => rawXlsx(sheetXml(rows.map((row, i) => rowXml(i + 1, row)).join('')))
+    const client = ['Konark', '', 'Asha Rao', '9811112222']
+    const { rows } = await read(await sheet([...named(2), client]))
+    assert.deepEqual([rows.length, rows[0]?.number, rows[0]?.problems], [1, 4, []])
+    assert.equal(await refusalOf(await sheet([...named(11), client])), 'columns')
+    assert.equal(await refusalOf(await sheet([['Firm', 'Phone'], client])), 'columns')
+    assert.equal(await refusalOf(await sheet([['Clients of November'], HEAD])), 'noRows')
+  })
+
   test('our own template is read again, in both languages, and each of its lists and notes is in it', async () => {
     for (const language of ['en', 'hi'] as const)
       for (const kind of ['leads', 'beneficiaries', 'disbursals'] as const) {

@@ -12,6 +12,8 @@ export interface ReadRow {
   problems: Problem[]
 }
 
+/** So many rows may stand above the titles: the name of a list, a date, merged cells. */
+const MOST_ABOVE = 10
 /** Beyond this many digits a number in a cell has lost its last ones. */
 const EXACT_DIGITS = 15
 const plain = (title: string) =>
@@ -31,11 +33,13 @@ export async function readRows(
   pace?: Pace,
 ): Promise<Notice[]> {
   let columns: Map<number, SheetColumn> | null = null
+  let above = 0
   let count = 0
   const before = KINDS[kind].once.map(() => new Map<string, number>())
   const judgeRow = (row: Row) => {
     if (!columns) {
       columns = columnsOf(row, kind)
+      if (!columns && ++above > MOST_ABOVE) refuseColumns(requiredOf(kind))
       return
     }
     const read = judge(row, columns, kind)
@@ -45,12 +49,19 @@ export async function readRows(
     onRow(read)
   }
   const notices = await readWorkbook(bytes, judgeRow, pace)
-  if (!columns || !count) throw new SheetRefusal('noRows')
+  if (!columns && above) refuseColumns(requiredOf(kind))
+  if (!count) throw new SheetRefusal('noRows')
   return notices
 }
 
-/** Columns by their titles, in either language and any order; others are left out. */
-function columnsOf(head: Row, kind: SheetKind): Map<number, SheetColumn> {
+const requiredOf = (kind: SheetKind) => KINDS[kind].columns.filter(column => column.required)
+
+function refuseColumns(missing: readonly SheetColumn[]): never {
+  throw new SheetRefusal('columns', missing.map(column => column.key).join(','))
+}
+
+/** Columns by their titles, in either language and any order; others are left out. Null for a row without any of them. */
+function columnsOf(head: Row, kind: SheetKind): Map<number, SheetColumn> | null {
   const found = new Map<number, SheetColumn>()
   const known = KINDS[kind].columns
   for (const [at, { text }] of head.cells) {
@@ -58,8 +69,9 @@ function columnsOf(head: Row, kind: SheetKind): Map<number, SheetColumn> {
     const column = known.find(one => plain(one.en) === title || plain(one.hi) === title)
     if (column && ![...found.values()].includes(column)) found.set(at, column)
   }
-  const missing = known.filter(column => column.required && ![...found.values()].includes(column))
-  if (missing.length) throw new SheetRefusal('columns', missing.map(column => column.key).join(','))
+  if (!found.size) return null
+  const missing = requiredOf(kind).filter(column => ![...found.values()].includes(column))
+  if (missing.length) refuseColumns(missing)
   return found
 }
 

@@ -58,7 +58,7 @@ test('a checked sheet says what is ready and what to mend, and that nothing has 
 
 test('what to do is said in the language on screen', async () => {
   show({}, 'hi')
-  expect(await screen.findByRole('button', { name: 'तैयार 116 पंक्तियाँ भेजिए' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'तैयार 116 पंक्तियाँ भेजें' })).toBeDefined()
   expect(await screen.findByText(/HDFC0000123 है/, {}, { timeout: 5_000 })).toBeDefined()
 })
 
@@ -72,4 +72,10 @@ test('while it is sent the progress stands there and nothing can be sent twice',
   show({ status: 'SENDING', done: 40 })
   expect(await screen.findByText('40 of 116 asked for. You may leave, it goes on.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /Send/ })).toBeNull()
+})
+
+test('what was sent is one press away', async () => {
+  show({ status: 'SENT', done: 116 })
+  const made = await screen.findByRole('link', { name: 'See the disbursals' })
+  expect(made.getAttribute('href')).toBe('/disbursements/all')
 })

@@ -24,6 +24,12 @@ import { texts } from '../../texts.ts'
 import { ToMend } from './to-mend.tsx'
 import classes from './bulk-sheet.module.css'
 
+/** Where a partner finds what a sheet made. */
+const MADE: Record<SheetKind, string> = {
+  leads: '/leads',
+  beneficiaries: '/beneficiaries',
+  disbursals: '/disbursements/all',
+}
 const LOOK_AGAIN_MS = 2_000
 const moves = (answer: unknown) => {
   const sheet = answer as SheetDetail | undefined
@@ -131,6 +137,7 @@ function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
                 {t('corrected')}
               </Button>
             )}
+            {sheet.status === 'SENT' && sheet.done > 0 && <Button to={MADE[kind]}>{t(`${kind}.made`)}</Button>}
             {sheet.status === 'CHECKED' && sheet.ready > 0 && (
               <Button kind="main" busy={begin.isPending} onClick={() => void sendReady()}>
                 {t('send', { count: sheet.ready })}

@@ -11,7 +11,7 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { RELATION_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { connectedBuyers, connectedBuyersFile } from '../../contract.ts'
@@ -31,7 +31,7 @@ export function BuyerList() {
 }
 
 function Buyers({ orgId }: { orgId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const [{ search = '' }, change] = useFilters()
   const pages = usePages(connectedBuyers, { orgId, query: { search } })

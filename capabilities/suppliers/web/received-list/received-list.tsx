@@ -15,7 +15,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { receivedFile, receivedPayments, type Received } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -34,7 +34,7 @@ export function ReceivedList() {
 }
 
 function Payments({ orgId }: { orgId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const columns = useColumns()
   const [{ search = '' }, change] = useFilters()
   const pages = usePages(receivedPayments, { orgId, query: { search } })
@@ -58,7 +58,7 @@ function Payments({ orgId }: { orgId: string }) {
 }
 
 function useColumns(): Column<Received>[] {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   return [
     { key: 'from', header: t('received.from'), phone: 'title', strong: true, cell: row => row.payerName },
     { key: 'on', header: t('received.on'), phone: 'note', cell: row => <DateText on={row.paidOn} /> },
@@ -93,7 +93,7 @@ function useColumns(): Column<Received>[] {
 
 /** Only a proved account shows what came to it, so that is the next step. */
 function Nothing() {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const { organisationId = null } = useParams()
   const mayAdd = useMay('CAN_ADD_BANK_ACCOUNT', organisationId)
   return (

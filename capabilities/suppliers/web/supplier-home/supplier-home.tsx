@@ -3,6 +3,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { ORGANISATION_TYPE_NAMES, ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { Button } from '@poonji/ui/button.tsx'
+import { InvoicesToConfirm } from '@poonji/capabilities/disbursals/web/embeds.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
@@ -24,12 +25,14 @@ import { texts } from '../../texts.ts'
 export function SupplierHome({ organisation: { id, name, type } }: { organisation: SessionOrganisation }) {
   const language = useLanguage()
   const paid = useMay('CAN_VIEW_RECEIVED_PAYMENTS', id)
+  const answers = useMay('CAN_ANSWER_OWED_INVOICES', id)
+  const own = paid ? <PaidAndBuyers orgId={id} /> : <Buyers orgId={id} />
   const kind = ORGANISATION_TYPES.find(one => one === type)
   return (
     <Stack>
       <MyInvitations onJoined={() => location.reload()} />
       <p className="meta">{[name, kind && ORGANISATION_TYPE_NAMES[kind][language]].filter(Boolean).join(' · ')}</p>
-      {paid ? <PaidAndBuyers orgId={id} /> : <Buyers orgId={id} />}
+      {answers ? <InvoicesToConfirm orgId={id}>{own}</InvoicesToConfirm> : own}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatMonth } from '@poonji/kernel/dates.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -11,13 +11,12 @@ import type { Sheet } from './sheet.ts'
 export function SalesCard({ sheet: { sales } }: { sheet: Sheet }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const month = (period: string) => formatDate(`${period}-01`, language).replace(/^1 /, '')
   return (
     <Card tight title={t('sheet.sales')} action={sales && <Money paise={sales.total} short />}>
       {sales ? (
         <BarChart
           label={t('sheet.sales')}
-          bars={sales.months.map(one => ({ label: month(one.period), value: one.amount }))}
+          bars={sales.months.map(one => ({ label: formatMonth(one.period, language), value: one.amount }))}
           format={paise => shortMoney(paise, language)}
           height={80}
           strongLast={3}

@@ -62,6 +62,7 @@ export function SpreadCard({ sheet }: { sheet: Sheet }) {
               key: String(year.year),
               header: t('spread.year', { year: year.year }),
               end: true,
+              named: true,
               phone: i === sheet.spread.length - 1 ? ('figure' as const) : ('note-end' as const),
               cell: (row: (typeof figures)[number] | (typeof ratios)[number]) => row.cell(i),
             })),

@@ -4,6 +4,7 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Dotted } from '@poonji/ui/page-header.tsx'
 import { ResultChip } from '@poonji/ui/result-chip.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
@@ -127,11 +128,27 @@ function Cases({ rows, decided }: { rows: DeskCase[]; decided: boolean }) {
         decided
           ? { key: 'decided', header: t('worklist.decidedAt'), phone: 'extra', cell: row => <Decided row={row} /> }
           : {
-              key: 'since',
-              header: t('worklist.since'),
+              key: 'age',
+              header: t('worklist.age'),
               phone: 'extra',
-              cell: row => <DateTimeText at={row.openedAt} />,
+              cell: row => <Age row={row} />,
             },
+      ]}
+    />
+  )
+}
+
+/** How long a case has waited, and since when. */
+function Age({ row }: { row: DeskCase }) {
+  const t = useTexts(texts)
+  const age = row.ageDays === 0 ? t('worklist.today') : t('worklist.days', { count: row.ageDays })
+  return (
+    <Dotted
+      parts={[
+        <b key="age">{age}</b>,
+        <span key="since" className="meta">
+          <DateTimeText at={row.openedAt} />
+        </span>,
       ]}
     />
   )

@@ -21,6 +21,7 @@ export async function foreclosurePaper(work: Work, loanId: string, onDate: Plain
     [t('foreclosure.charges'), overdue.charges],
     [t(day.feeReason === 'coolingOff' ? 'foreclosure.coolingOff' : 'foreclosure.fee'), day.feePaise],
     [t('foreclosure.feeTax'), day.feeTaxPaise],
+    [t('foreclosure.returnedFee'), -day.returnedFeePaise],
     [t('foreclosure.advance'), -day.advancePaise],
   ]
   return {

@@ -1,0 +1,41 @@
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { BeneficiaryAdd } from './beneficiary-add/beneficiary-add.tsx'
+
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+})
+
+const path = '/organisation/00000000-0000-4000-8000-000000000001/credit/beneficiaries/add'
+const row = { path, who: ['buyer' as const], title: { en: 'Add a beneficiary', hi: 'लाभार्थी जोड़ें' } }
+const open = () =>
+  appScreenOf(
+    <MemoryRouter initialEntries={[path]}>
+      <CurrentRouteContext value={{ row, rows: [row] }}>
+        <BeneficiaryAdd />
+      </CurrentRouteContext>
+    </MemoryRouter>,
+    'en',
+    testSession(),
+  )
+
+test('what was typed of a beneficiary is there again; its account and GST numbers were never written down', async () => {
+  open()
+  const [holder, number, again, , gstin] = await screen.findAllByRole<HTMLInputElement>('textbox')
+  if (!holder || !number || !again || !gstin) throw new Error('fields are missing')
+  await userEvent.type(holder, 'Jindal Steel')
+  await userEvent.type(number, '334455667788')
+  await userEvent.type(again, '334455667788')
+  await userEvent.type(screen.getByLabelText(/GST/), '27AAACJ4110A1Z5')
+  cleanup()
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/334455667788|AAACJ4110A/)
+  open()
+  const [kept, gone] = await screen.findAllByRole<HTMLInputElement>('textbox')
+  expect([kept?.value, gone?.value]).toEqual(['Jindal Steel', ''])
+})

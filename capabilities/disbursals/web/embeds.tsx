@@ -1,0 +1,1 @@
+export { InvoicesToConfirm } from './owed-invoices/invoices-to-confirm.tsx'

@@ -1,0 +1,102 @@
+import { interestPaise } from '@poonji/finance/interest.ts'
+import { yearFraction } from '@poonji/finance/day-count.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { leftOf, newDue } from './due-state.ts'
+import type { Extension, TrancheState } from './history.ts'
+import type { LoanLife } from './life.ts'
+import { gatheredInterest } from './nights.ts'
+import { monthsAfter } from './plan.ts'
+import { runOn } from './plan-anew.ts'
+
+/**
+ * From the start of a day one drawing of a limit is to be back later. Principal that had fallen due and is unpaid runs
+ * again; interest and penal charges that fell due stay due. Interest of the days added falls due as the limit's does: each
+ * month, at the end, or, where it is taken upfront, on that day. Nothing happens to a drawing that is repaid.
+ */
+export function extend(life: LoanLife, { trancheId, on, untilOn }: Extension): void {
+  const tranche = life.tranches.find(one => one.id === trancheId)
+  if (!tranche) return
+  const endedOn = endOf(life, tranche)
+  if (!endedOn || untilOn <= endedOn || untilOn <= on) return
+  const stopped = tranche.next === null
+  runAgain(life, tranche)
+  if (tranche.runningPaise === 0) return
+  const from = stopped || endedOn < on ? on : endedOn
+  for (const due of aheadOf(life, tranche)) life.dues.splice(life.dues.indexOf(due), 1)
+  const added = tranche.upfront ? takeUpfront(life, tranche, { on, from, untilOn }) : 0
+  planUntil(life, tranche, on, untilOn)
+  if (stopped) return life.beginPeriod(tranche, added)
+  if (tranche.next) tranche.next.interestPaise += added
+  const { next } = tranche
+  runOn(life, tranche)
+  if (tranche.upfront && tranche.next && next) tranche.next.interestPaise = next.interestPaise
+}
+
+const aheadOf = (life: LoanLife, { id }: TrancheState) => life.dues.filter(due => due.trancheId === id && !due.raised)
+
+/** The day on which the drawing is, or was, to be back. */
+function endOf(life: LoanLife, { id }: TrancheState): PlainDate | undefined {
+  return life.dues
+    .filter(due => due.trancheId === id && due.beside === null)
+    .map(due => due.dueOn)
+    .sort()
+    .at(-1)
+}
+
+/** Principal that fell due and is unpaid runs again. */
+function runAgain(life: LoanLife, tranche: TrancheState): void {
+  for (const due of life.dues.filter(one => one.trancheId === tranche.id && one.raised)) {
+    const left = leftOf(due).principal
+    due.owed.principal -= left
+    due.moved.principal += left
+    tranche.runningPaise += left
+  }
+}
+
+/** Interest of the days added, where the limit's is taken upfront; answers it. */
+function takeUpfront(
+  life: LoanLife,
+  tranche: TrancheState,
+  { on, from, untilOn }: { on: PlainDate; from: PlainDate; untilOn: PlainDate },
+): Paise {
+  const interest = interestPaise(
+    tranche.runningPaise,
+    tranche.rateBps,
+    yearFraction(life.terms.dayCount, from, untilOn),
+  )
+  addRow(life, tranche, { dueOn: on, raised: true, owed: { interest } })
+  life.move('INTEREST_DUE', 'INTEREST_UNEARNED', interest)
+  life.useAdvances(on)
+  return interest
+}
+
+/** What falls due of it from now on; the running period owes what it has gathered and the rest. */
+function planUntil(life: LoanLife, tranche: TrancheState, on: PlainDate, untilOn: PlainDate): void {
+  const { dayCount, paymentCycle } = life.terms
+  const months =
+    paymentCycle === 'MONTHLY'
+      ? monthsAfter(tranche.drawnOn, { ...tranche.planned, dueOn: untilOn }).filter(date => date > on)
+      : []
+  let { gathered } = tranche
+  let from = on
+  for (const dueOn of [...months, untilOn]) {
+    const days = yearFraction(dayCount, from, dueOn).numerator
+    gathered += BigInt(tranche.runningPaise) * BigInt(tranche.rateBps) * BigInt(days)
+    const interest = tranche.upfront ? 0 : gatheredInterest(gathered, dayCount)
+    const principal = dueOn === untilOn ? tranche.runningPaise : 0
+    addRow(life, tranche, { dueOn, raised: false, owed: { interest, principal } })
+    gathered = 0n
+    from = dueOn
+  }
+}
+
+function addRow(
+  life: LoanLife,
+  { id, number }: TrancheState,
+  row: { dueOn: PlainDate; raised: boolean; owed: { interest: Paise; principal?: Paise } },
+): void {
+  const before = life.dues.filter(due => due.trancheId === id && due.beside === null).length
+  const key = `T${number}-${String(before + 1).padStart(3, '0')}`
+  life.dues.push(newDue({ key, trancheId: id, chargeId: null, number: before + 1, ...row }))
+}

@@ -1,0 +1,42 @@
+import { formatDate } from '@poonji/kernel/dates.ts'
+import { DateText } from '@poonji/ui/date-text.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { decideExtension, type ExtensionRow } from '../../extension-contract.ts'
+import { texts } from '../../texts.ts'
+import { WaitingCard } from '../requests/waiting-card.tsx'
+
+interface WaitingExtensionProps {
+  row: ExtensionRow
+  loanId: string
+}
+
+/** A longer time for a drawing that waits for a checker. */
+export function WaitingExtension({ row, loanId }: WaitingExtensionProps) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { mutateAsync } = useCommand(decideExtension)
+  const { extensionId, number, beforeOn, untilOn, desk } = row
+  return (
+    <WaitingCard
+      items={[
+        { label: t('longer.drawing'), note: desk?.reason, value: t('longer.n', { n: number }) },
+        {
+          label: t('longer.until'),
+          note: t('longer.untilText', { date: formatDate(beforeOn, language) }),
+          value: <DateText on={untilOn} />,
+          strong: true,
+        },
+      ]}
+      askedBy={desk?.askedBy ?? ''}
+      own={desk?.own ?? false}
+      approving={{
+        title: t('longer.approveAsk', { n: number, date: formatDate(untilOn, language) }),
+        text: t('longer.approveText'),
+        done: t('restructure.approved'),
+      }}
+      send={({ approve, note }) => mutateAsync({ loanId, extensionId, body: { approve, note } })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { askClosing } from '../../closing-contract.ts'
+import { texts } from '../../texts.ts'
+import { AskCard } from '../requests/ask-card.tsx'
+
+/** The maker asks that a limit be closed. */
+export function AskClosingForm({ loanId }: { loanId: string }) {
+  const t = useViewerTexts(texts)
+  const ask = useCommand(askClosing)
+  const { submit, field, sending } = useCallForm(askClosing.body, { reason: '' }, async body => {
+    await ask.mutateAsync({ loanId, body })
+    toasts.success(t('charges.sent'))
+  })
+  return (
+    <AskCard title={t('closing.askTitle')} submit={submit} sending={sending} reason={field('reason')}>
+      <p>{t('closing.text')}</p>
+    </AskCard>
+  )
+}

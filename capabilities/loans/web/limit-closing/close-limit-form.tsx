@@ -1,0 +1,47 @@
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { closeLimit } from '../../closing-contract.ts'
+import type { LoanDetail } from '../../contract.ts'
+import { texts } from '../../texts.ts'
+
+/** The borrower closes a limit, asked once more, since where nothing is owed that is for good. */
+export function CloseLimitForm({ loan }: { loan: LoanDetail }) {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const close = useCommand(closeLimit)
+  const { submit, field, sending } = useCallForm(closeLimit.body, { reason: '' }, async body => {
+    const text = t(loan.toRepay > 0 ? 'closing.doText' : 'closing.doTextNothing')
+    if (!(await confirm({ title: t('closing.doAsk'), text, yes: t('closing.do') }))) return
+    await close.mutateAsync({ loanId: loan.loanId, body })
+    toasts.success(t('closing.done'))
+  })
+  return (
+    <Card title={t('closing.title')}>
+      <form onSubmit={submit} noValidate>
+        <Stack>
+          <p>{t('closing.text')}</p>
+          <TextField
+            label={t('closing.why')}
+            description={t('closing.whyText')}
+            required
+            lines={2}
+            maxLength={300}
+            {...field('reason')}
+          />
+          <div>
+            <Button kind="stop" type="submit" busy={sending}>
+              {t('closing.do')}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,12 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DefinitionList } from './definition-list.tsx'
+import { screenOf } from './test-screen.tsx'
+
+afterEach(cleanup)
+
+test('a note stands in a line of its own after label and value', () => {
+  screenOf(<DefinitionList items={[{ label: 'Processing fee', value: '₹44,250', note: 'one time' }]} />)
+  const row = screen.getByText('Processing fee').parentElement
+  expect([...(row?.children ?? [])].map(one => one.textContent)).toEqual(['Processing fee', '₹44,250', 'one time'])
+})

@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { screenOf } from './test-screen.tsx'
+import { toasts } from './toasts.ts'
+
+afterEach(() => {
+  cleanup()
+  notifications.clean()
+})
+
+test('a success takes the place of the one before it', async () => {
+  screenOf(<p>A page</p>)
+  act(() => toasts.success('Saved.'))
+  await screen.findByText('Saved.')
+  act(() => toasts.success('Sent.'))
+  await screen.findByText('Sent.')
+  await waitFor(() => expect(screen.queryByText('Saved.')).toBeNull())
+})
+
+test('what went wrong stays beside a success, and a third waits its turn', async () => {
+  screenOf(<p>A page</p>)
+  act(() => {
+    toasts.error('Not sent.')
+    toasts.success('Saved.')
+    toasts.warning('Late.')
+  })
+  await screen.findByText('Saved.')
+  expect(screen.queryByText('Not sent.')).not.toBeNull()
+  expect(screen.queryByText('Late.')).toBeNull()
+  await act(async () => screen.getAllByRole('button', { name: 'Close' })[0]?.click())
+  await screen.findByText('Late.')
+})
