@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import type { ReactNode } from 'react'
 import { formatMoney, toRupees } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -12,20 +11,18 @@ import { drawingQuote } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { QuoteLines } from '../shared/disbursal-words.tsx'
 
-/** What reaches the account of an amount, as one types; the buttons stand under it. */
+/** What reaches the account of an amount, as one types. */
 export function QuoteCard({
   loanId,
   amountPaise,
   mostPaise,
   dueOn,
-  children,
 }: {
   loanId: string | null
   amountPaise: number | null
   mostPaise: number | undefined
   /** An invoice's, where the drawing is an advance on one. */
   dueOn: string | undefined
-  children: ReactNode
 }) {
   const t = useTexts(texts)
   const [settled] = useDebouncedValue(amountPaise, 300)
@@ -48,7 +45,6 @@ export function QuoteCard({
         ) : (
           <p className="meta">{t('form.quoteNone')}</p>
         )}
-        {children}
       </Stack>
     </Card>
   )

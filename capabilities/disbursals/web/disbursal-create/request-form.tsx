@@ -1,4 +1,5 @@
 import { formatMoney } from '@poonji/kernel/money.ts'
+import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -125,16 +126,21 @@ export function RequestForm({
             mostPaise={mostPaise}
             // a date that the loan does not allow is told at its field
             dueOn={loan && dueOn && withinCredit(dueOn, choices.today, loan.creditDays) ? dueOn : undefined}
-          >
-            <Button kind="main" type="submit" fullWidth busy={sending.asked} onClick={() => setDraft(false)}>
-              {values.amountPaise ? t('form.send', { amount: formatMoney(values.amountPaise) }) : t('form.sendNone')}
-            </Button>
-            <Button type="submit" fullWidth busy={sending.kept} onClick={() => setDraft(true)}>
-              {t('form.keep')}
-            </Button>
-          </QuoteCard>
+          />
         </Col>
       </Grid>
+      <ActionBar
+        main={
+          <Button kind="main" type="submit" busy={sending.asked} onClick={() => setDraft(false)}>
+            {values.amountPaise ? t('form.send', { amount: formatMoney(values.amountPaise) }) : t('form.sendNone')}
+          </Button>
+        }
+        others={
+          <Button type="submit" busy={sending.kept} onClick={() => setDraft(true)}>
+            {t('form.keep')}
+          </Button>
+        }
+      />
     </form>
   )
 }
