@@ -8,6 +8,7 @@ import type { Bilingual } from '@poonji/contract/route.ts'
 export const TASK_TYPES = [
   'PAY_OVERDUE',
   'PAY_DUE',
+  'ANSWER_TERMS',
   'CANNOT_SERVE',
   'APPLICATION_PENDING_OFFER',
   'SIGN_AGREEMENT',
@@ -73,6 +74,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: { en: 'Pay now', hi: 'अभी चुकाएँ' },
     to: '/make-payment/:organisationId',
     openAt: '/organisation/:organisationId/credit/dues',
+  },
+  ANSWER_TERMS: {
+    title: { en: 'Other terms for your loan wait for your answer', hi: 'आपके लोन की नई शर्तें आपके जवाब का इंतज़ार कर रही हैं' },
+    aboutClient: { en: 'Answer to other terms of the loan', hi: 'लोन की नई शर्तों पर जवाब' },
+    text: {
+      en: 'See what falls due before and after. Nothing changes until you agree.',
+      hi: 'देखें कि पहले और बाद में कब कितना देना है। आपके मानने तक कुछ नहीं बदलेगा।',
+    },
+    action: { en: 'Look and answer', hi: 'देखें और जवाब दें' },
+    to: '/organisation/:organisationId/credit/limit/:loanId/restructuring',
   },
   CANNOT_SERVE: {
     title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },

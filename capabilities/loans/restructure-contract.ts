@@ -153,5 +153,5 @@ export const answerRestructuring = defineCall({
   body: z.object({ agree: z.boolean() }),
   answer: done,
   idempotent: true,
-  changes: ['loans'],
+  changes: ['loans', 'dashboards'],
 })

@@ -6,12 +6,12 @@ import { screenOf } from './test-screen.tsx'
 
 afterEach(cleanup)
 
-function Decline({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+function Decline({ onAnswer, lacks }: { onAnswer: (yes: boolean) => void; lacks?: () => string | null }) {
   const confirm = useConfirm()
   return (
     <button
       type="button"
-      onClick={async () => onAnswer(await confirm({ title: 'Decline this offer?', yes: 'Decline it' }))}
+      onClick={async () => onAnswer(await confirm({ title: 'Decline this offer?', yes: 'Decline it', lacks }))}
     >
       Decline
     </button>
@@ -38,6 +38,19 @@ test('a double click asks and leaves the question standing', async () => {
   const beside = [question.parentElement, document.querySelector('[class*="overlay"]')]
   for (const element of beside) if (element) await userEvent.click(element)
   expect(onAnswer).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByText('Decline it'))
+  expect(onAnswer.mock.calls).toEqual([[true]])
+})
+
+test('yes without what it needs says so and leaves the question standing', async () => {
+  const onAnswer = vi.fn()
+  let why = ''
+  screenOf(<Decline onAnswer={onAnswer} lacks={() => (why ? null : 'Please say why')} />)
+  await userEvent.click(screen.getByText('Decline'))
+  await userEvent.click(await screen.findByText('Decline it'))
+  expect(screen.getByRole('alert').textContent).toBe('Please say why')
+  expect(onAnswer).not.toHaveBeenCalled()
+  why = 'The rate'
   await userEvent.click(screen.getByText('Decline it'))
   expect(onAnswer.mock.calls).toEqual([[true]])
 })

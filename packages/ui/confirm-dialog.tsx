@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useRef, useState, type ReactNod
 import { Modal } from '@mantine/core'
 import { Button } from './button.tsx'
 import { Density, useDensity } from './density.tsx'
+import { FieldError } from './field-words.tsx'
 import { useUiText } from './language.tsx'
 import classes from './confirm-dialog.module.css'
 
@@ -14,6 +15,8 @@ export interface ConfirmOptions {
   no?: ReactNode
   /** it rejects or removes: the button is outlined in red, not filled */
   stop?: boolean
+  /** what still has to be said in the dialog before yes is an answer, in words; null when nothing is */
+  lacks?: () => string | null
 }
 
 type Confirm = (options: ConfirmOptions) => Promise<boolean>
@@ -30,11 +33,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const density = useDensity()
   const [options, setOptions] = useState<ConfirmOptions | null>(null)
   const [open, setOpen] = useState(false)
+  const [lack, setLack] = useState<string | null>(null)
   const settle = useRef<((answer: boolean) => void) | null>(null)
 
   const confirm = useCallback<Confirm>(asked => {
     settle.current?.(false)
     setOptions(asked)
+    setLack(null)
     setOpen(true)
     return new Promise(resolve => (settle.current = resolve))
   }, [])
@@ -42,6 +47,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     settle.current?.(yes)
     settle.current = null
     setOpen(false)
+  }
+  const sayYes = () => {
+    const lacks = options?.lacks?.() ?? null
+    setLack(lacks)
+    if (lacks === null) answer(true)
   }
 
   return (
@@ -59,11 +69,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       >
         <Density value={density}>
           {options?.text && <div className={classes.text}>{options.text}</div>}
+          <div role="alert">{lack !== null && <FieldError>{lack}</FieldError>}</div>
           <div className={classes.buttons}>
             <Button onClick={() => answer(false)} data-autofocus>
               {options?.no ?? ui('confirm.no')}
             </Button>
-            <Button kind={options?.stop ? 'stop' : 'main'} onClick={() => answer(true)}>
+            <Button kind={options?.stop ? 'stop' : 'main'} onClick={sayYes}>
               {options?.yes ?? ui('confirm.yes')}
             </Button>
           </div>

@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { agreementsToSign } from '@poonji/capabilities/agreements/server/service.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
-import { duesOf, undrawnPaise, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
+import { duesOf, undrawnPaise, waitsForAnswer, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
 import { hasActiveMandate, mandateTakes, shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PendingTask } from '../contract.ts'
@@ -77,14 +77,16 @@ async function tasksOfLoan(work: Work, loan: Accepted['loans'][number]): Promise
   const about = { applicationId: loan.application_id }
   const revolving = loan.shape === 'revolving'
   const toDraw = loan.shape === 'instalment' && loan.status === 'OPEN'
-  const [active, short, free] = await Promise.all([
+  const [active, short, free, toAnswer] = await Promise.all([
     hasActiveMandate(work, loan.application_id),
     shortfallOf(work, loan.application_id),
     revolving || toDraw ? undrawnPaise(work, loan.id) : 0,
+    waitsForAnswer(work, loan.id),
   ])
   const toPay = loan.status === 'OPEN' || free > 0
   const insured = toPay ? await insuranceOf(work, loan, work.today) : null
   return [
+    ...(toAnswer ? [task('ANSWER_TERMS', { ...about, loanId: loan.id })] : []),
     ...(insured === 'TO_COME' ? [task('INSURANCE_POLICY', { ...about, loanId: loan.id })] : []),
     ...(active ? [] : [task('ENABLE_AUTO_DEBIT', about)]),
     ...(short ? [task('RENEW_AUTO_DEBIT', about)] : []),

@@ -12,7 +12,8 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { LoanDetail } from '../../contract.ts'
 import { answerExtension, type ExtensionRow } from '../../extension-contract.ts'
 import { texts } from '../../texts.ts'
-import { ExtensionFigures } from './extension-figures.tsx'
+import { SideBySide } from '../side-by-side.tsx'
+import { ExtensionFacts } from './extension-facts.tsx'
 
 /** A longer time that a checker approved: the borrower sees what falls due, and agrees or does not. */
 export function OfferedExtension({ row, loan }: { row: ExtensionRow; loan: LoanDetail }) {
@@ -40,23 +41,26 @@ export function OfferedExtension({ row, loan }: { row: ExtensionRow; loan: LoanD
     }
   }
   return (
-    <Card title={t('longer.offered', { n: row.number, date })} hang="due">
-      <Stack>
-        {domain === 'buyer' && seen && <p>{t('longer.offeredText', { by: by ?? '' })}</p>}
-        {domain === 'admin' && seen && <Note>{t('longer.waitsBorrower', { by: by ?? '' })}</Note>}
-        {!seen && <Note tone="warn">{t('longer.changedBorrower')}</Note>}
-        {seen && <ExtensionFigures seen={seen} />}
-        {seen && domain === 'buyer' && mayPay && (
-          <Row>
-            <Button kind="main" busy={answer.isPending} onClick={() => void send(true, seen.seenHash)}>
-              {t('restructure.agree')}
-            </Button>
-            <Button kind="quiet" busy={answer.isPending} onClick={() => void send(false, seen.seenHash)}>
-              {t('restructure.decline')}
-            </Button>
-          </Row>
-        )}
-      </Stack>
-    </Card>
+    <Stack gap="l">
+      <Card title={t('longer.offered', { n: row.number, date })} hang="due">
+        <Stack>
+          {domain === 'buyer' && seen && <p>{t('longer.offeredText', { by: by ?? '' })}</p>}
+          {domain === 'admin' && seen && <Note>{t('longer.waitsBorrower', { by: by ?? '' })}</Note>}
+          {!seen && <Note tone="warn">{t('longer.changedBorrower')}</Note>}
+          {seen && <ExtensionFacts seen={seen} />}
+          {seen && domain === 'buyer' && mayPay && (
+            <Row>
+              <Button kind="main" busy={answer.isPending} onClick={() => void send(true, seen.seenHash)}>
+                {t('restructure.agree')}
+              </Button>
+              <Button kind="quiet" busy={answer.isPending} onClick={() => void send(false, seen.seenHash)}>
+                {t('restructure.decline')}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      </Card>
+      {seen && <SideBySide rows={seen.rows} />}
+    </Stack>
   )
 }

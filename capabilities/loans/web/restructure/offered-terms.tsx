@@ -14,7 +14,7 @@ import type { LoanDetail } from '../../contract.ts'
 import { answerRestructuring, type RestructuringRow } from '../../restructure-contract.ts'
 import { texts } from '../../texts.ts'
 import { SeenFacts } from './seen-facts.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import { SideBySide } from '../side-by-side.tsx'
 import { termLines } from './term-lines.ts'
 
 /** Terms that a checker approved: the borrower sees them beside the old ones, and agrees or does not. */

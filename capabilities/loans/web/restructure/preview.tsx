@@ -9,7 +9,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { previewRestructuring } from '../../restructure-contract.ts'
 import { texts } from '../../texts.ts'
 import { SeenFacts } from './seen-facts.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import { SideBySide } from '../side-by-side.tsx'
 
 interface PreviewProps {
   preview: ReturnType<typeof useCall<typeof previewRestructuring>>

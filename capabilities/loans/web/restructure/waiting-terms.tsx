@@ -9,7 +9,7 @@ import { decideRestructuring, type RestructuringRow } from '../../restructure-co
 import { texts } from '../../texts.ts'
 import { WaitingCard } from '../requests/waiting-card.tsx'
 import { SeenFacts } from './seen-facts.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import { SideBySide } from '../side-by-side.tsx'
 import { termLines } from './term-lines.ts'
 
 /** Proposed terms that wait for a checker, with all that the maker saw. */

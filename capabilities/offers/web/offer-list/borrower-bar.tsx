@@ -55,13 +55,13 @@ export function BorrowerBar({ offer, sha256, read, onUnread }: BorrowerBarProps)
         <DeclineReason onChange={words => (reason.current = words)} />
       </Stack>
     )
-    if (!(await confirm({ title: t('decline.title'), text, yes: t('decline.yes'), no: t('dialog.no'), stop: true })))
-      return
-    if (!reason.current.trim()) return toasts.error(t('decline.needed'))
+    const lacks = () => (reason.current.trim() ? null : t('decline.needed'))
+    const asked = { title: t('decline.title'), text, yes: t('decline.yes'), no: t('dialog.no'), stop: true, lacks }
+    if (!(await confirm(asked))) return
     await told(async () => {
       await deciding.mutateAsync({
         ...to,
-        body: { loanRequestId, status: 'DECLINED_BY_CLIENT', kfsHash: null, reason: reason.current || null },
+        body: { loanRequestId, status: 'DECLINED_BY_CLIENT', kfsHash: null, reason: reason.current },
       })
       toasts.success(t('decline.done'))
       window.scrollTo(0, 0)

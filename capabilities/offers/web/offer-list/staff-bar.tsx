@@ -44,8 +44,9 @@ export function StaffBar({ offer }: { offer: Offer }) {
         />
       </>
     )
-    if (!(await confirm({ title: t('withdraw.title'), text, yes: t('withdraw.yes'), no: t('dialog.no'), stop: true })))
-      return
+    const lacks = () => (reason.current.trim() ? null : t('withdraw.needed'))
+    const asked = { title: t('withdraw.title'), text, yes: t('withdraw.yes'), no: t('dialog.no'), stop: true, lacks }
+    if (!(await confirm(asked))) return
     await run(async () => {
       await withdrawing.mutateAsync({ loanRequestId, body: { reason: reason.current } })
       return t('withdraw.done')

@@ -2,27 +2,36 @@ import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { SeenRestructuring } from '../../restructure-contract.ts'
-import { texts } from '../../texts.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { texts } from '../texts.ts'
 
-/** What falls due on each date, as the loan runs and on the other terms. */
-export function SideBySide({ rows }: Pick<SeenRestructuring, 'rows'>) {
+interface FallsDue {
+  dueOn: PlainDate
+  before: Paise | null
+  after: Paise | null
+  /** Interest that joins the principal. */
+  added?: Paise
+}
+
+/** What falls due on each date, as it runs and as it would. */
+export function SideBySide({ rows }: { rows: FallsDue[] }) {
   const t = useTexts(texts)
   const amount = (paise: number | null) => (paise === null ? '—' : <Money paise={paise} exact />)
-  const sum = (of: (row: SeenRestructuring['rows'][number]) => number | null) => (
+  const sum = (of: (row: FallsDue) => number | null) => (
     <Money paise={rows.reduce((total, row) => total + (of(row) ?? 0), 0)} exact />
   )
-  const adds = rows.some(row => row.added > 0)
+  const adds = rows.some(row => (row.added ?? 0) > 0)
   return (
     <DataTable
-      caption={t('restructure.sideBySide')}
+      caption={t('sideBySide.caption')}
       rows={rows}
       rowKey={row => row.dueOn}
       columns={[
         { key: 'on', header: t('dues.dueOn'), phone: 'title', cell: row => <DateText on={row.dueOn} /> },
         {
           key: 'before',
-          header: t('restructure.before'),
+          header: t('sideBySide.before'),
           end: true,
           phone: 'note',
           // struck through, so that a phone, which shows no heads, tells it from what takes its place
@@ -30,7 +39,7 @@ export function SideBySide({ rows }: Pick<SeenRestructuring, 'rows'>) {
         },
         {
           key: 'after',
-          header: t('restructure.after'),
+          header: t('sideBySide.after'),
           end: true,
           strong: true,
           phone: 'figure',
@@ -40,9 +49,9 @@ export function SideBySide({ rows }: Pick<SeenRestructuring, 'rows'>) {
           ? [
               {
                 key: 'added',
-                header: t('restructure.added'),
+                header: t('sideBySide.added'),
                 end: true,
-                cell: (row: SeenRestructuring['rows'][number]) => amount(row.added || null),
+                cell: (row: FallsDue) => amount(row.added || null),
               },
             ]
           : []),
