@@ -15,6 +15,7 @@ import { holdApplications, liftHold } from '@poonji/capabilities/applications/se
 import { addDays, daysBetween } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { setPan } from '@poonji/capabilities/organisations/contract.ts'
+import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { answerQuery, ask } from '@poonji/capabilities/underwriting/query-contract.ts'
 import { goOnVerified, saveDraft, type ApplyStep } from '@poonji/capabilities/applications/apply-contract.ts'
 import { list as listOffers } from '@poonji/capabilities/offers/contract.ts'
@@ -304,5 +305,22 @@ describe('pending tasks', () => {
     assert.deepEqual(await tasks(), ['CANNOT_SERVE'])
     await world.transaction(work => liftHold(work, organisationId, 'INELIGIBLE'))
     assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
+  })
+
+  test('to whom nothing new is lent, nothing new is offered, and what is owed is still asked for', async () => {
+    const stands = async (applies: boolean) =>
+      (await stage.player(STAFF.administrator)).call(STANDING_CALLS.BLACKLISTED, {
+        orgId: organisationId,
+        body: { applies, reason: 'Papers were forged' },
+      })
+    await stands(true)
+    assert.deepEqual(await tasks(), [])
+    await stands(false)
+    await signed('PURCHASE_FINANCE')
+    await addAccount(stage, mobile, organisationId, `3333445566${String(companies).padStart(2, '0')}`)
+    assert.ok(await has('RAW_MATERIAL'))
+    await stands(true)
+    const left = await tasks()
+    assert.ok(left.includes('ENABLE_AUTO_DEBIT') && !left.includes('RAW_MATERIAL'), left.join())
   })
 })

@@ -38,6 +38,13 @@ export type TaskType = (typeof TASK_TYPES)[number]
 export const IS_WITH_US: readonly TaskType[] = ['APPLICATION_UNDER_PROCESS', 'MONEY_COMING']
 export const waitsForClient = <T extends { taskType: TaskType }>(task: T | null): task is T =>
   task !== null && !IS_WITH_US.includes(task.taskType)
+/** What leads to new credit: not for whom nothing new is lent. */
+export const LEADS_TO_CREDIT: readonly TaskType[] = [
+  'DRAW_LOAN',
+  'RAW_MATERIAL',
+  'CONTINUE_APPLICATION',
+  'OTHER_LOAN_TYPES',
+]
 /** What asks for money that is due. */
 export const ASKS_FOR_DUES: readonly TaskType[] = ['PAY_OVERDUE', 'PAY_DUE']
 

@@ -4,8 +4,9 @@ import { CLOSED_STATUSES, isOpen, type ApplicationStatus } from '@poonji/capabil
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
+import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { PendingTask } from '../contract.ts'
-import type { TaskType } from '../tasks.ts'
+import { LEADS_TO_CREDIT, type TaskType } from '../tasks.ts'
 import { acceptedOf, isAny, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
 import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
 import { inOrder, task } from './task.ts'
@@ -35,7 +36,8 @@ export async function tasksOf(work: Work, organisationId: string, applicationId?
   for (const application of meant)
     for await (const one of tasksOfApplication(work, organisationId, application)) found.push(one)
   if (!applicationId) found.push(...(await tasksOfOrganisation(work, organisationId, open)))
-  return found.sort(inOrder)
+  const stopped = isStopped(await organisationById(work, organisationId))
+  return found.filter(one => !stopped || !LEADS_TO_CREDIT.includes(one.taskType)).sort(inOrder)
 }
 
 function openApplications(work: Work, organisationId: string): Promise<OpenApplication[]> {

@@ -50,6 +50,10 @@ export function panOfOrganisation(work: Work, organisation: Organisation): strin
   return organisation.pan_sealed && work.platform.crypto.open(organisation.pan_sealed, panPlace(organisation.id))
 }
 
+/** Whether nothing new is lent to it: it does not cooperate, is blacklisted, or who it stands for has died. */
+export const isStopped = (organisation: Organisation): boolean =>
+  (organisation.non_cooperative_at ?? organisation.blacklisted_at ?? organisation.deceased_at) !== null
+
 /**
  * Refuses a disbursal or an application of an organisation that does not cooperate, is blacklisted, or came in a way
  * that may not apply.
@@ -62,8 +66,7 @@ export async function assertCooperative(
 ): Promise<void> {
   const organisation = await organisationById(work, organisationId)
   const staff = work.viewer !== null && work.viewer.domain !== 'buyer'
-  if (organisation.non_cooperative_at || organisation.blacklisted_at || organisation.deceased_at)
-    throw conflict(staff ? 'nonCooperative.staff' : `nonCooperative.${what}`)
+  if (isStopped(organisation)) throw conflict(staff ? 'nonCooperative.staff' : `nonCooperative.${what}`)
   if (what === 'application' && organisation.onboarding_type !== 'STANDARD')
     throw new AppError(409, texts.t(work.language, 'cannotApply'))
 }
