@@ -20,12 +20,15 @@ import { folderStore } from '@poonji/integrations/storage/folder.ts'
 import type { StoragePort } from '@poonji/integrations/storage/port.ts'
 import { loadModules } from './modules.ts'
 
-/** Opens the database, brings its schema up to date, and puts the product together. */
-export async function assemble(config: Config, opened?: Database): Promise<Runtime> {
+/** Brings the schema of the database up to date and puts the product together, whose parts load while it opens. */
+export async function assemble(
+  config: Config,
+  opening: Database | Promise<Database> = openDatabase(config),
+): Promise<Runtime> {
   if (!config.demo)
     throw new Error('MODE=production needs a real client for every outside service; see docs/operations.md')
   const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.cookie', 'req.headers.token'] })
-  const database = opened ?? (await openDatabase(config))
+  const [database, modules] = await Promise.all([opening, loadModules()])
   await migrate(database.db)
   const crypto = new FieldCrypto(loadKeyRing(config))
   const clock = new Clock((await readSetting<number>(database.db, 'clock.offsetMs')) ?? 0)
@@ -37,7 +40,7 @@ export async function assemble(config: Config, opened?: Database): Promise<Runti
     ports: fakePorts(world, { outsideUrl: `${config.publicUrl}/demo/outside`, gatewayMerchantKey, storage }),
     queue: new JobQueue(database, log),
     access: sessionAccess(crypto, clock),
-    modules: [outboxModule, internalModule, ...(await loadModules())],
+    modules: [outboxModule, internalModule, ...modules],
   })
   for (const tenant of config.tenants) {
     await ensureBuiltinRoles(database.db, tenant)

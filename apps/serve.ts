@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '@poonji/api-platform/config.ts'
+import type { Database } from '@poonji/api-platform/database.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
 import { layDemoWorld } from '../db/demo/lay-demo-world.ts'
 import { assemble } from './assemble.ts'
@@ -8,8 +9,8 @@ import { loadRows } from './rows.ts'
 import { webFiles } from './web-files.ts'
 
 /** Starts one process: API and web, worker, or all of them; ends cleanly on SIGTERM and SIGINT. */
-export async function serve(config: Config): Promise<void> {
-  const runtime = await assemble(config)
+export async function serve(config: Config, opening: Promise<Database>): Promise<void> {
+  const runtime = await assemble(config, opening)
   let app: FastifyInstance | undefined
   if (config.run !== 'worker') {
     const { lanAddress, dataDir } = config

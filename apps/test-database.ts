@@ -36,13 +36,13 @@ async function makeSchema(database: Database): Promise<void> {
   await queue.stop()
 }
 
-async function embeddedSchema(): Promise<Blob> {
+async function embeddedSchema(): Promise<Uint8Array<ArrayBuffer>> {
   const name = schemaName()
   const file = path.join(cache, `${name}.tar`)
   if (!fs.existsSync(file)) {
     const database = await openPassing()
     await makeSchema(database)
-    const contents = Buffer.from(await (await database.contents()).arrayBuffer())
+    const contents = await database.contents()
     await database.close()
     fs.mkdirSync(cache, { recursive: true })
     const old = fs.globSync('poonji_schema_*', { cwd: cache }).filter(other => !other.startsWith(name))
@@ -52,7 +52,7 @@ async function embeddedSchema(): Promise<Blob> {
     fs.writeFileSync(made, contents)
     fs.renameSync(made, file)
   }
-  return new Blob([fs.readFileSync(file)])
+  return fs.readFileSync(file)
 }
 
 async function onServer(server: string): Promise<Database & { url: string }> {

@@ -5,7 +5,12 @@ import path from 'node:path'
 enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/poonji/compiled'))
 
 const { loadConfig } = await import('@poonji/api-platform/config.ts')
+const { openDatabase } = await import('@poonji/api-platform/database.ts')
+const config = loadConfig()
+// the embedded database opens in its own thread while this one loads the rest; that it cannot is told where it is awaited
+const opening = openDatabase(config)
+opening.catch(() => {})
 const { serve } = await import('../serve.ts')
-await serve(loadConfig())
+await serve(config, opening)
 // now, since a process that is killed writes nothing at its end
 flushCompileCache()

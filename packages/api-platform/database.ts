@@ -1,11 +1,11 @@
-import path from 'node:path'
 import pg from 'pg'
 import { Kysely, type ColumnType, type Generated } from 'kysely'
 import type { Config } from './config.ts'
 import { DatabaseWatch } from './database-watch.ts'
 import { Dialect } from './dialect.ts'
-import { lockDirectory } from './dir-lock.ts'
-import { pglitePool } from './pglite-pool.ts'
+import type { Engine } from './embedded/engine.ts'
+import { embeddedPool } from './embedded/pool.ts'
+import { EngineThread } from './embedded/thread.ts'
 import { PreparedClient } from './prepared-client.ts'
 
 // calendar dates stay text; int8 and numeric counts become numbers, and a figure that a number cannot hold is an error
@@ -68,50 +68,30 @@ function openPostgres(connectionString: string, max: number): Database {
   return { kind: 'postgres', pool, db, watch, close }
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
-  const unlock = await lockDirectory(dataDir)
-  const { database, lite } = await openLite({ dataDir: path.join(dataDir, 'pg') })
-  const close = async () => {
-    await database.close()
-    await lite.close()
-    unlock()
-  }
-  return { ...database, close }
+async function openEmbedded(folder: string): Promise<Database> {
+  const thread = new EngineThread({ folder })
+  await thread.opened
+  return onEngine(thread)
 }
 
 /** An embedded database that is gone when it is closed, for tests. */
 export interface PassingDatabase extends Database {
   /** All that it holds, to begin another one with. */
-  contents(): Promise<Blob>
+  contents(): Promise<Uint8Array<ArrayBuffer>>
 }
 
-export async function openPassing(contents?: Blob): Promise<PassingDatabase> {
-  const { database, lite } = await openLite({ dataDir: 'memory://', ...(contents && { loadDataDir: contents }) })
-  const close = async () => {
-    await database.close()
-    await lite.close()
-  }
-  return { ...database, close, contents: () => lite.dumpDataDir('none') }
+export async function openPassing(contents?: Uint8Array<ArrayBuffer>): Promise<PassingDatabase> {
+  const { openEngine } = await import('./embedded/engine.ts')
+  const engine = await openEngine({ contents })
+  return { ...onEngine(engine), contents: () => engine.ask('contents') }
 }
 
-async function openLite(where: { dataDir: string; loadDataDir?: Blob }) {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
-  const { btree_gist } = await import('@electric-sql/pglite/contrib/btree_gist')
-  // node-postgres reads the answers: the types that PGlite would ask the database for at its start are never used
-  class Lite extends PGlite {
-    override _initArrayTypes(): Promise<void> {
-      return Promise.resolve()
-    }
-  }
-  const lite = new Lite({
-    ...where,
-    extensions: { pg_trgm, btree_gist },
-    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
-  })
-  await lite.waitReady
-  const pool = pglitePool(lite)
+function onEngine(engine: Engine): Database {
+  const pool = embeddedPool(engine)
   const db = new Kysely<Tables>({ dialect: new Dialect({ pool }) })
-  const database: Database = { kind: 'pglite', pool, db, close: () => db.destroy() }
-  return { database, lite }
+  const close = async () => {
+    await db.destroy()
+    await engine.ask('close')
+  }
+  return { kind: 'pglite', pool, db, close }
 }

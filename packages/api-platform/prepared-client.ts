@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
 
 /** Texts beyond this many (lists of many lengths, mostly) are not worth a plan that is kept on every connection. */
@@ -16,9 +17,9 @@ type Query = (...given: unknown[]) => unknown
  * go: they cost one call of the system and wake PostgreSQL once.
  */
 export class PreparedClient extends pg.Client {
-  readonly #socket: Socket
+  readonly #socket: Duplex
 
-  constructor(config?: pg.ClientConfig, socket = new Socket()) {
+  constructor(config?: pg.ClientConfig, socket: Duplex = new Socket()) {
     super({ ...config, stream: () => socket })
     this.#socket = socket
   }

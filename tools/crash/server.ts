@@ -3,14 +3,18 @@
  * its environment; beside it what the client needs to judge it (`/crash/…`).
  */
 import { flushCompileCache } from 'node:module'
-import { buildServer } from '@poonji/api-platform/http/server.ts'
 import { loadConfig } from '@poonji/api-platform/config.ts'
-import { assemble } from '../../apps/assemble.ts'
-import { laySmallWorld } from './small-world.ts'
-import { readStanding, releaseJobs } from './standing.ts'
+import { openDatabase } from '@poonji/api-platform/database.ts'
 
 const config = loadConfig()
-const runtime = await assemble(config)
+// as apps/all/main.ts does
+const opening = openDatabase(config)
+opening.catch(() => {})
+const { assemble } = await import('../../apps/assemble.ts')
+const { buildServer } = await import('@poonji/api-platform/http/server.ts')
+const { laySmallWorld } = await import('./small-world.ts')
+const { readStanding, releaseJobs } = await import('./standing.ts')
+const runtime = await assemble(config, opening)
 const { database } = runtime.platform
 const app = await buildServer(runtime, {
   formTargets: [],

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { lockDirectory } from '../dir-lock.ts'
+
+/** A folder that nobody else may open meanwhile; without one it lives in memory, with the contents of another. */
+export interface Place {
+  folder?: string
+  contents?: Uint8Array<ArrayBuffer>
+}
+
+/** Bytes of PostgreSQL's protocol, all that the database holds, or its end. */
+export type Asked = Uint8Array | 'contents' | 'close'
+
+/** Answers what it is asked in the order of asking. */
+export interface Engine {
+  ask(asked: Asked): Promise<Uint8Array<ArrayBuffer>>
+}
+
+// node-postgres reads the answers: the types that PGlite would ask the database for at its start are never used
+class Lite extends PGlite {
+  override _initArrayTypes(): Promise<void> {
+    return Promise.resolve()
+  }
+}
+
+/** Opens the embedded database in the thread that calls. @throws when another process holds the folder */
+export async function openEngine({ folder, contents }: Place): Promise<Engine> {
+  const unlock = folder === undefined ? () => {} : await lockDirectory(folder)
+  const lite = new Lite({
+    dataDir: folder === undefined ? 'memory://' : path.join(folder, 'pg'),
+    ...(contents && { loadDataDir: new Blob([contents]) }),
+    extensions: { pg_trgm, btree_gist },
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  })
+  await lite.waitReady
+  const answer = async (asked: Asked) => {
+    if (asked instanceof Uint8Array) return new Uint8Array(await lite.execProtocolRaw(asked))
+    if (asked === 'contents') return new Uint8Array(await (await lite.dumpDataDir('none')).arrayBuffer())
+    await lite.close()
+    unlock()
+    return new Uint8Array()
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ask(asked) {
+      const answered = last.then(() => answer(asked))
+      last = answered.catch(() => {})
+      return answered
+    },
+  }
+}
