@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
-import { pino } from 'pino'
+import { loadConfig } from '@poonji/api-platform/config.ts'
 import { openDatabase, openPassing, type Database } from '@poonji/api-platform/database.ts'
-import { JobQueue } from '@poonji/api-platform/jobs.ts'
-import { migrate } from '@poonji/api-platform/migrations.ts'
+import { assemble } from './assemble.ts'
 
 /**
  * A database of its own with the schema of now, for one file of tests: on the PostgreSQL server that is named, else
@@ -18,7 +17,7 @@ export async function openTestDatabase(server: string | undefined): Promise<Data
 const root = path.resolve(import.meta.dirname, '..')
 const cache = path.join(root, 'node_modules/.cache/poonji')
 
-/** Changes with whatever a schema is made of: the migrations, the embedded database and the job queue. */
+/** Changes with whatever a schema is made of: the migrations, the embedded database and the job queue; roles are made true at each start. */
 function schemaName(): string {
   const hash = createHash('sha256')
   const migrations = path.join(root, 'db/migrations')
@@ -29,10 +28,10 @@ function schemaName(): string {
   return `poonji_schema_${hash.digest('hex').slice(0, 20)}`
 }
 
+/** All that the product makes of an empty database before its first call. */
 async function makeSchema(database: Database): Promise<void> {
-  await migrate(database.db)
-  const queue = new JobQueue(database, pino({ level: 'silent' }))
-  await queue.start()
+  const keys = `t1:${randomBytes(32).toString('base64')}`
+  const { queue } = await assemble(loadConfig({ LOG_LEVEL: 'silent', KEYS: keys }), database)
   await queue.stop()
 }
 
@@ -42,6 +41,9 @@ async function embeddedSchema(): Promise<Uint8Array<ArrayBuffer>> {
   if (!fs.existsSync(file)) {
     const database = await openPassing()
     await makeSchema(database)
+    // without the log of its making, which is a quarter of it
+    await database.pool.query('set wal_recycle = off')
+    await database.pool.query('checkpoint')
     const contents = await database.contents()
     await database.close()
     fs.mkdirSync(cache, { recursive: true })
