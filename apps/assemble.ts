@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { pino } from 'pino'
+import { pino, type Logger } from 'pino'
 import { Clock } from '@poonji/api-platform/clock.ts'
 import type { Config } from '@poonji/api-platform/config.ts'
 import { openDatabase, type Database } from '@poonji/api-platform/database.ts'
@@ -11,6 +11,7 @@ import { migrate } from '@poonji/api-platform/migrations.ts'
 import { outboxModule } from '@poonji/api-platform/outbox.ts'
 import { Runtime } from '@poonji/api-platform/runtime.ts'
 import { readSetting } from '@poonji/api-platform/settings.ts'
+import { inTransaction } from '@poonji/api-platform/transaction.ts'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { ensureBuiltinRoles } from '@poonji/capabilities/access/server/service.ts'
 import { ensureBuiltinProducts } from '@poonji/capabilities/products/server/service.ts'
@@ -20,7 +21,7 @@ import { folderStore } from '@poonji/integrations/storage/folder.ts'
 import type { StoragePort } from '@poonji/integrations/storage/port.ts'
 import { loadModules } from './modules.ts'
 
-/** Brings the schema of the database up to date and puts the product together, whose parts load while it opens. */
+/** Brings the database up to date and puts the product together, whose parts load meanwhile. */
 export async function assemble(
   config: Config,
   opening: Database | Promise<Database> = openDatabase(config),
@@ -28,26 +29,33 @@ export async function assemble(
   if (!config.demo)
     throw new Error('MODE=production needs a real client for every outside service; see docs/operations.md')
   const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.cookie', 'req.headers.token'] })
-  const [database, modules] = await Promise.all([opening, loadModules()])
-  await migrate(database.db)
+  const prepared = Promise.resolve(opening).then(database => prepare(database, config, log))
+  const [{ database, clock, queue }, modules] = await Promise.all([prepared, loadModules()])
   const crypto = new FieldCrypto(loadKeyRing(config))
-  const clock = new Clock((await readSetting<number>(database.db, 'clock.offsetMs')) ?? 0)
   const world = databaseWorld(database.db, clock)
   const storage = await openFiles(config)
   const gatewayMerchantKey = crypto.secret('gateway').toString('hex').slice(0, 16)
-  const runtime = new Runtime({
+  return new Runtime({
     platform: { config, database, clock, crypto, log, files: new FileStore(storage) },
     ports: fakePorts(world, { outsideUrl: `${config.publicUrl}/demo/outside`, gatewayMerchantKey, storage }),
-    queue: new JobQueue(database, log),
+    queue,
     access: sessionAccess(crypto, clock),
     modules: [outboxModule, internalModule, ...modules],
   })
-  for (const tenant of config.tenants) {
-    await ensureBuiltinRoles(database.db, tenant)
-    await ensureBuiltinProducts(database.db, tenant)
-  }
-  await runtime.queue.start()
-  return runtime
+}
+
+/** The schema of now, the roles and products that every tenant has, and the queue of jobs. */
+async function prepare(database: Database, config: Config, log: Logger) {
+  const { db } = database
+  await migrate(db)
+  // asked together, since each answer costs the embedded database's thread a turn of this one
+  await inTransaction(database.pool, tx =>
+    Promise.all(config.tenants.flatMap(tenant => [ensureBuiltinRoles(tx, tenant), ensureBuiltinProducts(tx, tenant)])),
+  )
+  const queue = new JobQueue(database, log)
+  await queue.start()
+  const clock = new Clock((await readSetting<number>(db, 'clock.offsetMs')) ?? 0)
+  return { database, clock, queue }
 }
 
 /** The folder of the data, or the store that FILES_URL names, whose client is loaded only then. */

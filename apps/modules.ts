@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { Module } from '@poonji/api-platform/module.ts'
 
@@ -12,6 +13,12 @@ export async function loadModules(): Promise<Module[]> {
     .sort()
     .map(name => path.join(capabilities, name, 'server/routes.ts'))
     .filter(file => fs.existsSync(file))
-  const loaded = await Promise.all(files.map(file => import(pathToFileURL(file).href) as Promise<{ default: Module }>))
-  return loaded.map(one => one.default)
+  const modules: Module[] = []
+  for (const file of files) {
+    const loaded = (await import(pathToFileURL(file).href)) as { default: Module }
+    modules.push(loaded.default)
+    // loading leaves nobody a turn by itself, and the database is being brought up to date meanwhile
+    await setImmediate()
+  }
+  return modules
 }

@@ -24,12 +24,18 @@ function provider() {
   return { getMigrations: () => Promise.resolve(migrations) }
 }
 
+/** PostgreSQL's: there is no such table. */
+const UNDEFINED_TABLE = '42P01'
+
 /** What the database has; asked without Kysely's migrator, which reads the whole catalogue first. */
 async function applied(db: Db): Promise<Set<string>> {
-  const known = await sql<{ there: boolean }>`select to_regclass('kysely_migration') is not null as there`.execute(db)
-  if (!known.rows[0]?.there) return new Set()
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
-  return new Set(rows.map(row => row.name))
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+    return new Set(rows.map(row => row.name))
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return new Set()
+    throw error
+  }
 }
 
 /** Brings the schema up to date, forward only; answers the names of what was applied. Safe among several processes. */
