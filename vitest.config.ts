@@ -9,5 +9,10 @@ export default defineConfig({
     include: ['**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
     maxWorkers: 2,
+    // to load everything anew for each file took five times as long
+    isolate: false,
+    setupFiles: ['vitest.setup.ts'],
+    restoreMocks: true,
+    unstubGlobals: true,
   },
 })

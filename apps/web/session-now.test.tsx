@@ -1,6 +1,6 @@
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, renderHook } from '@testing-library/react'
 import { createMemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -12,11 +12,6 @@ const session = (permissions: Permission[], selectedOrganisationId: string | nul
   ...testSession({ domain: 'admin', permissions, selectedOrganisationId }),
   partnershipType: null,
   partnerOrganisationId: null,
-})
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 test('a right given while the page stays open is there on the next screen, without a reload', async () => {

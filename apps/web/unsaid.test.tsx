@@ -1,10 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { tellUnsaid } from './unsaid.ts'
-
-afterEach(() => vi.restoreAllMocks())
 
 const told = (reason: unknown) => {
   const said = vi.spyOn(toasts, 'error').mockReturnValue(undefined)

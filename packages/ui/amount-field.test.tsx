@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AmountField } from './amount-field.tsx'
 import { screenOf } from './test-screen.tsx'
 
-afterEach(cleanup)
 const input = () => screen.getByLabelText<HTMLInputElement>('Amount')
 
 test('groups as one types, says the amount in words and gives paise', async () => {

@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { screenOf } from './test-screen.tsx'
-
-afterEach(cleanup)
 
 const FIRST = { detail: 1 }
 const SECOND = { detail: 2 }

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useConfirm } from './confirm-dialog.tsx'
 import { screenOf } from './test-screen.tsx'
-
-afterEach(cleanup)
 
 function Decline({ onAnswer, lacks }: { onAnswer: (yes: boolean) => void; lacks?: () => string | null }) {
   const confirm = useConfirm()

@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DataTable } from './data-table.tsx'
 import { screenOf } from './test-screen.tsx'
-
-afterEach(cleanup)
 
 test('a name stands before a figure on a phone, not before nothing', () => {
   screenOf(

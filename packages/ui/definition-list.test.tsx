@@ -1,9 +1,7 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { DefinitionList } from './definition-list.tsx'
 import { screenOf } from './test-screen.tsx'
-
-afterEach(cleanup)
 
 test('a note stands in a line of its own after label and value', () => {
   screenOf(<DefinitionList items={[{ label: 'Processing fee', value: '₹44,250', note: 'one time' }]} />)

@@ -1,13 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { AadhaarField } from './aadhaar-field.tsx'
 import { IfscField } from './ifsc-field.tsx'
 import { MobileField } from './mobile-field.tsx'
 import { PanField } from './pan-field.tsx'
 import { screenOf } from './test-screen.tsx'
-
-afterEach(cleanup)
 
 test('a PAN is upper-cased, without spaces, ten characters at most', async () => {
   const onChange = vi.fn()

@@ -1,14 +1,9 @@
 import { useState } from 'react'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { OtpField } from './otp-field.tsx'
 import { screenOf } from './test-screen.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test('a pasted message gives its six digits, once', async () => {
   const onComplete = vi.fn()

@@ -1,13 +1,7 @@
-import { notifications } from '@mantine/notifications'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { screenOf } from './test-screen.tsx'
 import { toasts } from './toasts.ts'
-
-afterEach(() => {
-  cleanup()
-  notifications.clean()
-})
 
 test('a success takes the place of the one before it', async () => {
   screenOf(<p>A page</p>)

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { screenOf } from './test-screen.tsx'
-
-afterEach(cleanup)
 
 function Decision() {
   const [rejecting, setRejecting] = useState(false)

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
@@ -18,11 +18,6 @@ const sheet = defineCall({
   scope: 'self',
   query: z.object({ format: z.enum(['xlsx', 'pdf']) }),
   answer: z.undefined(),
-})
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const show = () => screenOf(<Downloads call={sheet} input={format => ({ query: { format } })} />)

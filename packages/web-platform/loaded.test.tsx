@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { ApiError } from './api/client.ts'
@@ -7,8 +7,6 @@ import { Loaded } from './loaded.tsx'
 import { CurrentRouteContext } from './routing/current-route.ts'
 import { testSession } from './session/test-session.ts'
 import { appScreenOf } from './test-screen.tsx'
-
-afterEach(cleanup)
 
 const row: Route = { path: '/leads/:leadId', who: ['admin'], title: { en: 'Lead', hi: 'लीड' } }
 

@@ -1,12 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import { Page } from './page.tsx'
 import { CurrentRouteContext } from './routing/current-route.ts'
-
-afterEach(cleanup)
 
 const row = (path: string, words: string, more: Partial<Route> = {}): Route => ({
   path,

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
@@ -46,8 +46,6 @@ const show = (at = '/fruits', language: Language = 'en') =>
     </MemoryRouter>,
     language,
   )
-
-afterEach(cleanup)
 
 test('nothing found says what to do next', async () => {
   answering(page([], null))

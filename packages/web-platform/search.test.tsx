@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import { dateFilter, useViewPath } from './search.ts'
-
-afterEach(cleanup)
 
 function Views() {
   const viewPath = useViewPath()

@@ -1,5 +1,5 @@
-import { cleanup, renderHook } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { defineTexts } from '@poonji/kernel/texts.ts'
@@ -65,8 +65,6 @@ const ABOUT_CLIENT = {
   ],
   hi: ['लोन पर ग्राहक का खर्च ₹5', 'एक नंबर ग्राहक का है', '3 नंबर ग्राहक के हैं', 'अगली किस्त', 'ग्राहक जोड़ें'],
 }
-
-afterEach(cleanup)
 
 describe.each(['en', 'hi'] as const)('in %s', language => {
   test('a borrower is spoken to', () => {

@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import type { ApplicationCard as Card } from '../contract.ts'
 import { ApplicationCard } from './application-card.tsx'
-
-afterEach(cleanup)
 
 const card: Card = {
   applicationId: 'a1',

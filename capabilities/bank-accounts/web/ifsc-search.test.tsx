@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { IfscSearch } from './ifsc-search.tsx'
-
-afterEach(cleanup)
 
 function Typed() {
   const [value, setValue] = useState('')

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -24,8 +24,6 @@ const answer = (amount: number, autoPay: boolean) => ({
   byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
   byAge: [],
 })
-
-afterEach(cleanup)
 
 test.each([
   ['the next due, by hand', answer(500, false), 'Five hundred rupees', [AUTO_PAY, PAID_AHEAD]],

@@ -1,15 +1,9 @@
-import { notifications } from '@mantine/notifications'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { screenOf } from '../test-screen.tsx'
 import { UploadField } from './upload-field.tsx'
 import { FileRefused, type Send, type SendOptions } from './uploads.ts'
-
-afterEach(() => {
-  cleanup()
-  notifications.clean()
-})
 
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 const choose = (...files: File[]) => userEvent.upload(screen.getByTestId('choose'), files, { applyAccept: false })

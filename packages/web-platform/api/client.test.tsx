@@ -17,17 +17,18 @@ const upload = defineCall({
 })
 
 afterEach(() => {
-  vi.unstubAllGlobals()
   document.documentElement.lang = 'en'
 })
 
 test('downloads and uploads carry the headers that calls carry', async () => {
+  configureClient({ domain: 'partner' })
+  history.replaceState(null, '', '/somewhere')
   const asked = vi.fn(async () => new Response('bytes'))
   vi.stubGlobal('fetch', asked)
   await fetchFile('/api/v1/file/download?path=x')
   expect(asked.mock.calls[0]).toMatchObject([
     '/api/v1/file/download?path=x',
-    { headers: { 'referrer-domain': 'PARTNER', platform: 'WEB_SITE', 'current-path': '/' } },
+    { headers: { 'referrer-domain': 'PARTNER', platform: 'WEB_SITE', 'current-path': '/somewhere' } },
   ])
 
   const sent = new Map<string, string>()

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -30,8 +30,6 @@ function Note() {
     </>
   )
 }
-
-afterEach(cleanup)
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const wordsOf = (sent: { body: unknown }[]) => sent.map(({ body }) => (body as { words: string }).words)

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { say } from '@poonji/contract/schemas.ts'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -72,10 +72,6 @@ const refused = async (fieldErrors: Record<string, string>) => {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
   return said
 }
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('what the server says of a field stands at the field, which gets the focus', async () => {
   const said = await refused({ gstin: 'It is here already' })

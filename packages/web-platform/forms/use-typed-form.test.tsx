@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { testSession } from '../session/test-session.ts'
 import { appScreenOf } from '../test-screen.tsx'
@@ -41,11 +41,6 @@ const typeIn = async () => {
   await userEvent.type(screen.getByLabelText('name'), 'Asha')
   await userEvent.type(screen.getByLabelText('pan'), 'ABCPE1234F')
 }
-
-afterEach(() => {
-  cleanup()
-  sessionStorage.clear()
-})
 
 test('what was typed is there when the page is loaded again; a PAN was never written down', async () => {
   await typeIn()

@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { Route } from '@poonji/contract/route.ts'
 import { appScreenOf } from '../test-screen.tsx'
 import { testSession } from '../session/test-session.ts'
 import { CurrentRouteContext } from './current-route.ts'
 import { useMayOpen } from './may-open.ts'
-
-afterEach(cleanup)
 
 const title = { en: 'A screen', hi: 'पेज' }
 const open: Route = { path: '/organisation/:organisationId/dues', who: ['buyer'], title }

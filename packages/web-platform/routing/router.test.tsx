@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Link, RouterProvider } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
@@ -13,11 +13,6 @@ const row = (path: string, words: string, to: string): Route => ({
   title: { en: words, hi: words },
   who: ['anyone'],
   screen: () => Promise.resolve(() => <Link to={to}>{words}</Link>),
-})
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
 })
 
 const rows = [

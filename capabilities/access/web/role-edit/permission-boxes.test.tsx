@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -11,8 +11,6 @@ const session = testSession({
   domain: 'admin',
   permissions: ['CAN_EDIT_ROLES', 'CAN_SEND_DUES_REMINDER', 'CAN_VIEW_COLLECTIONS_LIST'],
 })
-
-afterEach(cleanup)
 
 function Boxes({ before }: { before: Permission[] }) {
   const [chosen, setChosen] = useState(before)

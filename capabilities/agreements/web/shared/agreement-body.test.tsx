@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import type { AgreementView, Signatory } from '../../contract.ts'
 import type { AgreementState } from '../../status.ts'
@@ -50,8 +50,6 @@ const agreement = (state: AgreementState, signatories: Signatory[], mayNowSign =
 const urlOf = (paper: string) => `/papers/${paper}`
 const body = (view: AgreementView, language: 'en' | 'hi' = 'en') =>
   screenOf(<AgreementBody agreement={view} urlOf={urlOf} />, language)
-
-afterEach(cleanup)
 
 test('says who has signed, whose turn it is, and for whom one waits', () => {
   body(

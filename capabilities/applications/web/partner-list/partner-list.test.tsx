@@ -1,13 +1,11 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { PartnerList } from './partner-list.tsx'
-
-afterEach(cleanup)
 
 const card = {
   applicationId: '00000000-0000-4000-8000-000000000001',

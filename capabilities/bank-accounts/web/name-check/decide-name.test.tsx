@@ -1,6 +1,6 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { maskBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import { serve, success, type Sent } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -32,7 +32,6 @@ beforeEach(() => {
   sent = serve(() => success({ done: true }))
   appScreenOf(<DecideName account={account} />)
 })
-afterEach(cleanup)
 
 test.each([
   ['Same person', true],

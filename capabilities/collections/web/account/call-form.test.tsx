@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { serve, success, type Sent } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { CallForm } from './call-form.tsx'
@@ -13,7 +13,6 @@ beforeEach(() => {
   sent = serve(() => success({ id: ORGANISATION, promiseId: null }))
   appScreenOf(<CallForm organisationId={ORGANISATION} owedPaise={50_000_00} />)
 })
-afterEach(cleanup)
 
 test('no call is recorded until somebody says what came of it', async () => {
   const save = screen.getByRole('button', { name: 'Save' })

@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { lost, refusal, serve, success, type Sent } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { ApproveBatch } from './approve-batch.tsx'
@@ -42,7 +42,6 @@ beforeEach(() => {
     return refused?.() ?? success({ done: true })
   })
 })
-afterEach(cleanup)
 
 const show = (act: typeof ApproveBatch, language: 'en' | 'hi' = 'en') =>
   appScreenOf(

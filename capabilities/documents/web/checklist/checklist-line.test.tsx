@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { ChecklistLine } from './checklist-line.tsx'
-
-afterEach(cleanup)
 
 const ID = '00000000-0000-4000-8000-000000000001'
 const name = { en: 'Bank statement, last 6 months', hi: 'बैंक स्टेटमेंट, पिछले 6 महीने' }

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -18,8 +18,6 @@ const typeOf = (n: number, name: string, madeByUs: boolean) => ({
   multiple: false,
   madeByUs,
 })
-
-afterEach(cleanup)
 
 test.each([
   ['buyer', ['Stock insurance']],

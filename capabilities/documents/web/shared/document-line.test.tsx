@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { DocumentView } from '../../contract.ts'
@@ -29,8 +29,6 @@ const document: DocumentView = {
   checkedAt: null,
   file: { path: 'p', bucketName: 'FS', idHash: 'i', pathHash: 'h', name: 'pan.pdf' },
 }
-
-afterEach(cleanup)
 
 const show = (more: Partial<DocumentView>, language: 'en' | 'hi' = 'en') =>
   appScreenOf(<DocumentLine document={{ ...document, ...more }} onPreview={() => {}} />, language, testSession())

@@ -1,12 +1,10 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { LeadAdd } from './lead-add.tsx'
-
-afterEach(cleanup)
 
 test('the kinds to choose from are those that one may create', async () => {
   const permissions = ['CAN_CREATE_TRADE_ORGANISATION' as const]

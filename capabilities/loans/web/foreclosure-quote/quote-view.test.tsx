@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -47,11 +47,6 @@ const show = (answer: ForeclosureAnswer, on: string | null, session = payer, lan
   )
 
 const payLink = () => screen.queryByRole('link', { name: /^Pay / })
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 test('the link of a quote kept for a later day opens on that day, says when it is payable and is copied', async () => {
   const writeText = vi.fn(() => Promise.resolve())

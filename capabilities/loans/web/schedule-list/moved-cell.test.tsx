@@ -1,10 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import type { DueRow } from '../../contract.ts'
 import { MovedCell } from './moved-cell.tsx'
-
-afterEach(cleanup)
 
 const none = { charges: 0, penal: 0, interest: 0, principal: 0 }
 const due: DueRow = {

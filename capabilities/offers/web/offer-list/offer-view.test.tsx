@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { z } from 'zod'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -80,8 +80,6 @@ const statement: z.output<typeof kfs.answer> = {
   complaints: 'Complaints: Kavita Rao',
   acknowledgedAt: null,
 }
-
-afterEach(cleanup)
 
 /** Answers as the server would; gives what was sent. */
 const serveOffer = (decision = success({ loanRequestId: id(1), status: 'ACCEPTED_BY_CLIENT' })) =>

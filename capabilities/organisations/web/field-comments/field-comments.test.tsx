@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -17,8 +17,6 @@ const comment = {
   createdAt: '2026-11-20T10:18:00.000Z',
   changedAt: null,
 }
-
-afterEach(cleanup)
 
 test('the button says whether its comments are shown, and which comment is removed by what', async () => {
   serve(() => success([comment]))

@@ -1,6 +1,6 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -10,11 +10,6 @@ import { AssignCard } from './assign-card.tsx'
 const ORGANISATION = '00000000-0000-4000-8000-000000000001'
 const COLLEAGUE = '00000000-0000-4000-8000-000000000002'
 const session = testSession({ domain: 'admin', permissions: ['CAN_REASSIGN_PERSONNEL'] })
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 test('what is missing and what is refused stand at their fields, all at once', async () => {
   const toast = vi.spyOn(toasts, 'error').mockReturnValue(undefined)

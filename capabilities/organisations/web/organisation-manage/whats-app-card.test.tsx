@@ -1,7 +1,6 @@
-import { notifications } from '@mantine/notifications'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
@@ -10,11 +9,6 @@ import { WhatsAppCard } from './whats-app-card.tsx'
 const ORGANISATION = '00000000-0000-4000-8000-000000000001'
 const CHALLENGE = '00000000-0000-4000-8000-000000000002'
 const session = testSession({ domain: 'admin', permissions: ['CAN_WHATS_APP_CONNECT'] })
-
-afterEach(() => {
-  cleanup()
-  notifications.clean()
-})
 
 test.each([
   ['en', 'Send the code', 'OTP sent successfully'],

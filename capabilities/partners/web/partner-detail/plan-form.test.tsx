@@ -1,11 +1,9 @@
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { PlanForm } from './plan-form.tsx'
-
-afterEach(cleanup)
 
 const type = async (field: HTMLElement | undefined, text: string) => {
   if (!field) throw new Error('no such field')

@@ -1,10 +1,8 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { OwedCard } from './owed-card.tsx'
-
-afterEach(cleanup)
 
 const dues = (total: number): DuesAnswer => ({
   today: '2026-12-27',

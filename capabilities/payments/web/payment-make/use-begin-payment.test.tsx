@@ -1,12 +1,10 @@
 import { useState } from 'react'
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { serve, success, type Sent } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { useBeginPayment } from './use-begin-payment.ts'
-
-afterEach(cleanup)
 
 const id = '00000000-0000-4000-8000-000000000001'
 const message = 'In all ₹900 is owed. What is paid beyond it is kept as an advance.'

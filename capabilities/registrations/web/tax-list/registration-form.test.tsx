@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { RegistrationForm } from './registration-form.tsx'
-
-afterEach(cleanup)
 
 const show = (language: 'en' | 'hi' = 'en') =>
   appScreenOf(

@@ -1,5 +1,5 @@
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { SheetState } from '../../status.ts'
@@ -37,7 +37,6 @@ let answer: Omit<typeof sheet, 'status'> & { status: SheetState } = { ...sheet, 
 beforeEach(() => {
   serve(({ url }) => success(url.includes('to-mend') ? page : answer))
 })
-afterEach(cleanup)
 
 const show = (
   more: Partial<Record<keyof typeof sheet, unknown>> & { status?: SheetState },

@@ -1,10 +1,8 @@
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { RulesCard } from './rules-card.tsx'
 import type { Sheet } from './sheet.ts'
-
-afterEach(cleanup)
 
 const rule = (
   code: 'TURNOVER' | 'LARGEST_BUYER' | 'LITIGATION',
