@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { after, test } from 'node:test'
+import { openDatabase } from '../database.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'poonji-embedded-'))
+after(() => fs.rmSync(folder, { recursive: true, force: true }))
+
+const open = () => openDatabase({ databaseUrl: undefined, dataDir: folder, poolMax: 1 })
+
+test('a folder is one process’s at a time; what was written is there when it is opened again', async () => {
+  const first = await open()
+  await first.pool.query('create table kept (n int)')
+  await first.pool.query('insert into kept values ($1)', [7])
+  await assert.rejects(open(), /is in use by another process/)
+  await first.close()
+  const again = await open()
+  assert.deepEqual((await again.pool.query('select n from kept')).rows, [{ n: 7 }])
+  await again.close()
+})
+
+test('a long statement keeps nobody waiting', async () => {
+  const database = await open()
+  let turns = 0
+  const turning = setInterval(() => turns++, 10)
+  const { rows } = await database.pool.query(
+    'select count(*) as n from generate_series(1, 5000000) as n where n % 7 = 0',
+  )
+  clearInterval(turning)
+  assert.deepEqual(rows, [{ n: 714_285 }])
+  assert.ok(turns >= 5, `${turns} turns meanwhile`)
+  await database.close()
+})
+
+test('a failure is told by its cause, and the next statement is answered', async () => {
+  const database = await open()
+  await assert.rejects(database.pool.query('select 1 / $1::int', [0]), { code: '22012' })
+  assert.deepEqual((await database.pool.query('select $1::int as n', [1])).rows, [{ n: 1 }])
+  await database.close()
+})
