@@ -1,5 +1,4 @@
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -13,9 +12,11 @@ import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { advanceOn, withinCredit } from '../../discounting.ts'
 import { texts } from '../../texts.ts'
 import { AccountChoice } from './account-choice.tsx'
+import { AskBar } from './ask-bar.tsx'
 import { BillFields } from './bill-fields.tsx'
 import { PolicyNote } from './policy-note.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import { useQuote } from './use-quote.ts'
 import { useRequestForm, type Choices } from './use-request-form.ts'
 
 /** Loan, invoice where it is discounted, amount, account; beside it what reaches the account. */
@@ -37,6 +38,14 @@ export function RequestForm({
   const { amountPaise: billPaise, dueOn } = values.bill ?? {}
   const onBill = loan && billPaise ? advanceOn(billPaise, loan.marginBps) : undefined
   const mostPaise = loan && Math.min(loan.undrawnPaise, choices.advance?.leftPaise ?? Infinity, onBill ?? Infinity)
+  const quoted = useQuote({
+    loanId: values.loanId,
+    amountPaise: values.amountPaise,
+    mostPaise,
+    // a date that the loan does not allow is told at its field
+    dueOn: loan && dueOn && withinCredit(dueOn, choices.today, loan.creditDays) ? dueOn : undefined,
+  })
+  const netPaise = quoted.state === 'quoted' ? quoted.quote.data?.netPaise : undefined
   return (
     <form onSubmit={submit} noValidate>
       <Grid top>
@@ -120,27 +129,10 @@ export function RequestForm({
           </Card>
         </Col>
         <Col span={5}>
-          <QuoteCard
-            loanId={values.loanId}
-            amountPaise={values.amountPaise}
-            mostPaise={mostPaise}
-            // a date that the loan does not allow is told at its field
-            dueOn={loan && dueOn && withinCredit(dueOn, choices.today, loan.creditDays) ? dueOn : undefined}
-          />
+          <QuoteCard quoted={quoted} />
         </Col>
       </Grid>
-      <ActionBar
-        main={
-          <Button kind="main" type="submit" busy={sending.asked} onClick={() => setDraft(false)}>
-            {values.amountPaise ? t('form.send', { amount: formatMoney(values.amountPaise) }) : t('form.sendNone')}
-          </Button>
-        }
-        others={
-          <Button type="submit" busy={sending.kept} onClick={() => setDraft(true)}>
-            {t('form.keep')}
-          </Button>
-        }
-      />
+      <AskBar amountPaise={values.amountPaise} netPaise={netPaise} sending={sending} onPress={setDraft} />
     </form>
   )
 }
