@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
 import { openDatabase } from '../database.ts'
+import { EngineThread } from './thread.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'poonji-embedded-'))
 after(() => fs.rmSync(folder, { recursive: true, force: true }))
@@ -39,4 +40,10 @@ test('a failure is told by its cause, and the next statement is answered', async
   await assert.rejects(database.pool.query('select 1 / $1::int', [0]), { code: '22012' })
   assert.deepEqual((await database.pool.query('select $1::int as n', [1])).rows, [{ n: 1 }])
   await database.close()
+})
+
+test('a thread that ended with an error says so to whoever asks later, and lets nobody wait', async () => {
+  const thread = new EngineThread({ folder: `${os.devNull}/no-folder` })
+  await assert.rejects(thread.opened, { code: 'ENOTDIR' })
+  await assert.rejects(thread.ask('contents'), { code: 'ENOTDIR' })
 })

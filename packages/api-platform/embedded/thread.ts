@@ -11,19 +11,23 @@ export class EngineThread implements Engine {
   readonly #worker: Worker
   /** In the order of asking, which is that of the answers; the first is told when it is open. */
   readonly #awaited: Answer[] = []
+  /** Why it answers no more. */
+  #lost: Error | null = null
   /** @throws when another process holds the folder */
   readonly opened: Promise<unknown>
 
   constructor(place: Place) {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: place })
     this.#worker.on('message', (answer: Uint8Array<ArrayBuffer>) => this.#next()?.resolve(answer))
-    this.#worker.on('error', error => {
+    this.#worker.on('error', (error: Error) => {
+      this.#lost = error
       for (let lost = this.#next(); lost; lost = this.#next()) lost.reject(error)
     })
     this.opened = this.#await()
   }
 
   async ask(asked: Asked): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#lost) throw this.#lost
     this.#worker.ref()
     this.#worker.postMessage(asked)
     const answer = await this.#await()
