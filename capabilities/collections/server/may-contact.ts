@@ -54,7 +54,7 @@ export async function lookAtGate(work: Work, contact: Contact): Promise<Verdict>
 async function reasonFor(work: Work, contact: Contact): Promise<ContactReason> {
   if (!withinContactHours(work.now)) return 'HOURS'
   if (await isDisputed(work, contact.organisationId)) return 'DISPUTE'
-  const reached = await capReached(work, contact)
+  const reached = await reachedCap(work, contact)
   if (reached) return reached
   if (!(await addresseeOf(work, contact.organisationId, contact.channel))) return 'NO_ADDRESS'
   if (contact.kind === 'DUES_REMINDER' && !(await duesOf(work, contact)).totalPaise) return 'NOTHING_DUE'
@@ -67,37 +67,22 @@ async function isDisputed(work: Work, organisationId: string): Promise<boolean> 
   return rows[0]?.disputed ?? false
 }
 
-/** Caps are data: of a kind, whatever the channel, on a date and in seven days that end with it. */
-async function capReached(work: Work, { organisationId, kind }: Contact): Promise<'DAY_CAP' | 'WEEK_CAP' | null> {
-  const cap = await work.db
-    .selectFrom('contact_cap')
-    .selectAll()
-    .where('tenant', 'in', [work.tenant, ''])
-    .where('kind', '=', kind)
-    .orderBy('tenant', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const made = await work.db
-    .selectFrom('contact_try')
-    .select('on_date')
-    .where('organisation_id', '=', organisationId)
-    .where('kind', '=', kind)
-    .where('allowed', '=', true)
-    .where('on_date', '>', addDays(work.today, -7))
-    .execute()
-  if (made.filter(one => one.on_date === work.today).length >= cap.a_day) return 'DAY_CAP'
-  return made.length >= cap.a_week ? 'WEEK_CAP' : null
+type Cap = Extract<ContactReason, 'DAY_CAP' | 'WEEK_CAP'>
+
+async function reachedCap(work: Work, { organisationId, kind }: Contact): Promise<Cap | null> {
+  const { rows } = await sql<{ cap: Cap | null }>`
+    select ${capReached(work, sql`${organisationId}::uuid`, kind)} as cap`.execute(work.db)
+  return rows[0]?.cap ?? null
 }
 
-/** Whether a cap of a kind is reached, for the organisations of a statement. */
-export const hasReachedCap = (
-  work: Work,
-  organisationId: RawBuilder<unknown>,
-  kind: ContactKind,
-) => sql<boolean>`exists (
-  select from (select a_day, a_week from contact_cap where tenant in (${work.tenant}, '') and kind = ${kind}
-      order by tenant desc limit 1) cap,
-    (select count(*) as week, count(*) filter (where on_date = ${work.today}::date) as day from contact_try
-      where organisation_id = ${organisationId} and kind = ${kind} and allowed
-        and on_date > ${addDays(work.today, -7)}::date) made
-  where made.day >= cap.a_day or made.week >= cap.a_week)`
+/**
+ * The cap of a kind that is reached, for the organisations of a statement. Caps are data: of a kind, whatever the channel,
+ * on a date and in seven days that end with it.
+ */
+export const capReached = (work: Work, organisationId: RawBuilder<unknown>, kind: ContactKind) => sql<Cap | null>`(
+  select case when made.day >= coalesce(cap.a_day, 0) then 'DAY_CAP' when made.week >= coalesce(cap.a_week, 0) then 'WEEK_CAP' end
+  from (select count(*) as week, count(*) filter (where on_date = ${work.today}::date) as day from contact_try
+    where organisation_id = ${organisationId} and kind = ${kind} and allowed
+      and on_date > ${addDays(work.today, -7)}::date) made
+    left join lateral (select a_day, a_week from contact_cap where tenant in (${work.tenant}, '') and kind = ${kind}
+      order by tenant desc limit 1) cap on true)`

@@ -6,7 +6,7 @@ import type { Answer, Query } from '@poonji/contract/call.ts'
 import type { summary, worklist, WorklistRow } from '../contract.ts'
 import { BUCKETS, type Bucket } from '../status.ts'
 import { withinContactHours } from './contact-hours.ts'
-import { hasReachedCap } from './may-contact.ts'
+import { capReached } from './may-contact.ts'
 import { overdueOrganisations, type OverdueRow } from './overdue.ts'
 
 interface Beside {
@@ -28,7 +28,7 @@ export async function listWorklist(work: Work, query: Query<typeof worklist>) {
       (select jsonb_build_object('name', contact.name, 'mobile', contact.mobile) from contact
         where contact.organisation_id = client.id and contact.removed_at is null
         order by contact.is_primary desc, contact.created_at limit 1) as contact,
-      ${hasReachedCap(work, sql`client.id`, 'CALL')} as capped,
+      ${capReached(work, sql`client.id`, 'CALL')} is not null as capped,
       (select jsonb_build_object('disposition', call.disposition, 'at', call.at, 'againOn', call.again_on)
         from collection_call call where call.organisation_id = client.id order by call.at desc, call.id desc limit 1) as last,
       (select jsonb_build_object('state', promise.state, 'amountPaise', promise.amount_paise, 'promisedOn', promise.promised_on)
