@@ -92,6 +92,10 @@ export async function tryCode(
   return true
 }
 
+/** Seconds until a code may be asked for again, after one that was sent at an instant. */
+export const resendAfter = (now: Date, sentAt: Date, seconds = RESEND_AFTER_SECONDS): number =>
+  Math.max(0, seconds - Math.floor((now.getTime() - sentAt.getTime()) / 1000))
+
 /** To which mobile a code went and when, while it can still be used. */
 export function pendingCode(
   work: Work,

@@ -7,7 +7,7 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from '@poonji/api-
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { safePath } from '@poonji/api-platform/safe-path.ts'
 import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { pendingCode, RESEND_AFTER_SECONDS } from './codes.ts'
+import { pendingCode, resendAfter } from './codes.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { logIn } from './log-in.ts'
 import { loginPage, welcomePage, type LoginView } from './login-page.ts'
@@ -41,8 +41,8 @@ export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
       pendingCode(work, challengeId, 'login'),
     )
     if (!code) return {}
-    const age = Math.floor((runtime.platform.clock.now().getTime() - code.created_at.getTime()) / 1000)
-    return { step: 'code', challengeId, mobile: code.mobile, resendIn: Math.max(0, RESEND_AFTER_SECONDS - age) }
+    const resendIn = resendAfter(runtime.platform.clock.now(), code.created_at)
+    return { step: 'code', challengeId, mobile: code.mobile, resendIn }
   }
 
   const showLogin = async (request: FastifyRequest, reply: FastifyReply) => {

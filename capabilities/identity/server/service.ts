@@ -7,7 +7,15 @@ import { issueCode, RESEND_AFTER_SECONDS } from './codes.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import './tables.ts'
 
-export { codeUnderWay, issueCode, pendingCode, RESEND_AFTER_SECONDS, tryCode, refuseCode } from './codes.ts'
+export {
+  codeUnderWay,
+  issueCode,
+  pendingCode,
+  RESEND_AFTER_SECONDS,
+  resendAfter,
+  tryCode,
+  refuseCode,
+} from './codes.ts'
 export { isBorrower, joinPartner, leavePartner, nameNewAccount } from './partner-accounts.ts'
 
 /** Sends a login code by SMS. A number that nobody knows is treated like any other. @throws as `issueCode` */

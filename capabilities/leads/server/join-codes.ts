@@ -1,5 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { pendingCode } from '@poonji/capabilities/identity/server/service.ts'
+import { pendingCode, resendAfter } from '@poonji/capabilities/identity/server/service.ts'
 import './tables.ts'
 
 export const RESEND_AFTER_SECONDS = 60
@@ -16,6 +16,6 @@ export async function codeUnderWay(work: Work, bringingId: string) {
     .limit(1)
     .executeTakeFirst()
   if (!sent || !(await pendingCode(work, sent.challenge_id, purposeOf(bringingId)))) return null
-  const passed = Math.floor((work.now.getTime() - sent.created_at.getTime()) / 1000)
-  return { challengeId: sent.challenge_id, resendAfterSeconds: Math.max(0, RESEND_AFTER_SECONDS - passed) }
+  const resendAfterSeconds = resendAfter(work.now, sent.created_at, RESEND_AFTER_SECONDS)
+  return { challengeId: sent.challenge_id, resendAfterSeconds }
 }

@@ -8,6 +8,7 @@ import {
   issueCode,
   refuseCode,
   RESEND_AFTER_SECONDS,
+  resendAfter,
   tryCode,
 } from '@poonji/capabilities/identity/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
@@ -28,9 +29,7 @@ export async function whatsAppOf(work: Work, organisationId: string) {
 
 async function sentTo(work: Work, mobile: string, organisationId: string) {
   const sent = await codeUnderWay(work, mobile, purposeOf(organisationId))
-  if (!sent) return null
-  const passed = Math.floor((work.now.getTime() - sent.created_at.getTime()) / 1000)
-  return { challengeId: sent.id, resendAfterSeconds: Math.max(0, RESEND_AFTER_SECONDS - passed) }
+  return sent ? { challengeId: sent.id, resendAfterSeconds: resendAfter(work.now, sent.created_at) } : null
 }
 
 /** Sends the owner what they would agree to and a code. @throws 409 when nobody is to be reached or they agreed already */
