@@ -3,7 +3,6 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { LoanRow } from '@poonji/capabilities/loans/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Insured } from '../status.ts'
-import '@poonji/capabilities/documents/server/tables.ts'
 
 /** Documents of the loan that are policies and stand. */
 export const POLICIES = sql`document.owner_kind = 'loan' and document.type_code = 'INSURANCE_POLICY' and document.removed_at is null`

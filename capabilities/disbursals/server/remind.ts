@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { addDays, formatDate, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
+import { morningOf, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { addDays, formatDate, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import { ANSWERABLE } from '../invoice-status.ts'
 import { texts } from '../texts.ts'
 import { askPayerAgain } from './ask-payer.ts'
@@ -11,13 +11,11 @@ import { POLICIES } from './insurance.ts'
 const ASK_AGAIN_AFTER_DAYS = [2, 5, 10]
 /** A policy that ends is told of so many days before its last day, and on it. */
 const POLICY_ENDS_IN_DAYS = [30, 7, 0]
-/** People are written to in the morning. */
-const AFTER_MIDNIGHT_MS = 9.5 * 3_600_000
 
 /** Plans what people are reminded of on the day after one that is closed: once, since a day is closed once. */
 export async function remindAfter(work: Work, closedOn: PlainDate): Promise<void> {
   const on = addDays(closedOn, 1)
-  const at = new Date(startOfDayInIndia(on).getTime() + AFTER_MIDNIGHT_MS)
+  const at = morningOf(on)
   await remindPayers(work, on, at)
   await remindOfPolicies(work, on, at)
 }
@@ -44,7 +42,7 @@ async function remindOfPolicies(work: Work, on: PlainDate, at: Date): Promise<vo
       and (loan.terms->>'insuranceRequired')::boolean and loan.closed_on is null
     group by loan.id having max(document.period_to_on) = any(${endsOn}::date[]) order by loan.number`.execute(work.db)
   for (const { number, organisation_id: organisationId, ends_on: endsOn } of rows) {
-    const words = (language: 'en' | 'hi') =>
+    const words = (language: Language) =>
       texts.t(language, 'sms.policyEnds', { number, on: formatDate(endsOn, language) })
     await tellOwner(work, organisationId, 'policy-ends', words, at)
   }

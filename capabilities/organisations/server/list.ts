@@ -30,14 +30,7 @@ export async function listOrganisations(work: Work, query: Query<typeof list>) {
   return keysetPage(
     work,
     query,
-    {
-      name: 'organisations',
-      columns: listedColumns,
-      from: listedFrom,
-      where,
-      by,
-      along,
-    },
+    { name: 'organisations', columns: listedColumns, from: listedFrom, where, by, along },
     (row: ListedRow) => toRow(work.actor, row),
   )
 }
@@ -50,7 +43,10 @@ export const viewOf = ({ domain }: Actor, { type, view }: Pick<Query<typeof list
 function alongOf(actor: Actor, view: LeadView, query: Query<typeof list>): Along | undefined {
   const { domain, visibility, partnerOrganisationId } = actor
   const by = (column: string, values: RawBuilder<unknown>) => ({
-    ...{ table: 'organisation', joins: listedJoins, column, values },
+    table: 'organisation',
+    joins: listedJoins,
+    column,
+    values,
   })
   if (domain === 'partner')
     // of its own kind a partner sees itself too, whom nobody brought

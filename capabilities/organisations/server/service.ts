@@ -17,7 +17,7 @@ export { panIndex } from './pan-column.ts'
 export { maximumPermissibleAdvance } from './advance.ts'
 export { presentRow } from './present-row.ts'
 export { broughtFor } from './brought-for.ts'
-export { ownerChannel, ownerMobile, tellOwner } from './tell-owner.ts'
+export { morningOf, ownerChannel, ownerMobile, tellOwner } from './tell-owner.ts'
 
 export type Organisation = Selectable<OrganisationTable>
 

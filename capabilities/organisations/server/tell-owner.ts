@@ -3,19 +3,25 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { OWNER_ROLES } from '@poonji/capabilities/access/status.ts'
 import { hasConsent } from '@poonji/capabilities/consents/server/service.ts'
+import { startOfDayInIndia, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import './tables.ts'
+
+const MORNING_MS = 9.5 * 3_600_000
+
+/** When people are written to on a day that something is planned for. */
+export const morningOf = (on: PlainDate): Date => new Date(startOfDayInIndia(on).getTime() + MORNING_MS)
 
 /**
  * Writes to whoever owns an organisation, in their language: on WhatsApp where the business agreed to that, else by SMS.
  * @param purpose what it is for, e.g. `registration-expiry`; never what it says
- * @param notBefore an instant that it waits for, such as the morning
+ * @param notBefore an instant that it waits for, such as the morning: see `morningOf`
  * @returns whether there was anybody to write to
  */
 export async function tellOwner(
   work: Work,
   organisationId: string,
   purpose: string,
-  words: (language: 'en' | 'hi') => string,
+  words: (language: Language) => string,
   notBefore?: Date,
 ): Promise<boolean> {
   const owner = await ownerMobile(work, organisationId)

@@ -1,7 +1,7 @@
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { organisationById, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { addDays, daysBetween, formatDate, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { morningOf, organisationById, tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
+import { addDays, daysBetween, formatDate } from '@poonji/kernel/dates.ts'
 import { kindOf } from '../kinds.ts'
 import { REMIND_DAYS } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -15,9 +15,6 @@ declare module '@poonji/api-platform/jobs.ts' {
   }
 }
 
-/** People are written to in the morning. */
-const AFTER_MIDNIGHT_MS = 9.5 * 3_600_000
-
 /** Plans the next of the reminders of a verified registration that has an end: a month and a week before, and on the day. */
 export async function planReminder(
   work: Work,
@@ -27,8 +24,8 @@ export async function planReminder(
   const left = daysBetween(work.today, expiresOn)
   const daysBefore = REMIND_DAYS.find(days => days < left)
   if (daysBefore === undefined) return
-  const at = startOfDayInIndia(addDays(expiresOn, -daysBefore)).getTime() + AFTER_MIDNIGHT_MS
-  await work.enqueue('registration.remind', { id, expiresOn, daysBefore }, { startAfter: new Date(at) })
+  const startAfter = morningOf(addDays(expiresOn, -daysBefore))
+  await work.enqueue('registration.remind', { id, expiresOn, daysBefore }, { startAfter })
 }
 
 /** Tells the owner, once a step; a registration that was changed, given up or removed meanwhile is left alone. */
