@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { USED } from '@poonji/capabilities/loans/server/service.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
 
 interface Sums {
@@ -18,8 +19,7 @@ export async function readMonth(work: Work) {
   const { rows } = await sql<Sums>`
     with seen as materialized (
       select loan.id, loan.sanctioned_paise,
-        case when loan.status = 'CLOSED' then null when loan.shape <> 'instalment' then loan.principal_paise
-          when loan.draws_ended_on is not null then loan.sanctioned_paise else loan.drawn_paise end as used
+        case when loan.status <> 'CLOSED' then ${USED} end as used
       from loan join organisation on organisation.id = loan.organisation_id
       where loan.tenant = ${work.tenant} and ${seenBy(work.actor)})
     select

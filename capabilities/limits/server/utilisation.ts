@@ -4,7 +4,7 @@ import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { averageUseOf } from '@poonji/capabilities/loans/server/service.ts'
+import { averageUseOf, USED } from '@poonji/capabilities/loans/server/service.ts'
 import type { utilisation } from '../contract.ts'
 
 type UtilisationQuery = Query<typeof utilisation>
@@ -40,8 +40,7 @@ export async function listUtilisation(work: Work, query: UtilisationQuery) {
       (used_of.paise * 10000::numeric / loan.sanctioned_paise)::integer as used_bps,
       coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held
     from loan join organisation on organisation.id = loan.organisation_id left join loan_day on loan_day.loan_id = loan.id
-      cross join lateral (select case when loan.shape <> 'instalment' then loan.principal_paise
-        when loan.draws_ended_on is not null then loan.sanctioned_paise else loan.drawn_paise end as paise) as used_of
+      cross join lateral (select ${USED} as paise) as used_of
     where ${sql.join(where, sql` and `)}`
   const after = cursor ? sql`where (used_bps, id) < (${Number(cursor.at)}, ${cursor.id}::uuid)` : sql``
   const offset = cursor ? 0 : query.pageNumber * query.pageSize

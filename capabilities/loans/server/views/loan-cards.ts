@@ -3,7 +3,6 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { daysPastDue } from '@poonji/finance/days-past-due.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
 import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { nextDrops } from '../falling-limits.ts'
@@ -13,6 +12,7 @@ import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { longerOf } from '../extension/open.ts'
 import { newTermsOf } from '../restructure/new-terms.ts'
 import { averageUseOf } from './average-use.ts'
+import { usedOf } from './used-of.ts'
 
 interface Row extends LoanRow {
   organisation_name: string
@@ -77,12 +77,6 @@ function toCard(row: Row, today: PlainDate): LoanCard {
     sanctionedOn: row.terms.sanctionedOn,
     expiresOn: row.expires_on,
   }
-}
-
-/** Of a loan what was drawn of it; of a limit that became instalments, what became them. */
-function usedOf({ terms, draws_ended_on, sanctioned_paise, drawn_paise, principal_paise }: Row): Paise {
-  if (terms.shape !== 'instalment') return principal_paise
-  return draws_ended_on ? sanctioned_paise : drawn_paise
 }
 
 /** What is due now counts before what comes. */
