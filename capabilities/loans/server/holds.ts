@@ -58,6 +58,12 @@ export async function heldPaise(db: Db, loanId: string): Promise<Paise> {
   return rows[0]?.held ?? 0
 }
 
+/** Why draws of a limit cannot end now, in words: one is on its way, and is paid out or taken back first; null where none is. */
+export async function heldRefusal(work: Work, { id }: Pick<LoanRow, 'id'>): Promise<string | null> {
+  const held = await heldPaise(work.db, id)
+  return held > 0 ? texts.t(work.language, 'hold.onItsWay', { amount: formatMoney(held) }) : null
+}
+
 /**
  * Keeps drawing room for a request. The loan is locked, so that requests that come at once never hold more together
  * than is undrawn; the same request and amount again changes nothing. @throws 409 beyond what is undrawn

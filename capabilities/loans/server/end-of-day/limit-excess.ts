@@ -32,7 +32,7 @@ export async function watchLimits(work: Work, onDate: PlainDate): Promise<void> 
       where tenant = ${work.tenant} and as_of <= ${onDate}::date order by loan_id, as_of desc, id desc
     ),
     stands as materialized (
-      select loan.id as loan_id, loan.organisation_id, 
+      select loan.id as loan_id, loan.organisation_id,
         case when loan.shape = 'instalment' then 0 else loan.principal_paise + owed.interest end as balance,
         least(loan.sanctioned_paise, stated.power_paise) as allowed
       from stated join loan on loan.id = stated.loan_id cross join lateral (

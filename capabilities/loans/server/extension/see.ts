@@ -6,9 +6,10 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import type { ExtensionPreview } from '../../extension-contract.ts'
 import { texts } from '../../texts.ts'
 import { historyOf, type LoanRow } from '../history-of.ts'
-import { leftOf } from '../life/due-state.ts'
+import { endOf } from '../life/extend.ts'
 import type { LoanLife } from '../life/life.ts'
 import { replay } from '../life/replay.ts'
+import { duesOf, sumLeft } from '../life/restructured-dues.ts'
 
 /** A drawing is made longer by at most so many months from today. */
 const LONGEST_MONTHS = 12
@@ -45,17 +46,12 @@ export async function refusalOf(work: Work, loan: LoanRow): Promise<string | nul
 
 /** Drawings of days before today: what is drawn today runs from the end of it. */
 export function drawingsOf(life: LoanLife, today: PlainDate): Drawing[] {
-  return life.tranches.flatMap(({ id, number, drawnOn, runningPaise }) => {
-    const own = life.dues.filter(due => due.trancheId === id)
-    const untilOn = own
-      .filter(due => due.beside === null)
-      .map(due => due.dueOn)
-      .sort()
-      .at(-1)
-    const fallen = own.reduce((sum, due) => (due.raised ? sum + leftOf(due).principal : sum), 0)
-    const outstandingPaise = runningPaise + fallen
+  return life.tranches.flatMap(tranche => {
+    const { id: trancheId, number, drawnOn, runningPaise } = tranche
+    const untilOn = endOf(life, tranche)
+    const outstandingPaise = runningPaise + sumLeft(duesOf(life, tranche), 'principal')
     return untilOn && outstandingPaise > 0 && drawnOn < today
-      ? [{ trancheId: id, number, drawnOn, untilOn, outstandingPaise }]
+      ? [{ trancheId, number, drawnOn, untilOn, outstandingPaise }]
       : []
   })
 }

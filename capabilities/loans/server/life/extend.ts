@@ -2,12 +2,13 @@ import { interestPaise } from '@poonji/finance/interest.ts'
 import { yearFraction } from '@poonji/finance/day-count.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import { leftOf, newDue } from './due-state.ts'
+import { newDue } from './due-state.ts'
 import type { Extension, TrancheState } from './history.ts'
 import type { LoanLife } from './life.ts'
 import { gatheredInterest } from './nights.ts'
 import { monthsAfter } from './plan.ts'
 import { runOn } from './plan-anew.ts'
+import { duesOf, moveOut } from './restructured-dues.ts'
 
 /**
  * From the start of a day one drawing of a limit is to be back later. Principal that had fallen due and is unpaid runs
@@ -20,7 +21,8 @@ export function extend(life: LoanLife, { trancheId, on, untilOn }: Extension): v
   const endedOn = endOf(life, tranche)
   if (!endedOn || untilOn <= endedOn || untilOn <= on) return
   const stopped = tranche.next === null
-  runAgain(life, tranche)
+  // principal that fell due and is unpaid runs again
+  tranche.runningPaise += moveOut(duesOf(life, tranche), 'principal')
   if (tranche.runningPaise === 0) return
   const from = stopped || endedOn < on ? on : endedOn
   for (const due of aheadOf(life, tranche)) life.dues.splice(life.dues.indexOf(due), 1)
@@ -35,23 +37,13 @@ export function extend(life: LoanLife, { trancheId, on, untilOn }: Extension): v
 
 const aheadOf = (life: LoanLife, { id }: TrancheState) => life.dues.filter(due => due.trancheId === id && !due.raised)
 
-/** The day on which the drawing is, or was, to be back. */
-function endOf(life: LoanLife, { id }: TrancheState): PlainDate | undefined {
+/** The day on which a drawing is, or was, to be back. */
+export function endOf(life: LoanLife, { id }: Pick<TrancheState, 'id'>): PlainDate | undefined {
   return life.dues
     .filter(due => due.trancheId === id && due.beside === null)
     .map(due => due.dueOn)
     .sort()
     .at(-1)
-}
-
-/** Principal that fell due and is unpaid runs again. */
-function runAgain(life: LoanLife, tranche: TrancheState): void {
-  for (const due of life.dues.filter(one => one.trancheId === tranche.id && one.raised)) {
-    const left = leftOf(due).principal
-    due.owed.principal -= left
-    due.moved.principal += left
-    tranche.runningPaise += left
-  }
 }
 
 /** Interest of the days added, where the limit's is taken upfront; answers it. */

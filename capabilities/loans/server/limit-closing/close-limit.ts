@@ -3,9 +3,11 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../../texts.ts'
 import { lockLoan, type LoanRow } from '../history-of.ts'
+import { heldRefusal } from '../holds.ts'
+import { loanById } from '../loan-by-id.ts'
 import { settle } from '../settle.ts'
 import { askedNow, decidable, decisionOf, type Decision } from '../two-people.ts'
-import { heldRefusal, isTermedOut, refusalOf } from './may-close.ts'
+import { isTermedOut, refusalOf } from './may-close.ts'
 import './tables.ts'
 
 /** The loan is held, so that a draw made at once is either before this or refused. @throws 409 where it cannot be closed */
@@ -87,15 +89,12 @@ const rowOf = (work: Work, loanId: string, closingId: string) =>
 async function endDraws(work: Work, loan: LoanRow, closingId: string): Promise<void> {
   const source = { kind: 'limitClosing', id: closingId }
   const cause = { kind: 'limit.closing', valueOn: work.today, idempotencyKey: `closing:${closingId}`, source }
-  const { status } = await settleEnded(work, { ...loan, draws_ended_on: work.today }, cause)
-  if (status !== 'CLOSED') await tell(work, loan, 'closing.smsEnding')
-}
-
-async function settleEnded(work: Work, loan: LoanRow, cause: Parameters<typeof settle>[2]) {
-  await settle(work, loan, cause, async () => {
-    await work.db.updateTable('loan').set({ draws_ended_on: loan.draws_ended_on }).where('id', '=', loan.id).execute()
+  const ended = { draws_ended_on: work.today }
+  await settle(work, { ...loan, ...ended }, cause, async () => {
+    await work.db.updateTable('loan').set(ended).where('id', '=', loan.id).execute()
   })
-  return work.db.selectFrom('loan').select('status').where('id', '=', loan.id).executeTakeFirstOrThrow()
+  const { status } = await loanById(work, loan.id)
+  if (status !== 'CLOSED') await tell(work, loan, 'closing.smsEnding')
 }
 
 /**

@@ -1,8 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from '../../texts.ts'
 import type { LoanRow } from '../history-of.ts'
-import { heldPaise } from '../holds.ts'
+import { heldRefusal } from '../holds.ts'
 import '../restructure/tables.ts'
 import './tables.ts'
 
@@ -33,10 +32,4 @@ export async function isTermedOut({ db }: Work, loan: LoanRow): Promise<boolean>
     .where('lapsed_on', 'is', null)
     .executeTakeFirst()
   return agreed !== undefined
-}
-
-/** A drawing on its way is paid out or taken back first. */
-export async function heldRefusal(work: Work, loan: LoanRow): Promise<string | null> {
-  const held = await heldPaise(work.db, loan.id)
-  return held > 0 ? texts.t(work.language, 'closing.held', { amount: formatMoney(held) }) : null
 }

@@ -2,21 +2,15 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { recordExposure } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from '../../texts.ts'
 import type { LoanRow } from '../history-of.ts'
-import { heldPaise } from '../holds.ts'
+import { heldRefusal } from '../holds.ts'
 import type { LoanLife } from '../life/life.ts'
 
 /** Why what is used of a limit cannot become instalments, in words; null where it can. */
 export async function limitRefusal(work: Work, loan: LoanRow): Promise<string | null> {
   if (loan.principal_paise === 0) return texts.t(work.language, 'restructure.notUsed')
   return heldRefusal(work, loan)
-}
-
-async function heldRefusal(work: Work, loan: LoanRow): Promise<string | null> {
-  const held = await heldPaise(work.db, loan.id)
-  return held > 0 ? texts.t(work.language, 'restructure.held', { amount: formatMoney(held) }) : null
 }
 
 /** Whether something was drawn on a day or later: it would be no part of what becomes instalments at the start of it. */

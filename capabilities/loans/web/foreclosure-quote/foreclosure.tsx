@@ -4,7 +4,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import type { LoanDetail } from '../../contract.ts'
 import { foreclosure } from '../../prepayment-contract.ts'
 import { LoanFrame } from '../loan-frame/loan-frame.tsx'
-import { NothingEarly } from '../nothing-early.tsx'
+import { NotPaidOut } from '../not-paid-out.tsx'
 import { ClosedLoan } from './closed-loan.tsx'
 import { RepayLimit } from '../repay-limit/repay-limit.tsx'
 import { QuoteView } from './quote-view.tsx'
@@ -29,7 +29,7 @@ function Quotes({ loan }: { loan: LoanDetail }) {
         data.days.length ? (
           <QuoteView answer={data} loanId={loan.loanId} organisationId={loan.organisationId} />
         ) : (
-          <NothingEarly loan={loan} of="foreclosure" />
+          <NotPaidOut />
         )
       }
     </Loaded>

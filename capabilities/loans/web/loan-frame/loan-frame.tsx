@@ -44,9 +44,6 @@ const TABS = [
 /** What operations decide about a loan; not the borrower's or partner's to see. */
 const OF_STAFF: ReadonlySet<string> = new Set(['charges', 'adjustments'])
 
-/** Of a limit any part is paid at any time. */
-const OF_INSTALMENTS: ReadonlySet<string> = new Set(['part-payment'])
-
 export function useLoanIds(): { organisationId: string; loanId: string } {
   const { organisationId = '', loanId = '' } = useParams()
   return { organisationId, loanId }
@@ -66,9 +63,9 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
   const newTermsTab = loanPath(ids, 'restructuring')
   const asks = domain === 'buyer' && pathname !== newTermsTab
   const shown = (tab: (typeof TABS)[number], { shape, newTerms, longer, status }: LoanDetail) =>
-    (tab !== 'part-payment' || status !== 'CLOSED') &&
+    // of a limit any part is paid at any time
+    (tab !== 'part-payment' || (shape === 'instalment' && status !== 'CLOSED')) &&
     (!OF_STAFF.has(tab) || domain === 'admin') &&
-    (!OF_INSTALMENTS.has(tab) || shape === 'instalment') &&
     (tab !== 'restructuring' || newTerms !== null || longer !== null || domain === 'admin') &&
     (tab !== 'limit-invoices' || shape === 'revolving' || shape === 'discounting')
   const tabsOf = (data: LoanDetail) =>

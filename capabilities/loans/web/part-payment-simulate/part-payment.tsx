@@ -4,6 +4,7 @@ import { formatMoney, toRupees, type Paise } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
@@ -17,7 +18,7 @@ import type { LoanDetail } from '../../contract.ts'
 import { partPayment, type PartPaymentAnswer, type SimulatedPart } from '../../prepayment-contract.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame } from '../loan-frame/loan-frame.tsx'
-import { NothingEarly } from '../nothing-early.tsx'
+import { NotPaidOut } from '../not-paid-out.tsx'
 import { KeptChoices } from './kept-choices.tsx'
 import { WayChoice } from './way-choice.tsx'
 
@@ -32,14 +33,17 @@ function Simulator({ loan }: { loan: LoanDetail }) {
   return (
     <Loaded from={asItRuns} shape={<SkeletonPage />}>
       {answer =>
-        answer.simulated ? (
-          <Tried loan={loan} kept={answer.kept} running={answer.simulated} />
-        ) : (
-          <NothingEarly loan={loan} of="part" />
-        )
+        answer.simulated ? <Tried loan={loan} kept={answer.kept} running={answer.simulated} /> : <NoPart loan={loan} />
       }
     </Loaded>
   )
+}
+
+/** Why nothing can be paid in part: nothing came yet of a loan by instalments, or it is a limit. */
+function NoPart({ loan: { shape, status } }: { loan: LoanDetail }) {
+  const t = useTexts(texts)
+  if (shape === 'instalment' && status === 'OPEN') return <NotPaidOut />
+  return <EmptyState title={t('part.notRunning')} text={t('part.noneText')} />
 }
 
 function Tried({ loan, kept, running }: { loan: LoanDetail; kept: PartPaymentAnswer['kept']; running: SimulatedPart }) {
