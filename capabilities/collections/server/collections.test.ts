@@ -9,7 +9,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import type { Disposition } from '../status.ts'
-import { lookAtGate } from './may-contact.ts'
+import { lookAtGate, mayContact } from './may-contact.ts'
 
 describe('collections', () => {
   let world: TestApp
@@ -114,6 +114,13 @@ describe('collections', () => {
     assert.deepEqual(await numbers(), ['9811100001', null, null, null])
     at('2027-01-26', 19)
     assert.deepEqual(await numbers(), [null, null, null, null])
+    at('2027-01-27', 10)
+    const meant = { organisationId: orgId, channel: 'CALL', kind: 'CALL' } as const
+    const calledOnce = () => world.transaction(work => mayContact(work, meant))
+    for (const reason of ['ALLOWED', 'ALLOWED', 'ALLOWED', 'DAY_CAP']) {
+      assert.equal((await numbers())[0] === null, reason === 'DAY_CAP', 'the list says what the gate will')
+      assert.equal((await calledOnce()).reason, reason)
+    }
     at('2027-01-26', 10)
   })
 
