@@ -4,10 +4,10 @@ import { AppError, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import './tables.ts'
 
-export const MAX_TRIES = 5
+const MAX_TRIES = 5
 /** Unused codes to one mobile; the last is not for strangers, who may be anybody. */
-export const MAX_CODES_AN_HOUR = 5
-export const MAX_FOR_STRANGERS_AN_HOUR = 4
+const MAX_CODES_AN_HOUR = 5
+const MAX_FOR_STRANGERS_AN_HOUR = 4
 export const RESEND_AFTER_SECONDS = 30
 const VALID_MINUTES = 10
 

@@ -58,7 +58,7 @@ describe('login by one-time code', () => {
     assert.equal((await world.anyone.call(calls.verifyCode, { body })).status, 400)
   })
 
-  test('of twenty codes that strangers ask for at once three are sent, and the owner’s browser still gets its own', async () => {
+  test('of twenty codes that strangers ask for at once four are sent, and the owner’s browser still gets its own', async () => {
     const mobile = '9812345684'
     const { app: _, ...body } = await codeFor(mobile)
     const payload = new URLSearchParams(body).toString()
