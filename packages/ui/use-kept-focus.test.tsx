@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { Dialog } from './dialog.tsx'
 import { screenOf } from './test-screen.tsx'
 
 function Decision() {
@@ -54,4 +55,28 @@ test('the keyboard goes on where a press put something else in the place of what
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+})
+
+function Opens() {
+  const [open, setOpen] = useState(false)
+  return (
+    <main tabIndex={-1}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Look
+      </button>
+      {open && (
+        <Dialog title="A closer look" onClose={() => setOpen(false)}>
+          <input aria-label="Why" />
+        </Dialog>
+      )}
+    </main>
+  )
+}
+
+test('a dialog that goes gives the keyboard back to what opened it', async () => {
+  screenOf(<Opens />)
+  await userEvent.click(screen.getByText('Look'))
+  await userEvent.click(await screen.findByLabelText('Why'))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Look')))
 })
