@@ -9,11 +9,6 @@ import { App } from './app.tsx'
 import { leaveExpiredSession } from './expired.ts'
 import { tellUnsaid } from './unsaid.ts'
 
-// a release replaces the chunks of the one before: a page left open fetches itself anew, once
-addEventListener('vite:preloadError', event => {
-  event.preventDefault()
-  location.reload()
-})
 addEventListener('unhandledrejection', event => tellUnsaid(event.reason))
 
 async function readSession(): Promise<SessionInfo | null> {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { screenOf } from '../test-screen.tsx'
 import { UploadField } from './upload-field.tsx'
-import { FileRefused, type Send, type SendOptions } from './uploads.ts'
+import { FileDelayed, FileRefused, type Send, type SendOptions } from './uploads.ts'
 
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 const choose = (...files: File[]) => userEvent.upload(screen.getByTestId('choose'), files, { applyAccept: false })
@@ -80,4 +80,18 @@ test('two files go at a time, the rest wait their turn', async () => {
   screen.getByText(/Waiting/)
   finish[0]?.()
   await waitFor(() => expect(finish.length).toBe(3))
+})
+
+test('a file that was held up goes again by itself, once', async () => {
+  let clear = () => {}
+  const over = new Promise<void>(resolve => (clear = resolve))
+  const send = vi.fn<Send<string>>(file => Promise.resolve(file.name))
+  send.mockImplementationOnce(() => Promise.reject(new FileDelayed('The network is gone.', over)))
+  const onChange = vi.fn()
+  screenOf(<UploadField label="Statements" send={send} onChange={onChange} />)
+  await choose(pdf('a.pdf'))
+  expect((await screen.findByRole('alert')).textContent).toBe('a.pdf: The network is gone.')
+  clear()
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(['a.pdf']))
+  expect(send).toHaveBeenCalledTimes(2)
 })

@@ -1,4 +1,4 @@
-import { FileRefused, type Send, type Upload } from './uploads.ts'
+import { FileDelayed, FileRefused, type Send, type Upload } from './uploads.ts'
 
 const AT_ONCE = 2
 
@@ -60,6 +60,7 @@ export class UploadQueue<T> {
 
   stopAll(): void {
     for (const controller of this.#controllers.values()) controller.abort()
+    this.#uploads = []
   }
 
   async #send({ id, file }: Upload<T>): Promise<void> {
@@ -71,12 +72,19 @@ export class UploadQueue<T> {
       const result = await this.#options.send(file, { onProgress, signal })
       if (!signal.aborted) this.#set(id, () => ({ id, file, state: 'done', result }))
     } catch (error) {
+      if (error instanceof FileDelayed) void error.over.then(() => this.#goOn(id))
       const reason = error instanceof Error && error.message ? error.message : this.#options.failed
       if (!signal.aborted)
         this.#set(id, () => ({ id, file, state: 'failed', reason, again: !(error instanceof FileRefused) }))
     } finally {
       this.#controllers.delete(id)
     }
+  }
+
+  /** Unless it was tried again by hand meanwhile or dropped, or the page was left. */
+  #goOn(id: number): void {
+    const isStill = this.#uploads.some(upload => upload.id === id && upload.state === 'failed')
+    if (isStill) this.retry(id)
   }
 
   #set(id: number, change: (upload: Upload<T>) => Upload<T>): void {

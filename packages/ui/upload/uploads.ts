@@ -8,6 +8,16 @@ export type Send<T> = (file: File, options: SendOptions) => Promise<T>
 /** What a `send` throws when this file will never be taken: trying again is not offered. */
 export class FileRefused extends Error {}
 
+/** What a `send` throws when the file goes again by itself, once `over` has come. */
+export class FileDelayed extends Error {
+  readonly over: Promise<void>
+
+  constructor(message: string, over: Promise<void>) {
+    super(message)
+    this.over = over
+  }
+}
+
 export type Upload<T> = { id: number; file: File } & (
   | { state: 'waiting' }
   | { state: 'sending'; part: number }

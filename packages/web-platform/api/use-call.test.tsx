@@ -1,12 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
+import { screenOf } from '@poonji/ui/test-screen.tsx'
 import { appScreenOf } from '../test-screen.tsx'
-import { refusal, serve, success } from './test-server.ts'
-import { useCommand } from './use-call.ts'
+import { lost, refusal, serve, success } from './test-server.ts'
+import { queryClient, useCall, useCommand } from './use-call.ts'
 
 const note = defineCall({
   id: 'test.note',
@@ -54,4 +56,37 @@ test('what was refused may be tried again', async () => {
   await screen.findByText('error')
   await press('one')
   await expect.poll(() => sent.length).toBe(2)
+})
+
+const read = defineCall({
+  id: 'test.read',
+  method: 'GET',
+  path: '/read',
+  summary: 'Tells a word',
+  who: ['buyer'],
+  scope: 'self',
+  answer: z.object({ word: z.string() }),
+})
+
+function Word() {
+  const { data, error } = useCall(read, {})
+  return <p>{data?.word ?? error?.message}</p>
+}
+
+test('what the server could not answer is asked again by itself as soon as the server is back', async () => {
+  let down = true
+  serve(({ url }) => {
+    if (url === '/readyz') return down ? lost() : success({})
+    return down ? refusal(503, 'We are busy') : success({ word: 'Here' })
+  })
+  screenOf(
+    <QueryClientProvider client={queryClient}>
+      <Word />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('We are busy')
+  down = false
+  dispatchEvent(new Event('online'))
+  await screen.findByText('Here')
+  queryClient.clear()
 })

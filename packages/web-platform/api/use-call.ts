@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import {
+  QueryCache,
   QueryClient,
   useInfiniteQuery,
   useMutation,
@@ -9,9 +10,21 @@ import {
 } from '@tanstack/react-query'
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
 import { ApiError, callApi, type CallOptions } from './client.ts'
+import { serverBack } from './server-back.ts'
 
-/** Refusals are answers and are not asked again; a lost network is tried twice more. */
+/** The network or what stands before the server did not let the call through: it has no answer yet. */
+const isUnanswered = (error: Error | null) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
+/**
+ * Refusals are answers and are not asked again; a lost network is tried twice more, and what is on screen once again as
+ * soon as the server is back.
+ */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: error => {
+      if (isUnanswered(error)) void askAgainWhenBack()
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -19,6 +32,11 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+async function askAgainWhenBack(): Promise<void> {
+  await serverBack()
+  await queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => isUnanswered(state.error) })
+}
 
 const tagOf = (call: Call) => call.id.split('.')[0] ?? call.id
 const keyOf = (call: Call, input: unknown) => [tagOf(call), call.id, input]

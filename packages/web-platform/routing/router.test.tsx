@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Link, RouterProvider } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
+import { lost, serve, success } from '../api/test-server.ts'
 import { SessionProvider } from '../session/session.tsx'
 import { testSession } from '../session/test-session.ts'
 import { createRouter } from './router.tsx'
@@ -94,4 +95,19 @@ test('the placeholder of an organisation in a borrower’s address is the compan
   )
   await screen.findByText('About')
   expect(router.state.location.pathname + router.state.location.search).toBe(`/organisation/${id}/about?for=${id}`)
+})
+
+test('a screen whose files do not come says that the network is gone, and the page is fetched when it is back', async () => {
+  let gone = true
+  serve(() => (gone ? lost() : success({})))
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  const unfetched = { ...row('/two', 'Two', '/list'), screen: () => Promise.reject(new TypeError('Failed to fetch')) }
+  history.replaceState(null, '', '/two')
+  screenOf(<RouterProvider router={createRouter([unfetched], (_, one) => one, null)} />)
+  await screen.findByText(/No network/)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two')
+  expect(reload).not.toHaveBeenCalled()
+  gone = false
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
 })

@@ -19,6 +19,7 @@ import { Page } from '../page.tsx'
 import { ToDashboard } from '../to-dashboard.tsx'
 import { CurrentRouteContext } from './current-route.ts'
 import { pathTo } from './paths.ts'
+import { Unfetched } from './unfetched.tsx'
 import { CrashScreen } from '../crash/crash-screen.tsx'
 
 /** The rows that a session (or a stranger) may open at all. */
@@ -80,7 +81,7 @@ function Root() {
 }
 
 async function screenOf(row: Route, rows: readonly Route[], frame: (row: Route, screen: ReactNode) => ReactNode) {
-  const Screen = await row.screen?.()
+  const Screen = await row.screen?.().catch((error: unknown) => () => <Unfetched error={error} />)
   return function RoutedScreen() {
     return (
       <CurrentRouteContext value={{ row, rows }}>

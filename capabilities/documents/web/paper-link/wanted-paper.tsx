@@ -30,7 +30,7 @@ export function WantedPaper({
     try {
       await uploadFile(putByPaperLink, { paperLink, documentTypeId }, file, options)
     } catch (error) {
-      throw error instanceof ApiError && error.status === 0 ? new Error(t('upload.offline')) : error
+      throw error instanceof ApiError && error.status === 0 ? new Error(t('papers.offline')) : error
     }
     toasts.success(t('papers.thanks'))
     onPut()

@@ -1,7 +1,8 @@
 import { ApiError } from '@poonji/web-platform/api/client.ts'
+import { serverBack } from '@poonji/web-platform/api/server-back.ts'
 import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { Send } from '@poonji/ui/upload/uploads.ts'
+import { FileDelayed, type Send } from '@poonji/ui/upload/uploads.ts'
 import { tempUpload, type Uploaded } from '../../file-contract.ts'
 import { texts } from '../../texts.ts'
 
@@ -12,7 +13,7 @@ export function useTempUpload(): Send<Uploaded> {
     try {
       return await uploadFile(tempUpload, {}, file, options)
     } catch (error) {
-      throw error instanceof ApiError && error.status === 0 ? new Error(t('upload.offline')) : error
+      throw error instanceof ApiError && error.status === 0 ? new FileDelayed(t('upload.offline'), serverBack()) : error
     }
   }
 }
