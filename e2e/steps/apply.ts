@@ -5,6 +5,7 @@ import { texts as eligibility } from '@poonji/capabilities/eligibility/texts.ts'
 import { codeFor, messagesTo } from '../people.ts'
 import type { Borrower } from './borrower.ts'
 import { expectScreen, expectSettled, press } from './reader.ts'
+import { expectStopsInSight } from './keyboard.ts'
 import { choosePaper, uploadOf } from './upload.ts'
 
 export const ASKED = { product: 'BUSINESS_LOAN', rupees: '1200000', months: '12' } as const
@@ -62,6 +63,7 @@ async function shareReturns(borrower: Borrower): Promise<void> {
 /** Uploads every paper that the checklist still asks for. */
 async function givePapers(borrower: Borrower, titles: Titles): Promise<void> {
   const { page, language } = borrower
+  await expectStopsInSight(page)
   const wanted = page.getByRole('heading', { level: 3 }).filter({ hasNotText: documents.t(language, 'optional') })
   for (const name of await wanted.allInnerTexts()) {
     const button = uploadOf(page, language, name.trim())

@@ -17,3 +17,27 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await tabTo(page, field)
   await page.keyboard.type(text)
 }
+
+/** Every stop of the Tab key is in sight: nothing that floats lies over it (WCAG 2.2, 2.4.11). */
+export async function expectStopsInSight(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0))
+  const covered: string[] = []
+  for (let stop = 0; stop < MOST_STOPS; stop++) {
+    await page.keyboard.press('Tab')
+    const named = await page.evaluate(coveredStop)
+    if (named === 'end') break
+    if (named) covered.push(named)
+  }
+  expect(covered).toEqual([])
+}
+
+/** What a bar at the bottom hides of the stop that has the focus; runs in the page. */
+function coveredStop(): string | null {
+  const stop = document.activeElement
+  if (!stop || stop === document.body) return 'end'
+  const { left, width, top, height } = stop.getBoundingClientRect()
+  const floats = (element: Element | null): boolean =>
+    !!element && (getComputedStyle(element).position === 'fixed' || floats(element.parentElement))
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)
+  return over && floats(over) && !floats(stop) ? (stop.getAttribute('aria-label') ?? stop.textContent) : null
+}
