@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@poonji/api-platform/database.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 import type { LoanTerms } from '../terms.ts'
-import { bookDisbursal, bookPayment } from './service.ts'
+import { bookDisbursal, bookPayment, runEndOfDay } from './service.ts'
 import './tds/tables.ts'
 
 /** Terms of a business loan: 10,00,000 for 12 months at 18 %. */
@@ -45,6 +45,15 @@ export const purchaseLimit: LoanTerms = {
 
 /** A dropline overdraft of 10,00,000 that falls over 12 months. */
 export const dropline: LoanTerms = { ...businessLoan, shape: 'dropline', productNameEn: 'Dropline Overdraft' }
+
+/** Closes every day up to a date, and it is that date. */
+export async function goTo(world: TestApp, on: PlainDate): Promise<void> {
+  const { clock } = world.runtime.platform
+  for (let day = clock.today(); day < on; day = addDays(day, 1)) {
+    clock.moveTo(addDays(day, 1))
+    await runEndOfDay(outsideOf(world), world.tenant, day)
+  }
+}
 
 export const outsideOf = (world: TestApp): Outside => world.runtime.outside({ tenant: world.tenant })
 

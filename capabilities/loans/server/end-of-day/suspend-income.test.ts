@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import * as calls from '../../extension-contract.ts'
-import { proveBooks, runEndOfDay } from '../service.ts'
-import { draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
+import { proveBooks } from '../service.ts'
+import { draw, goTo, openTestLoan, pay, purchaseLimit } from '../testing.ts'
 
 let world: TestApp
 before(async () => {
@@ -14,16 +13,7 @@ before(async () => {
 })
 after(() => world.close())
 
-const today = () => world.runtime.platform.clock.today()
 const proves = async () => assert.deepEqual(await proveBooks(world.runtime.platform.database.db, world.tenant), [])
-
-/** Closes every day up to a date, and it is that date. */
-async function goTo(on: string) {
-  for (let day = today(); day < on; day = addDays(day, 1)) {
-    world.runtime.platform.clock.moveTo(addDays(day, 1))
-    await runEndOfDay(outsideOf(world), world.tenant, day)
-  }
-}
 
 async function balance(account: 'INTEREST_INCOME' | 'INTEREST_UNEARNED' | 'NPA_INTEREST') {
   const entries = await world.runtime.platform.database.db
@@ -46,7 +36,7 @@ test('interest taken upfront leaves the income of an NPA as far as it is earned 
   const terms = { ...purchaseLimit, creditDays: 5, paymentCycle: 'UPFRONT' as const }
   const { loanId, organisationId } = await openTestLoan(world, terms)
   const { trancheId } = await draw(world, loanId, 6_00_000_00, '2027-01-10')
-  await goTo('2027-01-16')
+  await goTo(world, '2027-01-16')
   // 5 days at 16 %, kept back of the drawing and all of them over
   assert.equal(await balance('INTEREST_INCOME'), -1_315_07)
 
@@ -67,18 +57,18 @@ test('interest taken upfront leaves the income of an NPA as far as it is earned 
   await draw(world, other.loanId, 1_00_000_00, '2027-01-16')
 
   // 10 days more are owed at once, 2,630.14; the days gone by have earned 263.01 each
-  await goTo('2027-01-17')
+  await goTo(world, '2027-01-17')
   assert.deepEqual([await suspended(), await balance('INTEREST_INCOME')], [263_01, -(1_315_07 + 43_84)])
-  await goTo('2027-01-19')
+  await goTo(world, '2027-01-19')
   assert.deepEqual([await suspended(), await balance('INTEREST_INCOME')], [789_04, -(1_315_07 + 131_51)])
   assert.equal(await balance('INTEREST_UNEARNED'), -(2_630_14 - 789_04 + 219_18 - 131_51))
   await proves()
 
   // of 1,500, late payment charges of 399.71 come first; 1,529.85 of interest stays unpaid, less than is for days to come
   await pay(world, { organisationId, loanId }, 1_500_00, '2027-01-19')
-  await goTo('2027-01-20')
+  await goTo(world, '2027-01-20')
   assert.deepEqual([await suspended(), await balance('INTEREST_INCOME')], [0, -(1_315_07 + 1_052_05 + 175_34)])
-  await goTo('2027-01-26')
+  await goTo(world, '2027-01-26')
   assert.equal(await balance('INTEREST_UNEARNED'), 0)
   assert.deepEqual([await suspended(), await balance('INTEREST_INCOME')], [1_529_85, -(1_315_07 + 1_100_29 + 219_18)])
   await proves()

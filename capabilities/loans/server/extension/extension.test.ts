@@ -7,8 +7,8 @@ import * as contract from '../../contract.ts'
 import * as calls from '../../extension-contract.ts'
 import { limitRepayment } from '../../prepayment-contract.ts'
 import * as statementCalls from '../../statement-contract.ts'
-import { proveBooks, reversePayment, runEndOfDay } from '../service.ts'
-import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from '../testing.ts'
+import { proveBooks, reversePayment } from '../service.ts'
+import { businessLoan, draw, goTo, openTestLoan, pay, purchaseLimit } from '../testing.ts'
 
 let world: TestApp
 let maker: Person
@@ -19,14 +19,6 @@ const db = () => world.runtime.platform.database.db
 const today = () => world.runtime.platform.clock.today()
 const key = () => ({ 'idempotency-key': randomUUID() })
 const proves = async () => assert.deepEqual(await proveBooks(db(), world.tenant), [])
-
-/** Closes every day up to a date, and it is that date. */
-async function goTo(on: string) {
-  for (let day = today(); day < on; day = addDays(day, 1)) {
-    world.runtime.platform.clock.moveTo(addDays(day, 1))
-    await runEndOfDay(outsideOf(world), world.tenant, day)
-  }
-}
 
 async function aLimit(terms = { ...purchaseLimit, creditDays: 20 }) {
   const { loanId, organisationId } = await openTestLoan(world, terms)
@@ -92,7 +84,7 @@ after(() => world.close())
 test('asked by one, decided by another, agreed by the borrower; other than in between it cannot be; what falls due is what was seen', async () => {
   const limit = await aLimit()
   assert.deepEqual((await limit.read()).drawings, [], 'what is drawn today runs from the end of it')
-  await goTo('2027-01-12')
+  await goTo(world, '2027-01-12')
   const [drawing] = (await limit.read()).drawings
   assert.deepEqual([drawing?.untilOn, drawing?.outstanding], ['2027-01-30', 6_00_000_00])
   for (const untilOn of ['2027-01-30', '2028-01-13']) assert.ok((await limit.ask(untilOn)).fieldErrors.untilOn, untilOn)
@@ -145,7 +137,7 @@ test('overdue, it runs again: days past due end, the borrower is an NPA from tha
   const limits = []
   for (const paymentCycle of ['MATURITY', 'MONTHLY', 'UPFRONT'] as const)
     limits.push(await aLimit({ ...purchaseLimit, creditDays: 20, paymentCycle }))
-  await goTo('2027-02-09')
+  await goTo(world, '2027-02-09')
   for (const limit of limits) {
     assert.ok((await limit.detail()).daysPastDue > 0)
     const { again } = (await limit.see('2027-03-20')).data
@@ -155,7 +147,7 @@ test('overdue, it runs again: days past due end, the borrower is an NPA from tha
     assert.ok(overdue < 10_000_00, 'only interest and penal charge that had fallen due')
   }
   await proves()
-  await goTo('2027-02-12')
+  await goTo(world, '2027-02-12')
   for (const limit of limits) assert.equal(await limit.classed(), 'NPA')
   await proves()
   const paid = []
@@ -163,7 +155,7 @@ test('overdue, it runs again: days past due end, the borrower is an NPA from tha
     const { loanId, organisationId } = limit
     paid.push(await pay(world, { organisationId, loanId }, 1_00_000_00, '2027-02-12'))
   }
-  await goTo('2027-03-25')
+  await goTo(world, '2027-03-25')
   await proves()
   for (const [i, limit] of limits.entries()) {
     // interest of each month fell due on 12 March as well
@@ -187,11 +179,11 @@ test('overdue, it runs again: days past due end, the borrower is an NPA from tha
 test('a drawing that changed since it was asked is refused; a refusal leaves all as it was; repaid, none is offered', async () => {
   const limit = await aLimit()
   const { loanId, organisationId } = limit
-  await goTo(addDays(today(), 1))
+  await goTo(world, addDays(today(), 1))
   const { requestId } = (await limit.ask(addDays(today(), 60))).data
   assert.equal((await limit.decide(requestId, false, checker, 'They have paid before')).status, 200)
   const again = (await limit.ask(addDays(today(), 60))).data.requestId
-  await goTo(addDays(today(), 1))
+  await goTo(world, addDays(today(), 1))
   await pay(world, { organisationId, loanId }, await limit.sum(), today())
   assert.equal((await limit.decide(again)).status, 403)
   assert.deepEqual((await limit.read()).drawings, [])
@@ -200,7 +192,7 @@ test('a drawing that changed since it was asked is refused; a refusal leaves all
 
 test('a borrower may keep the old date; an offer ends unanswered after 15 days or as the drawing changes, and may be asked anew', async () => {
   const limit = await aLimit()
-  await goTo(addDays(today(), 1))
+  await goTo(world, addDays(today(), 1))
   const offer = async () => limit.decide((await limit.ask(addDays(today(), 60))).data.requestId)
   assert.equal((await offer()).status, 200)
   const before = await limit.schedule()
@@ -211,13 +203,13 @@ test('a borrower may keep the old date; an offer ends unanswered after 15 days o
   assert.equal((await offer()).status, 200, 'declined, it may be offered anew')
   const { extensionId = '', seen } = (await limit.offered()) ?? {}
   const body = { agree: true, seenHash: seen?.seenHash ?? '' }
-  await goTo(addDays(today(), 16))
+  await goTo(world, addDays(today(), 16))
   const late = await limit.owner.call(calls.answerExtension, { loanId: limit.loanId, extensionId, body }, key())
   assert.deepEqual([late.status, (await limit.read()).extensions[0]?.state], [409, 'LAPSED'])
   assert.match(late.message, /has ended/)
 
   assert.equal((await limit.longer(addDays(today(), 60))).status, 200, 'lapsed, too')
-  await goTo(addDays(today(), 1))
+  await goTo(world, addDays(today(), 1))
   await limit.decide((await limit.ask(addDays(today(), 90))).data.requestId)
   await pay(world, limit, await limit.sum(), today())
   assert.equal((await limit.offered())?.seen, null, 'repaid, there is nothing to agree to')

@@ -1,3 +1,4 @@
+import { DateText } from '@poonji/ui/date-text.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -21,8 +22,17 @@ export function DueState({ due }: { due: DueRow }) {
   return <StatusChip tone={due.raised ? 'pending' : 'evaluation'} label={label} />
 }
 
-/** Several dues of one drawing differ by it on a phone, where their parts have no columns: interest, and the end its principal too. */
-export function DrawingParts({ due }: { due: DueRow }) {
+/** When a due falls due; on a phone, where its parts have no columns, of a drawing also what does: interest, principal or both. */
+export function DueOn({ due }: { due: DueRow }) {
+  return (
+    <>
+      <DateText on={due.dueOn} />
+      <DrawingParts due={due} />
+    </>
+  )
+}
+
+function DrawingParts({ due }: { due: DueRow }) {
   const t = useTexts(texts)
   const parts = (['interest', 'principal'] as const).filter(kind => due.owed[kind] > 0)
   if (due.instalment || due.chargeCode || parts.length === 0) return null

@@ -1,11 +1,10 @@
 import { DataTable } from '@poonji/ui/data-table.tsx'
-import { DateText } from '@poonji/ui/date-text.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DueRow } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { duePath } from '../paths.ts'
-import { DrawingParts, DueName, DueState } from './due-words.tsx'
+import { DueName, DueOn, DueState } from './due-words.tsx'
 
 /** Dues with their parts; each row leads to where its amount comes from. */
 export function DuesTable({ dues, organisationId }: { dues: readonly DueRow[]; organisationId: string }) {
@@ -32,17 +31,7 @@ export function DuesTable({ dues, organisationId }: { dues: readonly DueRow[]; o
           phone: 'title',
           cell: due => <DueName due={due} />,
         },
-        {
-          key: 'on',
-          header: t('dues.dueOn'),
-          phone: 'note',
-          cell: due => (
-            <>
-              <DateText on={due.dueOn} />
-              <DrawingParts due={due} />
-            </>
-          ),
-        },
+        { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DueOn due={due} /> },
         { key: 'state', header: t('schedule.state'), phone: 'note-end', cell: due => <DueState due={due} /> },
         kind('charges'),
         kind('penal'),

@@ -2,7 +2,6 @@ import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
-import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -16,7 +15,7 @@ import { movedOf } from '../../due-words.ts'
 import { dueKindOf } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { DuesDownloads } from '../due-list/dues-downloads.tsx'
-import { DrawingParts, DueName, DueState } from '../due-list/due-words.tsx'
+import { DueName, DueOn, DueState } from '../due-list/due-words.tsx'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { OnPhone } from '../on-phone.tsx'
 import { duePath } from '../paths.ts'
@@ -67,17 +66,7 @@ function ScheduleTable({ dues, organisationId }: { dues: DueRow[]; organisationI
             phone: 'title',
             cell: due => <DueName due={due} />,
           },
-          {
-            key: 'on',
-            header: t('dues.dueOn'),
-            phone: 'note',
-            cell: due => (
-              <>
-                <DateText on={due.dueOn} />
-                <DrawingParts due={due} />
-              </>
-            ),
-          },
+          { key: 'on', header: t('dues.dueOn'), phone: 'note', cell: due => <DueOn due={due} /> },
           {
             key: 'interest',
             header: t('schedule.interest'),
