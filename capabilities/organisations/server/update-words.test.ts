@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+import { wordsOfPurpose, wordsOfUpdate } from '../update-words.ts'
+
+const capabilities = path.resolve(import.meta.dirname, '../..')
+const sources = fs
+  .globSync('*/server/**/*.ts', { cwd: capabilities, exclude: ['**/*.test.ts'] })
+  .map(file => fs.readFileSync(path.join(capabilities, file), 'utf8'))
+
+const found = (pattern: RegExp) => [
+  ...new Set(sources.flatMap(text => [...text.matchAll(pattern)].map(([, word = '']) => word))),
+]
+
+/** Of no company: they are in no trail that these words are for. */
+const OF_NO_COMPANY = ['access', 'day', 'list', 'logged-in', 'product', 'staff']
+
+test('whatever is written into the trail of a company has words of its own', () => {
+  const actions = found(/\.audit\(\s*'([\w.-]+)'/g).filter(
+    action => !OF_NO_COMPANY.includes(action.split('.')[0] ?? ''),
+  )
+  assert.ok(actions.length > 100)
+  const unsaid = actions.filter(action => {
+    const words = wordsOfUpdate(action, 'en')
+    return words.startsWith('Other:') || (words.endsWith(': changed') && !action.endsWith('.changed'))
+  })
+  assert.deepEqual(unsaid, [])
+})
+
+test('whatever is written to the owner of a company says what it is for', () => {
+  const purposes = found(/\btellOwner\(\s*work,[^,]+,\s*'([\w-]+)'/g)
+  assert.ok(purposes.length > 5)
+  assert.deepEqual(
+    purposes.filter(purpose => wordsOfPurpose(purpose, 'en') === 'Message'),
+    [],
+  )
+})
