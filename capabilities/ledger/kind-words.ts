@@ -9,10 +9,13 @@ const KINDS = [
   'charge',
   'penal.waived',
   'restructuring',
+  'extension',
+  'rate',
+  'refund',
   'day',
 ] as const
 
-/** What a transaction was, in words. */
+/** What a transaction was, in words; of those by which the lender judges a borrower, nothing but that it was one. */
 export function kindWords(kind: string, language: Language): string {
   return texts.t(language, `kind.${KINDS.find(one => one === kind) ?? 'other'}`)
 }

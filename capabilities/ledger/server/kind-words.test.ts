@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { kindWords } from '../kind-words.ts'
+
+test('what moves a borrower’s loan has words of its own; how the lender judges it has none', () => {
+  const words = (kinds: readonly string[]) => new Set(kinds.map(kind => kindWords(kind, 'en')))
+  const moves = [
+    'disbursal',
+    'payment',
+    'charge',
+    'penal.waived',
+    'restructuring',
+    'extension',
+    'rate',
+    'refund',
+    'day',
+  ]
+  const named = words(moves)
+  assert.equal(named.size, moves.length)
+  assert.deepEqual(words(['npa', 'provision', 'write-off', 'recovery']), new Set(['Booking']))
+  assert.ok(!named.has('Booking'))
+})
