@@ -23,7 +23,7 @@ interface Row {
   used: number
 }
 
-/** Of those loans whose terms ask for a least use: how much of the limit was used on average in the last days. */
+/** Of those loans whose terms ask for a least use: how much of the limit was used on average in the last days, rounded down. */
 export async function averageUseOf(work: Work, loanIds: readonly string[]): Promise<Map<string, AverageUse>> {
   const { rows } = await sql<Row>`
     with one as (
@@ -52,7 +52,8 @@ export async function averageUseOf(work: Work, loanIds: readonly string[]): Prom
       const allowed = allowedOver(row, days)
       if (allowed === 0) return []
       const minimumBps = row.terms.minUtilisationBps
-      const averageBps = Math.floor((row.used * 10_000) / allowed)
+      // of a large limit the product is beyond the safe integers
+      const averageBps = Number((BigInt(row.used) * 10_000n) / BigInt(allowed))
       const below = days >= USE_DAYS && row.expires_on >= work.today && averageBps < minimumBps
       return [[row.id, { minimumBps, averageBps, days, below }]]
     }),
