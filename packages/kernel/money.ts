@@ -8,6 +8,13 @@ export const PAISE_PER_RUPEE = 100
 export const LAKH_PAISE = 100_000 * PAISE_PER_RUPEE
 export const CRORE_PAISE = 100 * LAKH_PAISE
 
+/** An amount of each row, all together. */
+export function sumOf<Row>(rows: Iterable<Row>, of: (row: Row) => Paise): Paise {
+  let total = 0
+  for (const row of rows) total += of(row)
+  return total
+}
+
 export type Rounding = 'half-up' | 'up' | 'down'
 
 /** n ÷ d rounded as named; exact for any size. Half-up rounds halves away from zero. */

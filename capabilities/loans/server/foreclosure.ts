@@ -1,7 +1,7 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { ForeclosureReason } from '../status.ts'
 import { texts } from '../texts.ts'
 import { changesAfter, comingOf, withComing, type Coming } from './foreclosure-coming.ts'
@@ -66,10 +66,6 @@ function closingOf(loan: LoanRow, feeTerms: FeeTerms, past: History, onDate: Pla
     advancePaise: running.advancePaise,
     totalPaise: sumOf(closed.dues, due => (due.raised ? unpaidOf(due) : 0)),
   }
-}
-
-function sumOf<Row>(rows: readonly Row[], of: (row: Row) => Paise): Paise {
-  return rows.reduce((sum, row) => sum + of(row), 0)
 }
 
 function overdueOf(life: LoanLife): Foreclosure['overdue'] {

@@ -1,7 +1,7 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { comingOf, withComing } from './foreclosure-coming.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
@@ -65,16 +65,16 @@ function repaymentOf(life: LoanLife): LimitRepayment {
     )
     .filter(one => one.totalPaise > 0)
   const beside = fallen.filter(due => due.trancheId === null).map(leftOf)
-  const chargesPaise = sum(beside, left => left.charges + left.penal + left.interest + left.principal)
+  const chargesPaise = sumOf(beside, left => left.charges + left.penal + left.interest + left.principal)
   const { advancePaise } = life
-  const owed = sum(drawings, one => one.totalPaise) + chargesPaise
+  const owed = sumOf(drawings, one => one.totalPaise) + chargesPaise
   return { drawings, chargesPaise, advancePaise, totalPaise: Math.max(0, owed - advancePaise) }
 }
 
 function drawingOf(tranche: TrancheState, dues: readonly DueState[]): DrawingToRepay {
   const left = dues.map(leftOf)
   const runs = tranche.runningPaise > 0 && tranche.next !== null
-  const fallen = (kind: keyof ReturnType<typeof leftOf>) => sum(left, one => one[kind])
+  const fallen = (kind: keyof ReturnType<typeof leftOf>) => sumOf(left, one => one[kind])
   const penalPaise = fallen('penal')
   return {
     number: tranche.number,
@@ -85,10 +85,6 @@ function drawingOf(tranche: TrancheState, dues: readonly DueState[]): DrawingToR
     givenBackPaise: runs ? unearnedOf(tranche) : 0,
     totalPaise: fallen('principal') + fallen('interest') + penalPaise + (runs ? repaying(tranche) : 0),
   }
-}
-
-function sum<Row>(rows: readonly Row[], of: (row: Row) => Paise): Paise {
-  return rows.reduce((total, row) => total + of(row), 0)
 }
 
 /** Staff send whoever may pay the page on which a whole limit is repaid. @throws 409 where nothing is owed on it */

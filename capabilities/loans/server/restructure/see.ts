@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import type { Paise } from '@poonji/kernel/money.ts'
+import { sumOf, type Paise } from '@poonji/kernel/money.ts'
 import type { RestructuringPreview } from '../../restructure-contract.ts'
 import { historyOf, type LoanRow } from '../history-of.ts'
 import { interestOf, leftOf } from '../life/due-state.ts'
@@ -26,7 +26,7 @@ export async function seeRestructuring(work: Work, loan: LoanRow, wanted: Wanted
   const then = replay({ ...history, restructurings: [...(history.restructurings ?? []), change] })
   const moved = (kind: 'charges' | 'interest' | 'principal') => movedOf(then, kind) - movedOf(stands, kind)
   const left = (kind: 'charges' | 'penal' | 'interest' | 'principal') =>
-    sum(then.dues, due => (due.raised ? leftOf(due)[kind] : 0))
+    sumOf(then.dues, due => (due.raised ? leftOf(due)[kind] : 0))
   const seen = {
     before: runOf(stands, beforeBps),
     after: runOf(then, wanted.rateBps),
@@ -43,14 +43,8 @@ export async function seeRestructuring(work: Work, loan: LoanRow, wanted: Wanted
   }
 }
 
-function sum<Row>(rows: Iterable<Row>, of: (row: Row) => Paise): Paise {
-  let total = 0
-  for (const row of rows) total += of(row)
-  return total
-}
-
 const movedOf = (life: LoanLife, kind: 'charges' | 'interest' | 'principal') =>
-  sum(life.dues, due => (due.raised ? due.moved[kind] : 0))
+  sumOf(life.dues, due => (due.raised ? due.moved[kind] : 0))
 
 interface Day {
   amount: Paise
@@ -63,9 +57,9 @@ interface Day {
 function daysOf(life: LoanLife): Map<PlainDate, Day> {
   const ahead = life.dues.filter(due => !due.raised).toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1))
   const days = [...Map.groupBy(ahead, due => due.dueOn)].map(([dueOn, dues]): [PlainDate, Day] => {
-    const principal = sum(dues, due => due.owed.principal)
-    const owed = sum(dues, due => due.owed.interest)
-    const day = { amount: principal + owed, principal, interest: sum(dues, interestOf), added: 0 }
+    const principal = sumOf(dues, due => due.owed.principal)
+    const owed = sumOf(dues, due => due.owed.interest)
+    const day = { amount: principal + owed, principal, interest: sumOf(dues, interestOf), added: 0 }
     return [dueOn, { ...day, added: day.interest - owed }]
   })
   return new Map(days)
@@ -82,8 +76,8 @@ export function runOf(life: LoanLife, rateBps: number): RestructuringPreview['be
     first: paid ? { dueOn: paid[0], amount: paid[1].amount } : null,
     instalments: days.length,
     lastDueOn: days.at(-1)?.[0] ?? null,
-    interest: sum(days, ([, day]) => day.interest),
-    principal: sum(life.tranches, tranche => tranche.runningPaise),
+    interest: sumOf(days, ([, day]) => day.interest),
+    principal: sumOf(life.tranches, tranche => tranche.runningPaise),
   }
 }
 
