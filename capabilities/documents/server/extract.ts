@@ -3,11 +3,11 @@ import { isPan, maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import { maskMiddle } from '@poonji/kernel/text.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { findAmounts, findPeriod } from './found-in-text.ts'
+import { pdfText, type PdfText } from './read-pdf.ts'
 import { fileBytes } from './stored-files.ts'
 import type { Extracted } from './tables.ts'
 import './jobs.ts'
 
-const MOST_PAGES = 20
 const MOST_BYTES = 20_000_000
 
 /** Reads what a machine can read in a document and lays it beside what the company said. */
@@ -38,21 +38,11 @@ export async function extractDocument(
 }
 
 /** The text of a PDF or text file; null where there is none to read. */
-async function textOf(bytes: Buffer, contentType: string): Promise<{ text: string; pages: number } | null> {
+async function textOf(bytes: Buffer, contentType: string): Promise<PdfText | null> {
   if (/^(text\/|application\/(json|xml))/.test(contentType))
     return { text: bytes.toString('utf8').slice(0, 500_000), pages: 1 }
   if (contentType !== 'application/pdf') return null
-  const { PDF } = await import('@libpdf/core')
-  try {
-    const pages = (await PDF.load(bytes)).getPages()
-    const text = pages
-      .slice(0, MOST_PAGES)
-      .map(page => page.extractText().text)
-      .join('\n')
-    return text.trim() ? { text, pages: pages.length } : null
-  } catch {
-    return null
-  }
+  return pdfText(bytes)
 }
 
 /** PANs, GSTINs, the name, amounts and a period in a text; numbers masked, and compared with the company's own. */

@@ -1,11 +1,13 @@
 const LONGEST = 120
+/** Of a name that is longer than any disk's; the rest is not looked at. */
+const LOOKED_AT = 1_000
 
 /**
  * A name that is safe on any disk and in any header: no folders, no control or direction signs, no leading dots, at
  * most 120 characters, and the extension that its content has, whatever it called itself.
  */
 export function safeFileName(given: string, extension: string): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
+  const last = (given.split(/[\\/]/).at(-1) ?? '').slice(0, LOOKED_AT).toWellFormed().normalize('NFC')
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}<>:"|?*]/gu, '')
     .replace(/\s+/g, ' ')

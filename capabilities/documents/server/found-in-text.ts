@@ -5,7 +5,9 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** The five largest amounts that are marked as rupees or written with two decimals, in paise. */
 export function findAmounts(text: string): number[] {
-  const found = text.matchAll(/(?:₹|\bRs\.?|\bINR)\s*(\d[\d,]*(?:\.\d{1,2})?)|\b(\d{1,3}(?:,\d{2,3})+\.\d{2})\b/gi)
+  const found = text.matchAll(
+    /(?:₹|\bRs\.?|\bINR)\s*(\d[\d,]*(?:\.\d{1,2})?)|(?<![\w,])(\d{1,3}(?:,\d{2,3})+\.\d{2})\b/gi,
+  )
   const paise = [...found].flatMap(
     ([, marked, bare]) => parseRupees(Number((marked ?? bare ?? '').replaceAll(',', ''))) ?? [],
   )

@@ -1,8 +1,8 @@
-import { PDF } from '@libpdf/core'
 import { fileTypeFromBuffer } from 'file-type'
 import { fromBufferPromise } from 'yauzl'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { kindOfMime, type ContentKind } from './content-kinds.ts'
+import { opensFreely } from './read-pdf.ts'
 import { textKind } from './text-kinds.ts'
 
 const wrongType = () => new AppError(415, 'upload.type')
@@ -48,6 +48,7 @@ async function requireOpenZip(bytes: Buffer): Promise<void> {
 /** Banks often lock statements; one that only forbids printing opens without a password and is taken. */
 async function requireOpenPdf(bytes: Buffer): Promise<void> {
   if (!bytes.includes('/Encrypt')) return
-  const pdf = await PDF.load(bytes).catch(() => null)
-  if (!pdf || (pdf.isEncrypted && !pdf.isAuthenticated)) throw locked()
+  const opens = await opensFreely(bytes)
+  if (opens === null) throw damaged()
+  if (!opens) throw locked()
 }
