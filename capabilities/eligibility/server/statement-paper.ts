@@ -4,6 +4,9 @@ import { linkDocument, storeGenerated } from '@poonji/capabilities/documents/ser
 import type { StatementLine } from './statement-figures.ts'
 import './tables.ts'
 
+/** Whoever pays a company chooses the words of the line: an apostrophe keeps a spreadsheet from reckoning with them. */
+const asText = (text: string) => (/^[\s=+@-]/.test(text) ? `'${text}` : text)
+
 /** Keeps the lines that a bank sent as a paper, so that a person can look at what the figures come from. */
 export async function storePaper(
   outside: Outside,
@@ -11,7 +14,7 @@ export async function storePaper(
   account: string,
   lines: readonly StatementLine[],
 ): Promise<string> {
-  const cell = (text: string) => `"${text.replaceAll('"', '""')}"`
+  const cell = (text: string) => `"${asText(text).replaceAll('"', '""')}"`
   const rows = lines.map(line =>
     [line.on, cell(line.narration), ...[line.debitPaise, line.creditPaise, line.balancePaise].map(toRupees)].join(','),
   )
