@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
-import { done, id, say } from '@poonji/contract/schemas.ts'
+import { done, id, personName, say } from '@poonji/contract/schemas.ts'
 import { REGIONS } from '@poonji/capabilities/reference/status.ts'
 
 /** Access of the lender's own people. The rows stand here, with their screens; identity, which keeps accounts, answers them. */
@@ -14,7 +14,7 @@ const reason = z.string().trim().min(1, say('reason.required')).max(300, say('va
 export const VISIBILITIES = ['assigned', 'supervised', 'regional', 'all'] as const
 
 const place = z.object({
-  name: z.string().trim().min(1, say('name.required')).max(80, say('name.invalid')),
+  name: personName,
   /** Whom they report to. */
   managerId: id.nullable(),
   visibility: z.enum(VISIBILITIES, say('value.required')),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
-import { done, id, instant, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, personName, say } from '@poonji/contract/schemas.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 
 /** A one-time code: exactly six digits. */
@@ -122,7 +122,7 @@ export const updateProfile = defineCall({
   who: everybody,
   scope: 'self',
   body: z.object({
-    name: z.string().trim().min(1, say('name.required')).max(80).optional(),
+    name: personName.optional(),
     email: z.email(say('email.invalid')).optional(),
     language: z.enum(['en', 'hi']).optional(),
   }),

@@ -4,6 +4,7 @@ import { done, id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
 import { addressProblems, PAN_SOURCES, promoterProblems } from './form.ts'
 import { GENDERS, PROMOTER_TYPES, ROLES } from './roles.ts'
 import { AADHAAR_STATES, CKYC_STATES, FORM60_REASONS, PAN_OUTCOMES, PAN_STATES, PROOF_STATES } from './status.ts'
+import { normalizePersonName } from '@poonji/kernel/identifiers/person-name.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 const aPromoter = { of: 'promoter', param: 'promoterId' } as const
@@ -67,7 +68,7 @@ const fields = z.object({
   role: z.enum(ROLES, say('role.required')).nullable(),
   subRole: z.string().max(40).nullable(),
   promoterType: z.enum(PROMOTER_TYPES, say('promoterType.required')).nullable(),
-  name: z.string().trim().max(120),
+  name: z.string().overwrite(normalizePersonName).max(120),
   mobile: z.string().trim().max(20),
   email: z.string().trim().max(254),
   bornOn: plainDate.nullable(),

@@ -3,6 +3,7 @@ import { isDin } from '@poonji/kernel/identifiers/din.ts'
 import { isEmail } from '@poonji/kernel/identifiers/email.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { isPan, normalizePan, panHolder } from '@poonji/kernel/identifiers/pan.ts'
+import { leadsNowhere } from '@poonji/kernel/identifiers/person-name.ts'
 import { isPincode } from '@poonji/kernel/identifiers/pincode.ts'
 import { isRole, ROLE_RULES, type Gender, type PromoterType, type Role } from './roles.ts'
 import type { Form60Reason } from './status.ts'
@@ -71,6 +72,7 @@ function roleProblems(form: PromoterForm): Problems {
 
 function personProblems(form: PromoterForm): Problems {
   return {
+    ...(!leadsNowhere(form.name) && { name: 'personName.invalid' }),
     ...(!hasLetter(form.name) && { name: 'name.required' }),
     ...(!form.bornOn && { bornOn: 'dob.required' }),
     ...(!form.gender && { gender: 'gender.required' }),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, personName, say } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
-import { personName } from './contract.ts'
 import { ofOrganisation, VIEWERS } from './contract-parts.ts'
 import { CONTACT_ROLES } from './status.ts'
 

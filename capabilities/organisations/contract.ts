@@ -16,7 +16,6 @@ export const organisationName = z
   .trim()
   .min(1, say('companyName.required'))
   .refine(text => isOrganisationName(normalizeOrganisationName(text)), say('name.invalid'))
-export const personName = z.string().trim().min(1, say('name.required')).max(80, say('name.invalid'))
 export const pan = z.string().trim().toUpperCase().refine(isPan, say('pan.invalid'))
 export const email = z.string().trim().min(1, say('email.required')).refine(isEmail, say('email.invalid'))
 

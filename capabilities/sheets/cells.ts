@@ -6,6 +6,7 @@ import { isIfsc, normalizeIfsc } from '@poonji/kernel/identifiers/ifsc.ts'
 import { isMobile, normalizeMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { isOrganisationName, normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { isPan, normalizePan } from '@poonji/kernel/identifiers/pan.ts'
+import { isPersonName, normalizePersonName } from '@poonji/kernel/identifiers/person-name.ts'
 import { latinDigits, tidyCode, tidySpaces } from '@poonji/kernel/text.ts'
 import type { ProblemCode } from './status.ts'
 
@@ -21,7 +22,7 @@ const reader =
   }
 
 export const companyName = reader(normalizeOrganisationName, isOrganisationName, 'companyName')
-export const personName = reader(tidySpaces, name => /\p{L}/u.test(name) && name.length <= 80, 'personName')
+export const personName = reader(normalizePersonName, isPersonName, 'personName')
 export const gstin = reader(normalizeGstin, isGstin, 'gstin')
 export const mobile = reader(normalizeMobile, isMobile, 'mobile')
 export const email = reader(normalizeEmail, isEmail, 'email')

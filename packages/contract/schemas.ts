@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CRORE_PAISE, parseRupees, toRupees } from '@poonji/kernel/money.ts'
 import { isPlainDate } from '@poonji/kernel/dates.ts'
+import { isPersonName, normalizePersonName } from '@poonji/kernel/identifiers/person-name.ts'
 import type { MessageKey } from './messages.ts'
 
 z.config({ jitless: true })
@@ -39,6 +40,13 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 
 /** A calendar date, 'YYYY-MM-DD' on both sides. */
 export const plainDate = z.string().refine(isPlainDate, say('date.invalid'))
+
+/** As it is kept and put into messages. */
+export const personName = z
+  .string()
+  .overwrite(normalizePersonName)
+  .min(1, say('name.required'))
+  .refine(isPersonName, say('personName.invalid'))
 
 /** A path or body id. */
 export const id = z.uuid()

@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { detail } from '../contract.ts'
+import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import * as calls from '../linking-contract.ts'
 import type { OrganisationType } from '../status.ts'
 import { createOrganisation } from './service.ts'
@@ -59,6 +60,51 @@ describe('a person asks to join', () => {
     assert.equal((await approve(owner, asked.data.requestId)).status, 403)
     assert.equal((await staff.call(calls.verifyLinking, { requestId: asked.data.requestId })).status, 403)
     assert.equal((await person.call(calls.withdrawLinking, { requestId: asked.data.requestId })).status, 200)
+  })
+
+  test('asking writes nothing more for a company that is here: its owner is told by a job, and not of what was taken back', async () => {
+    const { pan, mobile } = await company()
+    const person = await world.person({ name: 'Book Keeper' })
+    const messages = async () => {
+      const { db } = world.runtime.platform.database
+      const { n } = await db
+        .selectFrom('outgoing_message')
+        .select(eb => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+      return n
+    }
+    const before = await messages()
+    const { requestId } = (await join(person, pan)).data
+    assert.equal(await messages(), before)
+    await person.call(calls.withdrawLinking, { requestId })
+    assert.deepEqual(await world.messagesTo(mobile), [])
+  })
+
+  test('whoever takes a request back and asks again cannot fill an owner’s telephone', async () => {
+    const { pan, mobile } = await company()
+    const person = await world.person({ name: 'Book Keeper' })
+    const again = async () => {
+      const asked = await join(person, pan)
+      await world.drainJobs()
+      if (asked.status === 200) await person.call(calls.withdrawLinking, { requestId: asked.data.requestId })
+      return asked.status
+    }
+    assert.deepEqual([await again(), await again(), await again(), await again()], [200, 200, 200, 429])
+    assert.equal((await world.messagesTo(mobile)).length, 3)
+    const other = await world.person({})
+    const statuses = await Promise.all(Array.from({ length: 9 }, (_, n) => join(other, `ZZZCN${n}001K`)))
+    assert.equal(statuses.filter(one => one.status === 200).length, 5, 'however many at once')
+  })
+
+  test('a name that is put into a message leads nowhere', async () => {
+    const { pan, mobile } = await company()
+    const person = await world.person({})
+    const rename = (name: string) => person.call(updateProfile, { body: { name } })
+    for (const name of ['https://loans-poonji', 'Care 98111 22333', 'care@poonji', '123'])
+      assert.ok((await rename(name)).fieldErrors.name, name)
+    assert.equal((await rename('Overdue:\npay at evil.in\u202e')).status, 200)
+    await join(person, pan)
+    assert.match(await world.lastMessage(mobile), /^Overdue: pay at evil\. in asks to be linked/)
   })
 
   test('staff verify the person; the owner’s code approves, a wrong one does not', async () => {

@@ -1,4 +1,5 @@
 import { AppError, conflict, conflictAt, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
+import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addMember } from '@poonji/capabilities/access/server/service.ts'
 import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
@@ -16,9 +17,18 @@ import '../events.ts'
 
 type Row = Selectable<LinkingRequestTable>
 
+declare module '@poonji/api-platform/jobs.ts' {
+  interface Jobs {
+    'linking.tell': { id: string }
+  }
+}
+
 const VALID_DAYS = 30
 /** Open requests of one person: enough for who has several companies, too few to try PANs out. */
 const MOST_OPEN = 5
+/** Each is a message to somebody who did not ask for it. */
+const MOST_A_DAY = 10
+const MOST_TO_ONE = 3
 const OPEN = ['REQUESTED', 'VERIFIED'] as const
 
 interface Asked {
@@ -30,21 +40,33 @@ interface Asked {
 }
 
 /**
- * Keeps a request to the company of a PAN and tells its owner. A PAN that nobody has is kept alike: the answer does not
- * tell which companies are here.
- * @throws 409 for an open request, for one's own company, and when it is there already; 429 beyond five open ones
+ * Keeps a request to the company of a PAN; its owner is told by a job. A PAN that nobody has is kept alike: neither the
+ * answer nor its time tells which companies are here.
+ * @throws 409 for an open request, for one's own company, and when it is there already; 429 beyond five open ones, ten a
+ *   day, or three to one company in thirty days, taken back or refused ones too
  */
 export async function askToLink(work: Work, asked: Asked): Promise<string> {
   const t = texts.in(work.language)
   const { accountId } = work.actor
+  // counted one after another, however many are asked at once
+  await work.db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
   await expireOld(work)
-  const { open } = await work.db
+  const since = (days: number) => new Date(work.now.getTime() - days * 86_400_000)
+  const { open, today, same } = await work.db
     .selectFrom('linking_request')
-    .select(eb => eb.fn.countAll<number>().as('open'))
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('state', 'in', OPEN).as('open'),
+      fn.countAll<number>().filterWhere('created_at', '>', since(1)).as('today'),
+      fn
+        .countAll<number>()
+        .filterWhere('created_at', '>', since(VALID_DAYS))
+        .filterWhere('pan_index', '=', panIndex(work, asked.pan))
+        .as('same'),
+    ])
     .where('requested_by', '=', accountId)
-    .where('state', 'in', OPEN)
     .executeTakeFirstOrThrow()
   if (open >= MOST_OPEN) throw new AppError(429, t('linking.tooMany'))
+  if (today >= MOST_A_DAY || same >= MOST_TO_ONE) throw new AppError(429, t('linking.tooOften'))
   const target = await organisationOfPan(work, typeOf(asked.relation), asked.pan)
   if (target && target.id === asked.fromOrganisationId) throw conflictAt('pan', t('linking.self'))
   if (target && work.actor.memberships.has(target.id) && !asked.fromOrganisationId)
@@ -69,21 +91,33 @@ export async function askToLink(work: Work, asked: Asked): Promise<string> {
     .returning('id')
     .executeTakeFirst()
   if (!row) throw conflictAt('pan', t('linking.open'))
-  if (target) await tellOfRequest(work, row.id, target.id)
+  await work.audit('linking.asked', 'linking_request', row.id, {}, target?.id)
+  await work.enqueue('linking.tell', { id: row.id })
   return row.id
 }
 
 /** Of a group the other is a buyer like oneself; the other relations name the kind of organisation. */
 const typeOf = (relation: Relation | undefined) => (!relation || relation === 'GROUP' ? 'BUYER' : relation)
 
-async function tellOfRequest(work: Work, id: string, organisationId: string) {
-  const { name } = await organisationById(work, organisationId)
-  const who = work.actor.name || maskMobile(work.actor.mobile)
-  await tellOwner(work, organisationId, 'linking-request', language =>
-    texts.t(language, 'sms.linking', { who, organisation: name }),
-  )
-  await work.audit('linking.asked', 'linking_request', id, {}, organisationId)
+async function tellOfRequest(outside: Outside, { id }: { id: string }): Promise<void> {
+  await outside.transaction(async work => {
+    const row = await work.db
+      .selectFrom('linking_request as r')
+      .innerJoin('account', 'account.id', 'r.requested_by')
+      .innerJoin('organisation', 'organisation.id', 'r.organisation_id')
+      .select(['r.organisation_id', 'account.name as asker', 'account.mobile', 'organisation.name'])
+      .where('r.id', '=', id)
+      .where('r.state', '=', 'REQUESTED')
+      .executeTakeFirst()
+    if (!row?.organisation_id) return
+    const who = row.asker || maskMobile(row.mobile)
+    await tellOwner(work, row.organisation_id, 'linking-request', language =>
+      texts.t(language, 'sms.linking', { who, organisation: row.name }),
+    )
+  })
 }
+
+export const linkingJob = job('linking.tell', tellOfRequest)
 
 async function expireOld(work: Work) {
   await work.db

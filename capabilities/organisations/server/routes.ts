@@ -10,6 +10,7 @@ import { organisationDetail } from './detail.ts'
 import { filterValues } from './filter-values.ts'
 import { handOverClients } from './hand-over.ts'
 import { linkingHandlers } from './linking-handlers.ts'
+import { linkingJob } from './linking.ts'
 import { listOrganisations } from './list.ts'
 import { memberHandlers } from './member-handlers.ts'
 import { panState, revealPan, setPan } from './pan.ts'
@@ -60,6 +61,7 @@ export default defineModule({
         .where('organisation_id', 'is not', null)
         .executeTakeFirst(),
   },
+  jobs: [linkingJob],
   subscribers: [subscriber('access.ended', (work, ended) => handOverClients(work, ended))],
   handlers: [
     onList(calls.list, (work, { query }) => listOrganisations(work, query)),

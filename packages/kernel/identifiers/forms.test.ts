@@ -10,6 +10,7 @@ import { bankCodeOfIfsc, isIfsc, isIfscSearch, normalizeIfsc } from './ifsc.ts'
 import { isLlpin, normalizeLlpin } from './llpin.ts'
 import { isMobile, maskMobile, normalizeMobile } from './mobile.ts'
 import { isOtp, isShareCode } from './otp.ts'
+import { isPersonName, normalizePersonName } from './person-name.ts'
 import { isPincode, normalizePincode } from './pincode.ts'
 import { isTan } from './tan.ts'
 import { isUdyam, normalizeUdyam } from './udyam.ts'
@@ -178,4 +179,13 @@ test('decimals are capped at 5 or 12 places (specification, section 5)', () => {
 test('a CIN tells the year of incorporation, an IFSC the bank', () => {
   assert.equal(incorporationYearOfCin('U65923MH2008PLC261472'), 2008)
   assert.equal(bankCodeOfIfsc('HDFC0002854'), 'HDFC')
+})
+
+test('names of people stay as they are written, and none of them is an address', () => {
+  for (const name of ['A.P.J. Abdul Kalam', 'राम कुमार', 'Mary O’Brien', 'S/o Shyam Lal', 'ക്രിസ്\u200dതു', 'X2'])
+    assert.deepEqual([normalizePersonName(name), isPersonName(name)], [name, true])
+  assert.equal(normalizePersonName('Md.Iqbal  Khan\u202e\n'), 'Md. Iqbal Khan')
+  assert.equal(normalizePersonName('x.com bit。ly 10.0.0.1'), 'x. com bit. ly 10. 0. 0. 1')
+  for (const name of ['', '12', 'http://x', 'me@x', 'Call 98111-22333', '<b>A', 'A'.repeat(81)])
+    assert.equal(isPersonName(name), false, name)
 })
