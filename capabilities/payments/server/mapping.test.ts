@@ -68,6 +68,31 @@ describe('payments told and mapped', () => {
     assert.equal((await read(id)).status, 'MAPPED')
   })
 
+  test('a credit that two borrowers tell is neither’s by itself, also for a third who tells it later', async () => {
+    const reference = utr()
+    const others = await Promise.all(
+      ['Second Traders', 'Third Traders'].map(async name => {
+        const organisationId = await world.organisation({ name })
+        const other = await world.person({ memberOf: [organisationId] })
+        const theirs = await drawnLoan(world, organisationId, purchaseLimit, 10_00_000_00)
+        const body = { loanId: theirs, mode: 'NEFT', amountPaise: 8_765_00, reference, paidOn: day } as const
+        return async () => (await other.call(calls.report, { orgId: organisationId, body })).data.id
+      }),
+    )
+    const id = await told(reference, 8_765_00)
+    await others[0]?.()
+    await imported(row(reference, '8765.00'))
+    const late = (await others[1]?.()) ?? ''
+    await world.drainJobs()
+    const states = await db().selectFrom('payment').select('status').where('reference', '=', reference).execute()
+    assert.deepEqual(
+      states.map(one => one.status),
+      ['INITIATED', 'INITIATED', 'INITIATED'],
+    )
+    assert.equal((await creditOf(reference)).status, 'UNTOUCHED')
+    assert.deepEqual([(await read(id)).status, late !== ''], ['INITIATED', true])
+  })
+
   test('the same file twice, and the same UTR in another file, are taken once', async () => {
     const rows = [row(utr(), '10.00'), row(utr(), '20.00')]
     assert.deepEqual(pick(await imported(...rows)), [2, 0])

@@ -11,27 +11,28 @@ interface Pair {
 
 /** Maps what is sure of a file: one untouched credit and one reported payment of the same reference and amount. */
 export async function matchImport(outside: Outside, importId: string): Promise<void> {
-  for (const pair of await surePairs(outside, sql<boolean>`credit.import_id = ${importId}`))
-    await mapPair(outside, pair)
+  for (const pair of await surePairs(outside, sql<boolean>`import_id = ${importId}`)) await mapPair(outside, pair)
 }
 
 /** The same for a payment that was told after its credit had come. */
 export async function matchReported(outside: Outside, paymentId: string): Promise<void> {
-  for (const pair of await surePairs(outside, sql<boolean>`payment.id = ${paymentId}`)) await mapPair(outside, pair)
+  for (const pair of await surePairs(outside, sql<boolean>`payment_id = ${paymentId}`)) await mapPair(outside, pair)
 }
 
+/** Counted among all that wait: who tells the reference of a payment that another has told makes neither of them sure. */
 async function surePairs(outside: Outside, which: ReturnType<typeof sql<boolean>>): Promise<Pair[]> {
   const { rows } = await sql<Pair & { payments: number; credits: number }>`
     with pair as (
-      select credit.id as credit_id, payment.id as payment_id
+      select credit.id as credit_id, credit.import_id, payment.id as payment_id,
+        count(*) over (partition by credit.id) as payments, count(*) over (partition by payment.id) as credits
       from bank_credit credit join payment on payment.tenant = credit.tenant and payment.reference = credit.reference
         and payment.amount_paise = credit.amount_paise and (payment.mode = 'CHEQUE') = (credit.mode = 'CHEQUE')
       where credit.tenant = ${outside.tenant} and credit.status = 'UNTOUCHED' and credit.mode <> 'CASH'
-        and payment.status in ('INITIATED', 'INVESTIGATION') and payment.origin <> 'GATEWAY' and ${which}
+        and payment.status in ('INITIATED', 'INVESTIGATION') and payment.origin <> 'GATEWAY'
     )
-    select credit_id as "creditId", payment_id as "paymentId",
-      count(*) over (partition by credit_id) as payments, count(*) over (partition by payment_id) as credits
-    from pair`.execute(outside.db)
+    select credit_id as "creditId", payment_id as "paymentId", payments, credits from pair where ${which}`.execute(
+    outside.db,
+  )
   return rows.filter(row => row.payments === 1 && row.credits === 1)
 }
 
