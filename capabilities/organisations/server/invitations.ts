@@ -1,4 +1,4 @@
-import { conflict, conflictAt, notPermitted } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict, conflictAt, notPermitted } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { levelOf, type MemberLevel } from '@poonji/capabilities/access/status.ts'
@@ -8,10 +8,14 @@ import { texts } from '../texts.ts'
 import { organisationById } from './service.ts'
 
 const VALID_DAYS = 14
+/** Each is a message to somebody who did not ask for it. */
+const MOST_A_DAY = 20
+const MOST_TO_ONE = 5
 
 /**
  * Invites a mobile; an SMS tells them, and they accept once they are logged in.
- * @throws 409 for a member, an open invitation, or a number that staff or a partner uses
+ * @throws 409 for a member, an open invitation, or a number that staff or a partner uses; 429 beyond twenty a day, or five to
+ *   one number in fourteen days, taken back ones too
  */
 export async function invite(work: Work, organisationId: string, mobile: string, role: MemberLevel): Promise<string> {
   const organisation = await organisationById(work, organisationId)
@@ -31,6 +35,7 @@ export async function invite(work: Work, organisationId: string, mobile: string,
   if (account?.membershipId) throw conflictAt('mobile', t('invite.member'))
   // no word on whose number it is: a buyer need not know who works here
   if (account && account.domain !== 'buyer') throw conflictAt('mobile', t('invite.cannot'))
+  await refuseTooMany(work, organisationId, mobile)
   await expireOld(work, organisationId, mobile)
   const row = await work.db
     .insertInto('invitation')
@@ -55,6 +60,22 @@ export async function invite(work: Work, organisationId: string, mobile: string,
   await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'invitation', organisationId })
   await work.audit('member.invited', 'invitation', row.id, { role }, organisationId)
   return row.id
+}
+
+/** Counted one after another, however many are asked at once. */
+async function refuseTooMany(work: Work, organisationId: string, mobile: string): Promise<void> {
+  await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
+  const since = (days: number) => new Date(work.now.getTime() - days * 86_400_000)
+  const { today, same } = await work.db
+    .selectFrom('invitation')
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere('created_at', '>', since(1)).as('today'),
+      fn.countAll<number>().filterWhere('mobile', '=', mobile).as('same'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .where('created_at', '>', since(VALID_DAYS))
+    .executeTakeFirstOrThrow()
+  if (today >= MOST_A_DAY || same >= MOST_TO_ONE) throw new AppError(429, texts.t(work.language, 'invite.tooOften'))
 }
 
 async function expireOld(work: Work, organisationId: string, mobile: string) {

@@ -84,6 +84,20 @@ describe('invitations', () => {
     assert.ok(await inviteTo('9833300002'), 'an expired one does not stand in the way')
   })
 
+  test('whoever invites, takes back and invites again cannot fill a telephone, nor many of them', async () => {
+    const { orgId, owner } = await company()
+    const invite = async (mobile: string) => {
+      const { status, data } = await owner.call(calls.invite, { orgId, body: { mobile, role: 'BUYER_VIEWER' } })
+      if (status === 200) await owner.call(calls.cancelInvitation, { invitationId: data.invitationId })
+      return status
+    }
+    for (let n = 0; n < 5; n++) assert.equal(await invite('9833300005'), 200)
+    assert.equal(await invite('9833300005'), 429)
+    const many = await Promise.all(Array.from({ length: 20 }, (_, n) => invite(`98333000${n + 10}`)))
+    assert.equal(many.filter(status => status === 200).length, 15)
+    assert.equal((await world.messagesTo('9833300005')).length, 5)
+  })
+
   test('a number that works for the lender or a partner is refused without saying why', async () => {
     const { orgId, owner } = await company()
     await world.person({ role: 'SALES_EXECUTIVE', mobile: '9833300003' })

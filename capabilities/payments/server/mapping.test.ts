@@ -209,6 +209,22 @@ describe('payments told and mapped', () => {
     assert.deepEqual((await read(id)).modification?.state, 'DONE')
   })
 
+  test('the numbers of others’ cheques are not tried out: thirty that are not found are told in a week', async () => {
+    const organisationId = await world.organisation({ name: 'Guessing Traders' })
+    const guesser = await world.person({ memberOf: [organisationId] })
+    const theirs = await drawnLoan(world, organisationId, purchaseLimit, 10_00_000_00)
+    const guess = (number: number) => {
+      const told = { loanId: theirs, mode: 'CHEQUE', amountPaise: 50_000_00, paidOn: day } as const
+      return guesser.call(calls.report, {
+        orgId: organisationId,
+        body: { ...told, reference: String(100_000 + number) },
+      })
+    }
+    const answers = await Promise.all(Array.from({ length: 32 }, (_, number) => guess(number)))
+    assert.equal(answers.filter(one => one.status === 200).length, 30)
+    assert.equal((await guess(40)).status, 429)
+  })
+
   test('a cheque that comes back is reversed with the bounce charge, once', async () => {
     const id = await told('654321', 25_000_00, { mode: 'CHEQUE' })
     await imported(row('654321', '25000.00', 'CHEQUE'))

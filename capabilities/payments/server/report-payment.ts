@@ -1,4 +1,4 @@
-import { invalid } from '@poonji/api-platform/errors.ts'
+import { AppError, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
@@ -18,12 +18,16 @@ const REFERENCE: Record<ReportedMode, RegExp> = {
 }
 /** Older payments are looked up by operations. */
 const DAYS_BACK = 180
+/** Of a week, what was told and is not found: enough for who pays often, too few to try out the numbers of others’ cheques. */
+const MOST_WAITING = 30
+const WAIT_DAYS = 7
 
 export const normalReference = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
 /**
  * Keeps what a borrower tells of a payment made elsewhere; the bank's file decides. A payment that is in the books
- * already is kept as a duplicate. @throws 400 for a reference that cannot be, or that this organisation has told before
+ * already is kept as a duplicate. @throws 400 for a reference that cannot be, or that this organisation has told before,
+ * 429 beyond thirty a week that were not found
  */
 export async function reportPayment(work: Work, organisationId: string, form: Body<typeof report>): Promise<Payment> {
   const reference = normalReference(form.reference)
@@ -35,6 +39,7 @@ export async function reportPayment(work: Work, organisationId: string, form: Bo
   await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
   if (await toldBefore(work, organisationId, form.mode, reference))
     throw invalid({ reference: texts.t(work.language, 'refuse.told') })
+  await refuseTooMany(work, organisationId)
   const duplicate = await mappedAlready(work, form.mode, reference, form.amountPaise)
   const payment = await insertPayment(work, {
     organisation_id: organisationId,
@@ -48,6 +53,18 @@ export async function reportPayment(work: Work, organisationId: string, form: Bo
   })
   if (!duplicate) await work.enqueue('payment.match', { paymentId: payment.id })
   return payment
+}
+
+async function refuseTooMany(work: Work, organisationId: string): Promise<void> {
+  const { waiting } = await work.db
+    .selectFrom('payment')
+    .select(eb => eb.fn.countAll<number>().as('waiting'))
+    .where('organisation_id', '=', organisationId)
+    .where('origin', '=', 'REPORTED')
+    .where('status', 'in', ['INITIATED', 'DUPLICATE'])
+    .where('created_at', '>', new Date(work.now.getTime() - WAIT_DAYS * 86_400_000))
+    .executeTakeFirstOrThrow()
+  if (waiting >= MOST_WAITING) throw new AppError(429, texts.t(work.language, 'refuse.manyTold'))
 }
 
 async function toldBefore(work: Work, organisationId: string, mode: ReportedMode, reference: string): Promise<boolean> {
