@@ -55,8 +55,13 @@ async function admitToThing(
   const { db } = runtime.platform.database
   const id = params[scope.param] ?? ''
   const resolve = runtime.scope(scope.of)
-  const owner = viewer && resolve && UUID.test(id) ? await resolve(db, id) : undefined
-  if (!viewer || !owner || owner.tenant !== viewer.tenant) throw notPermitted()
+  const known = UUID.test(id)
+  const owner = viewer && resolve && known ? await resolve(db, id) : undefined
+  if (!viewer || !owner || owner.tenant !== viewer.tenant) {
+    // asked all the same: else the time of the refusal would tell what is there and what is not
+    if (viewer && known) await runtime.access.seesOrganisation(db, viewer, id)
+    throw notPermitted()
+  }
   if (owner.organisationId === null) {
     if (viewer.domain !== 'admin') throw notPermitted()
     return
