@@ -26,14 +26,16 @@ export function upfrontInterest(terms: LoanTerms): { taken: boolean; interestPai
 
 /**
  * The interest on which the first instalment's principal is reckoned: that of a regular period where the broken days
- * are paid on top of the instalment, else the interest of the days themselves.
+ * are paid on top of the instalment or come off it, else the interest of the days themselves, as they also are where
+ * the days before them were paid at disbursal.
  */
 export function interestWithinFirst(terms: LoanTerms, interest: number): number {
   const broken = terms.input.brokenPeriod ?? 'absorbed'
   const { accrualYmd, accrualDay } = terms.due
   const { disbursedDay, regularStartDay } = terms
   const inAdvance = accrualDay[0] === disbursedDay
-  if (broken === 'absorbed' || inAdvance || disbursedDay === regularStartDay) return interest
+  const paidBefore = broken === 'at-disbursal' && disbursedDay < regularStartDay
+  if (broken === 'absorbed' || paidBefore || inAdvance || disbursedDay === regularStartDay) return interest
   const endDay = terms.dayCount === 'per-period' ? regularStartDay + terms.regularDays : (accrualDay[0] ?? 0)
   return interestBetween(terms, terms.regularStartYmd, regularStartDay, accrualYmd[0] ?? 0, endDay)
 }

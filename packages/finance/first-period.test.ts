@@ -97,3 +97,15 @@ test('by the period, a holiday changes nothing of the share that a broken first 
   const before = buildSchedule({ ...weekly, brokenPeriod: 'at-disbursal' })
   assert.equal(before.upfrontInterestPaise, fiveWeeks - oneWeek)
 })
+
+for (const event of [
+  { prepayments: [{ paidOn: '2026-02-01', amountPaise: 1_00_000_00, effect: 'reduce-tenure' }] },
+  { tranches: [{ disbursedOn: '2026-02-01', amountPaise: 1_00_000_00 }] },
+  { rateChanges: [{ fromOn: '2026-02-01', annualRateBps: 1500 }] },
+] as const)
+  test(`the broken days paid at disbursal, the first instalment is that in force, with ${Object.keys(event)} within it`, () => {
+    const terms = { ...loan, dayCount: 'actual/365', disbursedOn: '2026-01-02', brokenPeriod: 'at-disbursal' } as const
+    const { rows, emiPaise, upfrontInterestPaise } = buildSchedule({ ...terms, ...event })
+    assert.equal(upfrontInterestPaise, Math.round((10_00_000_00 * 0.12 * 10) / 365))
+    assert.deepEqual([rows[0]?.instalmentPaise, rows[1]?.instalmentPaise], [emiPaise, emiPaise])
+  })
