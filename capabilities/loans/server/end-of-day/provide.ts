@@ -5,15 +5,16 @@ import { postBatch } from '@poonji/capabilities/ledger/server/service.ts'
 
 /**
  * At the end of a month: the provision for losses on the principal of each product, by the borrowers' classes, the age of
- * an NPA and security, as the rules in force on the date say. What is written off needs none. The difference from the
- * month before is the expense.
+ * an NPA and security, as the rules in force on the date say. An NPA is sub-standard for 12 whole months, doubtful after
+ * them. What is written off needs none. The difference from the month before is the expense.
+ * Source: RBI, NBFC Scale Based Regulation Directions 2023, asset classification and provisioning.
  */
 export async function provideForLosses(work: Work, onDate: PlainDate): Promise<void> {
   if (!addDays(onDate, 1).endsWith('-01')) return
   const { rows } = await sql<{ product_code: string; more: number }>`
     with part as (
       select loan.product_code, coalesce(judged.class, 'STANDARD') as class, loan.terms->>'security' <> 'unsecured' as secured,
-        case when judged.class = 'NPA' then ${onDate}::date - judged.since_on + 1 else 0 end as days,
+        case when judged.class = 'NPA' then judged.since_on end as npa_since,
         count(*) as loans, sum(loan.principal_paise) as base
       from loan left join borrower_class judged using (organisation_id)
       where loan.tenant = ${work.tenant} and loan.status = 'ACTIVE' and loan.principal_paise > 0
@@ -24,8 +25,9 @@ export async function provideForLosses(work: Work, onDate: PlainDate): Promise<v
       select part.product_code, rule.id as rule_id, rule.rate_bps, sum(part.loans)::integer as loans, sum(part.base)::bigint as base
       from part cross join lateral (
         select id, rate_bps from provision_rule
-        where from_on <= ${onDate}::date and class = part.class and npa_days_from <= part.days and (secured is null or secured = part.secured)
-        order by npa_days_from desc, from_on desc limit 1
+        where from_on <= ${onDate}::date and class = part.class and (secured is null or secured = part.secured)
+          and (npa_over_months = 0 or part.npa_since <= ${onDate}::date - make_interval(months => npa_over_months))
+        order by npa_over_months desc, from_on desc limit 1
       ) as rule group by 1, 2, 3
     ),
     before as (
