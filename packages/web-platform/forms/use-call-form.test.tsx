@@ -138,3 +138,14 @@ test('what only the screen can judge is told on leaving the field', async () => 
   await userEvent.tab()
   expect(await screen.findByText('They differ')).toBeDefined()
 })
+
+test('a field that is only passed by is not yet called wrong; sending calls it so', async () => {
+  appScreenOf(<OtherOrder />)
+  await userEvent.click(screen.getByLabelText('Mobile'))
+  await userEvent.tab()
+  await userEvent.tab()
+  await new Promise(resolve => setTimeout(resolve, 2 * JUDGED_AFTER_MS))
+  expect(screen.queryByText('This is required')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  expect(await screen.findAllByText('This is required')).toHaveLength(2)
+})

@@ -117,14 +117,18 @@ export function useCallForm<V extends Record<string, unknown>>(
       toFirstOf(errors)
     },
   )
-  /** A field is judged shortly after it was left: a message that appears at once would move the button under a finger. */
+  /**
+   * A field is judged shortly after it was left: a message that appears at once would move the button under a finger. One
+   * that was only passed by, as by the Tab key on the way to a button, lacks nothing yet.
+   */
   const field: typeof form.getInputProps = (path, options) => {
     const props = form.getInputProps(path, options)
     const onBlur = (event: unknown) => {
       props.onBlur?.(event)
       judgement.plan(() => {
         const stands = refused.has(path) && refused.get(path) === given(path)
-        if (!stands) void form.validateField(path)
+        const isPassedBy = !isGiven(given(path)) && !form.isDirty(path)
+        if (!stands && !isPassedBy) void form.validateField(path)
       })
     }
     return { ...props, onBlur }
