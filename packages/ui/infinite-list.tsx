@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useUiText } from './language.tsx'
 import classes from './infinite-list.module.css'
@@ -16,17 +16,21 @@ export interface InfiniteListProps {
   onMore: () => void
 }
 
-/** A list whose next rows come as one scrolls near its end, and by a button for who does not scroll. */
+/**
+ * A list whose next rows come as one scrolls near its end, and by a button for who does not scroll. They do not come before
+ * one has begun to: a short first page would grow while it is being read.
+ */
 export function InfiniteList({ children, shown, total, atLeast, hasMore, loading, failed, onMore }: InfiniteListProps) {
   const ui = useUiText()
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
+  const hasScrolled = useHasScrolled()
   useEffect(() => {
-    if (!end.current || !hasMore || loading || failed) return
+    if (!end.current || !hasScrolled || !hasMore || loading || failed) return
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), { rootMargin: '400px' })
     near.observe(end.current)
     return () => near.disconnect()
-  }, [hasMore, loading, failed, shown])
+  }, [hasScrolled, hasMore, loading, failed, shown])
   return (
     <div>
       {children}
@@ -47,4 +51,20 @@ export function InfiniteList({ children, shown, total, atLeast, hasMore, loading
       </div>
     </div>
   )
+}
+
+/** Where everything is in sight already nothing moves, but a wheel or a finger says what is wanted. */
+const SCROLLS = ['scroll', 'wheel', 'touchmove'] as const
+
+function useHasScrolled(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (has) return
+    const scrolled = () => setHas(true)
+    for (const event of SCROLLS) addEventListener(event, scrolled, { capture: true, passive: true })
+    return () => {
+      for (const event of SCROLLS) removeEventListener(event, scrolled, { capture: true })
+    }
+  }, [has])
+  return has
 }

@@ -105,8 +105,8 @@ function useColumns(): Column<Item>[] {
     cell: row => row.assignedTo?.name ?? row.broughtBy?.name ?? t('list.nobody'),
   }
   return [
-    { key: 'name', width: '22%', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
-    { key: 'kind', width: '16%', header: t('about.kind'), cell: row => row.entityType?.name[language] ?? '–' },
+    { key: 'name', width: '21%', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
+    { key: 'kind', width: '15%', header: t('about.kind'), cell: row => row.entityType?.name[language] ?? '–' },
     {
       key: 'pan',
       width: '12%',
@@ -124,7 +124,7 @@ function useColumns(): Column<Item>[] {
     ...standing,
     {
       key: 'since',
-      width: '17%',
+      width: '16%',
       header: t('about.since'),
       end: true,
       cell: row => <DateTimeText at={row.createdAt} />,
