@@ -68,6 +68,8 @@ export interface KfsFigures {
   instalmentPaise: Paise
   /** Before rounding, paise with a fraction: what the APR is computed from. */
   instalmentExactPaise: number
+  /** Equated, at a floating rate: the instalment, were the rate 0.25 % higher. Statements of before do not say it. */
+  risenInstalmentPaise?: Paise
   firstDueOn: PlainDate
   /** The day of disbursal that the dates assume. */
   assumedOn: PlainDate

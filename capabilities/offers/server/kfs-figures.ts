@@ -7,7 +7,8 @@ import { STEP_UP } from '@poonji/capabilities/products/server/service.ts'
 import type { KfsFee, KfsFigures, KfsRow, OfferTerms } from '../kfs.ts'
 
 export interface KfsInput {
-  terms: Pick<OfferTerms, 'shape' | 'dayCount' | 'repayment' | 'paymentCycle' | 'creditDays'>
+  terms: Pick<OfferTerms, 'shape' | 'dayCount' | 'repayment' | 'paymentCycle' | 'creditDays'> &
+    Partial<Pick<OfferTerms, 'floating'>>
   sanctionedPaise: Paise
   rateBps: number
   tenureMonths: number
@@ -39,6 +40,7 @@ export function kfsFigures(input: KfsInput): KfsFigures {
     instalments: course.rows.length,
     instalmentPaise: course.instalmentPaise,
     instalmentExactPaise: course.exactPaise,
+    ...(isEquated(input.terms) && input.terms.floating && { risenInstalmentPaise: risenInstalment(input) }),
     firstDueOn: course.rows[0]?.dueOn ?? input.assumedOn,
     assumedOn: input.assumedOn,
     rateBps: input.rateBps,
@@ -50,6 +52,17 @@ export function kfsFigures(input: KfsInput): KfsFigures {
     aprBps: course.apr(net),
     schedule: course.rows,
   }
+}
+
+/** All instalments are one amount. */
+export const isEquated = ({ shape, repayment }: Pick<OfferTerms, 'shape' | 'repayment'>): boolean =>
+  shape === 'instalment' && repayment === 'annuity'
+
+/** The change of a floating rate whose effect the statement tells in its field 7. */
+const CHANGE_BPS = 25
+
+function risenInstalment(input: KfsInput): Paise {
+  return courseOf({ ...input, rateBps: input.rateBps + CHANGE_BPS }).instalmentPaise
 }
 
 function courseOf(input: KfsInput): Course {

@@ -3,6 +3,7 @@ import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { KfsLine } from '../contract.ts'
 import type { KfsFigures, OfferTerms } from '../kfs.ts'
 import { texts } from '../texts.ts'
+import { isEquated } from './kfs-figures.ts'
 
 export interface KfsFacts {
   number: string
@@ -110,12 +111,17 @@ function loanLines(language: Language, { number, terms, figures }: KfsFacts, lin
       'kfs.rate',
       `${percent(figures.rateBps)} ${t('kfs.aYear')}, ${t(terms.floating ? 'kfs.floating' : 'kfs.fixed')}`,
     ),
-    line(
-      '7',
-      'kfs.floatingTerms',
-      terms.floating ? t('kfs.floatingText', { rate: percent(figures.rateBps) }) : t('kfs.doesNotApply'),
-    ),
+    line('7', 'kfs.floatingTerms', terms.floating ? floatingSaid(language, figures) : t('kfs.doesNotApply')),
   ]
+}
+
+/** How the rate moves, and what 0.25 % more does to equal instalments and to their number (annex A, field 7). */
+function floatingSaid(language: Language, { rateBps, risenInstalmentPaise, instalmentPaise, instalments }: KfsFigures) {
+  const t = texts.in(language)
+  const rate = percent(rateBps)
+  if (risenInstalmentPaise === undefined) return t('kfs.floatingText', { rate })
+  const [instalment, before] = [exact(risenInstalmentPaise), exact(instalmentPaise)]
+  return t('kfs.floatingEffect', { rate, instalment, before, number: instalments })
 }
 
 /** How much of an invoice is advanced, and how much of a limit is to be used. */
@@ -129,8 +135,7 @@ function drawingNote(language: Language, { marginBps, creditDays, minUtilisation
 }
 
 export function instalmentsSaid(terms: Pick<OfferTerms, 'shape' | 'repayment'>, figures: KfsFigures): string {
-  if (terms.shape === 'instalment' && terms.repayment === 'annuity')
-    return `${figures.instalments} × ${exact(figures.instalmentPaise)}`
+  if (isEquated(terms)) return `${figures.instalments} × ${exact(figures.instalmentPaise)}`
   const last = figures.schedule.at(-1)
   return `${figures.instalments}: ${exact(figures.instalmentPaise)} … ${exact(last?.instalmentPaise ?? 0)}`
 }
@@ -202,7 +207,7 @@ function aprSheet(language: Language, { terms, figures }: KfsFacts, line: Line):
   const t = texts.in(language)
   const feesTo = (payableTo: 'lender' | 'third-party') =>
     figures.fees.filter(fee => fee.payableTo === payableTo).reduce((sum, fee) => sum + fee.paise + fee.gstPaise, 0)
-  const equated = terms.shape === 'instalment' && terms.repayment === 'annuity'
+  const equated = isEquated(terms)
   return [
     line('1', 'kfs.sanctioned', exact(figures.sanctionedPaise)),
     line('2', 'kfs.term', t('kfs.months', { count: figures.tenureMonths })),

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { OfferTerms } from '../kfs.ts'
+import { kfsFigures } from './kfs-figures.ts'
+import { kfsSheet } from './kfs-sheet.ts'
+
+const againstProperty: OfferTerms = {
+  shape: 'instalment',
+  productNameEn: 'Loan Against Property',
+  productNameHi: 'प्रॉपर्टी पर लोन',
+  security: 'secured',
+  floating: true,
+  dayCount: 'actual/365',
+  repayment: 'annuity',
+  paymentCycle: 'MONTHLY',
+  creditDays: null,
+  graceDays: 0,
+  conditions: [],
+  coolingOffDays: 3,
+  keepsProcessingFee: true,
+  penalRateBps: 2_400,
+  bounce: { paise: 500_00, gstPaise: 90_00 },
+  prepayment: { feeBps: 0, taxBps: 1_800, lockInMonths: 0 },
+  lender: { name: 'Poonji', grievanceName: 'A', grievancePhone: '1', grievanceEmail: 'a@example.in' },
+  transferable: false,
+  recoveryAgents: '',
+  clauses: { stages: '1', recovery: '2', grievance: '3' },
+}
+
+/** Field 7 of the statement of 10,00,000 over 120 months at 12 %. */
+function movesBy(terms: OfferTerms, language: 'en' | 'hi' = 'en'): string | undefined {
+  const loan = { sanctionedPaise: 10_00_000_00, rateBps: 1_200, tenureMonths: 120, fees: [], assumedOn: '2027-01-05' }
+  const facts = { number: 'KFS-1', validUntil: new Date('2027-01-10'), terms, figures: kfsFigures({ terms, ...loan }) }
+  return kfsSheet(language, facts).part1.find(line => line.n === '7')?.value
+}
+
+test('of a floating rate the statement tells what 0.25 % more does to the instalment and to their number (RBI, 15 Apr 2024, annex A, field 7)', () => {
+  assert.match(movesBy(againstProperty) ?? '', /₹14,491\.99 instead of ₹14,347\.09, .* stays 120$/)
+  assert.match(movesBy(againstProperty, 'hi') ?? '', /₹14,347\.09 की जगह ₹14,491\.99 .* 120 ही/)
+})
+
+test('without equal instalments, or at a fixed rate, there is no such instalment', () => {
+  assert.match(movesBy({ ...againstProperty, repayment: 'equal-principal' }) ?? '', /^12\.00% now/)
+  assert.equal(movesBy({ ...againstProperty, floating: false }), 'Does not apply')
+})
