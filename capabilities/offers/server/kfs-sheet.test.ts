@@ -27,12 +27,15 @@ const againstProperty: OfferTerms = {
   clauses: { stages: '1', recovery: '2', grievance: '3' },
 }
 
-/** Field 7 of the statement of 10,00,000 over 120 months at 12 %. */
-function movesBy(terms: OfferTerms, language: 'en' | 'hi' = 'en'): string | undefined {
+/** Part 1 of the statement of 10,00,000 over 120 months at 12 %. */
+function partOne(terms: OfferTerms, language: 'en' | 'hi' = 'en') {
   const loan = { sanctionedPaise: 10_00_000_00, rateBps: 1_200, tenureMonths: 120, fees: [], assumedOn: '2027-01-05' }
   const facts = { number: 'KFS-1', validUntil: new Date('2027-01-10'), terms, figures: kfsFigures({ terms, ...loan }) }
-  return kfsSheet(language, facts).part1.find(line => line.n === '7')?.value
+  return kfsSheet(language, facts).part1
 }
+
+const movesBy = (terms: OfferTerms, language?: 'en' | 'hi') =>
+  partOne(terms, language).find(line => line.n === '7')?.value
 
 test('of a floating rate the statement tells what 0.25 % more does to the instalment and to their number (RBI, 15 Apr 2024, annex A, field 7)', () => {
   assert.match(movesBy(againstProperty) ?? '', /₹14,491\.99 instead of ₹14,347\.09, .* stays 120$/)
@@ -42,4 +45,15 @@ test('of a floating rate the statement tells what 0.25 % more does to the instal
 test('without equal instalments, or at a fixed rate, there is no such instalment', () => {
   assert.match(movesBy({ ...againstProperty, repayment: 'equal-principal' }) ?? '', /^12\.00% now/)
   assert.equal(movesBy({ ...againstProperty, floating: false }), 'Does not apply')
+})
+
+test('a fee for closing early that ends with a lock-in is told with its months', () => {
+  const closingEarly = (lockInMonths: number, feeBps = 200) => {
+    const terms = { ...againstProperty, floating: false, prepayment: { feeBps, taxBps: 1_800, lockInMonths } }
+    return partOne(terms).find(line => line.label === 'If you close early')?.value
+  }
+  const fee = '2.00% of what is repaid early, with GST of 18.00% on it'
+  assert.equal(closingEarly(0), fee)
+  assert.equal(closingEarly(12), `${fee}, until 12 months have run; nothing after that`)
+  assert.equal(closingEarly(12, 0), 'No charge')
 })

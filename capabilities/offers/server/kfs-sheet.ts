@@ -161,9 +161,6 @@ function feeLines(language: Language, { terms, figures }: KfsFacts, line: Line):
 
 function contingentLines(language: Language, terms: OfferTerms, line: Line): KfsLine[] {
   const t = texts.in(language)
-  const early = terms.prepayment.feeBps
-    ? t('kfs.earlyFee', { rate: percent(terms.prepayment.feeBps), gst: percent(terms.prepayment.taxBps) })
-    : t('kfs.noCharge')
   return [
     line(
       '10',
@@ -178,10 +175,19 @@ function contingentLines(language: Language, terms: OfferTerms, line: Line): Kfs
       exact(terms.bounce.paise + terms.bounce.gstPaise),
       t('kfs.bounceNote', { amount: exact(terms.bounce.paise), gst: exact(terms.bounce.gstPaise) }),
     ),
-    line('10', 'kfs.early', early),
+    line('10', 'kfs.early', earlySaid(language, terms)),
     line('10', 'kfs.switching', t('kfs.doesNotApply')),
     line('10', 'kfs.otherContingent', t('kfs.none')),
   ]
+}
+
+/** What closing early costs, and until when: an agreed lock-in bounds the fee to its months. */
+function earlySaid(language: Language, { prepayment }: OfferTerms): string {
+  const t = texts.in(language)
+  const { feeBps, taxBps, lockInMonths } = prepayment
+  if (feeBps === 0) return t('kfs.noCharge')
+  const fee = { rate: percent(feeBps), gst: percent(taxBps) }
+  return lockInMonths === 0 ? t('kfs.earlyFee', fee) : t('kfs.earlyFeeFirst', { ...fee, number: lockInMonths })
 }
 
 function partTwo(language: Language, terms: OfferTerms, line: Line): KfsLine[] {
