@@ -62,3 +62,24 @@ test('texts of people cannot break out of the XML that carries them', () => {
   assert.equal(root?.getAttribute('name'), hostile.replace('\u0000', ''))
   assert.equal(root?.childNodes.length, 0)
 })
+
+test('a document that was made to be canonicalised for minutes is refused at once, and the largest that is read soon', () => {
+  const [, signature = ''] = /(<Signature .*)<\/s>$/s.exec(signXml('<s></s>', signatory)) ?? []
+  const end = `${signature}</r>`
+  const many = (count: number) => [
+    `<r>${'<a>'.repeat(count)}${'</a>'.repeat(count)}${end}`,
+    `<r>${'<!--x-->'.repeat(count)}${end}`,
+    `<r>${'<a/>'.repeat(count)}${end}`,
+    `<r ${Array.from({ length: count }, (_, n) => `xmlns:a${n}="u"`).join(' ')}>${end}`,
+  ]
+  for (const [count, code] of [
+    [20_000, 'not-xml'],
+    [450, 'signature-invalid'],
+  ] as const)
+    for (const xml of many(count)) {
+      const begun = performance.now()
+      const answer = verifySignedXml(xml, [signatory.certPem])
+      assert.deepEqual(answer.status === 'refused' && answer.code, code)
+      assert.ok(performance.now() - begun < 1_000, `${xml.slice(0, 12)} took ${performance.now() - begun} ms`)
+    }
+})
