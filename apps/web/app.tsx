@@ -15,7 +15,7 @@ import { NotFound } from './not-found.tsx'
 import { allRows } from './rows.ts'
 import { useSessionNow } from './session-now.ts'
 
-function firstLanguage(session: SessionInfo | null): Language {
+export function firstLanguage(session: SessionInfo | null): Language {
   const chosen = /(?:^|; )lang=(en|hi)/.exec(document.cookie)?.[1]
   if (chosen === 'en' || chosen === 'hi') return chosen
   return session?.language ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')

@@ -19,6 +19,9 @@ export class ApiError extends Error {
   }
 }
 
+/** The network or what stands before the server did not let the call through: it has no answer yet. */
+export const isUnanswered = (error: unknown) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
 /** A message in the language on screen, for answers that bring no words of their own. */
 export const screenWords = (key: MessageKey) =>
   translateMessage(document.documentElement.lang === 'hi' ? 'hi' : 'en', key)

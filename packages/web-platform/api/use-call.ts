@@ -9,11 +9,8 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Answer, Call, CallInput } from '@poonji/contract/call.ts'
-import { ApiError, callApi, type CallOptions } from './client.ts'
+import { ApiError, callApi, isUnanswered, type CallOptions } from './client.ts'
 import { serverBack } from './server-back.ts'
-
-/** The network or what stands before the server did not let the call through: it has no answer yet. */
-const isUnanswered = (error: Error | null) => error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
 /**
  * Refusals are answers and are not asked again; a lost network is tried twice more, and what is on screen once again as
