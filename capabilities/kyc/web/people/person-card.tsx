@@ -49,7 +49,9 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
         )}
         {person.aadhaarState === 'REFUSED' && <Note tone="bad">{t('aadhaar.refused')}</Note>}
         {person.form60Reason && !person.form60Verified && <Note>{t('form60.upload')}</Note>}
-        {!takesAadhaar && !person.identityDocumentVerified && <Note>{t('aadhaar.residents')}</Note>}
+        {!takesAadhaar && person.state !== 'NOT_NEEDED' && !person.identityDocumentVerified && (
+          <Note>{t('aadhaar.residents')}</Note>
+        )}
         <DefinitionList
           items={[
             {
@@ -60,9 +62,7 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
             {
               label: t('aadhaar'),
               note: person.aadhaarMasked,
-              value: chip(
-                person.identityDocumentVerified ? AADHAAR_SHOWN.VERIFIED : AADHAAR_SHOWN[person.aadhaarState],
-              ),
+              value: chip(aadhaarOf(person)),
             },
             { label: t('field.bornOn'), value: formatDate(person.bornOn, language) },
             { label: t('field.mobile'), value: person.mobile },
@@ -90,6 +90,12 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
       </Stack>
     </Card>
   )
+}
+
+/** Nothing is to do for whom KYC is not needed. */
+function aadhaarOf({ identityDocumentVerified, aadhaarState, state }: Promoter): Shown {
+  if (identityDocumentVerified) return AADHAAR_SHOWN.VERIFIED
+  return aadhaarState === 'NONE' && state === 'NOT_NEEDED' ? PROOF_SHOWN.NOT_NEEDED : AADHAAR_SHOWN[aadhaarState]
 }
 
 function Remove({ person }: { person: Promoter }) {
