@@ -19,7 +19,7 @@ const { database } = runtime.platform
 const app = await buildServer(runtime, {
   formTargets: [],
   extend: async app => {
-    app.get('/crash/world', () => laySmallWorld(app, runtime))
+    app.get('/crash/world', () => world)
     app.get('/crash/standing', () => readStanding(database, config.tenants[0] ?? ''))
     app.post('/crash/settle', async () => {
       await releaseJobs(database)
@@ -27,6 +27,9 @@ const app = await buildServer(runtime, {
     })
   },
 })
+const world = laySmallWorld(app, runtime)
 await app.listen({ port: config.port, host: config.host })
+// what it waits for it works off itself: nobody else may have begun it meanwhile
+await world
 await runtime.queue.work(runtime.runJob)
 flushCompileCache()
