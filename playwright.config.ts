@@ -57,7 +57,7 @@ export default defineConfig({
       MODE: 'demo',
       PUBLIC_URL: `http://127.0.0.1:${port}`,
     },
-    timeout: 180_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',

@@ -9,11 +9,16 @@ export interface ReadingLimits {
 }
 
 const LOOK_EVERY_MS = 50
+/** A thread that has read its file waits so long for the next one: to begin one takes longer than to read most files. */
+const IDLE_MS = 5_000
+
+/** Threads that wait for a file, by what they run and may take. */
+const idle = new Map<string, Worker>()
 
 /**
  * What a thread of its own answers to a file: one that was made to take all memory or time takes nobody else's. Null
- * where it takes more than it may, or fails.
- * @param body a file that reads `workerData.bytes` and posts one message
+ * where it takes more than it may, or fails; its thread then ends with it.
+ * @param body a file that answers each message, which brings `bytes` and the data, with one of its own
  */
 export async function readAside<T>(
   body: URL,
@@ -21,29 +26,58 @@ export async function readAside<T>(
   data: Record<string, unknown>,
   { heapMb, besideHeapMb, longestMs }: ReadingLimits,
 ): Promise<T | null> {
-  const own = new Uint8Array(bytes)
-  const worker = new Worker(body, {
-    workerData: { ...data, bytes: own },
-    transferList: [own.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  const kind = `${body.href} ${heapMb}`
+  const worker = idle.get(kind) ?? begin(kind, body, heapMb)
+  idle.delete(kind)
+  worker.ref()
+  const answered = new Promise<T | null>(resolve => {
+    const told = (answer: T) => {
+      worker.off('message', told).off('error', lost).off('exit', lost)
+      keep(kind, worker)
+      resolve(answer)
+    }
+    const lost = () => resolve(null)
+    worker.on('message', told).on('error', lost).on('exit', lost)
   })
   const mostBeside = bytes.length + besideHeapMb * 1_000_000
+  const own = new Uint8Array(bytes)
+  worker.postMessage({ ...data, bytes: own }, [own.buffer])
   const watch = setInterval(() => {
-    worker.getHeapStatistics().then(
-      ({ external_memory }) => external_memory > mostBeside && void worker.terminate(),
-      () => undefined, // it has ended
-    )
+    void besideHeap(worker).then(beside => (beside > mostBeside ? worker.terminate() : null))
   }, LOOK_EVERY_MS)
   const tooLong = setTimeout(() => void worker.terminate(), longestMs)
   try {
-    return await new Promise<T | null>(resolve => {
-      worker.once('message', (answer: T) => resolve(answer))
-      worker.once('error', () => resolve(null))
-      worker.once('exit', () => resolve(null))
-    })
+    return await answered
   } finally {
     clearInterval(watch)
     clearTimeout(tooLong)
-    await worker.terminate()
   }
+}
+
+/** Bytes that a thread holds beside its heap; none once it has ended. */
+const besideHeap = (worker: Worker): Promise<number> =>
+  worker.getHeapStatistics().then(
+    ({ external_memory }) => external_memory,
+    () => 0,
+  )
+
+function begin(kind: string, body: URL, heapMb: number): Worker {
+  const worker = new Worker(body, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  worker.on('error', () => {}) // told to whoever waits, if anybody does
+  worker.on('exit', () => {
+    if (idle.get(kind) === worker) idle.delete(kind)
+  })
+  return worker
+}
+
+/** For the next file of its kind, if one comes soon. */
+function keep(kind: string, worker: Worker): void {
+  worker.unref()
+  if (idle.has(kind)) return void worker.terminate()
+  idle.set(kind, worker)
+  setTimeout(() => {
+    if (idle.get(kind) !== worker) return
+    idle.delete(kind)
+    void worker.terminate()
+  }, IDLE_MS).unref()
 }

@@ -1,18 +1,22 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { PDF } from '@libpdf/core'
 import type { PdfText } from './read-pdf.ts'
 
-/** Opens or reads one PDF in a thread of its own: what its streams unpack to, nobody knows before. */
-const { bytes, task } = workerData as { bytes: Uint8Array; task: 'open' | 'read' }
+/** Opens or reads PDFs in a thread of its own: what their streams unpack to, nobody knows before. */
+interface Asked {
+  bytes: Uint8Array
+  task: 'open' | 'read'
+}
+
 const MOST_PAGES = 20
 const MOST_TEXT = 500_000
 
-async function opens(): Promise<boolean> {
+async function opens(bytes: Uint8Array): Promise<boolean> {
   const pdf = await PDF.load(bytes).catch(() => null)
   return pdf !== null && (!pdf.isEncrypted || pdf.isAuthenticated)
 }
 
-async function read(): Promise<PdfText | null> {
+async function read(bytes: Uint8Array): Promise<PdfText | null> {
   try {
     const pages = (await PDF.load(bytes)).getPages()
     const text = pages
@@ -25,4 +29,6 @@ async function read(): Promise<PdfText | null> {
   }
 }
 
-parentPort?.postMessage(await (task === 'open' ? opens() : read()))
+parentPort?.on('message', ({ bytes, task }: Asked) => {
+  void (task === 'open' ? opens(bytes) : read(bytes)).then(answer => parentPort?.postMessage(answer))
+})

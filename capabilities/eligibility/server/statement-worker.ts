@@ -1,6 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { parseStatement } from './parse-statement.ts'
 
-/** Reads one bank statement in a thread of its own. */
-const { bytes, kind } = workerData as { bytes: Uint8Array; kind: 'csv' | 'xlsx' }
-parentPort?.postMessage(await parseStatement(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), kind))
+/** Reads bank statements in a thread of its own. */
+interface Asked {
+  bytes: Uint8Array
+  kind: 'csv' | 'xlsx'
+}
+
+parentPort?.on('message', ({ bytes, kind }: Asked) => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  void parseStatement(file, kind).then(statement => parentPort?.postMessage(statement))
+})
