@@ -101,7 +101,9 @@ function Facts({ figures: found }: { figures: Figures }) {
               {
                 label: t('home.earned'),
                 value: <Money paise={now.earnedPaise} />,
-                note: <AppLink to="/payouts">{t(now.earnedPaise < 0 ? 'home.takenBackNote' : 'home.earnedNote')}</AppLink>,
+                note: (
+                  <AppLink to="/payouts">{t(now.earnedPaise < 0 ? 'home.takenBackNote' : 'home.earnedNote')}</AppLink>
+                ),
               },
             ]
           : []),
