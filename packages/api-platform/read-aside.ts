@@ -11,6 +11,8 @@ export interface ReadingLimits {
 const LOOK_EVERY_MS = 50
 /** A thread that has read its file waits so long for the next one: to begin one takes longer than to read most files. */
 const IDLE_MS = 5_000
+/** Bytes; a thread that has loaded its library and read a small file holds 16 MB. */
+const MOST_LEFT = 40_000_000
 
 /** Threads that wait for a file, by what they run and may take. */
 const idle = new Map<string, Worker>()
@@ -33,8 +35,7 @@ export async function readAside<T>(
   const answered = new Promise<T | null>(resolve => {
     const told = (answer: T) => {
       worker.off('message', told).off('error', lost).off('exit', lost)
-      keep(kind, worker)
-      resolve(answer)
+      void keep(kind, worker).then(() => resolve(answer))
     }
     const lost = () => resolve(null)
     worker.on('message', told).on('error', lost).on('exit', lost)
@@ -70,10 +71,11 @@ function begin(kind: string, body: URL, heapMb: number): Worker {
   return worker
 }
 
-/** For the next file of its kind, if one comes soon. */
-function keep(kind: string, worker: Worker): void {
+/** For the next file of its kind, if one comes soon, and unless what this one left would count as the next one's. */
+async function keep(kind: string, worker: Worker): Promise<void> {
+  const left = await besideHeap(worker)
   worker.unref()
-  if (idle.has(kind)) return void worker.terminate()
+  if (idle.has(kind) || left > MOST_LEFT) return void worker.terminate()
   idle.set(kind, worker)
   setTimeout(() => {
     if (idle.get(kind) !== worker) return
