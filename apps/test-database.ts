@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { loadConfig } from '@poonji/api-platform/config.ts'
-import { openDatabase, openPassing, type Database } from '@poonji/api-platform/database.ts'
+import { openDatabase, openHere, type Database } from '@poonji/api-platform/database.ts'
 import { assemble } from './assemble.ts'
 
 /**
@@ -11,7 +11,7 @@ import { assemble } from './assemble.ts'
  * embedded in memory. To make a schema costs seconds, to copy one a moment: the first file that needs it makes it for all.
  */
 export async function openTestDatabase(server: string | undefined): Promise<Database & { url?: string }> {
-  return server ? onServer(server) : openPassing(await embeddedSchema())
+  return server ? onServer(server) : openHere({ contents: await embeddedSchema() })
 }
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -39,7 +39,7 @@ async function embeddedSchema(): Promise<Uint8Array<ArrayBuffer>> {
   const name = schemaName()
   const file = path.join(cache, `${name}.tar`)
   if (!fs.existsSync(file)) {
-    const database = await openPassing()
+    const database = await openHere({})
     await makeSchema(database)
     // without the log of its making, which is a quarter of it
     await database.pool.query('set wal_recycle = off')

@@ -3,7 +3,7 @@ import { Kysely, type ColumnType, type Generated } from 'kysely'
 import type { Config } from './config.ts'
 import { DatabaseWatch } from './database-watch.ts'
 import { Dialect } from './dialect.ts'
-import type { Engine } from './embedded/engine.ts'
+import type { Engine, Place } from './embedded/engine.ts'
 import { embeddedPool } from './embedded/pool.ts'
 import { EngineThread } from './embedded/thread.ts'
 import { PreparedClient } from './prepared-client.ts'
@@ -74,15 +74,16 @@ async function openEmbedded(folder: string): Promise<Database> {
   return onEngine(thread)
 }
 
-/** An embedded database that is gone when it is closed, for tests. */
-export interface PassingDatabase extends Database {
+/** An embedded database that works in the thread that opened it. */
+export interface DatabaseHere extends Database {
   /** All that it holds, to begin another one with. */
   contents(): Promise<Uint8Array<ArrayBuffer>>
 }
 
-export async function openPassing(contents?: Uint8Array<ArrayBuffer>): Promise<PassingDatabase> {
+/** Opens the embedded database in the thread that calls: answers come soonest there, and nothing else is done meanwhile. */
+export async function openHere(place: Place): Promise<DatabaseHere> {
   const { openEngine } = await import('./embedded/engine.ts')
-  const engine = await openEngine({ contents })
+  const engine = await openEngine(place)
   return { ...onEngine(engine), contents: () => engine.ask('contents') }
 }
 

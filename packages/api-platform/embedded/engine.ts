@@ -25,6 +25,24 @@ class Lite extends PGlite {
   }
 }
 
+/** As a stream, since PGlite's other ways read each answer themselves and keep what they read as long as they live. */
+async function exchange(lite: PGlite, asked: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  await lite.execProtocolRawStream(asked, { onRawData: bytes => parts.push(bytes.slice()) })
+  return joined(parts)
+}
+
+/** Not `Buffer.concat`, whose small buffers share one memory, which a message to another thread would carry whole. */
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
 /** Opens the embedded database in the thread that calls. @throws when another process holds the folder */
 export async function openEngine({ folder, contents }: Place): Promise<Engine> {
   const unlock = folder === undefined ? () => {} : await lockDirectory(folder)
@@ -36,7 +54,7 @@ export async function openEngine({ folder, contents }: Place): Promise<Engine> {
   })
   await lite.waitReady
   const answer = async (asked: Asked) => {
-    if (asked instanceof Uint8Array) return new Uint8Array(await lite.execProtocolRaw(asked))
+    if (asked instanceof Uint8Array) return exchange(lite, asked)
     if (asked === 'contents') return new Uint8Array(await (await lite.dumpDataDir('none')).arrayBuffer())
     await lite.close()
     unlock()

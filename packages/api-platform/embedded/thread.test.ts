@@ -3,7 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, test } from 'node:test'
-import { openDatabase } from '../database.ts'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { openDatabase, openHere } from '../database.ts'
 import { EngineThread } from './thread.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'poonji-embedded-'))
@@ -46,4 +48,19 @@ test('a thread that ended with an error says so to whoever asks later, and lets 
   const thread = new EngineThread({ folder: `${os.devNull}/no-folder` })
   await assert.rejects(thread.opened, { code: 'ENOTDIR' })
   await assert.rejects(thread.ask('contents'), { code: 'ENOTDIR' })
+})
+
+test('nothing of an answer is kept once it is given', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const database = await openHere({})
+  const asked = async (times: number) => {
+    for (let i = 0; i < times; i++) await database.pool.query("select repeat('x', $1::int) as long", [100_000])
+    collect()
+    return process.memoryUsage().heapUsed
+  }
+  const before = await asked(10)
+  const kept = (await asked(300)) - before
+  assert.ok(kept < 5_000_000, `${kept} bytes of 30,000,000`)
+  await database.close()
 })
