@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '@poonji/api-platform/config.ts'
 import type { Database } from '@poonji/api-platform/database.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
+import { layDemoWorld } from '../db/demo/lay-demo-world.ts'
 import { assemble } from './assemble.ts'
 import { lanServer } from './lan.ts'
-import { layDemo } from './lay-demo.ts'
 import { loadRows } from './rows.ts'
 import { webFiles } from './web-files.ts'
 
@@ -16,7 +16,7 @@ export async function serve(config: Config, opening: Promise<Database>): Promise
     const { lanAddress, dataDir } = config
     const lan = lanAddress === null ? {} : { serverFactory: lanServer(dataDir, lanAddress) }
     app = await buildServer(runtime, { formTargets: [], ...lan, ...webFiles(runtime, await loadRows()) })
-    if (config.demo) await layDemo(app, runtime)
+    if (config.demo) await layDemoWorld(app, runtime)
     await app.listen({ port: config.port, host: config.host })
     console.log(
       `Poonji is at ${lanAddress === null ? `http://localhost:${config.port}` : config.publicUrl}${config.demo ? '; log in as 9000000001, the code is at /demo' : ''}`,

@@ -6,12 +6,9 @@ enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/
 
 const { loadConfig } = await import('@poonji/api-platform/config.ts')
 const { openDatabase } = await import('@poonji/api-platform/database.ts')
-const { isFirstStart } = await import('../first-start.ts')
+const { isFirstStart, layFirst } = await import('../first-start.ts')
 const config = loadConfig()
-if (isFirstStart(config)) {
-  const { layFirst } = await import('../lay-demo.ts')
-  await layFirst(config)
-}
+if (isFirstStart(config)) await layFirst()
 // the embedded database opens in its own thread while this one loads the rest; that it cannot is told where it is awaited
 const opening = openDatabase(config)
 opening.catch(() => {})

@@ -13,11 +13,7 @@ import { Stage } from './stage.ts'
  * Fills an empty demo database by living the last nine months through the product's own commands, day by day; a database
  * that has its world is left as it is.
  */
-export async function layDemoWorld(
-  app: FastifyInstance,
-  runtime: Runtime,
-  tell: (line: string) => void,
-): Promise<void> {
+export async function layDemoWorld(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const { db } = runtime.platform.database
   if (await readSetting<boolean>(db, 'demo.laid')) return
   if (await readSetting<boolean>(db, 'demo.begun'))
@@ -32,10 +28,10 @@ export async function layDemoWorld(
   await runtime.transaction({ tenant: stage.tenant }, layPersonas)
   const script = new Script(stage, today)
   const outside = runtime.outside({ tenant: stage.tenant })
-  tell(`Laying the demo world: the months from ${begin} on`)
+  console.log(`Laying the demo world: the months from ${begin} on`)
   let month = ''
   for (let on = begin; on <= today; on = addDays(on, 1)) {
-    if (on.slice(0, 7) !== month) tell(`  ${(month = on.slice(0, 7))}`)
+    if (on.slice(0, 7) !== month) console.log(`  ${(month = on.slice(0, 7))}`)
     // today nothing is told of an hour that is still to come
     for (const hour of script.hoursOf(on)) {
       await stage.travelTo(on, on === today ? Math.min(hour, hourNow) : hour)
