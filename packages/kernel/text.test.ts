@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { latinDigits, maskMiddle, tidyCode, tidySpaces } from './text.ts'
+import { isKeepable, keepable, latinDigits, maskMiddle, tidyCode, tidySpaces } from './text.ts'
 
 test('digits typed in Hindi are the same digits', () => {
   assert.equal(latinDigits('०१२३४५६७८९ रुपये'), '0123456789 रुपये')
@@ -21,4 +21,11 @@ test('a mask never shows more than asked, and hides a short text whole', () => {
       if (text.length < 9) assert.equal(masked, 'X'.repeat(text.length))
     }),
   )
+})
+
+test('what people write is kept as it is; signs that no file can carry are not', () => {
+  for (const text of ['', 'दूसरी पंक्ति\n\tऔर 👍🏽', 'क्‍ष \u200b₹', '\u202eabc'])
+    assert.deepEqual([isKeepable(text), keepable(text)], [true, text])
+  for (const sign of ['\u0000', '\u0007', '\u001b', '\u000b', '\u007f', '\u0085', '\ud800', '\udc00', '\ufffe'])
+    assert.deepEqual([isKeepable(`a${sign}b`), keepable(`a${sign}b`)], [false, 'ab'])
 })

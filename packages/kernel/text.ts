@@ -22,3 +22,12 @@ export function maskMiddle(text: string, start: number, end: number): string {
   if (hidden < 3) return 'X'.repeat(text.length)
   return text.slice(0, start) + 'X'.repeat(hidden) + text.slice(text.length - end)
 }
+
+/** Signs that nobody types: control signs but tabs and line ends, halves of a pair, and what Unicode calls no sign. */
+const UNTYPED = /(?![\t\n\r])[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu
+
+/** Whether a text can be kept and written out as it is: a database refuses some signs, a spreadsheet breaks on others. */
+export const isKeepable = (text: string): boolean => text.search(UNTYPED) < 0
+
+/** A text that came from elsewhere, without the signs that a spreadsheet breaks on. */
+export const keepable = (text: string): string => text.replace(UNTYPED, '')

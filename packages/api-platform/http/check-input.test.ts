@@ -96,3 +96,10 @@ test('a right one passes, and a body that is no object is refused as a whole', (
   assert.deepEqual(refused('x'), { form: 'value.invalid' })
   assert.deepEqual(refused(undefined), { form: 'value.required' })
 })
+
+test('signs that cannot be kept are named by their field, in any field that takes a text', () => {
+  const note = { ...right, note: 'a\u0000b', lines: [{ name: 'x' }, { name: 'y\ud800' }] }
+  assert.deepEqual(refused(note), { note: 'text.signs', 'lines.1.name': 'text.signs' })
+  assert.deepEqual(refused({ ...right, note: 'a\n\tb👍' }), {})
+  assert.deepEqual(refused('a\u001b', z.string()), { form: 'text.signs' })
+})

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { isKeepable } from '@poonji/kernel/text.ts'
 import { AppError } from '../errors.ts'
 
 /** What a request gave, as its row's schema makes it. @throws 400 with the errors by field */
 export function checkInput(schema: z.ZodType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value, { reportInput: true })
-  if (parsed.success) return parsed.data
+  if (parsed.success) return keepableInput(parsed.data)
   const own = ownWords(schema, value, parsed.error.issues)
   const fieldErrors: Record<string, string> = {}
   for (const issue of parsed.error.issues) {
@@ -12,6 +13,20 @@ export function checkInput(schema: z.ZodType, value: unknown): unknown {
     fieldErrors[field] ??= keyOf(issue) ?? own.get(field) ?? (isMissing(issue) ? 'value.required' : 'value.invalid')
   }
   throw new AppError(400, 'form.errors', fieldErrors)
+}
+
+/** @throws 400 where a text holds signs that cannot be kept: whatever field it is, they would be lost or break a file */
+function keepableInput(input: unknown): unknown {
+  const fieldErrors: Record<string, string> = {}
+  const left: [path: string, value: unknown][] = [['', input]]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const [path, value] = next
+    if (typeof value === 'string' && !isKeepable(value)) fieldErrors[path || 'form'] = 'text.signs'
+    if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) left.push([path ? `${path}.${name}` : name, inner])
+  }
+  if (Object.keys(fieldErrors).length) throw new AppError(400, 'form.errors', fieldErrors)
+  return input
 }
 
 const fieldOf = ({ path }: z.core.$ZodIssue) => path.join('.') || 'form'

@@ -1,8 +1,17 @@
 import { writeXlsx } from 'hucre/xlsx'
+import { keepable } from '@poonji/kernel/text.ts'
 import { compilePdf } from '../pdf/compile-pdf.ts'
-import type { Asked, Made, Task } from './tasks.ts'
+import type { Asked, Made, Sheet, Task } from './tasks.ts'
 
-const make = (task: Task) => ('pdf' in task ? compilePdf(task.pdf) : writeXlsx({ sheets: task.sheets }))
+const make = (task: Task) => ('pdf' in task ? compilePdf(task.pdf) : writeXlsx({ sheets: task.sheets.map(readable) }))
+
+/** One sign that XML cannot carry would make the whole file unreadable. */
+const readable = (sheet: Sheet): Sheet => ({
+  ...sheet,
+  ...(sheet.rows && {
+    rows: sheet.rows.map(row => row.map(cell => (typeof cell === 'string' ? keepable(cell) : cell))),
+  }),
+})
 
 let before = Promise.resolve()
 process.on('message', ({ id, task }: Asked) => {

@@ -39,6 +39,13 @@ test('a spreadsheet holds amounts as rupees, dates as dates, text as text, and t
   assert.deepEqual(sheets[1]?.rows[1], ['उधारकर्ता', 'Shree Ganesh Traders'])
 })
 
+test('signs that XML cannot carry break no spreadsheet, wherever the text came from', async () => {
+  const rows = [['2026-11-20', 'bank\u0007 line\u001b', 1_00]]
+  const { bytes } = await makePaper({ ...paper, tables: paper.tables.map(one => ({ ...one, rows })) }, 'xlsx', 'en')
+  const read = (await readXlsx(bytes)).sheets[0]?.rows
+  assert.equal(read?.[1]?.[1], 'bank line')
+})
+
 test('a PDF is made of the same, and of a table without rows too', async () => {
   for (const one of [
     paper,
