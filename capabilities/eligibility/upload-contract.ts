@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
+import {
+  done,
+  id,
+  instant,
+  money,
+  moneyFromZero,
+  pageOf,
+  plainDate,
+  say,
+  unsearched,
+} from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { period } from './contract.ts'
 import { UPLOAD_KINDS, UPLOAD_STATES } from './status.ts'
@@ -79,7 +89,7 @@ export const settleUpload = defineCall({
       kind: z.literal('GSTR3B'),
       gstin: z.string(),
       period,
-      turnover: money,
+      turnover: moneyFromZero,
       filedOn: plainDate.nullable(),
     }),
     z.object({
@@ -88,8 +98,8 @@ export const settleUpload = defineCall({
       fromOn: plainDate,
       toOn: plainDate,
       averageBalance: money,
-      credits: money,
-      debits: money,
+      credits: moneyFromZero,
+      debits: moneyFromZero,
       inwardBounces: z.number().int().min(0).max(1000),
     }),
   ]),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, moneyFromZero, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { averageUse } from '@poonji/capabilities/loans/contract.ts'
 import { REVISION_KINDS, REVISION_STATES } from './status.ts'
 
@@ -226,9 +226,9 @@ export const recordPower = defineCall({
   scope: ofLoan,
   body: z.object({
     asOf: plainDate,
-    stock: money,
-    creditors: money,
-    debtors: money,
+    stock: moneyFromZero,
+    creditors: moneyFromZero,
+    debtors: moneyFromZero,
     marginBps: z.number().int().min(0, say('value.invalid')).max(10_000, say('value.invalid')),
   }),
   answer: z.object({ power: money }),

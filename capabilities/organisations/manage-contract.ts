@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
-import { done, id, instant, money, pageOf, say, unsearched } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, moneyFromZero, pageOf, say, unsearched } from '@poonji/contract/schemas.ts'
 import { BASE, ofOrganisation, someone } from './contract-parts.ts'
 import { CHANGED_STANDINGS, REVIEW_OUTCOMES } from './status.ts'
 
@@ -178,7 +178,7 @@ export const setAdvance = defineCall({
   permission: 'CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE',
   scope: ofOrganisation,
   body: z.object({
-    amount: money.refine(paise => paise >= 0, say('amount.invalid')),
+    amount: moneyFromZero,
     reason,
   }),
   answer: done,

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
+import {
+  done,
+  id,
+  instant,
+  money,
+  moneyFromZero,
+  pageOf,
+  plainDate,
+  say,
+  unsearched,
+} from '@poonji/contract/schemas.ts'
 import { DISPUTE_STATES, ENTRY_KINDS } from './status.ts'
 
 const STAFF = { who: ['admin'], permission: 'CAN_MANAGE_PARTNERS' } as const
@@ -15,7 +25,7 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('date.inval
 /** A partner's rate, at most 20 %. */
 export const MOST_BPS = 2_000
 const bps = z.number().int().min(0).max(MOST_BPS, say('value.invalid'))
-export const slab = z.object({ fromPaise: money.refine(paise => paise >= 0, say('amount.invalid')), bps })
+export const slab = z.object({ fromPaise: moneyFromZero, bps })
 
 export const plan = z.object({
   id,

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
+import {
+  done,
+  id,
+  instant,
+  money,
+  moneyFromZero,
+  pageOf,
+  plainDate,
+  say,
+  unsearched,
+} from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { BUSINESS_CLASSES, DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, type KindCode } from './kinds.ts'
 import { REGISTRATION_STATES } from './status.ts'
@@ -41,7 +51,7 @@ const shape = z.object({
   authority: z.string().trim().max(120, say('value.invalid')).default(''),
   period: z.string().trim().max(7, say('value.invalid')).default(''),
   businessClass: z.enum(BUSINESS_CLASSES).nullish(),
-  amount: money.nullish(),
+  amount: moneyFromZero.nullish(),
   rateBps: z.number().int().min(0, say('value.invalid')).max(10_000, say('value.invalid')).nullish(),
   issuedOn: plainDate.nullish(),
   expiresOn: plainDate.nullish(),

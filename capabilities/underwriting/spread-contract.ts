@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, money } from '@poonji/contract/schemas.ts'
+import { done, money, moneyFromZero } from '@poonji/contract/schemas.ts'
 import { changes, desk } from './contract-parts.ts'
 
 export const spreadYear = z.object({
   year: z.number().int().min(2000).max(2100),
-  salesPaise: money,
+  salesPaise: moneyFromZero,
   ebitdaPaise: money,
   patPaise: money,
   netWorthPaise: money,
-  debtPaise: money,
-  emiPaise: money,
+  debtPaise: moneyFromZero,
+  emiPaise: moneyFromZero,
 })
 
 export const ratios = z.object({

@@ -30,6 +30,9 @@ export const AMOUNT_LIMIT_PAISE = 5 * CRORE_PAISE
 export const isLoanAmount = (paise: number) => paise > 0 && paise < AMOUNT_LIMIT_PAISE
 export const loanAmount = money.refine(isLoanAmount, say('amount.limit'))
 
+/** Of what may be nothing and is never less. */
+export const moneyFromZero = money.refine(paise => paise >= 0, say('amount.fromZero'))
+
 export const positiveMoney = money.refine(paise => paise > 0, say('amount.positive'))
 
 /** An instant: ISO text in UTC on the wire, `Date` in code. */

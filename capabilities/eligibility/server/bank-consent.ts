@@ -1,7 +1,8 @@
 import { addMonths } from '@poonji/kernel/dates.ts'
-import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import { safePath } from '@poonji/api-platform/safe-path.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
 import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ConsentStateAnswer } from '@poonji/integrations/account-aggregator/port.ts'
@@ -29,7 +30,7 @@ export interface ConsentRequest {
 /**
  * Asks the aggregator for consent to the statements of the last 6 months.
  * @returns the page on which the person answers
- * @throws 503 while the aggregator is down, 409 without a PAN
+ * @throws 503 while the aggregator is down, 409 without a PAN, 400 for an application of somebody else
  */
 export async function startConsent(
   outside: Outside,
@@ -38,6 +39,9 @@ export async function startConsent(
   const organisation = await organisationById(outside, wish.organisationId)
   const pan = panOfOrganisation(outside, organisation)
   if (!pan) throw conflict('pan.verify')
+  const application = wish.applicationId ? await applicationById(outside, wish.applicationId) : null
+  if (application !== null && application?.organisationId !== wish.organisationId)
+    throw invalid({ applicationId: 'value.invalid' })
   // whole months, as the checklist asks for them, and the running one
   const fromOn = addMonths(`${outside.today.slice(0, 7)}-01`, -MONTHS_OF_STATEMENTS)
   const toOn = outside.today

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { answerConsent, consentNotice, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
 import { revokeConsent as revokeInCentre } from '@poonji/capabilities/consents/contract.ts'
@@ -237,6 +238,8 @@ describe('bank statements by account aggregator', () => {
     assert.equal((await start()).status, 409)
     await company()
     assert.deepEqual((await start({ consent: false })).fieldErrors, { consent: 'Please give your consent to go on' })
+    for (const applicationId of [randomUUID(), await anApplication(world, (await aCompany(world)).orgId)])
+      assert.deepEqual((await start({ applicationId })).fieldErrors, { applicationId: 'This is not valid' })
     const viewer = await world.person({ memberOf: [orgId], role: 'BUYER_VIEWER' })
     const body = { mobile: '9812345678', applicationId: null, consent: true, returnTo: '/' }
     assert.equal((await viewer.call(calls.startConsent, { orgId, body })).status, 403)

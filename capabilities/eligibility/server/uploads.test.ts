@@ -90,6 +90,8 @@ describe('uploads that are read by machine', () => {
       body: { ...figures, gstin: '27AAAAA0000A1Z5' },
     })
     assert.deepEqual(wrong.fieldErrors, { gstin: 'Invalid GST entered' })
+    const below = await operations.call(calls.settleUpload, { uploadId, body: { ...figures, turnover: -1 } })
+    assert.deepEqual(below.fieldErrors, { turnover: 'Enter ₹0 or more' })
     assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 200)
     assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 409)
     assert.equal((await owner.call(gstState, { orgId })).data.total, 42_00_000_00)

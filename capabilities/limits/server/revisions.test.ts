@@ -188,6 +188,8 @@ test('nothing is drawn above the drawing power, not by a paisa; a new statement 
       body: { asOf: today(), stock, creditors: 10_00_000_00, debtors, marginBps: 2_500 },
     })
   assert.equal((await record(30_00_000_00, 10_00_000_00, limit.owner)).status, 403)
+  const below = await record(-1, -1)
+  assert.deepEqual(below.fieldErrors, { stock: 'Enter ₹0 or more', debtors: 'Enter ₹0 or more' })
   assert.equal((await record(30_00_000_00, 10_00_000_00)).data.power, 22_50_000_00)
   assert.equal(await undrawn(limit.loanId), 22_50_000_00)
   await assert.rejects(draw(world, limit.loanId, 22_50_000_01, today()))

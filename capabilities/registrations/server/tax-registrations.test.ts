@@ -179,13 +179,10 @@ describe('the registrations of a business', () => {
 
   test('a certificate of a financial year ends with it', async () => {
     const { add, paper } = await company()
-    const kept = await add('TDS_CERTIFICATE_US_197', {
-      number: '1234AB567C',
-      period: '2026-27',
-      rateBps: 50,
-      amount: 50_00_000_00,
-      paper: await paper(),
-    })
+    const certificate = { number: '1234AB567C', period: '2026-27', rateBps: 50, paper: await paper() }
+    const below = await add('TDS_CERTIFICATE_US_197', { ...certificate, amount: -1 })
+    assert.deepEqual(below.fieldErrors, { amount: 'Enter ₹0 or more' })
+    const kept = await add('TDS_CERTIFICATE_US_197', { ...certificate, amount: 50_00_000_00 })
     assert.deepEqual(
       [kept.data.expiresOn, kept.data.rateBps, kept.data.amount],
       ['2027-03-31', 50, 50_00_000_00],

@@ -34,6 +34,8 @@ describe('what a case is judged by', () => {
       debtPaise: 80_00_000_00,
       emiPaise: 1_00_000_00,
     })
+    const below = await desk.call(saveSpread, { applicationId, body: { years: [year(2025, -1, -1)] } })
+    assert.deepEqual(below.fieldErrors, { 'years.0.salesPaise': 'Enter ₹0 or more' })
     await desk.call(saveSpread, {
       applicationId,
       body: { years: [year(2025, 4_00_00_000_00, 50_00_000_00), year(2026, 5_00_00_000_00, 60_00_000_00)] },
