@@ -8,6 +8,7 @@ import { CONSENT_STATES, DATA_STATES, GST_PROBLEMS, GST_STATES } from './status.
 
 const VIEWERS = ['buyer', 'admin', 'partner'] as const
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
+const gstin = z.string().refine(text => isGstin(normalizeGstin(text)), say('gst.invalid'))
 /** 'YYYY-MM'. */
 export const period = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('value.invalid'))
 
@@ -59,7 +60,7 @@ export const requestGstOtp = defineCall({
   permission: 'CAN_EDIT_APPLICATION',
   scope: ofOrganisation,
   body: z.object({
-    gstin: z.string().refine(text => isGstin(normalizeGstin(text)), say('gst.invalid')),
+    gstin,
     userName: z.string().trim().min(1, say('value.required')).max(60),
     consent: z.boolean().refine(given => given, say('consent.required')),
   }),
@@ -88,7 +89,7 @@ export const retryGst = defineCall({
   who: VIEWERS,
   permission: 'CAN_EDIT_APPLICATION',
   scope: ofOrganisation,
-  body: z.object({ gstin: z.string() }),
+  body: z.object({ gstin }),
   answer: done,
   changes: ['eligibility'],
 })

@@ -41,8 +41,14 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
   encode: date => date.toISOString(),
 })
 
+/** No company here is older, and no loan runs so long: what lies beyond is a slip of the finger. */
+const FIRST_DAY = '1700-01-01'
+const LAST_DAY = '2199-12-31'
+
 /** A calendar date, 'YYYY-MM-DD' on both sides. */
-export const plainDate = z.string().refine(isPlainDate, say('date.invalid'))
+export const plainDate = z
+  .string()
+  .refine(on => isPlainDate(on) && on >= FIRST_DAY && on <= LAST_DAY, say('date.invalid'))
 
 /** As it is kept and put into messages. */
 export const personName = z

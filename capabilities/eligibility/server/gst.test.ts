@@ -129,6 +129,8 @@ describe('GST returns by the portal’s code', () => {
     const [waiting] = (await state()).gstins
     assert.deepEqual([waiting?.state, waiting?.problem], ['processing', 'servers-down'])
     await turn(world, 'gst', 'works')
+    const wrong = await owner.call(calls.retryGst, { orgId, body: { gstin: 'x' } })
+    assert.deepEqual(wrong.fieldErrors, { gstin: 'Invalid GST entered' })
     assert.equal((await owner.call(calls.retryGst, { orgId, body: { gstin } })).status, 200)
     await world.drainJobs()
     assert.equal((await state()).gstins[0]?.state, 'verified')

@@ -11,7 +11,7 @@ import { parseGstr3b, type ParsedReturn } from './parse-gstr3b.ts'
 import type { ParsedStatement } from './parse-statement.ts'
 import { readStatement } from './read-statement.ts'
 import { figuresOf } from './statement-figures.ts'
-import { lastDayOf, lastPeriods } from './tax-months.ts'
+import { isTakenPeriod, lastDayOf } from './tax-months.ts'
 import './tables.ts'
 
 type GivenUpload = Parameters<typeof takeUpload>[1]
@@ -22,8 +22,6 @@ type Read =
   | { kind: 'GSTR3B'; parsed: ParsedReturn }
   | { kind: 'BANK_STATEMENT'; parsed: Statement }
   | { kind: 'UNREADABLE'; problem: 'unreadable' | 'columns' | 'sums' | 'noAccount' | 'otherAccount' }
-
-const PERIODS_TAKEN = 24
 
 /**
  * Reads an uploaded GSTR-3B or bank statement. What is plainly wrong (another company's, a month to come, a file sent
@@ -82,7 +80,7 @@ async function checkReturn(work: Work, organisationId: string, parsed: ParsedRet
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   if (!own) throw new AppError(400, texts.t(work.language, 'upload.otherGstin', { gstin: parsed.gstin }))
-  if (!lastPeriods(work.today, PERIODS_TAKEN).includes(parsed.period))
+  if (!isTakenPeriod(work.today, parsed.period))
     throw new AppError(400, texts.t(work.language, 'upload.badPeriod', { period: parsed.period }))
 }
 

@@ -9,6 +9,12 @@ export function lastPeriods(today: PlainDate, count = 13): string[] {
   return Array.from({ length: count }, (_, i) => addMonths(thisMonth, i - count).slice(0, 7))
 }
 
+const MONTHS_TAKEN = 24
+
+/** Whether figures of a month are taken: it is over, and not long ago. */
+export const isTakenPeriod = (today: PlainDate, period: string): boolean =>
+  lastPeriods(today, MONTHS_TAKEN).includes(period)
+
 /** 'YYYY-MM' ↔ the portal's MMYYYY. */
 export const toPortalPeriod = (period: string) => `${period.slice(5)}${period.slice(0, 4)}`
 export const fromPortalPeriod = (period: string) => `${period.slice(2)}-${period.slice(0, 2)}`

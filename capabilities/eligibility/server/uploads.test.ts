@@ -92,6 +92,12 @@ describe('uploads that are read by machine', () => {
     assert.deepEqual(wrong.fieldErrors, { gstin: 'Invalid GST entered' })
     const below = await operations.call(calls.settleUpload, { uploadId, body: { ...figures, turnover: -1 } })
     assert.deepEqual(below.fieldErrors, { turnover: 'Enter ₹0 or more' })
+    const settled = (change: object) =>
+      operations.call(calls.settleUpload, { uploadId, body: { ...figures, ...change } })
+    for (const period of ['2030-01', '2019-03'])
+      assert.match((await settled({ period })).fieldErrors.period ?? '', /months of the last 2 years/)
+    for (const filedOn of ['9999-12-31', '1900-01-01'])
+      assert.deepEqual((await settled({ filedOn })).fieldErrors, { filedOn: 'Enter a valid date' })
     assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 200)
     assert.equal((await operations.call(calls.settleUpload, { uploadId, body: figures })).status, 409)
     assert.equal((await owner.call(gstState, { orgId })).data.total, 42_00_000_00)
@@ -146,6 +152,10 @@ describe('uploads that are read by machine', () => {
   test('operations refuse with a reason that the borrower reads, and the file may be sent again', async () => {
     const odd = await sendCsv('a,b,c\n1,2,3\n')
     const uploadId = odd.data.uploadId
+    const figures = { kind: 'BANK_STATEMENT' as const, account: '1234', fromOn: '1900-01-01', toOn: '1900-03-31' }
+    const sums = { averageBalance: 0, credits: 0, debits: 0, inwardBounces: 0 }
+    const longAgo = await operations.call(calls.settleUpload, { uploadId, body: { ...figures, ...sums } })
+    assert.deepEqual(longAgo.fieldErrors, { fromOn: 'Enter a valid date' })
     await operations.call(calls.settleUpload, { uploadId, body: { kind: 'REFUSE', reason: 'This is no statement' } })
     const [shown] = (await owner.call(calls.listUploads, { orgId })).data
     assert.deepEqual([shown?.state, shown?.problem], ['refused', 'This is no statement'])

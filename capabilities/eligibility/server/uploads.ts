@@ -9,6 +9,7 @@ import type { listUploads, settleUpload } from '../upload-contract.ts'
 import { texts } from '../texts.ts'
 import { keepReturns } from './keep-returns.ts'
 import { keepStatement } from './keep-statement.ts'
+import { isTakenPeriod } from './tax-months.ts'
 import './tables.ts'
 
 type Upload = Answer<typeof listUploads>[number]
@@ -122,10 +123,15 @@ export async function settle(work: Work, uploadId: string, given: Body<typeof se
   if (given.kind === 'GSTR3B') {
     await requireGstin(work, organisationId, given.gstin)
     const { period, turnover, filedOn } = given
+    if (!isTakenPeriod(work.today, period))
+      throw invalid({ period: texts.t(work.language, 'upload.badPeriod', { period }) })
+    if (filedOn && (filedOn > work.today || filedOn < `${period}-01`)) throw invalid({ filedOn: 'date.invalid' })
     await keepReturns(work, organisationId, given.gstin, 'operations', [{ period, turnoverPaise: turnover, filedOn }])
   }
   if (given.kind === 'BANK_STATEMENT') {
     if (given.toOn < given.fromOn || given.toOn > work.today) throw invalid({ toOn: 'date.invalid' })
+    if (!isTakenPeriod(work.today, given.fromOn.slice(0, 7)) && given.fromOn.slice(0, 7) !== work.today.slice(0, 7))
+      throw invalid({ fromOn: 'date.invalid' })
     statementId = await keepStatement(work, {
       organisationId,
       source: 'operations',

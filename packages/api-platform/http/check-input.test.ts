@@ -97,6 +97,12 @@ test('a right one passes, and a body that is no object is refused as a whole', (
   assert.deepEqual(refused(undefined), { form: 'value.required' })
 })
 
+test('a day that is in no calendar, or in no lifetime, is not a date', () => {
+  for (const bornOn of ['2026-02-30', '0000-00-00', '0001-01-01', '9999-12-31', '20226-01-01', '2026-1-1', ''])
+    assert.deepEqual(refused({ ...right, bornOn }), { bornOn: 'date.invalid' }, bornOn)
+  for (const bornOn of ['1863-04-01', '2028-02-29', '2066-12-31']) assert.deepEqual(refused({ ...right, bornOn }), {})
+})
+
 test('signs that cannot be kept are named by their field, in any field that takes a text', () => {
   const note = { ...right, note: 'a\u0000b', lines: [{ name: 'x' }, { name: 'y\ud800' }] }
   assert.deepEqual(refused(note), { note: 'text.signs', 'lines.1.name': 'text.signs' })
