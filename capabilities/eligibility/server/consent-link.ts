@@ -1,4 +1,5 @@
 import type { Answer } from '@poonji/contract/call.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
@@ -24,7 +25,7 @@ const pathOf = ({ orgId, appId }: LinkPlace, token: string) =>
 export async function sendLink(work: Work, place: LinkPlace, mobile: string): Promise<Date> {
   const { url, expiresAt } = await makeConsentLink(work, place, mobile)
   const { name } = await organisationById(work, place.orgId)
-  const text = texts.t(work.language, 'sms.bankLink', { company: name, url })
+  const text = texts.t(work.language, 'sms.bankLink', { company: nameInMessage(name), url })
   await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'bank-consent', organisationId: place.orgId })
   await work.audit('bankConsent.linkSent', 'application', place.appId, {}, place.orgId)
   return expiresAt

@@ -13,6 +13,7 @@ import { RIGHT_TO_CREATE, typesBroughtBy } from '@poonji/capabilities/organisati
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import { addRegistration, lookUpGstin, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { FoundCompany } from '../contract.ts'
 import type { bringLead, convertLead as convertCall } from '../lead-contract.ts'
@@ -131,7 +132,7 @@ async function makeClient(work: Work, company: KnownCompany, wish: Wish) {
     email: wish.contactEmail,
     roles: ['KMP'],
   })
-  const text = texts.t(work.language, 'sms.lead', { organisation: company.found.name, who: actor.name })
+  const text = texts.t(work.language, 'sms.lead', { organisation: nameInMessage(company.found.name), who: actor.name })
   await sendMessage(work, { channel: 'sms', to: wish.contactMobile, text, purpose: 'lead', organisationId })
   return { organisationId, name: company.found.name }
 }

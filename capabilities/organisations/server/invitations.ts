@@ -3,6 +3,7 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { levelOf, type MemberLevel } from '@poonji/capabilities/access/status.ts'
 import { addMember } from '@poonji/capabilities/access/server/service.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
 import { organisationById } from './service.ts'
@@ -55,7 +56,7 @@ export async function invite(work: Work, organisationId: string, mobile: string,
   if (!row) throw conflictAt('mobile', t('invite.open'))
   const text = t('sms.invited', {
     name: work.actor.name || maskMobile(work.actor.mobile),
-    organisation: organisation.name,
+    organisation: nameInMessage(organisation.name),
   })
   await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'invitation', organisationId })
   await work.audit('member.invited', 'invitation', row.id, { role }, organisationId)

@@ -17,6 +17,13 @@ const company = async (name = 'Konark Polymers LLP') => {
 }
 
 describe('invitations', () => {
+  test('whoever names a company makes no address and no number to call of it in a stranger’s telephone', async () => {
+    const { orgId, owner } = await company('Poonji refunds: https://poonji-pay.in or 98765 43210')
+    const mobile = '9833300009'
+    await owner.call(calls.invite, { orgId, body: { mobile, role: 'BUYER_VIEWER' } })
+    assert.match(await world.lastMessage(mobile), /invites you to Poonji refunds: https poonji-pay\. in or … on Poonji/)
+  })
+
   test('who has the mobile accepts after logging in, with the rights that were given', async () => {
     const { orgId, owner } = await company('Invites Private Limited')
     const mobile = '9833300001'

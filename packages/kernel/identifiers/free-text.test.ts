@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isEmail, maskEmail, normalizeEmail } from './email.ts'
-import { isOrganisationName, normalizeOrganisationName } from './organisation-name.ts'
+import { isOrganisationName, nameInMessage, normalizeOrganisationName } from './organisation-name.ts'
 import { basisPointsToPercentage, isPercentage, normalizePercentage, percentageToBasisPoints } from './percentage.ts'
 import { isUrl, normalizeUrl } from './url.ts'
 
@@ -10,7 +10,13 @@ test('an organisation name has 1-80 characters, a letter, no dot in front (speci
     assert.equal(isOrganisationName(name), true, name)
   for (const name of ['', '123', '.Net Traders', 'x'.repeat(81), '---'])
     assert.equal(isOrganisationName(name), false, name)
-  assert.equal(normalizeOrganisationName('  Asha \t Traders\n'), 'Asha Traders')
+  assert.equal(normalizeOrganisationName('  Asha \t Traders\u202e\n'), 'Asha Traders')
+})
+
+test('in a message a company’s name leads nowhere, whoever chose it', () => {
+  assert.equal(nameInMessage('Asha 24x7 M/s. A.P.J. & Co (आशा)'), 'Asha 24x7 M/s. A.P.J. & Co (आशा)')
+  assert.equal(nameInMessage('Yatra.com Online'), 'Yatra. com Online')
+  assert.equal(nameInMessage('Refund: https://evil.in/a@b or 98765 43210'), 'Refund: https evil. in/a b or …')
 })
 
 test('a percentage has up to 2 digits and 2 decimals, or is 100 (specification, section 5)', () => {

@@ -5,9 +5,12 @@ const UNSEEN = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]|(?![\u200c\u200d])\p{Cf}/gu
 /** A dot as phones take it for one of an address: 'shop.in', '10.0.0.1'. Initials ('A.P.J.') have one letter each. */
 const DOT_OF_ADDRESS = /(?<=[\p{L}\p{M}\p{N}])[.。．｡](?=[\p{L}\p{N}][\p{L}\p{M}\p{N}]|\p{N})/gu
 
+/** One line of what can be seen. */
+export const visibleName = (text: string): string => tidySpaces(text.replace(UNSEEN, ' '))
+
 /** One line of what can be seen, and no dot that makes an address of it: 'Md.Iqbal' is 'Md. Iqbal'. */
 export function normalizePersonName(text: string): string {
-  return tidySpaces(text.replace(UNSEEN, ' ').replace(DOT_OF_ADDRESS, '. '))
+  return visibleName(text).replace(DOT_OF_ADDRESS, '. ')
 }
 
 /**
