@@ -300,7 +300,8 @@ export const removeDocuments = defineCall({
   query: z.object({
     documentIds: z
       .union([z.string(), z.array(z.string())])
-      .transform(given => [given].flat().flatMap(one => one.split(','))),
+      .transform(given => [given].flat().flatMap(one => one.split(',')))
+      .pipe(z.array(id).max(100, say('value.invalid'))),
   }),
   answer: done,
   changes: ['documents', 'applications'],

@@ -49,6 +49,8 @@ describe('documents that are there', () => {
       ).status,
       403,
     )
+    const senseless = await administrator.call(calls.removeDocuments, { query: { documentIds: `${documentId},x` } })
+    assert.deepEqual(senseless.fieldErrors, { 'documentIds.1': 'This is not valid' })
     assert.equal((await administrator.call(calls.removeDocuments, { query: { documentIds: documentId } })).status, 200)
     assert.deepEqual((await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data, [])
   })

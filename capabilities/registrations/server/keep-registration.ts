@@ -1,5 +1,5 @@
 import { may } from '@poonji/api-platform/actor.ts'
-import { conflict, conflictAt, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict, conflictAt, forbidden, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
@@ -28,7 +28,7 @@ export async function addRegistration(
       tenant: work.tenant,
       organisation_id: organisationId,
       kind,
-      ...columnsOf(kind, body),
+      ...columnsOf(work, kind, body),
       ...(await paperOf(work, body)),
       ...undecided(work),
       ended_at: null,
@@ -53,7 +53,7 @@ export async function changeRegistration(
   const before = await ownOf(work, organisationId, kind, body.registrationId)
   // one change at a time in an organisation, so that two cannot become twins
   await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
-  const columns = columnsOf(kind, body)
+  const columns = columnsOf(work, kind, body)
   const twin = await work.db
     .selectFrom('tax_registration')
     .select('id')
@@ -131,9 +131,12 @@ async function ownOf(work: Work, organisationId: string, kind: KindCode, id: str
   return row
 }
 
-function columnsOf(code: KindCode, body: RegistrationBody) {
+/** @throws 400 for a paper of a day to come, or of a year beyond the next */
+function columnsOf(work: Work, code: KindCode, body: RegistrationBody) {
   const { number, details, untilYearEnd } = kindOf(code)
   const period = details.period ? body.period : ''
+  if (details.issuedOn && body.issuedOn && body.issuedOn > work.today) throw invalid({ issuedOn: 'date.invalid' })
+  if (Number(period.slice(0, 4)) > Number(work.today.slice(0, 4)) + 1) throw invalid({ period: 'value.invalid' })
   return {
     number: number ? number.tidy(body.number) : '',
     authority: details.authority ? body.authority : '',

@@ -182,6 +182,11 @@ describe('the registrations of a business', () => {
     const certificate = { number: '1234AB567C', period: '2026-27', rateBps: 50, paper: await paper() }
     const below = await add('TDS_CERTIFICATE_US_197', { ...certificate, amount: -1 })
     assert.deepEqual(below.fieldErrors, { amount: 'Enter ₹0 or more' })
+    const issuedOn = addDays(await today(), 1)
+    const toCome = await add('TDS_CERTIFICATE_US_197', { ...certificate, issuedOn })
+    assert.deepEqual(toCome.fieldErrors, { issuedOn: 'Enter a valid date' })
+    const farAway = await add('TDS_CERTIFICATE_US_197', { ...certificate, period: '2098-99' })
+    assert.deepEqual(farAway.fieldErrors, { period: 'This is not valid' })
     const kept = await add('TDS_CERTIFICATE_US_197', { ...certificate, amount: 50_00_000_00 })
     assert.deepEqual(
       [kept.data.expiresOn, kept.data.rateBps, kept.data.amount],
