@@ -2,6 +2,10 @@
 export const MEMBER_LEVELS = ['BUYER_OWNER', 'BUYER_VIEWER'] as const
 export type MemberLevel = (typeof MEMBER_LEVELS)[number]
 
+/** As what somebody is invited: to belong to a company, or to work for a partner. */
+export const INVITED_ROLES = [...MEMBER_LEVELS, 'PARTNER_EMPLOYEE'] as const
+export type InvitedRole = (typeof INVITED_ROLES)[number]
+
 /** What a kind of organisation calls these two; those not named are borrowers. */
 const ROLES_OF: Record<string, Record<MemberLevel, string>> = {
   SUPPLIER: { BUYER_OWNER: 'SUPPLIER_OWNER', BUYER_VIEWER: 'SUPPLIER_VIEWER' },

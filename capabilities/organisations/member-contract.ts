@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
+import { INVITED_ROLES, MEMBER_LEVELS } from '@poonji/capabilities/access/status.ts'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { ofOrganisation } from './contract-parts.ts'
 import { INVITATION_STATES } from './status.ts'
+
+/** One that was not accepted; also of somebody who shall work for a partner. */
+export const invitation = z.object({
+  id,
+  /** What whoever invited calls them; '' where nobody asked. */
+  name: z.string(),
+  mobileMasked: z.string(),
+  role: z.enum(INVITED_ROLES),
+  state: z.enum([...INVITATION_STATES, 'EXPIRED']),
+  createdAt: instant,
+  expiresAt: instant,
+})
 
 export const members = defineCall({
   id: 'organisations.members',
@@ -24,16 +36,7 @@ export const members = defineCall({
         self: z.boolean(),
       }),
     ),
-    invitations: z.array(
-      z.object({
-        id,
-        mobileMasked: z.string(),
-        role: z.enum(MEMBER_LEVELS),
-        state: z.enum([...INVITATION_STATES, 'EXPIRED']),
-        createdAt: instant,
-        expiresAt: instant,
-      }),
-    ),
+    invitations: z.array(invitation),
   }),
 })
 
@@ -67,7 +70,7 @@ export const myInvitations = defineCall({
   id: 'organisations.myInvitations',
   method: 'GET',
   path: '/api/v1/{product}/my/invitations',
-  summary: 'Companies that invited the person at the screen',
+  summary: 'Companies and partners that invited the person at the screen',
   who: ['buyer'],
   scope: 'self',
   answer: z.array(
@@ -75,7 +78,7 @@ export const myInvitations = defineCall({
       id,
       organisationName: z.string(),
       invitedBy: z.string(),
-      role: z.enum(MEMBER_LEVELS),
+      role: z.enum(INVITED_ROLES),
       expiresAt: instant,
     }),
   ),

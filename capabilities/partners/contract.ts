@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, personName, say, unsearched } from '@poonji/contract/schemas.ts'
-import { mobile } from '@poonji/contract/mobile.ts'
 import { email } from '@poonji/capabilities/organisations/contract.ts'
 import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { gstin } from '@poonji/capabilities/registrations/contract.ts'
@@ -164,20 +163,6 @@ export const employees = defineCall({
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',
   answer: z.array(employee),
-})
-
-export const addEmployee = defineCall({
-  id: 'partners.addEmployee',
-  method: 'POST',
-  path: '/api/v1/{product}/partner/employees',
-  summary: 'Lets somebody work for one’s partner: they log in with their mobile; 409 for who belongs elsewhere',
-  who: ['partner'],
-  permission: 'CAN_ADD_PARTNER_EMPLOYEE',
-  scope: 'tenant',
-  body: z.object({ name: personName, mobile }),
-  answer: done,
-  idempotent: true,
-  changes,
 })
 
 export const partnerRow = z.object({

@@ -26,6 +26,14 @@ async function roleThere(work: Work, organisationId: string, level: MemberLevel)
     .executeTakeFirstOrThrow()
 }
 
+/** The role that the actor is about to give in a company. @throws 403 for rights that they lack there themselves */
+export async function requireGivable(work: Work, organisationId: string, level: MemberLevel) {
+  const role = await roleThere(work, organisationId, level)
+  const held = work.actor.memberships.get(organisationId) ?? new Set<Permission>()
+  requireHeld(work, await permissionsOf(work, role.id), held)
+  return role
+}
+
 /** Makes a buyer's account a member of an organisation; an existing membership is left. */
 export async function addMember(
   work: Work,
@@ -73,9 +81,7 @@ export async function changeMember(work: Work, member: Member, level: MemberLeve
   const before = await memberToChange(work, member)
   if (levelOf(before.code) === level) return
   if (before.last) throw conflict(texts.t(work.language, 'refuse.lastOwner'))
-  const role = await roleThere(work, organisationId, level)
-  const held = work.actor.memberships.get(organisationId) ?? new Set<Permission>()
-  requireHeld(work, await permissionsOf(work, role.id), held)
+  const role = await requireGivable(work, organisationId, level)
   await work.db.updateTable('membership').set({ role_id: role.id }).where('id', '=', before.id).execute()
   const detail = { accountId, from: before.code, to: role.code }
   await work.audit('member.changed', 'organisation', organisationId, detail, organisationId)

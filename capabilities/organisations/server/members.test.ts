@@ -91,6 +91,51 @@ describe('invitations', () => {
     assert.ok(await inviteTo('9833300002'), 'an expired one does not stand in the way')
   })
 
+  test('an owner who is taken out, steps down or is blocked does not come back by a number they invited', async () => {
+    const { orgId, owner } = await company('Heirs Private Limited')
+    const heir = await world.person({ memberOf: [orgId] })
+    const mobile = '9833300006'
+    const second = await world.person({ mobile })
+    const body = { mobile, role: 'BUYER_OWNER' } as const
+    const { invitationId } = (await owner.call(calls.invite, { orgId, body })).data
+    assert.equal((await heir.call(calls.removeMember, { orgId, accountId: owner.accountId })).status, 200)
+    assert.deepEqual((await second.call(calls.myInvitations, {})).data, [])
+    assert.equal((await second.call(calls.answerInvitation, { invitationId, body: { accept: true } })).status, 403)
+    const { invitations } = (await heir.call(calls.members, { orgId })).data
+    assert.deepEqual(
+      invitations.map(one => one.state),
+      ['EXPIRED'],
+    )
+    const again = await heir.call(calls.invite, { orgId, body })
+    assert.equal(again.status, 200, 'what does not stand is not in the way')
+    const accept = () =>
+      second.call(calls.answerInvitation, { invitationId: again.data.invitationId, body: { accept: true } })
+    const both = await Promise.all([accept(), accept()])
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 403])
+  })
+
+  test('whoever invites gives no more rights than they have, also where a role may invite and do little else', async () => {
+    const { orgId } = await company()
+    const looker = await world.person({ memberOf: [orgId], domain: 'buyer', role: 'BUYER_VIEWER' })
+    const { db } = world.runtime.platform.database
+    const role = await db
+      .selectFrom('role')
+      .select('id')
+      .where('tenant', '=', world.tenant)
+      .where('code', '=', 'BUYER_VIEWER')
+      .executeTakeFirstOrThrow()
+    const right = { role_id: role.id, permission: 'CAN_INVITE_MEMBER' } as const
+    await db.insertInto('role_permission').values(right).execute()
+    const as = async (level: 'BUYER_OWNER' | 'BUYER_VIEWER', mobile: string) =>
+      (await looker.call(calls.invite, { orgId, body: { mobile, role: level } })).status
+    assert.deepEqual([await as('BUYER_OWNER', '9833300007'), await as('BUYER_VIEWER', '9833300008')], [403, 200])
+    await db
+      .deleteFrom('role_permission')
+      .where('role_id', '=', role.id)
+      .where('permission', '=', right.permission)
+      .execute()
+  })
+
   test('whoever invites, takes back and invites again cannot fill a telephone, nor many of them', async () => {
     const { orgId, owner } = await company()
     const invite = async (mobile: string) => {
@@ -103,6 +148,8 @@ describe('invitations', () => {
     const many = await Promise.all(Array.from({ length: 20 }, (_, n) => invite(`98333000${n + 10}`)))
     assert.equal(many.filter(status => status === 200).length, 15)
     assert.equal((await world.messagesTo('9833300005')).length, 5)
+    await world.person({ role: 'SALES_EXECUTIVE', mobile: '9833300004' })
+    assert.equal(await invite('9833300004'), 429, 'whose number it is, is not told either')
   })
 
   test('a number that works for the lender or a partner is refused without saying why', async () => {

@@ -1,4 +1,5 @@
 import type { Default, Json, Stamp } from '@poonji/api-platform/database.ts'
+import type { InvitedRole } from '@poonji/capabilities/access/status.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type {
   AddressKind,
@@ -95,7 +96,9 @@ export interface InvitationTable {
   tenant: string
   organisation_id: string
   mobile: string
-  role_code: 'BUYER_OWNER' | 'BUYER_VIEWER'
+  role_code: InvitedRole
+  /** What whoever invited calls them; '' where nobody asked. */
+  name: string
   state: Default<InvitationState>
   invited_by: string
   created_at: Stamp

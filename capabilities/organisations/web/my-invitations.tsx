@@ -1,3 +1,4 @@
+import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -7,28 +8,39 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { answerInvitation, myInvitations } from '../member-contract.ts'
 import { texts } from '../texts.ts'
 
-/** Companies that invited the person at the screen, each to accept or to decline; nothing while there are none. */
+type Invitation = Answer<typeof myInvitations>[number]
+
+const WORDS = {
+  BUYER_OWNER: 'invited.owner',
+  BUYER_VIEWER: 'invited.viewer',
+  PARTNER_EMPLOYEE: 'invited.work',
+} as const
+
+/** Companies and partners that invited the person at the screen, each to accept or to decline; nothing while there are none. */
 export function MyInvitations({ onJoined }: { onJoined: (organisationId: string) => void }) {
   const t = useTexts(texts)
   const invitations = useCall(myInvitations, {})
   const answer = useCommand(answerInvitation)
-  const give = (invitationId: string, accept: boolean) =>
+  const give = (one: Invitation, accept: boolean) =>
     answer.mutate(
-      { invitationId, body: { accept } },
+      { invitationId: one.id, body: { accept } },
       {
-        onSuccess: ({ organisationId }) => organisationId && onJoined(organisationId),
+        onSuccess: ({ organisationId }) => {
+          if (organisationId && one.role === 'PARTNER_EMPLOYEE') location.assign('/dashboard')
+          else if (organisationId) onJoined(organisationId)
+        },
         onError: error => toasts.error(error.message),
       },
     )
   return invitations.data?.map(one => (
     <Card key={one.id} title={t('invited.title', { organisation: one.organisationName })}>
       <Stack>
-        <p>{t(one.role === 'BUYER_OWNER' ? 'invited.owner' : 'invited.viewer', { name: one.invitedBy })}</p>
+        <p>{t(WORDS[one.role], { name: one.invitedBy })}</p>
         <Row>
-          <Button busy={answer.isPending} onClick={() => give(one.id, true)}>
+          <Button busy={answer.isPending} onClick={() => give(one, true)}>
             {t('invited.accept')}
           </Button>
-          <Button kind="quiet" onClick={() => give(one.id, false)}>
+          <Button kind="quiet" onClick={() => give(one, false)}>
             {t('invited.decline')}
           </Button>
         </Row>

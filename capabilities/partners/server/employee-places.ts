@@ -3,15 +3,15 @@ import { on } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { setPartnerPlace } from '@poonji/capabilities/access/server/service.ts'
 import { leavePartner } from '@poonji/capabilities/identity/server/service.ts'
+import { cancelInvitation, invitationsOf, invite } from '@poonji/capabilities/organisations/server/service.ts'
 import * as calls from '../employee-contract.ts'
 import { texts } from '../texts.ts'
 import { ownPartner } from './statement.ts'
 
 const done = { done: true } as const
 
-/** Nobody takes themselves out: whoever runs the partner hands it over first, and is let go by who follows. */
-async function removeEmployee(work: Work, accountId: string): Promise<void> {
-  if (accountId === work.actor.accountId) throw conflict(texts.t(work.language, 'team.self'))
+/** Whoever runs the partner alone hands it over first. */
+async function letGo(work: Work, accountId: string): Promise<void> {
   await setPartnerPlace(work, accountId, null)
   await leavePartner(work, accountId, ownPartner(work))
 }
@@ -22,14 +22,26 @@ async function handOver(work: Work, accountId: string): Promise<void> {
   await setPartnerPlace(work, work.actor.accountId, 'EMPLOYEE')
 }
 
-/** Who runs a partner, and who works for it. */
+/** Who runs a partner, who works for it, and who is asked to. */
 export const employeeHandlers = [
+  on(calls.inviteEmployee, async (work, { body }) => ({
+    invitationId: await invite(work, ownPartner(work), { ...body, role: 'PARTNER_EMPLOYEE' }),
+  })),
+  on(calls.employeeInvitations, work => invitationsOf(work, ownPartner(work))),
+  on(calls.cancelEmployeeInvitation, async (work, { params }) => {
+    await cancelInvitation(work, params.invitationId, ownPartner(work))
+    return done
+  }),
+  on(calls.leavePartner, async work => {
+    await letGo(work, work.actor.accountId)
+    return done
+  }),
   on(calls.changeEmployee, async (work, { params, body }) => {
     await setPartnerPlace(work, params.accountId, body.place)
     return done
   }),
   on(calls.removeEmployee, async (work, { params }) => {
-    await removeEmployee(work, params.accountId)
+    await letGo(work, params.accountId)
     return done
   }),
   on(calls.handOverPartner, async (work, { body }) => {

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { currentSession } from '@poonji/capabilities/identity/contract.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import { addEmployee, employees } from '../contract.ts'
+import {
+  answerInvitation,
+  invite as inviteMember,
+  myInvitations,
+} from '@poonji/capabilities/organisations/member-contract.ts'
+import { employees } from '../contract.ts'
 import * as calls from '../employee-contract.ts'
 
 let world: TestApp
@@ -21,6 +26,14 @@ const change = (by: Person, of: Person, place: 'OWNER' | 'EMPLOYEE') =>
   by.call(calls.changeEmployee, { accountId: of.accountId, body: { place } })
 const remove = (by: Person, of: Person) => by.call(calls.removeEmployee, { accountId: of.accountId })
 const handOver = (by: Person, to: Person) => by.call(calls.handOverPartner, { body: { accountId: to.accountId } })
+const invite = (by: Person, mobile: string) => by.call(calls.inviteEmployee, { body: { name: 'Somebody', mobile } })
+const answer = (by: Person, invitationId: string, accept = true) =>
+  by.call(answerInvitation, { invitationId, body: { accept } })
+const domainOf = async (person: Person) => (await person.call(currentSession, {})).data.domain
+const mobileOf = async ({ accountId }: Person) => {
+  const { db } = world.runtime.platform.database
+  return (await db.selectFrom('account').select('mobile').where('id', '=', accountId).executeTakeFirstOrThrow()).mobile
+}
 const mayPay = async (person: Person) =>
   (await person.call(currentSession, {})).data.permissions.includes('CAN_VIEW_PAYOUTS')
 
@@ -36,7 +49,7 @@ test('who runs a partner lets an employee run it too, felt at once; an employee 
 
 test('somebody removed is logged out at once, belongs nowhere, and may be added again', async () => {
   const { owner, employee } = await stage()
-  assert.equal((await remove(owner, owner)).status, 409)
+  assert.equal((await remove(owner, owner)).status, 409, 'the last who runs it')
   assert.equal((await remove(owner, employee)).status, 200)
   assert.equal((await employee.call(currentSession, {})).status, 401)
   const team = (await owner.call(employees, {})).data
@@ -44,29 +57,87 @@ test('somebody removed is logged out at once, belongs nowhere, and may be added 
     team.map(one => [one.name, one.owner]),
     [['Owner', true]],
   )
-  const { mobile } = await world.runtime.platform.database.db
-    .selectFrom('account')
-    .select('mobile')
-    .where('id', '=', employee.accountId)
-    .executeTakeFirstOrThrow()
-  assert.equal((await owner.call(addEmployee, { body: { name: 'Employee', mobile } })).status, 200)
+  const again = await invite(owner, await mobileOf(employee))
+  assert.equal(again.status, 200)
 })
 
-test('who is added already, or belongs elsewhere, is told at the number', async () => {
+test('nobody works for a partner before they said yes; whoever declines or is forgotten stays who they were', async () => {
+  const { owner, partnerOf } = await stage()
+  const mobile = '9833377001'
+  const person = await world.person({ mobile, name: '' })
+  const { invitationId } = (await invite(owner, mobile)).data
+  assert.match(await world.lastMessage(mobile), /Owner asks you to work for Agarwal Finserve/)
+  const team = async () => (await owner.call(employees, {})).data.map(one => one.name)
+  const waiting = async () => (await owner.call(calls.employeeInvitations, {})).data.map(one => [one.name, one.state])
+  assert.deepEqual([await domainOf(person), await team()], ['buyer', ['Employee', 'Owner']])
+  assert.deepEqual(await waiting(), [['Somebody', 'SENT']])
+  assert.deepEqual(
+    (await person.call(myInvitations, {})).data.map(one => [one.organisationName, one.role]),
+    [['Agarwal Finserve', 'PARTNER_EMPLOYEE']],
+  )
+  assert.equal((await answer(await world.person({}), invitationId)).status, 403, 'it is not theirs to answer')
+  assert.equal((await answer(person, invitationId, false)).status, 200)
+  assert.deepEqual([await domainOf(person), await waiting()], ['buyer', [['Somebody', 'DECLINED']]])
+  const again = (await invite(owner, mobile)).data.invitationId
+  assert.equal((await answer(person, again)).data.organisationId, partnerOf)
+  assert.deepEqual([await domainOf(person), await team()], ['partner', ['Employee', 'Owner', 'Somebody']])
+  assert.match((await invite(owner, mobile)).fieldErrors.mobile ?? '', /member already/)
+})
+
+test('whoever accepted leaves by their own will, but not the last who runs the partner', async () => {
+  const { owner, employee } = await stage()
+  assert.equal((await owner.call(calls.leavePartner, {})).status, 409)
+  assert.equal((await employee.call(calls.leavePartner, {})).status, 200)
+  assert.equal((await employee.call(currentSession, {})).status, 401)
+  assert.deepEqual(
+    (await owner.call(employees, {})).data.map(one => one.name),
+    ['Owner'],
+  )
+})
+
+test('whose number it is, is not told: a borrower says no themselves, others cannot be invited', async () => {
+  const { owner } = await stage()
+  const other = await stage()
+  const buyer = await world.person({ memberOf: [await world.organisation()], mobile: '9833377002' })
+  const { invitationId } = (await invite(owner, '9833377002')).data
+  const refused = await answer(buyer, invitationId)
+  assert.deepEqual([refused.status, await domainOf(buyer)], [409, 'buyer'])
+  assert.match(refused.message, /You have a company here yourself/)
+  for (const stranger of [other.employee, await world.person({ role: 'SALES_EXECUTIVE' })])
+    assert.equal((await invite(owner, await mobileOf(stranger))).fieldErrors.mobile, 'This number cannot be invited.')
+})
+
+test('who accepts a company’s and a partner’s invitation at once belongs to one of them', async () => {
+  const { owner } = await stage()
+  const orgId = await world.organisation()
+  const company = await world.person({ memberOf: [orgId] })
+  const mobile = '9833377004'
+  const person = await world.person({ mobile })
+  const body = { mobile, role: 'BUYER_OWNER' } as const
+  const ids = [
+    (await company.call(inviteMember, { orgId, body })).data.invitationId,
+    (await invite(owner, mobile)).data.invitationId,
+  ]
+  const both = await Promise.all(ids.map(id => answer(person, id)))
+  assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+})
+
+test('who invites for a partner and may no more lets nobody in; another’s invitation is not theirs to take back', async () => {
   const { owner, employee } = await stage()
   const other = await stage()
-  const staff = await world.person({ role: 'SALES_EXECUTIVE' })
-  const buyer = await world.person({ memberOf: [await world.organisation()] })
-  const add = async ({ accountId }: Person) => {
-    const { mobile } = await world.runtime.platform.database.db
-      .selectFrom('account')
-      .select('mobile')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
-    return (await owner.call(addEmployee, { body: { name: 'Somebody', mobile } })).fieldErrors.mobile
-  }
-  assert.match((await add(employee)) ?? '', /works for you already/)
-  for (const stranger of [other.employee, staff, buyer]) assert.match((await add(stranger)) ?? '', /somebody else's/)
+  const mobile = '9833377003'
+  const person = await world.person({ mobile })
+  const { invitationId } = (await invite(owner, mobile)).data
+  assert.equal((await other.owner.call(calls.cancelEmployeeInvitation, { invitationId })).status, 403)
+  assert.equal((await employee.call(calls.cancelEmployeeInvitation, { invitationId })).status, 403)
+  await handOver(owner, employee)
+  assert.deepEqual((await person.call(myInvitations, {})).data, [])
+  assert.equal((await answer(person, invitationId)).status, 403)
+  const fresh = await invite(employee, mobile)
+  assert.equal(fresh.status, 200, fresh.message)
+  const body = { invitationId: fresh.data.invitationId }
+  assert.equal((await employee.call(calls.cancelEmployeeInvitation, body)).status, 200)
+  assert.equal((await answer(person, body.invitationId)).status, 403)
 })
 
 test('a partner changes hands; the last who runs it neither steps down nor is taken out', async () => {

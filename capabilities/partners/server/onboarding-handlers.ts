@@ -2,7 +2,7 @@ import { on } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { closeCallback, listCallbacks, requestCallback } from './callbacks.ts'
-import { addEmployee, employeesOf } from './employees.ts'
+import { employeesOf } from './employees.ts'
 import { accountDetails, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
 import { callbacksPaper, partnersPaper } from './list-papers.ts'
 import { decidePartner, listPartners, readPartner } from './partner-list.ts'
@@ -30,10 +30,6 @@ export const onboardingHandlers = [
     return done
   }),
   on(calls.employees, work => employeesOf(work)),
-  on(calls.addEmployee, async (work, { body }) => {
-    await addEmployee(work, body)
-    return done
-  }),
   on(calls.listPartners, (work, { query }) => listPartners(work, query)),
   onListFile(calls.partnersFile, (work, { query }) => partnersPaper(work, query)),
   on(calls.readPartner, (work, { params }) => readPartner(work, params.partnerId)),

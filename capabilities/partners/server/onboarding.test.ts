@@ -151,29 +151,7 @@ describe('becoming a partner', () => {
   })
 })
 
-describe('who works for a partner', () => {
-  test('a partner adds an employee, who logs in as such; who belongs elsewhere is not taken', async () => {
-    const partnerId = await world.organisation({ type: 'CHANNEL_PARTNER', name: 'Agarwal Finserve' })
-    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId, name: 'Nitin Agarwal' })
-    const add = (mobile: string, person = partner) =>
-      person.call(calls.addEmployee, { body: { name: 'Pooja Saxena', mobile } })
-    assert.equal((await add('9700000011')).status, 200)
-    assert.match(await world.lastMessage('9700000011'), /Nitin Agarwal/)
-    assert.equal((await add('9700000011')).status, 409)
-    await world.person({ memberOf: [await world.organisation()], mobile: '9700000012' })
-    assert.equal((await add('9700000012')).status, 409)
-    const team = (await partner.call(calls.employees, {})).data
-    assert.deepEqual(
-      team.map(one => [one.name, one.roleEn, one.self]),
-      [
-        ['Nitin Agarwal', 'Channel partner', true],
-        ['Pooja Saxena', 'Partner employee', false],
-      ],
-    )
-    const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: partnerId })
-    assert.equal((await add('9700000013', employee)).status, 403)
-  })
-
+describe('who wants to be a partner', () => {
   test('who wants to be called stands in the list once, until somebody called', async () => {
     const person = await world.person({ name: 'Asha Rao', mobile: '9700000021' })
     await person.call(calls.requestCallback, { body: { words: 'After five' } })

@@ -9,10 +9,17 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import type { InvitedRole } from '@poonji/capabilities/access/status.ts'
 import { cancelInvitation, members } from '../../member-contract.ts'
 import { INVITATION_STATE_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { LeaveButton, MemberActions } from './member-actions.tsx'
+
+const ROLE_WORDS = {
+  BUYER_OWNER: 'members.owner',
+  BUYER_VIEWER: 'members.viewer',
+  PARTNER_EMPLOYEE: 'members.employee',
+} as const
 
 type Member = Answer<typeof members>['members'][number]
 
@@ -28,7 +35,7 @@ export function Members({ orgId }: { orgId: string }) {
   const mayInvite = useMay('CAN_INVITE_MEMBER', orgId) && domain === 'buyer'
   const list = useCall(members, { orgId })
   const cancel = useCommand(cancelInvitation)
-  const role = (code: string) => t(code === 'BUYER_OWNER' ? 'members.owner' : 'members.viewer')
+  const role = (code: InvitedRole) => t(ROLE_WORDS[code])
   return (
     <Loaded from={list} shape={<SkeletonList rows={2} />}>
       {({ members: people, invitations }) => (

@@ -7,7 +7,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { employees } from '../../contract.ts'
-import { changeEmployee, handOverPartner, removeEmployee } from '../../employee-contract.ts'
+import { changeEmployee, handOverPartner, leavePartner, removeEmployee } from '../../employee-contract.ts'
 import { texts } from '../../texts.ts'
 
 type Employee = Answer<typeof employees>[number]
@@ -68,5 +68,27 @@ export function EmployeeActions({ employee: { accountId, name, owner } }: { empl
         {t('back')}
       </Button>
     </Row>
+  )
+}
+
+/** One works for the partner no more oneself. */
+export function LeaveButton() {
+  const t = useTexts(texts)
+  const confirm = useConfirm()
+  const leave = useCommand(leavePartner)
+  const ask = async () => {
+    const asked = { title: t('team.leaveAsk'), text: t('team.leaveText'), yes: t('team.leave'), stop: true }
+    if (!(await confirm(asked))) return
+    try {
+      await leave.mutateAsync({})
+      location.assign('/login')
+    } catch (error) {
+      toasts.error(error instanceof Error ? error.message : undefined)
+    }
+  }
+  return (
+    <Button small kind="quiet" busy={leave.isPending} onClick={() => void ask()}>
+      {t('team.leave')}
+    </Button>
   )
 }

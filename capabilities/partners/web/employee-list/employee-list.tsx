@@ -16,11 +16,13 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { addEmployee, employees } from '../../contract.ts'
+import { employees } from '../../contract.ts'
+import { inviteEmployee } from '../../employee-contract.ts'
 import { texts } from '../../texts.ts'
-import { EmployeeActions } from './employee-actions.tsx'
+import { EmployeeActions, LeaveButton } from './employee-actions.tsx'
+import { Invitations } from './invitations.tsx'
 
-/** Who works for the partner, and adding somebody. */
+/** Who works for the partner, and inviting somebody. */
 export function EmployeeList() {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -32,7 +34,7 @@ export function EmployeeList() {
     header: t('team.change'),
     phone: 'extra',
     end: true,
-    cell: row => !row.self && <EmployeeActions employee={row} />,
+    cell: row => (row.self ? <LeaveButton /> : mayAdd && <EmployeeActions employee={row} />),
   }
   return (
     <Page
@@ -71,12 +73,13 @@ export function EmployeeList() {
                     phone: 'figure',
                     cell: row => (language === 'hi' ? row.roleHi : row.roleEn),
                   },
-                  ...(mayAdd ? [actions] : []),
+                  actions,
                 ]}
               />
             </Card>
           )}
         </Loaded>
+        {mayAdd && <Invitations />}
       </Stack>
     </Page>
   )
@@ -84,10 +87,10 @@ export function EmployeeList() {
 
 function AddForm({ onDone }: { onDone: () => void }) {
   const t = useTexts(texts)
-  const add = useCommand(addEmployee)
-  const { submit, field, sending } = useCallForm(addEmployee.body, { name: '', mobile: '' }, async body => {
-    await add.mutateAsync({ body })
-    toasts.success(t('team.added', { name: body.name }))
+  const send = useCommand(inviteEmployee)
+  const { submit, field, sending } = useCallForm(inviteEmployee.body, { name: '', mobile: '' }, async body => {
+    await send.mutateAsync({ body })
+    toasts.success(t('team.invited', { name: body.name }))
     onDone()
   })
   return (
