@@ -90,6 +90,10 @@ const candidate = z.object({
   mode: z.string(),
   reference: z.string().nullable(),
   paidOn: plainDate.nullable(),
+  /** The names that others vouch for: a borrower may give themselves another. */
+  provedAs: z.array(z.string()),
+  /** The bank names none of these as the one who sent it. */
+  otherSender: z.boolean(),
 })
 
 export const readCredit = defineCall({

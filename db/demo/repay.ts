@@ -72,14 +72,14 @@ export class Repayments {
     }
   }
 
-  async #pay({ mobile, name, habit }: Borrower, organisationId: string, amountPaise: Paise): Promise<void> {
-    const by = { mobile, name, organisationId, amountPaise }
+  async #pay({ mobile, habit }: Borrower, organisationId: string, amountPaise: Paise): Promise<void> {
+    const by = { mobile, organisationId, amountPaise }
     if (habit === 'transfers') await payByBank(this.#stage, { ...by, mode: 'NEFT' })
     else if (habit === 'cheques') await this.#payByCheque(by)
     else await pay(this.#stage, mobile, organisationId, amountPaise)
   }
 
-  async #payByCheque(by: { mobile: string; name: string; organisationId: string; amountPaise: Paise }): Promise<void> {
+  async #payByCheque(by: { mobile: string; organisationId: string; amountPaise: Paise }): Promise<void> {
     const { today } = this.#stage
     const paymentId = await payByBank(this.#stage, { ...by, mode: 'CHEQUE' })
     const count = (this.#cheques.get(by.organisationId) ?? 0) + 1

@@ -1,3 +1,4 @@
+import { detail } from '@poonji/capabilities/organisations/contract.ts'
 import { report } from '@poonji/capabilities/payments/contract.ts'
 import { importCredits } from '@poonji/capabilities/payments/credit-contract.ts'
 import { payIntoLender, writeBankCredits } from '@poonji/integrations/bank-feed/fake-bank.ts'
@@ -6,15 +7,15 @@ import { STAFF, type Stage } from './stage.ts'
 
 export interface BankPayment {
   mobile: string
-  name: string
   organisationId: string
   amountPaise: Paise
   mode: 'NEFT' | 'CHEQUE'
 }
 
 /** A borrower pays into our account, tells us so, and operations find it in the bank's file of the day; the payment's id. */
-export async function payByBank(stage: Stage, { mobile, name, ...paid }: BankPayment): Promise<string> {
+export async function payByBank(stage: Stage, { mobile, ...paid }: BankPayment): Promise<string> {
   const { mode, amountPaise, organisationId } = paid
+  const { name } = await (await stage.player(mobile)).call(detail, { orgId: organisationId })
   const { reference } = await payIntoLender(stage.world, {
     ...{ amountPaise, mode, narration: `${mode} ${name.toUpperCase()} EMI`, remitter: name.toUpperCase() },
     ...(mode === 'CHEQUE' && { reference: chequeNumber(stage) }),

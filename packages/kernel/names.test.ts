@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { compareNames } from './names.ts'
+import { compareNames, holdsName, isCutOff } from './names.ts'
 
 const MATCH = [
   ['Ramesh Kumar Sharma', 'RAMESH  KUMAR SHARMA'],
@@ -61,4 +61,15 @@ test('which name is given first makes no difference, and a name matches itself',
       assert.deepEqual(compareNames(name, name.toLowerCase()), { score: 100, verdict: 'match' })
     }),
   )
+})
+
+test('a name cut off is known by two words of twelve letters; a narration holds the whole name, however spaced', () => {
+  const full = 'Rajdhani Cement Agency Private Limited'
+  for (const short of ['RAJDHANI CEMENT AGENCY PVT', 'M/S. Rajdhani Cement Agen', full, 'RAJDHANI CEMENT'])
+    assert.equal(isCutOff(short, full), true, short)
+  for (const short of ['RAJDHANI', 'CEMENT AGENCY PRIVATE', 'RAJDHANI CEMENTS', 'R C', '', `${full} Two`])
+    assert.equal(isCutOff(short, full), false, short)
+  assert.equal(holdsName('NEFT/HDFC0001/RAJDHANI CEMENT AGENCY PVT LTD/EMI', full), true)
+  for (const line of ['NEFT RAJDHANI CEMENT AGENCY', '']) assert.equal(holdsName(line, full), false)
+  assert.equal(holdsName('NEFT A B C', 'A B'), false, 'letters that stand anywhere')
 })

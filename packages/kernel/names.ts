@@ -120,3 +120,19 @@ export function compareNames(a: string, b: string): NameComparison {
   if (!shared) score = Math.min(score, 50)
   return { score, verdict: score >= MATCH_FROM ? 'match' : score >= PARTIAL_FROM ? 'partial' : 'none' }
 }
+
+/** Letters of two words: less is many people's. */
+const CUT_OFF_FROM = 12
+
+/** Whether one name is the other cut off, as banks write long ones: 'KONARK POLYMERS PVT' of Konark Polymers Private Limited. */
+export function isCutOff(short: string, full: string): boolean {
+  const words = wordsOf(short)
+  const letters = words.join('')
+  return words.length > 1 && letters.length >= CUT_OFF_FROM && wordsOf(full).join('').startsWith(letters)
+}
+
+/** Whether a line of text, as a bank's narration, holds the whole of a name, however it is spaced. */
+export function holdsName(text: string, name: string): boolean {
+  const letters = wordsOf(name).join('')
+  return letters.length >= CUT_OFF_FROM && wordsOf(text).join('').includes(letters)
+}

@@ -6,6 +6,7 @@ import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { isSentBy, provedNames } from './payer-names.ts'
 import type { BankCreditRow, CreditImport, listCredits } from '../credit-contract.ts'
 
 /** The newest imports, or one of them. */
@@ -127,5 +128,10 @@ export async function creditWithCandidates(work: Work, creditId: string) {
     .orderBy('payment.id')
     .limit(20)
     .execute()
-  return { ...toRow(row), candidates: row.status === 'UNTOUCHED' ? candidates : [] }
+  if (row.status !== 'UNTOUCHED') return { ...toRow(row), candidates: [] }
+  const named = candidates.map(async one => {
+    const provedAs = await provedNames(work, one.organisationId)
+    return { ...one, provedAs, otherSender: !isSentBy(provedAs, row) }
+  })
+  return { ...toRow(row), candidates: await Promise.all(named) }
 }

@@ -6,6 +6,8 @@ import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/t
 import type { Body } from '@poonji/contract/call.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import { rename } from '@poonji/capabilities/organisations/contract.ts'
+import '@poonji/capabilities/bank-accounts/server/tables.ts'
 import * as calls from '../contract.ts'
 import * as credits from '../credit-contract.ts'
 import { drawnLoan, importFile } from './testing.ts'
@@ -19,7 +21,7 @@ describe('payments told and mapped', () => {
   let day: PlainDate
   before(async () => {
     world = await startTestApp()
-    orgId = await world.organisation({ name: 'Konark Polymers LLP' })
+    orgId = await provedCompany('Konark Polymers LLP')
     owner = await world.person({ memberOf: [orgId], mobile: '9811114444' })
     maker = await world.person({ role: 'OPERATIONS_MAKER' })
     loanId = await drawnLoan(world, orgId, purchaseLimit, 40_00_000_00)
@@ -27,11 +29,21 @@ describe('payments told and mapped', () => {
   })
   after(() => world.close())
 
+  /** One whose PAN was verified with its name. */
+  const provedCompany = async (name: string) => {
+    const id = await world.organisation({ name })
+    const pan_sealed = world.runtime.platform.crypto.seal('AAACK1234K', `organisation:${id}:pan`)
+    const set = { pan_sealed, pan_verified_at: new Date() }
+    await db().updateTable('organisation').set(set).where('id', '=', id).execute()
+    return id
+  }
+
   const db = () => world.runtime.platform.database.db
   let count = 0
   const utr = () => `FCBKN5202611${String(20_000_000 + count++)}`
   const file = (...rows: string[]) => ['Date,Amount,UTR/Reference,Narration,Mode,Remitter', ...rows, ''].join('\n')
-  const row = (reference: string, rupees: string, mode = 'NEFT') => `${day},${rupees},${reference},Loan,${mode},KONARK`
+  const row = (reference: string, rupees: string, mode = 'NEFT') =>
+    `${day},${rupees},${reference},Loan,${mode},KONARK POLYMERS LLP`
   const tell = (reference: string, amountPaise: number, change: Partial<Body<typeof calls.report>> = {}) =>
     owner.call(calls.report, { orgId, body: { loanId, mode: 'NEFT', amountPaise, reference, paidOn: day, ...change } })
   const told = async (reference: string, amountPaise: number, change: Partial<Body<typeof calls.report>> = {}) => {
@@ -72,7 +84,7 @@ describe('payments told and mapped', () => {
     const reference = utr()
     const others = await Promise.all(
       ['Second Traders', 'Third Traders'].map(async name => {
-        const organisationId = await world.organisation({ name })
+        const organisationId = await provedCompany(name)
         const other = await world.person({ memberOf: [organisationId] })
         const theirs = await drawnLoan(world, organisationId, purchaseLimit, 10_00_000_00)
         const body = { loanId: theirs, mode: 'NEFT', amountPaise: 8_765_00, reference, paidOn: day } as const
@@ -91,6 +103,78 @@ describe('payments told and mapped', () => {
     )
     assert.equal((await creditOf(reference)).status, 'UNTOUCHED')
     assert.deepEqual([(await read(id)).status, late !== ''], ['INITIATED', true])
+  })
+
+  test('who knows the number of another’s transfer does not get it, whatever they call themselves', async () => {
+    const thiefs = await provedCompany('Fleet Foot Traders')
+    const thief = await world.person({ memberOf: [thiefs] })
+    const theirs = await drawnLoan(world, thiefs, purchaseLimit, 10_00_000_00)
+    const tells = (reference: string) => {
+      const body = { loanId: theirs, mode: 'NEFT', amountPaise: 4_321_00, reference, paidOn: day } as const
+      return thief.call(calls.report, { orgId: thiefs, body })
+    }
+    const [before, after, unnamed] = [utr(), utr(), utr()]
+    const first = (await tells(before)).data.id
+    await imported(row(before, '4321.00'), row(after, '4321.00'))
+    const state = async (id: string) => {
+      const { status, reasonCode } = (await thief.call(calls.read, { paymentId: id })).data
+      return [status, reasonCode]
+    }
+    assert.deepEqual(await state(first), ['INVESTIGATION', 'SENDER_UNSURE'])
+    const renamed = { organisationName: 'Konark Polymers LLP', previousOrganisationName: 'Fleet Foot Traders' }
+    assert.equal((await thief.call(rename, { orgId: thiefs, body: renamed })).status, 200)
+    const second = (await tells(after)).data.id
+    await imported(`${day},4321.00,${unnamed},BY TRANSFER,NEFT,`)
+    const third = (await tells(unnamed)).data.id
+    await world.drainJobs()
+    assert.deepEqual(
+      [await state(second), await state(third)],
+      [
+        ['INVESTIGATION', 'SENDER_UNSURE'],
+        ['INVESTIGATION', 'SENDER_UNSURE'],
+      ],
+    )
+    const { data } = await maker.call(credits.readCredit, { creditId: (await creditOf(after)).id })
+    const candidate = data.candidates.find(one => one.id === second)
+    assert.deepEqual(
+      [data.remitter, candidate?.otherSender, candidate?.provedAs],
+      ['KONARK POLYMERS LLP', true, []],
+      'operations read what the bank says, and that nobody vouches for the name they are shown',
+    )
+    const mapped = await maker.call(credits.mapCredit, { creditId: data.id, body: { paymentId: second } })
+    assert.equal(mapped.status, 200, 'a person may still decide')
+  })
+
+  test('a bank cuts long names off, names the sender in the narration, or an account that we let stand', async () => {
+    const [cut, told1, own] = [utr(), utr(), utr()]
+    await imported(
+      `${day},11.00,${cut},Loan,NEFT,M/S KONARK POLYMERS`,
+      `${day},12.00,${told1},NEFT/${told1}/KONARK POLYMERS LLP/EMI,NEFT,`,
+      `${day},13.00,${own},Loan,NEFT,RAMESH SHARMA`,
+    )
+    await db()
+      .insertInto('bank_account')
+      .values({
+        ...{ tenant: world.tenant, organisation_id: orgId, kind: 'OWN', holder_name: 'Konark Polymers LLP' },
+        ...{
+          number_sealed: 'sealed',
+          number_index: Buffer.from('own'),
+          number_masked: 'XXXX1234',
+          ifsc: 'ICIC0000001',
+        },
+        ...{ bank_name: 'ICICI', account_type: 'SAVINGS', mobile: null, email: null, gstin: null, state: 'VERIFIED' },
+        ...{ name_at_bank: 'RAMESH SHARMA', failure_code: null, provider_reference: null, deleted_at: null },
+        ...{
+          decided_by: maker.accountId,
+          created_by: owner.accountId,
+          created_at: new Date(),
+          verified_at: new Date(),
+        },
+      })
+      .execute()
+    const ids = [await told(cut, 11_00), await told(told1, 12_00), await told(own, 13_00)]
+    await world.drainJobs()
+    for (const id of ids) assert.equal((await read(id)).status, 'MAPPED')
   })
 
   test('the same file twice, and the same UTR in another file, are taken once', async () => {

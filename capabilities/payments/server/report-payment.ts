@@ -18,7 +18,7 @@ const REFERENCE: Record<ReportedMode, RegExp> = {
 }
 /** Older payments are looked up by operations. */
 const DAYS_BACK = 180
-/** Of a week, what was told and is not found: enough for who pays often, too few to try out the numbers of others’ cheques. */
+/** Of a week, what was told and is not found to be theirs: enough for who pays often, too few to try out the numbers of others’ cheques. */
 const MOST_WAITING = 30
 const WAIT_DAYS = 7
 
@@ -61,7 +61,7 @@ async function refuseTooMany(work: Work, organisationId: string): Promise<void> 
     .select(eb => eb.fn.countAll<number>().as('waiting'))
     .where('organisation_id', '=', organisationId)
     .where('origin', '=', 'REPORTED')
-    .where('status', 'in', ['INITIATED', 'DUPLICATE'])
+    .where(one => one.or([one('status', 'in', ['INITIATED', 'DUPLICATE']), one('reason_code', '=', 'SENDER_UNSURE')]))
     .where('created_at', '>', new Date(work.now.getTime() - WAIT_DAYS * 86_400_000))
     .executeTakeFirstOrThrow()
   if (waiting >= MOST_WAITING) throw new AppError(429, texts.t(work.language, 'refuse.manyTold'))

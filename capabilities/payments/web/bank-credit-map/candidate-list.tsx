@@ -35,6 +35,9 @@ export function CandidateList({
           ...(one.amountPaise === credit.amountPaise
             ? []
             : [t('map.differs', { amount: formatMoney(one.amountPaise) })]),
+          ...(one.otherSender
+            ? [one.provedAs.length ? t('map.otherSender', { names: one.provedAs.join(', ') }) : t('map.unproved')]
+            : []),
         ]}
       />
     ),
