@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { setUpAutoPay } from '../db/demo/auto-pay.ts'
 import { acceptOffer, apply, approve, bringCompany, takeCase, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
-import { addAccount, addSupplier, askToDraw, draw, signAgreement } from '../db/demo/draw.ts'
+import {
+  addAccount,
+  addSupplier,
+  askToDraw,
+  countersign,
+  draw,
+  signAgreement,
+  signForBorrower,
+} from '../db/demo/draw.ts'
 import { showPolicy, verifyLoanPapers } from '../db/demo/invoices.ts'
 import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
@@ -173,14 +181,16 @@ describe('pending tasks', () => {
     assert.equal(await has('APPLICATION_PENDING_OFFER'), false)
   })
 
-  test('the agreement waits until the borrower has signed', async () => {
+  test('the agreement waits until the borrower has signed, and is with us until we have', async () => {
     const applicationId = await offered()
     await acceptOffer(stage, mobile, organisationId, applicationId)
     assert.ok(await has('SIGN_AGREEMENT'))
     assert.ok(await has('BANK_ACCOUNT'))
     assert.equal(await has('OTHER_LOAN_TYPES'), false)
-    await signAgreement(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
-    assert.equal(await has('SIGN_AGREEMENT'), false)
+    const agreementId = await signForBorrower(stage, { mobile, name: 'Ramesh Gupta' }, applicationId)
+    assert.deepEqual(await tasks(), ['BANK_ACCOUNT', 'AGREEMENT_WITH_US'])
+    await countersign(stage, agreementId)
+    assert.equal(await has('AGREEMENT_WITH_US'), false)
   })
 
   test('an account is asked for until one is proved', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { acceptOffer, apply, approve, bringCompany, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
-import { addAccount, draw, signAgreement } from '../db/demo/draw.ts'
+import { addAccount, countersign, draw, signForBorrower } from '../db/demo/draw.ts'
 import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
 import type { TestApp } from './test-app.ts'
@@ -46,7 +46,7 @@ describe('the day of staff', () => {
     assert.deepEqual(await desks(COLLECTIONS_OFFICER).then(all => all.includes('creditQueue')), false)
   })
 
-  test('papers wait for operations, then the case for the desk, until each is done', async () => {
+  test('papers wait for operations, then the case for the desk, then our signature, until each is done', async () => {
     const applicationId = await apply(stage, {
       organisationId,
       mobile: BORROWER.mobile,
@@ -66,7 +66,10 @@ describe('the day of staff', () => {
     await approve(stage, applicationId, { amountPaise: 10 * LAKH_PAISE, rateBps: 1_500, feeBps: 150, tenureMonths: 12 })
     assert.equal(await waits(STAFF.desk, 'creditQueue'), 0)
     await acceptOffer(stage, BORROWER.mobile, organisationId, applicationId)
-    await signAgreement(stage, BORROWER, applicationId)
+    const agreementId = await signForBorrower(stage, BORROWER, applicationId)
+    assert.equal(await waits(STAFF.maker, 'agreements'), 1)
+    await countersign(stage, agreementId)
+    assert.equal(await waits(STAFF.maker, 'agreements'), 0)
   })
 
   test('the month shows what was paid out and the share of limits in use', async () => {

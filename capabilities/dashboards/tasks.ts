@@ -26,6 +26,7 @@ export const TASK_TYPES = [
   'ENABLE_AUTO_DEBIT',
   'RENEW_AUTO_DEBIT',
   'APPLICATION_UNDER_PROCESS',
+  'AGREEMENT_WITH_US',
   'MONEY_COMING',
   'RAW_MATERIAL',
   'CONTINUE_APPLICATION',
@@ -35,7 +36,7 @@ export const TASK_TYPES = [
 export type TaskType = (typeof TASK_TYPES)[number]
 
 /** What only says that something is with us: nobody is asked to do it. */
-export const IS_WITH_US: readonly TaskType[] = ['APPLICATION_UNDER_PROCESS', 'MONEY_COMING']
+export const IS_WITH_US: readonly TaskType[] = ['APPLICATION_UNDER_PROCESS', 'AGREEMENT_WITH_US', 'MONEY_COMING']
 export const waitsForClient = <T extends { taskType: TaskType }>(task: T | null): task is T =>
   task !== null && !IS_WITH_US.includes(task.taskType)
 /** What leads to new credit: not for whom nothing new is lent. */
@@ -238,6 +239,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     action: null,
     to: '/organisation/:organisationId/application/:applicationId/details',
   },
+  AGREEMENT_WITH_US: {
+    title: { en: 'Your agreement is with us', hi: 'आपका एग्रीमेंट हमारे पास है' },
+    aboutClient: { en: 'The agreement is with us', hi: 'एग्रीमेंट हमारे पास है' },
+    text: {
+      en: 'Nothing is needed from you now. We tell you when it is your turn.',
+      hi: 'अभी आपको कुछ नहीं करना। आपकी बारी आते ही हम बता देंगे।',
+    },
+    action: { en: 'See the agreement', hi: 'एग्रीमेंट देखें' },
+    to: '/organisation/:organisationId/application/:applicationId/agreement',
+  },
   MONEY_COMING: {
     title: { en: 'Your {{amount}} is being paid out', hi: 'आपके {{amount}} भेजे जा रहे हैं' },
     aboutClient: { en: 'The loan of {{amount}} is being paid out', hi: '{{amount}} का लोन भेजा जा रहा है' },
@@ -334,6 +345,10 @@ export const DESKS = {
   committee: {
     title: { en: 'Cases for the committee', hi: 'कमेटी के केस' },
     to: '/credit-desk?view=committee',
+  },
+  agreements: {
+    title: { en: 'Agreements for us to sign', hi: 'एग्रीमेंट पर हमारे साइन' },
+    to: '/agreements?state=WITH_LENDER',
   },
   disbursalsToMake: {
     title: { en: 'Disbursals to prepare', hi: 'डिस्बर्सल तैयार करने हैं' },

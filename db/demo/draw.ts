@@ -25,18 +25,28 @@ async function signAs(stage: Stage, mobile: string, agreementId: string, name: s
   if (posted.statusCode >= 400) throw new Error(`the signature was refused: ${posted.body}`)
 }
 
+interface Signatory {
+  mobile: string
+  name: string
+}
+
 /** The borrower signs the agreement, then we do. */
-export async function signAgreement(
-  stage: Stage,
-  person: { mobile: string; name: string },
-  applicationId: string,
-): Promise<void> {
+export async function signAgreement(stage: Stage, person: Signatory, applicationId: string): Promise<void> {
+  await countersign(stage, await signForBorrower(stage, person, applicationId))
+}
+
+/** @returns the agreement, on which our signature is next */
+export async function signForBorrower(stage: Stage, person: Signatory, applicationId: string): Promise<string> {
   const buyer = await stage.player(person.mobile)
   await stage.settle()
   const agreement = await buyer.call(agreements.ofApplication, { applicationId })
   if (!agreement) throw new Error('there is no agreement')
   await signAs(stage, person.mobile, agreement.id, person.name, agreements.sign)
-  await signAs(stage, STAFF.maker, agreement.id, 'Kavita Rao', agreements.countersign)
+  return agreement.id
+}
+
+export async function countersign(stage: Stage, agreementId: string): Promise<void> {
+  await signAs(stage, STAFF.maker, agreementId, 'Kavita Rao', agreements.countersign)
   await stage.settle()
 }
 

@@ -1,17 +1,18 @@
 import type { Work } from '@poonji/api-platform/work.ts'
+import { OPEN_AGREEMENT, type AgreementState } from '../status.ts'
 import '../events.ts'
 import './tables.ts'
 
-/** Agreements that wait for a person of an organisation, for pending tasks: where they are signed. */
-export async function agreementsToSign(
+/** Agreements of an organisation that are not signed by all, for pending tasks: `SIGNING` waits for its people, the rest for us. */
+export async function openAgreements(
   work: Work,
   organisationId: string,
-): Promise<{ agreementId: string; applicationId: string }[]> {
+): Promise<{ applicationId: string; state: AgreementState }[]> {
   return work.db
     .selectFrom('agreement')
-    .select(['id as agreementId', 'application_id as applicationId'])
+    .select(['application_id as applicationId', 'state'])
     .where('organisation_id', '=', organisationId)
     .where('tenant', '=', work.tenant)
-    .where('state', '=', 'SIGNING')
+    .where('state', 'in', [...OPEN_AGREEMENT])
     .execute()
 }

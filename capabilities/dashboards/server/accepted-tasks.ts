@@ -1,6 +1,6 @@
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { agreementsToSign } from '@poonji/capabilities/agreements/server/service.ts'
+import { openAgreements } from '@poonji/capabilities/agreements/server/service.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { insuranceOf } from '@poonji/capabilities/disbursals/server/service.ts'
 import { duesOf, undrawnPaise, waitsForAnswer, type UnpaidDue } from '@poonji/capabilities/loans/server/service.ts'
@@ -12,23 +12,28 @@ import { paperTasks, papersOwed } from './papers-owed.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
 
-/** What came of accepted offers and goes on: agreements that wait for a signature, loans that are not closed. */
+/** What came of accepted offers and goes on: agreements that wait for the client or for us, loans that are not closed. */
 interface Accepted {
   toSign: string[]
+  agreementsWithUs: string[]
   loans: Awaited<ReturnType<typeof openLoans>>
 }
 
-export const isAny = ({ toSign, loans }: Accepted) => toSign.length + loans.length > 0
+const unsigned = ({ toSign, agreementsWithUs }: Accepted) => [...toSign, ...agreementsWithUs]
+
+/** The agreement of an accepted offer is not signed by all yet. */
+export const isUnderAgreement = (accepted: Accepted) => unsigned(accepted).length > 0
+
+export const isAny = (accepted: Accepted) => isUnderAgreement(accepted) || accepted.loans.length > 0
 
 /** @param applicationId of this application alone */
 export async function acceptedOf(work: Work, organisationId: string, applicationId?: string): Promise<Accepted> {
   const meant = (id: string) => applicationId === undefined || id === applicationId
-  const [agreements, loans] = await Promise.all([
-    agreementsToSign(work, organisationId),
-    openLoans(work, organisationId),
-  ])
+  const [agreements, loans] = await Promise.all([openAgreements(work, organisationId), openLoans(work, organisationId)])
+  const own = agreements.filter(one => meant(one.applicationId))
   return {
-    toSign: agreements.map(one => one.applicationId).filter(meant),
+    toSign: own.filter(one => one.state === 'SIGNING').map(one => one.applicationId),
+    agreementsWithUs: own.filter(one => one.state !== 'SIGNING').map(one => one.applicationId),
     loans: loans.filter(loan => meant(loan.application_id)),
   }
 }
@@ -44,13 +49,13 @@ const openLoans = (work: Work, organisationId: string) =>
 /** What the client still has to do, or may do, once an offer is accepted. */
 export async function tasksOfAccepted(work: Work, organisationId: string, accepted: Accepted): Promise<PendingTask[]> {
   if (!isAny(accepted)) return []
-  const { toSign, loans } = accepted
+  const { toSign, agreementsWithUs, loans } = accepted
   const undrawn = loans.filter(loan => loan.status === 'OPEN').map(loan => loan.application_id)
   const [{ dues, overduePaise }, account, ofLoans, papers] = await Promise.all([
     duesOf(work, { organisationId }),
     verifiedOwnAccount(work, organisationId),
     Promise.all(loans.map(loan => tasksOfLoan(work, loan))),
-    Promise.all([...toSign, ...undrawn].map(applicationId => papersOf(work, applicationId))),
+    Promise.all([...unsigned(accepted), ...undrawn].map(applicationId => papersOf(work, applicationId))),
   ])
   const todayPaise = await byHandToday(work, loans, dues)
   return [
@@ -58,6 +63,7 @@ export async function tasksOfAccepted(work: Work, organisationId: string, accept
     ...(overduePaise > 0 ? [task('PAY_OVERDUE', { amount: overduePaise })] : []),
     ...(todayPaise > 0 ? [task('PAY_DUE', { amount: todayPaise })] : []),
     ...(account ? [] : [task('BANK_ACCOUNT')]),
+    ...agreementsWithUs.map(applicationId => task('AGREEMENT_WITH_US', { applicationId })),
     ...ofLoans.flat(),
     ...papers.flat(),
   ]

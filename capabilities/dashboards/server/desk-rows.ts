@@ -81,6 +81,10 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     permission: 'CAN_APPROVE_IN_COMMITTEE',
     rows: ofOrganisations('underwriting_case', 'opened_at', () => sql`w.state = 'committee'`),
   },
+  agreements: {
+    permission: 'CAN_PREPARE_AGREEMENT',
+    rows: ofOrganisations('agreement', 'prepared_at', () => sql`w.state = 'WITH_LENDER'`),
+  },
   disbursalsToMake: {
     permission: 'CAN_MAKE_DISBURSAL',
     rows: ofOrganisations('disbursal_request', 'created_at', () => sql`w.status = 'SUBMITTED'`),

@@ -7,7 +7,7 @@ import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilitie
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { PendingTask } from '../contract.ts'
 import { LEADS_TO_CREDIT, type TaskType } from '../tasks.ts'
-import { acceptedOf, isAny, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
+import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
 import { paperTasks, papersOwed, statementsAreWithUs } from './papers-owed.ts'
 import { inOrder, task } from './task.ts'
 import '@poonji/capabilities/applications/server/tables.ts'
@@ -120,7 +120,7 @@ async function tasksOfOrganisation(
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted)))
   if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
     tasks.push(task('BANK_ACCOUNT'))
-  if (!open.length && !accepted.toSign.length && !hold)
+  if (!open.length && !isUnderAgreement(accepted) && !hold)
     tasks.push(await toApply(work, organisationId, accepted.loans.length))
   return tasks
 }
