@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { AGREEMENT_LOOK } from '@poonji/capabilities/agreements/status.ts'
 import { texts } from '@poonji/capabilities/agreements/texts.ts'
 import { texts as provider } from '@poonji/capabilities/demo/texts.ts'
 import type { Language } from '../people.ts'
@@ -30,7 +31,8 @@ export async function countersign(browser: Browser, { company }: Borrower): Prom
     await page.getByRole('row', { name: company }).first().click()
     await press(page, t('ops.countersign'))
     await signAtProvider(page, 'en', 'Kavita Rao')
-    await expect(page).toHaveURL(/agreements|esign/)
+    await expect(page).toHaveURL(/\/agreements\/[^/]+\?answered=1$/)
+    await expect(page.getByRole('main').getByText(AGREEMENT_LOOK.SIGNED.en, { exact: true }).first()).toBeVisible()
   })
 }
 

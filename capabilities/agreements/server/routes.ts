@@ -88,7 +88,9 @@ export default defineModule({
 
     onOutside(calls.response, async (outside, { body, reply }) => {
       const { signing, agreement, signatory } = await takeResponse(outside, body)
-      const back = signing.by_link ? await linkOf(outside, signatory) : `/esign/sign/${agreement.id}`
+      // our own signatory began at the desk of operations
+      const place = signatory.side === 'lender' ? `/agreements/${agreement.id}` : `/esign/sign/${agreement.id}`
+      const back = signing.by_link ? await linkOf(outside, signatory) : place
       await reply.redirect(`${back}?answered=1`, 303)
       return undefined
     }),

@@ -39,7 +39,8 @@ describe('signing an agreement', () => {
     assert.equal(await statusOf(loanRequestId), 'DOCS_SENT_TO_NBFC')
     assert.equal((await asha.call(calls.countersign, { agreementId })).status, 403)
 
-    await signAs(world, staff, agreementId, 'Kavita Rao', calls.countersign)
+    const backAtDesk = await signAs(world, staff, agreementId, 'Kavita Rao', calls.countersign)
+    assert.equal(backAtDesk.headers.location, `/agreements/${agreementId}?answered=1`)
     assert.equal((await view(asha, agreementId)).state, 'SIGNED')
     assert.equal(await statusOf(loanRequestId), 'READY_FOR_DISBURSAL')
     assert.match(await world.lastMessage(await mobileOf(ravi)), /signed by all/)
