@@ -4,7 +4,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { applicationDocuments } from '@poonji/capabilities/documents/contract.ts'
@@ -16,7 +16,7 @@ interface Values extends Record<string, unknown> {
   documentIds: string[]
 }
 
-/** An answer in words, with papers already put to the application where they are needed. */
+/** An answer in words, with papers already put to the application where they are needed; adding one loses no word. */
 export function AnswerForm({
   applicationId,
   organisationId,
@@ -33,10 +33,16 @@ export function AnswerForm({
   const command = useCommand(answerQuery)
   const papers = usePapers(applicationId)
   const initial: Values = { answer: '', documentIds: [] }
-  const { form, submit, field, sending } = useCallForm<Values>(answerQuery.body, initial, async body => {
-    await command.mutateAsync({ applicationId, queryId, body })
-    toasts.success(t('answer.sent'))
-  })
+  const { form, submit, field, sending } = useTypedForm<Values>(
+    { name: `answer:${queryId}` },
+    answerQuery.body,
+    initial,
+    async (body, _form, forget) => {
+      await command.mutateAsync({ applicationId, queryId, body })
+      forget()
+      toasts.success(t('answer.sent'))
+    },
+  )
   const chosen = form.getValues().documentIds
   const toggle = (id: string, on: boolean) =>
     form.setFieldValue('documentIds', on ? [...chosen, id] : chosen.filter(one => one !== id))

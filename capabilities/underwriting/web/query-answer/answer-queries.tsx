@@ -32,13 +32,15 @@ export function AnswerQueries() {
                   title={t('answer.earlier')}
                   action={query.answeredAt && <DateTimeText at={query.answeredAt} />}
                 >
-                  <p>
-                    <strong>{query.text}</strong>
-                  </p>
-                  <p>{query.answer}</p>
-                  {query.documents.length > 0 && (
-                    <p className="meta">{query.documents.map(paper => paper.name).join(', ')}</p>
-                  )}
+                  <Stack gap="s">
+                    <p>
+                      <strong>{query.text}</strong>
+                    </p>
+                    <p>{query.answer}</p>
+                    {query.documents.length > 0 && (
+                      <p className="meta">{query.documents.map(paper => paper.name).join(', ')}</p>
+                    )}
+                  </Stack>
                 </Card>
               ))}
             </Stack>
