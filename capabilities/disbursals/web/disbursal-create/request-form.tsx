@@ -32,12 +32,11 @@ export function RequestForm({
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const upload = useTempUpload()
-  const { form, submit, field, loan, chooseLoan, chooseTarget, choosePayer, setInvoice, setDraft, sending } =
+  const { form, submit, field, loan, mostPaise, chooseLoan, chooseTarget, choosePayer, setInvoice, setDraft, sending } =
     useRequestForm(organisationId, choices, loanId)
   const { values } = form
   const { amountPaise: billPaise, dueOn } = values.bill ?? {}
   const onBill = loan && billPaise ? advanceOn(billPaise, loan.marginBps) : undefined
-  const mostPaise = loan && Math.min(loan.undrawnPaise, choices.advance?.leftPaise ?? Infinity, onBill ?? Infinity)
   const quoted = useQuote({
     loanId: values.loanId,
     amountPaise: values.amountPaise,

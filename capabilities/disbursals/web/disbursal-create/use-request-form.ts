@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import type { Answer } from '@poonji/contract/call.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { create, requestForm, type options } from '../../contract.ts'
+import { advanceOn } from '../../discounting.ts'
 import { texts } from '../../texts.ts'
 import { organisationDetailPath } from '../shared/paths.ts'
 
@@ -34,6 +37,14 @@ const NO_BILL = {
 }
 
 const billFor = (loan: Loan | undefined) => (loan?.shape === 'discounting' ? NO_BILL : null)
+
+/** The most that may be asked of the chosen loan: what is undrawn, on an invoice no more than the advance on it. */
+function mostOf({ loanId, bill }: Values, { loans, advance }: Choices): Paise | undefined {
+  const loan = loans.find(one => one.loanId === loanId)
+  if (!loan) return undefined
+  const onBill = bill?.amountPaise ? advanceOn(bill.amountPaise, loan.marginBps) : Infinity
+  return Math.min(loan.undrawnPaise, advance?.leftPaise ?? Infinity, onBill)
+}
 
 /** A request for money as it is filled in, and its sending: to operations, or kept as a draft. */
 export function useRequestForm(organisationId: string, choices: Choices, loanId: string | null) {
@@ -70,6 +81,11 @@ export function useRequestForm(organisationId: string, choices: Choices, loanId:
       toasts.success(t(draft ? 'form.kept' : 'form.sent'))
       await navigate(organisationDetailPath(organisationId, made.id))
     },
+    given => {
+      const most = mostOf(given, choices)
+      if (draft || most === undefined || (given.amountPaise ?? 0) <= most) return {}
+      return { amountPaise: t('form.beyond', { amount: formatMoney(most) }) }
+    },
   )
   return {
     form,
@@ -79,9 +95,11 @@ export function useRequestForm(organisationId: string, choices: Choices, loanId:
       setInvoice(file)
       form.clearFieldError('invoice')
     },
-    setDraft,
+    // which of the two was pressed is known before the same press sends the form
+    setDraft: (kept: boolean) => flushSync(() => setDraft(kept)),
     sending: { asked: sending && !draft, kept: sending && draft },
     loan: choices.loans.find(one => one.loanId === form.values.loanId),
+    mostPaise: mostOf(form.values, choices),
     chooseLoan: (chosen: string | null) => {
       const fresh = billFor(choices.loans.find(one => one.loanId === chosen))
       form.setValues(given => ({ loanId: chosen, bill: fresh && (given.bill ?? fresh) }))
