@@ -1,32 +1,18 @@
 import { startTransition, useMemo, useState, type ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, RouterProvider } from 'react-router'
-import { updateProfile } from '@poonji/capabilities/identity/contract.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { UiProvider } from '@poonji/ui/provider.tsx'
-import { callApi } from '@poonji/web-platform/api/client.ts'
 import { queryClient } from '@poonji/web-platform/api/use-call.ts'
 import { createRouter, rowsFor } from '@poonji/web-platform/routing/router.tsx'
 import { SessionProvider, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { Frame } from './frame.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { NotFound } from './not-found.tsx'
+import { firstLanguage, keepLanguage } from './reading-language.ts'
 import { allRows } from './rows.ts'
 import { useSessionNow } from './session-now.ts'
-
-export function firstLanguage(session: SessionInfo | null): Language {
-  const chosen = /(?:^|; )lang=(en|hi)/.exec(document.cookie)?.[1]
-  if (chosen === 'en' || chosen === 'hi') return chosen
-  return session?.language ?? (navigator.language.startsWith('hi') ? 'hi' : 'en')
-}
-
-/** The cookie serves pages of visitors, the account the messages that are sent; words of the server are asked for anew. */
-async function keepLanguage(language: Language, session: SessionInfo | null) {
-  document.cookie = `lang=${language}; path=/; max-age=31536000; samesite=lax`
-  if (session) await callApi(updateProfile, { body: { language } })
-  await queryClient.invalidateQueries()
-}
 
 /** The whole front end for one session (or none): its rows, its language, its frame. */
 export function App({ session: first }: { session: SessionInfo | null }) {

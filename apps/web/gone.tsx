@@ -1,7 +1,7 @@
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { ErrorState } from '@poonji/ui/error-state.tsx'
 import { UiProvider } from '@poonji/ui/provider.tsx'
-import { firstLanguage } from './app.tsx'
+import { firstLanguage } from './reading-language.ts'
 
 /** Before it is known who is there: the network is gone, and the page opens when it is back. */
 export function Gone() {

@@ -7,6 +7,7 @@ import { App } from './app.tsx'
 import { leaveExpiredSession } from './expired.ts'
 import { firstSession } from './first-session.ts'
 import { Gone } from './gone.tsx'
+import { keepChosenLanguage } from './reading-language.ts'
 import { tellUnsaid } from './unsaid.ts'
 
 addEventListener('unhandledrejection', event => tellUnsaid(event.reason))
@@ -29,6 +30,7 @@ async function begin() {
       <App session={session} />
     </StrictMode>,
   )
+  if (session) await keepChosenLanguage(session)
 }
 
 await begin()
