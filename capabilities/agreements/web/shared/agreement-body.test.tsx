@@ -89,6 +89,7 @@ test('nobody goes to the provider without having agreed', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign with Aadhaar' }))
   expect(onSign).not.toHaveBeenCalled()
   expect(screen.getByRole('alert').textContent).toContain('Please tick this first')
+  expect(document.activeElement).toBe(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Sign with Aadhaar' }))
   expect(onSign).toHaveBeenCalledOnce()

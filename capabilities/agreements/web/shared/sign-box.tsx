@@ -15,6 +15,7 @@ export function SignBox({ again, busy, onSign }: { again: boolean; busy: boolean
     <Card hang="due" label={t('sign.go')}>
       <Stack>
         <CheckboxField
+          id="sign-agree"
           label={t('sign.agree')}
           checked={agreed}
           onChange={setAgreed}
@@ -27,6 +28,7 @@ export function SignBox({ again, busy, onSign }: { again: boolean; busy: boolean
           onClick={() => {
             setAsked(true)
             if (agreed) onSign()
+            else document.getElementById('sign-agree')?.focus()
           }}
         >
           {t(again ? 'sign.again' : 'sign.go')}
