@@ -12,8 +12,8 @@ const OTHER = { en: { code: 'hi', name: 'हिन्दी' }, hi: { code: 'en'
 export interface VisitorPage {
   language: Language
   title: string
-  /** The path of this page, for the language switch. */
-  path: string
+  /** The path of this page, for the language switch; none of a page that was posted, to which no path leads back. */
+  path?: string
   body: Markup
   /** A script of the web build that improves the page, by its source path. */
   script?: string
@@ -22,7 +22,6 @@ export interface VisitorPage {
 /** A page for visitors: plain HTML with its styles inside, readable before (and without) any script. */
 export function visitorPage({ language, title, path: here, body, script }: VisitorPage): string {
   const t = texts.in(language)
-  const other = OTHER[language]
   const scriptUrl = script && webAsset(script)
   return html`<!doctype html>
     <html lang="${language}">
@@ -39,13 +38,7 @@ export function visitorPage({ language, title, path: here, body, script }: Visit
         <a class="skip" href="#main">${t('skip')}</a>
         <div class="pg">
           <header class="top">
-            <a href="/" style="padding:0">${logo}</a
-            ><a
-              href="/language?to=${other.code}&amp;back=${encodeURIComponent(here)}"
-              lang="${other.code}"
-              hreflang="${other.code}"
-              >${other.name}</a
-            >
+            <a href="/" style="padding:0">${logo}</a>${here === undefined ? '' : languageSwitch(language, here)}
           </header>
           ${body}
           <footer>
@@ -55,4 +48,11 @@ export function visitorPage({ language, title, path: here, body, script }: Visit
         </div>
       </body>
     </html>`.text
+}
+
+function languageSwitch(language: Language, here: string): Markup {
+  const { code, name } = OTHER[language]
+  return html`<a href="/language?to=${code}&amp;back=${encodeURIComponent(here)}" lang="${code}" hreflang="${code}"
+    >${name}</a
+  >`
 }

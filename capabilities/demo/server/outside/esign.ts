@@ -37,10 +37,8 @@ export function esignPages(app: FastifyInstance, world: FakeWorld, base: string)
             ['wrong-code', t('outside.wrongCode')],
             ['cancel-after-code', t('outside.cancel')],
           ],
-          html`<p>
-            <label for="name">${t('outside.aadhaarName')}</label>
-            <input id="name" name="name" class="field" autocomplete="off" />
-          </p>`,
+          html`<label for="name">${t('outside.aadhaarName')}</label>
+            <div class="box"><input id="name" name="name" autocomplete="off" /></div>`,
         ),
     })
   })

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { formFields } from '@poonji/api-platform/http/form-fields.ts'
+import { languageOf } from '@poonji/api-platform/http/register.ts'
 import { answerMandate, receiveMandate, type MandateChoice } from '@poonji/integrations/enach/fake-switch.ts'
 import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { choices, handBack, sendProviderPage } from './provider-page.ts'
 
@@ -20,7 +22,10 @@ export function mandatePages(app: FastifyInstance, world: FakeWorld, responseUrl
       facts: [
         ['outside.holder', mandate.debtorName],
         ['outside.amount', formatMoney(mandate.amountPaise)],
-        ['outside.period', `${mandate.firstOn} – ${mandate.finalOn}`],
+        [
+          'outside.period',
+          [mandate.firstOn, mandate.finalOn].map(on => formatDate(on, languageOf(request))).join(' – '),
+        ],
       ],
       body: t =>
         choices(`${base}/mandate/answer`, { messageId: mandate.messageId }, [

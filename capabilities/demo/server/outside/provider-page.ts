@@ -8,6 +8,12 @@ import { texts } from '../../texts.ts'
 type Key = Parameters<typeof texts.t>[1]
 export const join = (parts: Markup[]) => raw(parts.map(part => part.text).join(''))
 
+const css = raw(`<style>
+.answers { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 20px }
+.answers .go { margin: 0 }
+.answers .small { min-height: 48px; padding: 0 16px }
+</style>`)
+
 export interface ProviderPage {
   /** Who plays here: the gateway, the bank, the signing service. */
   title: Key
@@ -27,18 +33,21 @@ export function sendProviderPage(request: FastifyRequest, reply: FastifyReply, p
         <td><b>${value}</b></td>
       </tr>`,
   )
-  const body = html`<main class="text" id="main">
-    <h1 class="top-line">${t(page.title)}</h1>
-    <p>${t('outside.played')}</p>
-    <table>
-      ${join(rows)}
-    </table>
-    ${page.body(t, language)}
-  </main>`
+  const body = html`${css}
+    <main class="text" id="main">
+      <h1 class="top-line">${t(page.title)}</h1>
+      <p>${t('outside.played')}</p>
+      <table>
+        ${join(rows)}
+      </table>
+      ${page.body(t, language)}
+    </main>`
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(visitorPage({ language, title: t(page.title), path: request.url, body }))
+    .send(
+      visitorPage({ language, title: t(page.title), path: request.method === 'GET' ? request.url : undefined, body }),
+    )
 }
 
 /** Buttons that post one answer each. */
@@ -54,7 +63,7 @@ export function choices(
   )
   return html`<form method="post" action="${action}">
     ${fieldsOf(hidden)}${extra}
-    <p>${join(buttons)}</p>
+    <div class="answers">${join(buttons)}</div>
   </form>`
 }
 
