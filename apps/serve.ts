@@ -4,7 +4,9 @@ import type { Database } from '@poonji/api-platform/database.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
 import { layDemoWorld } from '../db/demo/lay-demo-world.ts'
 import { assemble } from './assemble.ts'
+import { hasDemoWorld } from './first-start.ts'
 import { lanServer } from './lan.ts'
+import { realOutside } from './outside.ts'
 import { loadRows } from './rows.ts'
 import { webFiles } from './web-files.ts'
 
@@ -15,11 +17,13 @@ export async function serve(config: Config, opening: Promise<Database>): Promise
   if (config.run !== 'worker') {
     const { lanAddress, dataDir } = config
     const lan = lanAddress === null ? {} : { serverFactory: lanServer(dataDir, lanAddress) }
-    app = await buildServer(runtime, { formTargets: [], ...lan, ...webFiles(runtime, await loadRows()) })
-    if (config.demo) await layDemoWorld(app, runtime)
+    const { formTargets } = await realOutside(config, () => runtime.platform.clock.machineNow())
+    app = await buildServer(runtime, { formTargets, ...lan, ...webFiles(runtime, await loadRows()) })
+    const peopled = hasDemoWorld(config)
+    if (peopled) await layDemoWorld(app, runtime)
     await app.listen({ port: config.port, host: config.host })
     console.log(
-      `Poonji is at ${lanAddress === null ? `http://localhost:${config.port}` : config.publicUrl}${config.demo ? '; log in as 9000000001, the code is at /demo' : ''}`,
+      `Poonji is at ${lanAddress === null ? `http://localhost:${config.port}` : config.publicUrl}${peopled ? '; log in as 9000000001, the code is at /demo' : ''}`,
     )
     if (lanAddress !== null) console.log('The certificate is made here: a phone warns of it once, and may go on.')
     if (runtime.platform.database.kind === 'pglite')

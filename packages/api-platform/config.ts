@@ -9,6 +9,7 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DB_POOL_MAX: z.coerce.number().int().min(1).default(10),
   FILES_URL: z.string().optional(),
+  OUTSIDE: z.string().optional(),
   MODE: z.enum(['demo', 'production']).default('demo'),
   KEYS: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
@@ -27,6 +28,8 @@ export interface Config {
   databaseUrl: string | undefined
   poolMax: number
   filesUrl: string | undefined
+  /** The file that sets up the outside services that have a real client. */
+  outside: string | undefined
   demo: boolean
   keys: string | undefined
   /** The origin that links in messages and provider callbacks carry. */
@@ -58,6 +61,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: e.DATABASE_URL,
     poolMax: e.DB_POOL_MAX,
     filesUrl: e.FILES_URL,
+    outside: e.OUTSIDE,
     demo: e.MODE === 'demo',
     keys: e.KEYS,
     publicUrl: e.PUBLIC_URL ?? (lanAddress === null ? `http://localhost:${e.PORT}` : `https://${lanAddress}:${e.PORT}`),
