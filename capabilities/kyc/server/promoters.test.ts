@@ -32,6 +32,8 @@ describe('promoters', () => {
   }
 
   test('a person whose PAN is in their name is put down with the PAN verified and masked', async () => {
+    const toCome = await verify('ABCPG1201K', 'Ramesh Gupta', '2199-01-01')
+    assert.deepEqual(toCome.fieldErrors, { bornOn: 'Enter a valid date' })
     const checked = await verify('ABCPG1201K', 'Ramesh Gupta', '1975-04-12')
     assert.deepEqual(checked.data, {
       outcome: 'VERIFIED',

@@ -13,7 +13,7 @@ export const panIndexOf = (work: Work, pan: string) => work.platform.crypto.blin
 
 /**
  * Asks the PAN service about a person's PAN before they are put down, and keeps what it said so that saving need not ask.
- * @throws 400 on `pan` for what is no person's PAN, 429 after many
+ * @throws 400 on `pan` for what is no person's PAN and on `bornOn` for a day to come, 429 after many
  */
 export async function verifyPromoterPan(
   outside: Outside,
@@ -22,6 +22,7 @@ export async function verifyPromoterPan(
 ): Promise<PanVerification> {
   const pan = normalizePan(given.pan)
   if (!isPan(pan) || panHolder(pan) !== 'individual') throw invalid({ pan: 'pan.invalid' })
+  if (given.bornOn && given.bornOn > outside.today) throw invalid({ bornOn: 'date.invalid' })
   const known = await panCheckOf(outside, organisationId, pan)
   if (!known) await refuseTooMany(outside, organisationId)
   const finding = await askPan(outside, { pan, name: given.fullName, bornOn: given.bornOn })

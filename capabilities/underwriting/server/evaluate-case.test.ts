@@ -36,6 +36,11 @@ describe('what a case is judged by', () => {
     })
     const below = await desk.call(saveSpread, { applicationId, body: { years: [year(2025, -1, -1)] } })
     assert.deepEqual(below.fieldErrors, { 'years.0.salesPaise': 'Enter ₹0 or more' })
+    for (const second of [2025, 2099]) {
+      const years = [year(2025, 0, 0), year(second, 0, 0)]
+      const { fieldErrors } = await desk.call(saveSpread, { applicationId, body: { years } })
+      assert.deepEqual(fieldErrors, { 'years.1.year': 'This is not valid' })
+    }
     await desk.call(saveSpread, {
       applicationId,
       body: { years: [year(2025, 4_00_00_000_00, 50_00_000_00), year(2026, 5_00_00_000_00, 60_00_000_00)] },

@@ -1,4 +1,5 @@
 import { divideRounded } from '@poonji/kernel/money.ts'
+import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { lockCase, noteEvent } from './case.ts'
 import './tables.ts'
@@ -16,6 +17,10 @@ export interface SpreadYear {
 
 export async function saveSpread(work: Work, applicationId: string, years: SpreadYear[]): Promise<void> {
   const { file } = await lockCase(work, applicationId)
+  years.forEach(({ year }, i) => {
+    const twice = years.findIndex(other => other.year === year) < i
+    if (twice || year > Number(work.today.slice(0, 4)) + 1) throw invalid({ [`years.${i}.year`]: 'value.invalid' })
+  })
   for (const one of years) {
     const figures = {
       sales_paise: one.salesPaise,
