@@ -5,6 +5,7 @@ import type { PaperLink } from '../paper-link-contract.ts'
 import { texts } from '../texts.ts'
 import { checklistOf, type ChecklistItem } from './checklist.ts'
 import { linkDocument } from './link-documents.ts'
+import { makerStands } from './link-maker.ts'
 import { applicationFacts, type ApplicationFacts } from './owners.ts'
 import { takeIn } from './receive-upload.ts'
 import './tables.ts'
@@ -20,12 +21,15 @@ export async function makePaperLink(work: Work, applicationId: string): Promise<
   if (closed) throw conflict('application.closed')
   const expiresAt = new Date(work.now.getTime() + DAYS * 86_400_000)
   const { crypto, config } = work.platform
-  const token = crypto.sign('paper-link', JSON.stringify([applicationId, work.tenant, expiresAt.getTime()]))
+  const token = crypto.sign(
+    'paper-link',
+    JSON.stringify([applicationId, work.tenant, expiresAt.getTime(), work.viewer?.accountId ?? null]),
+  )
   await work.audit('document.paperLinkMade', 'application', applicationId, {}, organisationId)
   return { url: `${config.publicUrl}/papers/${token}`, expiresAt }
 }
 
-/** What is still asked for. @throws 404 for a link that is forged or over, and once the application is closed */
+/** What is still asked for. @throws 404 for a link that is forged, over, or of somebody who is gone, and once the application is closed */
 export async function readPaperLink(work: Work, token: string): Promise<PaperLink> {
   const { facts, expiresAt } = await openLink(work, token)
   const { items } = await checklistOf(work, facts.applicationId)
@@ -66,10 +70,13 @@ export async function putByPaperLink(
 
 async function openLink(work: Work, token: string): Promise<{ facts: ApplicationFacts; expiresAt: Date }> {
   const payload = work.platform.crypto.verify('paper-link', token)
-  const [applicationId, tenant, until]: unknown[] = payload === null ? [] : (JSON.parse(payload) as unknown[])
+  const [applicationId, tenant, until, accountId]: unknown[] =
+    payload === null ? [] : (JSON.parse(payload) as unknown[])
   const good = typeof applicationId === 'string' && tenant === work.tenant && Number(until) > work.now.getTime()
   const facts = good && (await applicationFacts(work, applicationId))
-  if (!facts || facts.closed) throw new AppError(404, texts.t(work.language, 'papers.dead'))
+  const stands =
+    facts && !facts.closed && (await makerStands(work, accountId, facts.organisationId, 'CAN_UPLOAD_DOCUMENTS'))
+  if (!stands) throw new AppError(404, texts.t(work.language, 'papers.dead'))
   return { facts, expiresAt: new Date(Number(until)) }
 }
 

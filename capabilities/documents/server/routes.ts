@@ -134,11 +134,11 @@ export default defineModule({
 
     on(sharing.makeDocumentLink, (work, { params }) => makeLink(work, params.id)),
     on(sharing.readDocumentLink, async (work, { params }) => ({
-      ...readLink(work, params.token, params.id),
+      ...(await readLink(work, params.token, params.id)),
       ...(await askedByLink(work, params.id)),
     })),
     on(sharing.linkByToken, async (work, { params, body }) => {
-      readLink(work, params.token, params.id)
+      await readLink(work, params.token, params.id)
       await requireNew(
         work,
         params.id,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { changeMemberRole, removeMember } from '@poonji/capabilities/organisations/member-contract.ts'
 import * as calls from '../contract.ts'
 import * as papers from '../paper-link-contract.ts'
 import * as sharing from '../sharing-contract.ts'
@@ -77,6 +78,30 @@ describe('documents that others put, and opinions', () => {
     const { clock } = world.runtime.platform
     await world.moveTo(new Date(clock.now().getTime() + 8 * 86_400_000).toISOString().slice(0, 10))
     assert.equal(await open(link), 404)
+  })
+
+  test('a member who is taken out, or may only look, leaves no link behind that works', async () => {
+    const desk = await newDesk()
+    const partner = await world.person({ memberOf: [desk.organisationId] })
+    const { data } = await partner.call(papers.makePaperLink, { id: desk.applicationId })
+    const paperLink = new URL(data.url).pathname.split('/').at(-1) ?? ''
+    const { token } = (await partner.call(sharing.makeDocumentLink, { id: desk.organisationId })).data
+    const accountant = await world.person({ memberOf: [await world.organisation({ name: 'Mehta & Co' })] })
+    const open = async () => [
+      (await world.anyone.call(papers.readPaperLink, { paperLink })).status,
+      (await accountant.call(sharing.readDocumentLink, { token, id: desk.organisationId })).status,
+    ]
+    assert.deepEqual(await open(), [200, 200])
+    const member = { orgId: desk.organisationId, accountId: partner.accountId }
+    const level = (role: 'BUYER_OWNER' | 'BUYER_VIEWER') =>
+      desk.owner.call(changeMemberRole, { ...member, body: { role } })
+    await level('BUYER_VIEWER')
+    assert.deepEqual(await open(), [404, 403])
+    assert.equal((await put(desk, paperLink, 'COMPANY_PAN', 'too late')).status, 404)
+    await level('BUYER_OWNER')
+    assert.deepEqual(await open(), [200, 200])
+    await desk.owner.call(removeMember, member)
+    assert.deepEqual(await open(), [404, 403])
   })
 
   test('a document link lets an accountant add, and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { AppError, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { documentTypes, type TypeRow } from './catalogue.ts'
+import { makerStands } from './link-maker.ts'
 import './tables.ts'
 
 const DAYS = 3
@@ -16,13 +17,13 @@ export async function makeLink(work: Work, organisationId: string) {
   return { token, expiresAt }
 }
 
-/** @throws 403 for a link that is forged, over, or another company's */
-export function readLink(work: Work, token: string, organisationId: string): { expiresAt: Date } {
+/** @throws 403 for a link that is forged, over, another company's, or of somebody who may make it no more */
+export async function readLink(work: Work, token: string, organisationId: string): Promise<{ expiresAt: Date }> {
   const payload = work.platform.crypto.verify('document-link', token)
   if (payload === null) throw notPermitted()
-  const [of, tenant, expiresAt]: unknown[] = JSON.parse(payload)
+  const [of, tenant, expiresAt, accountId]: unknown[] = JSON.parse(payload)
   const good = of === organisationId && tenant === work.tenant && Number(expiresAt) > work.now.getTime()
-  if (!good) throw notPermitted()
+  if (!good || !(await makerStands(work, accountId, organisationId, 'CAN_LINK_DOCUMENT_BY_TOKEN'))) throw notPermitted()
   return { expiresAt: new Date(Number(expiresAt)) }
 }
 

@@ -3,7 +3,7 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { DebitResult } from '@poonji/integrations/enach/port.ts'
-import { endMandate } from './end.ts'
+import { ENDED, endMandate } from './end.ts'
 import { lockMandate } from './rows.ts'
 import type { PresentationTable } from './tables.ts'
 import '../events.ts'
@@ -126,8 +126,12 @@ async function note(work: Work, presentationId: string, result: DebitResult): Pr
       if (result.code === UMRN_GONE) await endAtBank(work, row.mandate_id)
       await work.publish('debit.returned', { ...about, onDate: result.returnedOn, code: result.code })
       break
-    // it was lost on the way: the same debit is sent again
+    // it was lost on the way: the same debit is sent again, while the mandate stands
     case 'unknown':
+      if ((await lockMandate(work, row.mandate_id)).state !== 'ACTIVE') {
+        await set({ state: 'REFUSED', code: ENDED })
+        return
+      }
       await set({ state: 'RECORDED', presented_on: null })
       await work.enqueue('debits.present', {})
       return

@@ -304,6 +304,34 @@ describe('mandates', () => {
       assert.deepEqual(codes, ['before-first-date', 'above-maximum', null, 'after-final-date'])
     })
 
+    test('what waits for the bank when the mandate is cancelled does not go there any more', async () => {
+      const { loanId, owner, mandateId } = await aLoanWithMandate(world)
+      await turnSwitch(outsideWorld(world), 'mandate', 'down')
+      await present([{ loanId, amountPaise: 700_00, dueOn: tomorrow() }])
+      await world.drainJobs()
+      await turnSwitch(outsideWorld(world), 'mandate', 'works')
+      assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: 'paid otherwise' } })).status, 200)
+      const states = async () => (await presentations(loanId)).map(row => [row.state, row.code])
+      assert.deepEqual(await states(), [['REFUSED', 'mandate-not-active']])
+      await twoDaysOn()
+      await world.drainJobs()
+      assert.deepEqual(await states(), [['REFUSED', 'mandate-not-active']])
+    })
+
+    test('what the bank never heard of is not sent again once the mandate is over with us, whatever it is there', async () => {
+      const { loanId, mandateId } = await aLoanWithMandate(world)
+      await present([{ loanId, amountPaise: 800_00, dueOn: tomorrow() }])
+      await world.drainJobs()
+      const { db } = world.runtime.platform.database
+      await db.deleteFrom('fake_world').where('service', '=', 'debits').execute()
+      const cancelled = { state: 'CANCELLED', ended_at: new Date() } as const
+      await db.updateTable('mandate').set(cancelled).where('id', '=', mandateId).execute()
+      await twoDaysOn()
+      await world.drainJobs()
+      const [row] = await presentations(loanId)
+      assert.deepEqual([row?.state, row?.code], ['REFUSED', 'mandate-not-active'])
+    })
+
     test('a return tells who stands above, with its code', async () => {
       const { loanId, owner, mandateId } = await aLoanWithMandate(world, '7704')
       await present([{ loanId, amountPaise: 500_00, dueOn: tomorrow() }])
