@@ -26,6 +26,17 @@ export const CHARGE_CODES = [
   'OTHER',
 ] as const
 export type ChargeCode = (typeof CHARGE_CODES)[number]
+
+/** What is said of the tax on a fee: the invoice, and the notes that lower or raise it (CGST Act, sections 31 and 34). */
+export const TAX_PAPER_KINDS = ['INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE'] as const
+export type TaxPaperKind = (typeof TAX_PAPER_KINDS)[number]
+
+export const TAX_PAPER_SHOWN = {
+  INVOICE: { en: 'Tax invoice', hi: 'टैक्स इनवॉइस', tone: 'accepted' },
+  CREDIT_NOTE: { en: 'Credit note', hi: 'क्रेडिट नोट', tone: 'abandoned' },
+  DEBIT_NOTE: { en: 'Debit note', hi: 'डेबिट नोट', tone: 'pending' },
+} as const satisfies Record<TaxPaperKind, { en: string; hi: string; tone: string }>
+
 /** Why a fee for closing early is or is not charged. */
 export const FORECLOSURE_REASONS = ['coolingOff', 'rbi', 'agreed', 'afterLockIn', 'noneAgreed', 'nothingEarly'] as const
 export type ForeclosureReason = (typeof FORECLOSURE_REASONS)[number]

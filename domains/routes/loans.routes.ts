@@ -59,6 +59,22 @@ const routes: Route[] = [
     screen: screens.tds,
   },
   {
+    path: '/organisation/:organisationId/credit/tax-invoices',
+    who: everyDomain,
+    permission: 'CAN_VIEW_LEDGER',
+    title: { en: 'Tax invoices', hi: 'टैक्स इनवॉइस' },
+    under: ['/organisation/:organisationId/credit/ledger'],
+    screen: screens.taxInvoices,
+  },
+  {
+    path: '/gst-register',
+    who: ['admin'],
+    permission: ['CAN_MAKE_CHARGE', 'CAN_CHECK_CHARGE'],
+    title: { en: 'GST register', hi: 'GST रजिस्टर' },
+    menu: { icon: 'receipt', group: 'repayment', order: 70 },
+    screen: screens.taxRegister,
+  },
+  {
     path: '/tds-certificates',
     who: ['admin'],
     permission: 'CAN_CHECK_CHARGE',
@@ -71,7 +87,7 @@ const routes: Route[] = [
     who: ['admin'],
     permission: 'CAN_RUN_END_OF_DAY',
     title: { en: 'End of day', hi: 'दिन का अंत' },
-    menu: { icon: 'calendar', group: 'repayment', order: 70 },
+    menu: { icon: 'calendar', group: 'repayment', order: 71 },
     screen: screens.endOfDay,
   },
 ]

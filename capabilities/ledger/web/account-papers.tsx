@@ -13,6 +13,7 @@ import { texts } from '../texts.ts'
 const PAPERS = [
   'ledger',
   'interest-certificate',
+  'tax-invoices',
   'report',
   'invoices',
   'balance-confirmations',
@@ -20,7 +21,7 @@ const PAPERS = [
 ] as const
 const OF_LIMITS: readonly string[] = ['report', 'invoices']
 
-/** The papers of an organisation's account under one head: ledger, certificate, report, invoices, confirmations, mails. */
+/** The papers of an organisation's account under one head: ledger, certificates, report, invoices, confirmations, mails. */
 export function AccountPapers({
   organisationId,
   about,

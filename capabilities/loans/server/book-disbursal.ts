@@ -8,6 +8,7 @@ import { roomPaise } from './holds.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { endsOn, planDues } from './life/plan.ts'
 import { settle } from './settle.ts'
+import { addCharge } from './tax-invoices/add-charge.ts'
 
 export interface Deduction {
   kind: ChargeCode | 'INTEREST'
@@ -186,22 +187,8 @@ async function chargeFees(
   dueOn: PlainDate,
   quote: DrawingQuote,
 ): Promise<void> {
-  for (const one of quote.deductions)
-    if (one.kind !== 'INTEREST')
-      await work.db
-        .insertInto('loan_charge')
-        .values({
-          tenant: work.tenant,
-          loan_id: loan.id,
-          code: one.kind,
-          base_paise: one.amountPaise,
-          tax_paise: one.taxPaise,
-          due_on: dueOn,
-          tranche_id: trancheId,
-          reversed_on: null,
-          created_at: work.now,
-        })
-        .execute()
+  for (const { kind: code, amountPaise: basePaise, taxPaise } of quote.deductions)
+    if (code !== 'INTEREST') await addCharge(work, loan, { code, basePaise, taxPaise, dueOn, trancheId })
 }
 
 /** Undoes a disbursal that came back: tranche, fees and every night of interest on it; the room is free again. */

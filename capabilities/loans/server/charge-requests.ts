@@ -6,6 +6,7 @@ import type { ADDED_CHARGES, ChargeCode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { lockLoan, type LoanRow } from './history-of.ts'
 import { settle } from './settle.ts'
+import { addCharge } from './tax-invoices/add-charge.ts'
 import { askedNow, decidable, decisionOf, type Decision } from './two-people.ts'
 
 /** The tax on a charge of a day, by the rule in force then, paise. */
@@ -117,7 +118,7 @@ export async function decideCharge(
     .where('loan_id', '=', loan.id)
     .executeTakeFirst()
   const request = decidable(work, asked, decision)
-  const apply = request.kind === 'ADD' ? addCharge : waiveCharge
+  const apply = request.kind === 'ADD' ? chargeAsAsked : waiveCharge
   const chargeId = decision.approve ? await apply(work, loan, request) : request.charge_id
   await work.db
     .updateTable('charge_request')
@@ -138,24 +139,11 @@ const causeOf = (work: Work, kind: string, request: Request) => ({
   source: { kind: 'charge', id: request.id },
 })
 
-async function addCharge(work: Work, loan: LoanRow, request: Request): Promise<string> {
+async function chargeAsAsked(work: Work, loan: LoanRow, request: Request): Promise<string> {
   if (loan.status !== 'ACTIVE') throw conflict(texts.t(work.language, 'charges.notRunning'))
   await settle(work, loan, causeOf(work, 'charge', request), async () => {
-    await work.db
-      .insertInto('loan_charge')
-      .values({
-        id: request.id,
-        tenant: work.tenant,
-        loan_id: loan.id,
-        code: request.code,
-        base_paise: request.base_paise,
-        tax_paise: request.tax_paise,
-        due_on: work.today,
-        tranche_id: null,
-        reversed_on: null,
-        created_at: work.now,
-      })
-      .execute()
+    const { id, code, base_paise: basePaise, tax_paise: taxPaise } = request
+    await addCharge(work, loan, { id, code, basePaise, taxPaise, dueOn: work.today })
   })
   return request.id
 }

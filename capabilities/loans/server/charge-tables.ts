@@ -13,6 +13,9 @@ interface LoanChargeTable {
   reference: Default<string>
   tranche_id: string | null
   reversed_on: string | null
+  /** By the state's two digits, with whether it is another than the lender's; null: no tax, or from before it was split. */
+  place_of_supply: string | null
+  inter_state: boolean | null
   created_at: Stamp
 }
 
@@ -20,6 +23,7 @@ interface ChargeTaxTable {
   code: ChargeCode
   from_on: string
   tax_bps: number
+  sac: Default<string>
   source: string
 }
 

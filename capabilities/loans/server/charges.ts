@@ -2,6 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { lockLoan } from './history-of.ts'
 import { settle } from './settle.ts'
+import { addCharge } from './tax-invoices/add-charge.ts'
 
 /**
  * The charge for a debit or cheque that came back, with its tax, as the loan's terms say. Once a reference: a notice
@@ -28,21 +29,13 @@ export async function chargeBounce(
     loan,
     { kind: 'charge', valueOn: bounce.dueOn, idempotencyKey: key, source: { kind: 'charge', id: bounce.reference } },
     async () => {
-      await work.db
-        .insertInto('loan_charge')
-        .values({
-          tenant: work.tenant,
-          loan_id: loan.id,
-          code: 'BOUNCE',
-          base_paise: basePaise,
-          tax_paise: taxPaise,
-          due_on: bounce.dueOn,
-          reference: bounce.reference,
-          tranche_id: null,
-          reversed_on: null,
-          created_at: work.now,
-        })
-        .execute()
+      await addCharge(work, loan, {
+        code: 'BOUNCE',
+        basePaise,
+        taxPaise,
+        dueOn: bounce.dueOn,
+        reference: bounce.reference,
+      })
     },
   )
   await work.audit('charge.added', 'loan', loan.id, { code: 'BOUNCE', basePaise, taxPaise }, loan.organisation_id)

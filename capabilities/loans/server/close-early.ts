@@ -3,6 +3,7 @@ import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { closingCharge, foreclosureOf, type Foreclosure } from './foreclosure.ts'
 import type { LoanRow } from './history-of.ts'
+import { addCharge } from './tax-invoices/add-charge.ts'
 
 export interface EarlyClosing {
   quoteId: string
@@ -55,21 +56,8 @@ export async function writeClosing(
     .returning('id')
     .executeTakeFirstOrThrow()
   if (feePaise === 0) return
-  await work.db
-    .insertInto('loan_charge')
-    .values({
-      tenant: work.tenant,
-      loan_id: loan.id,
-      code: closingCharge(feeReason),
-      base_paise: feePaise,
-      tax_paise: feeTaxPaise,
-      due_on: onDate,
-      reference: id,
-      tranche_id: null,
-      reversed_on: null,
-      created_at: work.now,
-    })
-    .execute()
+  const code = closingCharge(feeReason)
+  await addCharge(work, loan, { code, basePaise: feePaise, taxPaise: feeTaxPaise, dueOn: onDate, reference: id })
 }
 
 /** The processing fee goes back to who changes their mind: the loan's history goes on as if it had not been charged. */

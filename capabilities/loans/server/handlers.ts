@@ -23,6 +23,7 @@ import { proveBooks } from './prove-books.ts'
 import { rateHandlers } from './rate/handlers.ts'
 import { repaymentAnswer, sendRepayment } from './repay-limit.ts'
 import { restructureHandlers } from './restructure/handlers.ts'
+import { taxInvoiceHandlers } from './tax-invoices/handlers.ts'
 import { tdsHandlers } from './tds/handlers.ts'
 import { adjustmentsOf } from './views/adjustment-list.ts'
 import { chargesOf } from './views/charge-list.ts'
@@ -100,6 +101,7 @@ export const handlers: Handler[] = [
   ...penalWaiverHandlers,
   ...rateHandlers,
   ...restructureHandlers,
+  ...taxInvoiceHandlers,
   ...tdsHandlers,
   ...files,
 ]

@@ -7,6 +7,7 @@ import { ACCOUNTS, TREATMENT_ACCOUNTS, type AccountCode } from '@poonji/capabili
 import { historyOf, lastClosedOn, type LoanRow } from './history-of.ts'
 import { replay } from './life/replay.ts'
 import { storedOf, toldOf } from './stored-loan.ts'
+import { proveTaxInvoices } from './tax-invoices/prove.ts'
 import { treatmentTotals } from './treatments.ts'
 
 /** No date is closed: each loan is where its row says. */
@@ -16,7 +17,8 @@ const AFTER_ALL: PlainDate = '9999-12-31'
 
 /**
  * What is wrong, in words for operations; empty when the books prove themselves: entries sum to zero, balances are the
- * sum of their entries, the accounts equal what the loans' rows say, and every loan stands where its history leads.
+ * sum of their entries, the accounts equal what the loans' rows say, every loan stands where its history leads, and the tax invoices say what the
+ * books do.
  */
 export async function proveBooks(db: Db, tenant: string): Promise<string[]> {
   const found = [
@@ -37,6 +39,7 @@ export async function proveBooks(db: Db, tenant: string): Promise<string[]> {
   for (const { account, paise } of await treatmentTotals(db, tenant))
     accounts.set(account, (accounts.get(account) ?? 0) + paise)
   const totals = await accountTotals(db, tenant)
+  found.push(...(await proveTaxInvoices(db, tenant, totals)))
   for (const account of [...ACCOUNTS, ...TREATMENT_ACCOUNTS]) {
     const off = (totals.get(account) ?? 0) - (accounts.get(account) ?? 0)
     if (off !== 0)

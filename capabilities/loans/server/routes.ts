@@ -17,6 +17,12 @@ export default defineModule({
         .select(['tenant', 'organisation_id as organisationId'])
         .where('id', '=', id)
         .executeTakeFirst(),
+    taxInvoice: (db, id) =>
+      db
+        .selectFrom('tax_invoice')
+        .select(['tenant', 'organisation_id as organisationId'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
     tdsCertificate: (db, id) =>
       db
         .selectFrom('tds_certificate')

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { post } from '@poonji/capabilities/ledger/server/service.ts'
@@ -10,6 +11,7 @@ import { historyOf, pastOf, type LoanRow, type Past } from './history-of.ts'
 import type { History } from './life/history.ts'
 import type { LoanLife } from './life/life.ts'
 import { liveOn, replay, type Stood } from './life/replay.ts'
+import { chargedOf, issueTaxInvoices } from './tax-invoices/issue.ts'
 import { writeLife } from './write-life.ts'
 
 export interface Cause {
@@ -48,6 +50,9 @@ export async function settle(
   await work.later(transactionId)
   const hadDay = stood.closedThrough !== null
   const status = await writeLife(work, loan, { before, after, history, transactionId, hadDay })
+  const asked = chargedOf(after.dues)
+  if (!isDeepStrictEqual(chargedOf(before.dues), asked))
+    await issueTaxInvoices(work, loan, { asked, on: cause.bookedOn ?? work.today })
   if (status === 'ACTIVE' && loan.status === 'OPEN') await beginStandard(work, loan)
   if (status === 'CLOSED' && loan.status !== 'CLOSED') await tellClosed(work, loan)
   if (status !== 'CLOSED' && loan.status === 'CLOSED') await tellReopened(work, loan)

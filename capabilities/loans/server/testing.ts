@@ -5,6 +5,7 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 import type { LoanTerms } from '../terms.ts'
 import { bookDisbursal, bookPayment, runEndOfDay } from './service.ts'
+import './tax-invoices/tables.ts'
 import './tds/tables.ts'
 
 /** Terms of a business loan: 10,00,000 for 12 months at 18 %. */
@@ -143,6 +144,17 @@ export const things = {
     const today = world.runtime.platform.clock.today()
     await draw(world, loanId, businessLoan.sanctionedPaise, today)
     return (await pay(world, { organisationId, loanId }, 100_00, today)).paymentBookingId
+  },
+  taxInvoice: async (world: TestApp, organisationId: string) => {
+    const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }]
+    const { loanId } = await openTestLoan(world, { ...businessLoan, fees }, organisationId)
+    await draw(world, loanId, businessLoan.sanctionedPaise, world.runtime.platform.clock.today())
+    const { id } = await world.runtime.platform.database.db
+      .selectFrom('tax_invoice')
+      .select('id')
+      .where('loan_id', '=', loanId)
+      .executeTakeFirstOrThrow()
+    return id
   },
   tdsCertificate: async (world: TestApp, organisationId: string) => {
     const { id } = await world.runtime.platform.database.db

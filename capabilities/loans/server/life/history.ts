@@ -24,6 +24,8 @@ export interface Charge {
   dueOn: PlainDate
   /** The drawing it was made with, when it was. */
   trancheId: string | null
+  /** Where its tax was supplied; absent or null: the tax is undivided, as it was before it was split. */
+  interState?: boolean | null
 }
 
 /** So much of a charge, with its tax, is asked no more from a day on. */

@@ -1,4 +1,5 @@
 import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
+import { splitGst } from '@poonji/finance/gst.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import { raiseExcess } from './dropline-limit.ts'
@@ -17,6 +18,17 @@ const INCOME_OF: Partial<Record<Charge['code'], AccountCode>> = {
   COOLING_OFF: 'INTEREST_INCOME',
 }
 const incomeOf = ({ code }: Charge): AccountCode => INCOME_OF[code] ?? 'FEE_INCOME'
+
+/** To whom so much of a charge's tax is owed. */
+function taxOwed({ interState }: Charge, taxPaise: Paise): [AccountCode, Paise][] {
+  if (interState === undefined || interState === null) return [['GST_PAYABLE', taxPaise]]
+  const { cgstPaise, sgstPaise, igstPaise } = splitGst(taxPaise, interState)
+  return [
+    ['CGST_PAYABLE', cgstPaise],
+    ['SGST_PAYABLE', sgstPaise],
+    ['IGST_PAYABLE', igstPaise],
+  ]
+}
 
 /**
  * A loan as it lives: drawings, charges and payments happen on days, and each night interest gathers and dues fall due.
@@ -93,7 +105,7 @@ export class LoanLife extends LoanBooks {
   charge(charge: Charge): void {
     this.#charges.set(charge.id, charge)
     this.move('CHARGES_DUE', incomeOf(charge), charge.basePaise)
-    this.move('CHARGES_DUE', 'GST_PAYABLE', charge.taxPaise)
+    for (const [account, part] of taxOwed(charge, charge.taxPaise)) this.move('CHARGES_DUE', account, part)
     const owed = { charges: charge.basePaise + charge.taxPaise }
     this.dues.push(
       newDue({
@@ -118,7 +130,7 @@ export class LoanLife extends LoanBooks {
     const tax = share(amount, charge.taxPaise, charge.basePaise + charge.taxPaise)
     due.owed.charges -= amount
     this.move(incomeOf(charge), 'CHARGES_DUE', amount - tax)
-    this.move('GST_PAYABLE', 'CHARGES_DUE', tax)
+    for (const [account, part] of taxOwed(charge, tax)) this.move(account, 'CHARGES_DUE', part)
   }
 
   pay(payment: Payment): void {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { financialYearOf } from '@poonji/kernel/financial-year.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import { loansOf, principalOn, statementOf } from '@poonji/capabilities/loans/server/service.ts'
 import type { LoanCard } from '@poonji/capabilities/loans/contract.ts'
@@ -8,9 +9,6 @@ import type { Statement } from '@poonji/capabilities/loans/statement-contract.ts
 import type { Certificate, CertificateLoan } from '../../contract.ts'
 
 type Kind = 'charges' | 'penal' | 'interest' | 'principal'
-
-/** The year in which the financial year of a date begins: April to March. */
-export const financialYearOf = (on: PlainDate): number => Number(on.slice(0, 4)) - (on.slice(5, 7) < '04' ? 1 : 0)
 
 /** Interest due and paid, charges and principal of each loan in a financial year. */
 export async function certificateOf(work: Work, organisationId: string, wanted?: number): Promise<Certificate> {

@@ -1,0 +1,46 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Input } from '@poonji/api-platform/module.ts'
+import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
+import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { feeWords } from '../../tax-words.ts'
+import { TAX_PAPER_SHOWN } from '../../status.ts'
+import type { taxInvoicesFile, TaxPaper } from '../../tax-invoice-contract.ts'
+import { texts } from '../../texts.ts'
+
+export const PAPER_COLUMNS: RawBuilder<unknown> = sql`made.id, made.number, made.kind, made.issued_on as "issuedOn", made.loan_id as "loanId",
+  loan.number as "loanNumber", made.code, made.taxable_paise as taxable, made.cgst_paise as cgst, made.sgst_paise as sgst,
+  made.igst_paise as igst, made.taxable_paise + made.cgst_paise + made.sgst_paise + made.igst_paise as total`
+export const PAPERS: RawBuilder<unknown> = sql`tax_invoice made join loan on loan.id = made.loan_id`
+
+/** The tax invoices and notes of an organisation, the newest first. */
+export function taxInvoicesOf(work: Work, organisationId: string, query: PageQuery) {
+  const where = [sql<boolean>`made.tenant = ${work.tenant}`, sql<boolean>`made.organisation_id = ${organisationId}`]
+  const by = ['made.created_at', 'made.id'] as const
+  const list = { name: 'taxInvoices', columns: PAPER_COLUMNS, from: PAPERS, where, by }
+  return keysetPage<TaxPaper, TaxPaper>(work, query, list, row => row)
+}
+
+/** The same as a file. */
+export function taxInvoicesPaper(work: Work, { params, query }: Input<typeof taxInvoicesFile>): ListPaper<TaxPaper> {
+  const { language } = work
+  const t = texts.in(language)
+  return {
+    name: 'tax-invoices',
+    title: t('tax.list'),
+    columns: [
+      { title: t('tax.number'), of: row => row.number, wide: true },
+      { title: t('tax.kind'), of: row => TAX_PAPER_SHOWN[row.kind][language] },
+      { ...dateColumn(t('tax.date')), of: row => row.issuedOn },
+      { title: t('tax.fee'), of: row => feeWords(row.code, language) },
+      { ...moneyColumn(t('tax.taxable')), of: row => row.taxable },
+      { ...moneyColumn('CGST'), of: row => row.cgst },
+      { ...moneyColumn(t('tax.sgst')), of: row => row.sgst },
+      { ...moneyColumn('IGST'), of: row => row.igst },
+      { ...moneyColumn(t('tax.total')), of: row => row.total },
+    ],
+    empty: t('tax.none'),
+    page: paging => taxInvoicesOf(work, params.orgId, { ...query, ...paging }),
+  }
+}

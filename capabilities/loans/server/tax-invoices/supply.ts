@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import type { GstAddress } from '@poonji/capabilities/registrations/server/tables.ts'
+import type { Party } from './tables.ts'
+
+export interface Supply {
+  supplier: Party
+  recipient: Party
+  placeOfSupply: string
+  interState: boolean
+}
+
+interface Found {
+  lenderName: string
+  lenderGstin: string
+  lenderAddress: string
+  name: string
+  gstin: string | null
+  taxpayerType: string | null
+  gstState: string | null
+  gstAddress: GstAddress | null
+  address: string | null
+  addressState: string | null
+  ownState: string | null
+}
+
+/**
+ * The parties of a fee that a borrower is charged today, and its place of supply: where the borrower is on our records,
+ * else where the lender is (IGST Act, section 12(12)). A supply to a special economic zone is always to another state
+ * (section 7(5)(b)).
+ */
+export async function supplyTo(work: Work, organisationId: string): Promise<Supply> {
+  const found = await partiesOf(work, organisationId)
+  const lenderState = stateCodeOfGstin(found.lenderGstin)
+  const placeOfSupply = found.gstState ?? found.addressState ?? found.ownState ?? lenderState
+  return {
+    supplier: {
+      name: found.lenderName,
+      gstin: found.lenderGstin,
+      address: found.lenderAddress,
+      stateCode: lenderState,
+    },
+    recipient: {
+      name: found.name,
+      gstin: found.gstin,
+      address: found.gstAddress ? lineOf(found.gstAddress) : (found.address ?? ''),
+      stateCode: placeOfSupply,
+    },
+    placeOfSupply,
+    interState: placeOfSupply !== lenderState || /^SEZ/i.test(found.taxpayerType ?? ''),
+  }
+}
+
+/** A tenant's own registration goes before everybody's, the newest that has begun; the borrower's is one in use, the main one first. */
+async function partiesOf(work: Work, organisationId: string): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select lender.legal_name as "lenderName", lender.gstin as "lenderGstin", lender.address as "lenderAddress",
+      coalesce(nullif(registered.legal_name, ''), organisation.name) as name, registered.gstin,
+      registered.taxpayer_type as "taxpayerType", registered.state_code as "gstState",
+      registered.principal_address as "gstAddress", place.line as address, place.state_code as "addressState",
+      organisation.state_code as "ownState"
+    from organisation cross join lateral (
+      select * from lender_gst where tenant in (organisation.tenant, '') and from_on <= ${work.today}
+      order by tenant = '', from_on desc limit 1
+    ) as lender left join lateral (
+      select * from gst_registration where organisation_id = organisation.id and removed_at is null and status in ('ACTIVE', 'UNCHECKED')
+      order by is_primary desc, created_at limit 1
+    ) as registered on true left join lateral (
+      select state_code, concat_ws(', ', line1, nullif(line2, ''), nullif(landmark, ''), city || ' ' || pincode) as line
+      from address where organisation_id = organisation.id and removed_at is null and active and country = 'IN'
+      order by verified_at is null, kind <> 'BILLING', created_at limit 1
+    ) as place on true
+    where organisation.id = ${organisationId} and organisation.tenant = ${work.tenant}`.execute(work.db)
+  const [found] = rows
+  if (!found) throw new Error(`no registration under which ${work.tenant} could charge a fee on ${work.today}`)
+  return found
+}
+
+const lineOf = ({ building, street, locality, city, pincode }: GstAddress): string =>
+  [building, street, locality, [city, pincode].filter(Boolean).join(' ')].filter(Boolean).join(', ')
