@@ -15,7 +15,7 @@ create table lender_gst (
   primary key (tenant, from_on)
 );
 insert into lender_gst (tenant, from_on, legal_name, gstin, address) values
-  ('', '2017-07-01', 'Poonji Finance Limited', '27AAKCP4821M1ZZ', '5th Floor, Ruia Chambers, Nariman Point, Mumbai 400021');
+  ('', '2017-07-01', 'Poonji Finance Limited', '27AAKCP4821M1ZZ', 'Poonji House, Nariman Point, Mumbai 400021');
 
 -- what a fee is by the scheme of classification of services (notification 11/2017-Central Tax (Rate), annexure)
 alter table charge_tax add column sac text not null default '997113';

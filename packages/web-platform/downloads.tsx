@@ -11,15 +11,17 @@ import classes from './downloads.module.css'
 const WORDS = { xlsx: { en: 'Excel', hi: 'Excel' }, pdf: { en: 'PDF', hi: 'PDF' } } as const
 type Format = keyof typeof WORDS
 
-/** A view to keep: as a spreadsheet and as PDF, in the language on screen. `input` of a format is what its call takes. */
+/** A view to keep: as a spreadsheet and as PDF, in the language on screen. `input` of a format is what its call takes; `of` names the view where several stand on a page. */
 export function Downloads<C extends Call>({
   call,
   input,
   formats = ['xlsx', 'pdf'],
+  of,
 }: {
   call: C
   input: (format: Format) => CallInput<C>
   formats?: readonly Format[]
+  of?: string
 }) {
   const language = useLanguage()
   const [busy, setBusy] = useState<Format | null>(null)
@@ -41,6 +43,7 @@ export function Downloads<C extends Call>({
           small
           icon={format === 'pdf' ? IconDownload : IconTableExport}
           busy={busy === format}
+          aria-label={of && `${WORDS[format][language]}: ${of}`}
           onClick={() => void save(format)}
         >
           {WORDS[format][language]}

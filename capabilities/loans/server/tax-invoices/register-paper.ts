@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MOST_ROWS } from '@poonji/api-platform/papers/list-paper.ts'
-import { dateColumn, moneyColumn, type PaperFormat, type PaperTable } from '@poonji/api-platform/papers/view-paper.ts'
-import type { ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { dateColumn, moneyColumn, type PaperCell, type PaperColumn } from '@poonji/api-platform/papers/view-paper.ts'
+import type { PaperFormat, PaperTable, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMonth } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
@@ -29,7 +29,7 @@ export async function registerPaper(work: Work, { month: wanted, part, format }:
   const month = monthOf(work, wanted)
   const most = MOST_ROWS[format]
   const [papers, sums, numbers, { kinds }] = await Promise.all([
-    papersTable(work, month, { most, skipped: (part - 1) * most }),
+    papersTable(work, month, { part, format }),
     sumsTable(work, month),
     numbersTable(work, month),
     taxMonthOf(work, month),
@@ -46,7 +46,7 @@ export async function registerPaper(work: Work, { month: wanted, part, format }:
   }
 }
 
-const amountColumns = (work: Work) => [
+const amountColumns = (work: Work): [PaperColumn, PaperColumn, PaperColumn, PaperColumn, PaperColumn] => [
   moneyColumn(texts.t(work.language, 'tax.taxable')),
   moneyColumn('CGST'),
   moneyColumn(texts.t(work.language, 'tax.sgst')),
@@ -61,52 +61,56 @@ type Written = RegisteredPaper & {
   invoiceOn: string | null
 }
 
-/** Each paper, in the order of its number; notes with a minus where they lower. */
-async function papersTable(
-  work: Work,
-  month: string,
-  { most, skipped }: { most: number; skipped: number },
-): Promise<PaperTable> {
+/** What a paper says of itself; a page has no room for all of it. */
+interface Told {
+  column: PaperColumn
+  of: (row: Written) => PaperCell
+  sheetOnly?: boolean
+}
+
+function toldOf(work: Work): Told[] {
   const { language } = work
   const t = texts.in(language)
+  const sheetOnly = true
+  const amount = (column: PaperColumn, of: (row: Written) => Paise): Told => ({
+    column,
+    of: row => (row.kind === 'CREDIT_NOTE' ? -of(row) : of(row)),
+  })
+  const [taxable, cgst, sgst, igst, total] = amountColumns(work)
+  return [
+    { column: { title: t('tax.kind') }, of: row => TAX_PAPER_SHOWN[row.kind][language], sheetOnly },
+    { column: { title: t('tax.number'), wide: true }, of: row => row.number },
+    { column: dateColumn(t('tax.date')), of: row => row.issuedOn },
+    { column: { title: t('tax.recipient') }, of: row => row.organisationName },
+    { column: { title: 'GSTIN', wide: true }, of: row => row.gstin ?? '' },
+    { column: { title: t('tax.place') }, of: row => stateWords(row.placeOfSupply, language) },
+    { column: { title: t('tax.fee') }, of: row => feeWords(row.code, language), sheetOnly },
+    { column: { title: 'SAC' }, of: row => row.sac, sheetOnly },
+    { column: { title: t('tax.rate') }, of: row => formatPercent(row.rateBps), sheetOnly },
+    amount(taxable, row => row.taxable),
+    amount(cgst, row => row.cgst),
+    amount(sgst, row => row.sgst),
+    amount(igst, row => row.igst),
+    amount(total, row => row.total),
+    { column: { title: t('tax.corrects'), wide: true }, of: row => row.invoiceNumber ?? '', sheetOnly },
+    { column: dateColumn(t('tax.correctsOn')), of: row => row.invoiceOn, sheetOnly },
+  ]
+}
+
+/** Each paper, in the order of its number; credit notes with a minus, last. */
+async function papersTable(work: Work, month: string, { part, format }: Omit<Asked, 'month'>): Promise<PaperTable> {
+  const t = texts.in(work.language)
+  const most = MOST_ROWS[format]
   const { rows } = await sql<Written>`
     select ${REGISTERED}, made.sac, made.rate_bps as "rateBps", invoice.number as "invoiceNumber", invoice.issued_on as "invoiceOn"
     from ${REGISTER} left join tax_invoice invoice on invoice.id = made.invoice_id
     where ${sql.join(ofTaxMonth(work, month), sql` and `)} order by made.kind = 'CREDIT_NOTE', made.kind, made.number
-    limit ${most} offset ${skipped}`.execute(work.db)
+    limit ${most} offset ${(part - 1) * most}`.execute(work.db)
+  const told = toldOf(work).filter(({ sheetOnly }) => format === 'xlsx' || !sheetOnly)
   return {
     title: t('tax.list'),
-    columns: [
-      { title: t('tax.kind') },
-      { title: t('tax.number'), wide: true },
-      dateColumn(t('tax.date')),
-      { title: t('tax.recipient') },
-      { title: 'GSTIN', wide: true },
-      { title: t('tax.place') },
-      { title: t('tax.fee') },
-      { title: 'SAC' },
-      { title: t('tax.rate') },
-      ...amountColumns(work),
-      { title: t('tax.corrects'), wide: true },
-      dateColumn(t('tax.correctsOn')),
-    ],
-    rows: rows.map(row => {
-      const sign = row.kind === 'CREDIT_NOTE' ? -1 : 1
-      return [
-        TAX_PAPER_SHOWN[row.kind][language],
-        row.number,
-        row.issuedOn,
-        row.organisationName,
-        row.gstin ?? '',
-        stateWords(row.placeOfSupply, language),
-        feeWords(row.code, language),
-        row.sac,
-        formatPercent(row.rateBps),
-        ...[row.taxable, row.cgst, row.sgst, row.igst, row.total].map(paise => sign * paise),
-        row.invoiceNumber ?? '',
-        row.invoiceOn,
-      ]
-    }),
+    columns: told.map(({ column }) => column),
+    rows: rows.map(row => told.map(({ of }) => of(row))),
     empty: t('tax.noneInMonth'),
   }
 }

@@ -67,12 +67,13 @@ export function TaxPaperTable({
         },
         {
           key: 'file',
-          header: t('tax.file'),
+          header: '',
           phone: 'extra',
           cell: row => (
             <Downloads
               call={taxInvoiceFile}
               formats={['pdf']}
+              of={row.number}
               input={format => ({ taxInvoiceId: row.id, query: { format } })}
             />
           ),
