@@ -3,10 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
+import { charges } from '../../charge-contract.ts'
 import { partPayment } from '../../prepayment-contract.ts'
 import { askRateChange } from '../../rate-contract.ts'
 import { askRestructuring } from '../../restructure-contract.ts'
 import { statement } from '../../statement-contract.ts'
+import { taxInvoices } from '../../tax-invoice-contract.ts'
+import { chargeBounce } from '../charges.ts'
 import { reversePayment } from '../service.ts'
 import { businessLoan, openTestLoan, pay, purchaseLimit } from '../testing.ts'
 import { beginRestructuring } from './begin.ts'
@@ -157,6 +160,27 @@ describe('other terms for a running loan', () => {
       ['2028-06-10'],
       'nothing was to be paid before',
     )
+  })
+
+  test('a charge that joins the principal is not waived: its tax invoice stays, and the list of charges says so', async () => {
+    const loan = await desk.loanOn('2028-06-15')
+    const { loanId } = loan
+    await world.transaction(work => chargeBounce(work, { loanId, dueOn: '2028-06-15', reference: randomUUID() }))
+    await desk.close('2028-06-19')
+    desk.moveTo('2028-06-20')
+    await loan.restructure(wanted('2028-06-20', { funds: 'ALL' }))
+    assert.equal((await loan.dues()).find(due => due.charge_id)?.moved_charges, 590_00)
+    const { data } = await desk.maker.call(charges, { loanId })
+    assert.deepEqual(
+      data.charges.map(charge => [charge.unpaid, charge.waived]),
+      [[0, 0]],
+    )
+    const papers = await loan.owner.call(taxInvoices, { orgId: loan.organisationId, query: {} })
+    assert.deepEqual(
+      papers.data.content.map(paper => [paper.kind, paper.total]),
+      [['INVOICE', 590_00]],
+    )
+    await proves()
   })
 })
 

@@ -12,7 +12,7 @@ export async function chargesOf(work: Work, loanId: string): Promise<Charges> {
   const standing = sql<Charges['charges'][number]>`
     select charge.id as "chargeId", charge.code, charge.base_paise as base, charge.tax_paise as tax, charge.due_on as "dueOn",
       coalesce(due.unpaid_paise, 0)::bigint as unpaid,
-      coalesce(charge.base_paise + charge.tax_paise - due.charges_paise, 0)::bigint as waived
+      coalesce(charge.base_paise + charge.tax_paise - due.charges_paise - due.moved_charges, 0)::bigint as waived
     from loan_charge charge left join due on due.charge_id = charge.id
     where charge.loan_id = ${loanId} and charge.reversed_on is null
     order by charge.due_on desc, charge.created_at desc, charge.id`.execute(work.db)
