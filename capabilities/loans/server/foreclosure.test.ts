@@ -299,6 +299,16 @@ test('leaving within the cooling-off days: what it costs beyond the interest is 
   )
   assert.equal(await statusOf(made.loanId), 'ACTIVE')
   assert.deepEqual(await booked(made.loanId), stood, 'the fee stands again')
+  const papers = await db()
+    .selectFrom('tax_invoice')
+    .select(['kind', 'taxable_paise', 'cgst_paise', 'sgst_paise'])
+    .where('loan_id', '=', made.loanId)
+    .orderBy('created_at')
+    .execute()
+  assert.deepEqual(
+    papers.map(paper => Object.values(paper)),
+    ['INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE'].map(kind => [kind, 10_000_00, 900_00, 900_00]),
+  )
   await proves()
 })
 

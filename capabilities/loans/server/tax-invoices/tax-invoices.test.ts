@@ -14,6 +14,7 @@ import { lockLoan } from '../history-of.ts'
 import { proveBooks, reversePayment } from '../service.ts'
 import { settle } from '../settle.ts'
 import { businessLoan, draw, openTestLoan, pay } from '../testing.ts'
+import { nextNumbers } from './number.ts'
 import { taxInvoicePaper } from './paper.ts'
 import './tables.ts'
 import '@poonji/capabilities/registrations/server/tables.ts'
@@ -248,6 +249,10 @@ test('numbers follow each other without a gap, also of drawings at once and of o
   world.runtime.platform.clock.moveTo('2027-04-01')
   const { loanId } = await borrower('27')
   assert.equal((await papersOf(loanId))[0]?.number, 'I1/2728/00000001')
+  const [other] = await world.runtime.transaction({ tenant: 'poonji-agri', viewer: null }, work =>
+    nextNumbers(work, { kind: 'CREDIT_NOTE', on: '2027-04-01', count: 1 }),
+  )
+  assert.equal(other, 'C2/2728/00000001', 'tenants under one GSTIN never give the same number')
   await assert.rejects(db().updateTable('tax_invoice').set({ taxable_paise: 1 }).execute())
   await proves()
 })
