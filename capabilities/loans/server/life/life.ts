@@ -1,7 +1,7 @@
 import type { AccountCode } from '@poonji/capabilities/ledger/status.ts'
-import { splitGst } from '@poonji/finance/gst.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
-import { share, type Paise } from '@poonji/kernel/money.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
+import { chargeParts, type ChargeParts } from './charge-parts.ts'
 import { raiseExcess } from './dropline-limit.ts'
 import { interestOf, newDue, type DueState } from './due-state.ts'
 import type { Charge, Drawing, Night, Payment, Refund, TrancheState, Waiver } from './history.ts'
@@ -19,16 +19,14 @@ const INCOME_OF: Partial<Record<Charge['code'], AccountCode>> = {
 }
 const incomeOf = ({ code }: Charge): AccountCode => INCOME_OF[code] ?? 'FEE_INCOME'
 
-/** To whom so much of a charge's tax is owed. */
-function taxOwed({ interState }: Charge, taxPaise: Paise): [AccountCode, Paise][] {
-  if (interState === undefined || interState === null) return [['GST_PAYABLE', taxPaise]]
-  const { cgstPaise, sgstPaise, igstPaise } = splitGst(taxPaise, interState)
-  return [
-    ['CGST_PAYABLE', cgstPaise],
-    ['SGST_PAYABLE', sgstPaise],
-    ['IGST_PAYABLE', igstPaise],
-  ]
-}
+/** The accounts in which the parts of a charge stand. */
+const accountsOf = (charge: Charge, parts: ChargeParts): [AccountCode, Paise][] => [
+  [incomeOf(charge), parts.taxablePaise],
+  ['GST_PAYABLE', parts.undividedPaise],
+  ['CGST_PAYABLE', parts.cgstPaise],
+  ['SGST_PAYABLE', parts.sgstPaise],
+  ['IGST_PAYABLE', parts.igstPaise],
+]
 
 /**
  * A loan as it lives: drawings, charges and payments happen on days, and each night interest gathers and dues fall due.
@@ -104,9 +102,9 @@ export class LoanLife extends LoanBooks {
   /** A charge falls due on its date, with its tax. */
   charge(charge: Charge): void {
     this.#charges.set(charge.id, charge)
-    this.move('CHARGES_DUE', incomeOf(charge), charge.basePaise)
-    for (const [account, part] of taxOwed(charge, charge.taxPaise)) this.move('CHARGES_DUE', account, part)
     const owed = { charges: charge.basePaise + charge.taxPaise }
+    for (const [account, part] of accountsOf(charge, chargeParts(charge, owed.charges)))
+      this.move('CHARGES_DUE', account, part)
     this.dues.push(
       newDue({
         key: `C-${charge.id}`,
@@ -127,10 +125,12 @@ export class LoanLife extends LoanBooks {
     const charge = this.#charges.get(chargeId)
     if (!due || !charge) return
     const amount = Math.min(amountPaise, due.owed.charges - due.paid.charges)
-    const tax = share(amount, charge.taxPaise, charge.basePaise + charge.taxPaise)
+    const asked = due.owed.charges + due.moved.charges
     due.owed.charges -= amount
-    this.move(incomeOf(charge), 'CHARGES_DUE', amount - tax)
-    for (const [account, part] of taxOwed(charge, tax)) this.move(account, 'CHARGES_DUE', part)
+    for (const [account, part] of accountsOf(charge, chargeParts(charge, asked)))
+      this.move(account, 'CHARGES_DUE', part)
+    for (const [account, part] of accountsOf(charge, chargeParts(charge, asked - amount)))
+      this.move('CHARGES_DUE', account, part)
   }
 
   pay(payment: Payment): void {

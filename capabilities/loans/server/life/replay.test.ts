@@ -254,6 +254,29 @@ test('a payment paid on the life that stood leads to what a whole replay leads t
   assert.ok(lasting > 20, `${lasting} were the last to happen`)
 })
 
+test('a charge waived in parts leaves in each account what one waiver of as much would, and nothing once it is waived whole', () => {
+  const charge = { id: 'c1', code: 'VISIT' as const, dueOn: '2026-01-10', trancheId: null }
+  const ACCOUNTS = ['FEE_INCOME', 'GST_PAYABLE', 'CGST_PAYABLE', 'SGST_PAYABLE', 'IGST_PAYABLE'] as const
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 10_000_00 }),
+      fc.constantFrom(true, false, null),
+      fc.array(fc.integer({ min: 1, max: 3_000_00 }), { minLength: 1, maxLength: 6 }),
+      (basePaise, interState, parts) => {
+        const charges = [{ ...charge, basePaise, taxPaise: Math.round(basePaise * 0.18), interState }]
+        const waived = (amounts: readonly number[]) => {
+          const waivers = amounts.map((amountPaise, i) => ({ chargeId: 'c1', amountPaise, on: `2026-01-1${i + 1}` }))
+          const { accounts } = replay(history({ charges, waivers, closedThrough: '2026-01-25' }))
+          return ACCOUNTS.map(account => accounts.get(account) ?? 0)
+        }
+        assert.deepEqual(waived(parts), waived([total(parts)]))
+        assert.deepEqual(waived([...parts, basePaise * 2]), [0, 0, 0, 0, 0])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
 test('a waiver takes back what is unpaid of a charge, its tax in proportion, and never what was paid', () => {
   const charges = [
     { id: 'c1', code: 'VISIT' as const, basePaise: 1_000_00, taxPaise: 180_00, dueOn: '2026-01-05', trancheId: null },

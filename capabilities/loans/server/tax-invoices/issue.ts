@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { splitGst, type GstParts } from '@poonji/finance/gst.ts'
+import type { GstParts } from '@poonji/finance/gst.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import { TAX_PAPER_KINDS, type ChargeCode, type TaxPaperKind } from '../../status.ts'
 import type { LoanRow } from '../history-of.ts'
+import { chargeParts } from '../life/charge-parts.ts'
 import type { DueState } from '../life/due-state.ts'
 import { nextNumbers } from './number.ts'
 import { supplyTo } from './supply.ts'
@@ -107,7 +108,7 @@ async function chargesOf(work: Work, loanId: string): Promise<Charged[]> {
 
 /** What is to be said of a charge beyond what was said; nothing where that is right. */
 function draftOf(charged: Charged, askedPaise: Paise): Draft[] {
-  const now = amountsOf(charged, askedPaise)
+  const now = chargeParts(charged, askedPaise)
   const { said } = charged
   const more = {
     taxablePaise: now.taxablePaise - said.taxablePaise,
@@ -125,19 +126,6 @@ function draftOf(charged: Charged, askedPaise: Paise): Draft[] {
     igstPaise: -more.igstPaise,
   }
   return [{ charged, kind: 'CREDIT_NOTE', amounts: less }]
-}
-
-/** A charge less what is no more asked of it, by the same shares as in the books (`LoanLife.waive`). */
-function amountsOf({ basePaise, taxPaise, interState }: Charged, askedPaise: Paise): Amounts {
-  const gone = basePaise + taxPaise - askedPaise
-  const goneTax = share(gone, taxPaise, basePaise + taxPaise)
-  const [whole, less] = [splitGst(taxPaise, interState), splitGst(goneTax, interState)]
-  return {
-    taxablePaise: basePaise - (gone - goneTax),
-    cgstPaise: whole.cgstPaise - less.cgstPaise,
-    sgstPaise: whole.sgstPaise - less.sgstPaise,
-    igstPaise: whole.igstPaise - less.igstPaise,
-  }
 }
 
 /** The rate in force, where the tax is by it; a tax that was agreed before keeps its own. */
