@@ -8,7 +8,7 @@ const { loadConfig } = await import('@poonji/api-platform/config.ts')
 const { openDatabase } = await import('@poonji/api-platform/database.ts')
 const { isFirstStart, layFirst } = await import('../first-start.ts')
 const config = loadConfig()
-if (isFirstStart(config)) await layFirst()
+if (isFirstStart(config)) await Promise.all([layFirst(), import('../serve.ts')])
 // the embedded database opens in its own thread while this one loads the rest; that it cannot is told where it is awaited
 const opening = openDatabase(config)
 opening.catch(() => {})
