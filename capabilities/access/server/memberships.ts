@@ -34,13 +34,23 @@ export async function requireGivable(work: Work, organisationId: string, level: 
   return role
 }
 
-/** Makes a buyer's account a member of an organisation; an existing membership is left. */
+/**
+ * Makes a buyer's account a member of an organisation; an existing membership is left. Locked, so that nobody becomes a
+ * partner's or one of the staff meanwhile. @throws 409 for whoever is no buyer any more
+ */
 export async function addMember(
   work: Work,
   accountId: string,
   organisationId: string,
   level: MemberLevel,
 ): Promise<void> {
+  const { domain } = await work.db
+    .selectFrom('account')
+    .select('domain')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (domain !== 'buyer') throw conflict()
   const role = await roleThere(work, organisationId, level)
   await work.db
     .insertInto('membership')

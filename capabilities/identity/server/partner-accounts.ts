@@ -8,6 +8,8 @@ import './tables.ts'
  * @throws 409 for staff, for whoever works for another partner, and for a borrower's own account
  */
 export async function joinPartner(work: Work, accountId: string, partnerOrganisationId: string): Promise<void> {
+  // locked: who accepts a company's invitation at the same time belongs to one of the two
+  await work.db.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
   if (await isBorrower(work, accountId)) throw conflict()
   const joined = await work.db
     .updateTable('account')

@@ -48,7 +48,6 @@ export async function answerInvitation(work: Work, id: string, accept: boolean):
   if (!row) throw notPermitted()
   await work.audit(accept ? 'invitation.accepted' : 'invitation.declined', 'invitation', id, {}, row.organisation_id)
   if (!accept) return null
-  await requireBuyer(work)
   if (row.role_code === 'PARTNER_EMPLOYEE') {
     await workForPartner(work, row.organisation_id, row.name)
     return row.organisation_id
@@ -56,17 +55,6 @@ export async function answerInvitation(work: Work, id: string, accept: boolean):
   await addMember(work, work.actor.accountId, row.organisation_id, row.role_code)
   await work.publish('member.joined', { organisationId: row.organisation_id, accountId: work.actor.accountId })
   return row.organisation_id
-}
-
-/** The account, locked: who accepts two invitations at once belongs to a company or works for a partner, not both. */
-async function requireBuyer(work: Work): Promise<void> {
-  const { domain } = await work.db
-    .selectFrom('account')
-    .select('domain')
-    .where('id', '=', work.actor.accountId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  if (domain !== 'buyer') throw conflict()
 }
 
 /** @throws 409 for somebody with a company of their own: it would be out of their sight */

@@ -50,6 +50,35 @@ describe('a person asks to join', () => {
     assert.equal((await join(person, pan)).status, 409, 'a member already')
   })
 
+  test('who works for a partner or for us when the owner approves is no member; nobody gives more than they have', async () => {
+    const { orgId, pan, owner } = await company()
+    const { db } = world.runtime.platform.database
+    for (const domain of ['partner', 'admin'] as const) {
+      const person = await world.person({ name: 'Changed Sides' })
+      const { requestId } = (await join(person, pan)).data
+      await db.updateTable('account').set({ domain }).where('id', '=', person.accountId).execute()
+      assert.equal((await approve(owner, requestId)).status, 409)
+      const members = db.selectFrom('membership').select('id').where('account_id', '=', person.accountId)
+      assert.deepEqual(await members.execute(), [])
+    }
+    const looker = await world.person({ memberOf: [orgId], domain: 'buyer', role: 'BUYER_VIEWER' })
+    const { id } = await db
+      .selectFrom('role')
+      .select('id')
+      .where('tenant', '=', world.tenant)
+      .where('code', '=', 'BUYER_VIEWER')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('role_permission').values({ role_id: id, permission: 'CAN_INVITE_MEMBER' }).execute()
+    const asked = await (await world.person({})).call(calls.askToJoin, { body: { pan, role: 'BUYER_OWNER', note: '' } })
+    assert.equal((await approve(looker, asked.data.requestId)).status, 403)
+    await db
+      .deleteFrom('role_permission')
+      .where('role_id', '=', id)
+      .where('permission', '=', 'CAN_INVITE_MEMBER')
+      .execute()
+    assert.equal((await approve(owner, asked.data.requestId)).status, 200)
+  })
+
   test('a PAN that nobody has answers like one that is here, and nobody can answer it', async () => {
     const { owner } = await company()
     const person = await world.person({})

@@ -1,7 +1,7 @@
 import { AppError, conflict, conflictAt, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { addMember } from '@poonji/capabilities/access/server/service.ts'
+import { addMember, requireGivable } from '@poonji/capabilities/access/server/service.ts'
 import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
@@ -214,6 +214,7 @@ async function approve(work: Work, id: string, byCode: boolean): Promise<void> {
   const organisationId = row.organisation_id
   if (!organisationId) throw notPermitted()
   if (row.role_code) {
+    if (!byCode) await requireGivable(work, organisationId, row.role_code)
     await addMember(work, row.requested_by, organisationId, row.role_code)
     await work.publish('member.joined', { organisationId, accountId: row.requested_by })
     return
