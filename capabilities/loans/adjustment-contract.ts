@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { ofLoan, requested, twoPeople } from './contract-parts.ts'
+import { id, instant, money, plainDate, say } from '@poonji/contract/schemas.ts'
+import { asks, decides, ofLoan, twoPeople } from './contract-parts.ts'
 import { ADJUSTMENT_KINDS, REQUEST_STATES } from './status.ts'
 
 export const adjustments = defineCall({
@@ -35,49 +35,36 @@ export const adjustments = defineCall({
 })
 export type AdjustmentsAnswer = z.output<(typeof adjustments)['answer']>
 
+const reason = z.string().trim().min(1, say('reason.required')).max(300)
+
 export const askRefund = defineCall({
+  ...asks,
   id: 'loans.askRefund',
-  method: 'POST',
   path: '/api/v1/{product}/loans/{loanId}/refund-requests',
   summary: 'The maker asks that money paid ahead goes back to the borrower, also of a closed loan',
-  who: ['admin'],
-  permission: 'CAN_MAKE_CHARGE',
-  scope: ofLoan,
-  body: z.object({ amountPaise: money, reason: z.string().trim().min(1).max(300) }),
-  answer: requested,
-  idempotent: true,
+  body: z.object({ amountPaise: money, reason }),
   changes: ['loans'],
 })
 
 export const askWriteOff = defineCall({
+  ...asks,
   id: 'loans.askWriteOff',
-  method: 'POST',
   path: '/api/v1/{product}/loans/{loanId}/write-off-requests',
   summary: 'The maker asks to write off what a borrower in the class NPA still owes of a loan',
-  who: ['admin'],
-  permission: 'CAN_MAKE_CHARGE',
-  scope: ofLoan,
-  body: z.object({ reason: z.string().trim().min(1).max(300) }),
-  answer: requested,
-  idempotent: true,
+  body: z.object({ reason }),
   changes: ['loans'],
 })
 
 export const decideAdjustment = defineCall({
+  ...decides,
   id: 'loans.decideAdjustment',
-  method: 'POST',
   path: '/api/v1/{product}/loans/{loanId}/adjustments/{requestId}/decision',
   summary:
     'The checker, never who asked, approves or refuses a refund (with the reference of its payout) or a write-off',
-  who: ['admin'],
-  permission: 'CAN_CHECK_CHARGE',
-  scope: ofLoan,
   body: z.object({
     approve: z.boolean(),
     reference: z.string().trim().max(60),
     note: z.string().trim().max(300),
   }),
-  answer: done,
-  idempotent: true,
   changes: ['loans', 'limits', 'ledger', 'dashboards'],
 })

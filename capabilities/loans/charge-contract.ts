@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
-import { decision, ofLoan, reason, requested, twoPeople } from './contract-parts.ts'
+import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { asks, decides, ofLoan, reason, twoPeople } from './contract-parts.ts'
 import { ADDED_CHARGES, CHARGE_CODES, REQUEST_STATES } from './status.ts'
 
 export const charges = defineCall({
@@ -61,43 +61,27 @@ export const charges = defineCall({
 export type ChargesAnswer = z.output<(typeof charges)['answer']>
 
 export const askCharge = defineCall({
+  ...asks,
   id: 'loans.askCharge',
-  method: 'POST',
   path: '/api/v1/{product}/loans/{loanId}/charge-requests',
   summary: 'The maker asks to add a charge; its tax follows from the rule of the day',
-  who: ['admin'],
-  permission: 'CAN_MAKE_CHARGE',
-  scope: ofLoan,
   body: z.object({ code: z.enum(ADDED_CHARGES), amountPaise: money, reason }),
-  answer: requested,
-  idempotent: true,
   changes: ['loans'],
 })
 
 export const askWaiver = defineCall({
+  ...asks,
   id: 'loans.askWaiver',
-  method: 'POST',
   path: '/api/v1/{product}/loans/{loanId}/charge-waivers',
   summary: 'The maker asks to waive what is unpaid of a charge',
-  who: ['admin'],
-  permission: 'CAN_MAKE_CHARGE',
-  scope: ofLoan,
   body: z.object({ chargeId: id, reason }),
-  answer: requested,
-  idempotent: true,
   changes: ['loans'],
 })
 
 export const decideCharge = defineCall({
+  ...decides,
   id: 'loans.decideCharge',
-  method: 'POST',
   path: '/api/v1/{product}/loans/{loanId}/charge-requests/{requestId}/decision',
   summary: 'The checker, never who asked, approves or refuses a charge or a waiver',
-  who: ['admin'],
-  permission: 'CAN_CHECK_CHARGE',
-  scope: ofLoan,
-  body: decision,
-  answer: done,
-  idempotent: true,
   changes: ['loans', 'limits', 'ledger', 'dashboards'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, plainDate } from '@poonji/contract/schemas.ts'
-import { decision, ofLoan, reason, requested, twoPeople, viewers } from './contract-parts.ts'
+import { asks, decides, ofLoan, reason, twoPeople, viewers } from './contract-parts.ts'
 import { CLOSING_STATES } from './status.ts'
 
 const closing = z.object({
@@ -66,30 +66,19 @@ export const takeBackClosing = defineCall({
 })
 
 export const askClosing = defineCall({
+  ...asks,
   id: 'loans.askClosing',
-  method: 'POST',
   path: REQUESTS,
   summary: 'The maker asks that a limit be closed',
-  who: ['admin'],
-  permission: 'CAN_MAKE_CHARGE',
-  scope: ofLoan,
   body: z.object({ reason }),
-  answer: requested,
-  idempotent: true,
   changes,
 })
 
 export const decideClosing = defineCall({
+  ...decides,
   id: 'loans.decideClosing',
-  method: 'POST',
   path: `${REQUESTS}/{closingId}/decision`,
   summary: 'The checker, never who asked, ends the draws of a limit, or refuses to',
-  who: ['admin'],
-  permission: 'CAN_CHECK_CHARGE',
-  scope: ofLoan,
-  body: decision,
-  answer: done,
-  idempotent: true,
   changes,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, plainDate, say } from '@poonji/contract/schemas.ts'
 
 export const viewers = ['buyer', 'admin', 'partner'] as const
 
@@ -23,7 +23,7 @@ export const ofMonth = z.object({
     .optional(),
 })
 
-export const reason = z.string().trim().min(5).max(300)
+export const reason = z.string().trim().min(1, say('reason.required')).min(5, say('reason.short')).max(300)
 
 /** Why something was asked and by whom, who decided and what they said. */
 export const twoPeople = {
@@ -40,3 +40,24 @@ export const twoPeople = {
 export const decision = z.object({ approve: z.boolean(), note: z.string().trim().max(300) })
 
 export const requested = z.object({ requestId: id })
+
+/** What a maker asks of a loan; the row says what, and what becomes of it. */
+export const asks = {
+  method: 'POST',
+  who: ['admin'],
+  permission: 'CAN_MAKE_CHARGE',
+  scope: ofLoan,
+  answer: requested,
+  idempotent: true,
+} as const
+
+/** What a checker, never who asked, says to it. */
+export const decides = {
+  method: 'POST',
+  who: ['admin'],
+  permission: 'CAN_CHECK_CHARGE',
+  scope: ofLoan,
+  body: decision,
+  answer: done,
+  idempotent: true,
+} as const

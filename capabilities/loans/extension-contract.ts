@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, money, plainDate } from '@poonji/contract/schemas.ts'
-import { decision, ofLoan, reason, requested, twoPeople, viewers } from './contract-parts.ts'
+import { asks, decides, ofLoan, reason, twoPeople, viewers } from './contract-parts.ts'
 import { EXTENSION_STATES } from './status.ts'
 
 const desk = ['admin'] as const
@@ -74,30 +74,19 @@ export const previewExtension = defineCall({
 })
 
 export const askExtension = defineCall({
+  ...asks,
   id: 'loans.askExtension',
-  method: 'POST',
   path: EXTENSIONS,
   summary: 'The maker asks that one drawing of a limit may be back later',
-  who: desk,
-  permission: 'CAN_MAKE_CHARGE',
-  scope: ofLoan,
   body: z.object({ ...wanted, reason }),
-  answer: requested,
-  idempotent: true,
   changes,
 })
 
 export const decideExtension = defineCall({
+  ...decides,
   id: 'loans.decideExtension',
-  method: 'POST',
   path: `${EXTENSIONS}/{extensionId}/decision`,
   summary: 'The checker, never who asked, puts a longer time for the drawing to the borrower, or refuses it',
-  who: desk,
-  permission: 'CAN_CHECK_CHARGE',
-  scope: ofLoan,
-  body: decision,
-  answer: done,
-  idempotent: true,
   changes,
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, money, plainDate, say } from '@poonji/contract/schemas.ts'
-import { decision, ofLoan, reason, requested, twoPeople, viewers } from './contract-parts.ts'
+import { asks, decides, ofLoan, reason, twoPeople, viewers } from './contract-parts.ts'
 import { RATE_KEEPS, REQUEST_STATES } from './status.ts'
 
 const change = z.object({
@@ -54,13 +54,10 @@ export type RateAnswer = z.output<(typeof rateChanges)['answer']>
 export type ComingRate = NonNullable<RateAnswer['coming']>
 
 export const askRateChange = defineCall({
+  ...asks,
   id: 'loans.askRateChange',
-  method: 'POST',
   path: '/api/v1/{product}/loans/{loanId}/rate-changes',
   summary: 'The maker asks that a floating rate, benchmark and spread, be another from a coming day on',
-  who: ['admin'],
-  permission: 'CAN_MAKE_CHARGE',
-  scope: ofLoan,
   body: z.object({
     fromOn: plainDate,
     benchmark: z.string().trim().min(2, say('value.required')).max(60),
@@ -68,24 +65,16 @@ export const askRateChange = defineCall({
     spreadBps: z.number().int().min(-1_000).max(10_000),
     reason,
   }),
-  answer: requested,
-  idempotent: true,
   changes: ['loans'],
 })
 
 const ofChange = '/api/v1/{product}/loans/{loanId}/rate-changes/{changeId}'
 
 export const decideRateChange = defineCall({
+  ...decides,
   id: 'loans.decideRateChange',
-  method: 'POST',
   path: `${ofChange}/decision`,
   summary: 'The checker, never who asked, approves a change of rate, and the borrower is told; or refuses it',
-  who: ['admin'],
-  permission: 'CAN_CHECK_CHARGE',
-  scope: ofLoan,
-  body: decision,
-  answer: done,
-  idempotent: true,
   changes: ['loans'],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, money, plainDate } from '@poonji/contract/schemas.ts'
-import { decision, kinds, ofLoan, reason, requested, twoPeople, viewers } from './contract-parts.ts'
+import { asks, decides, kinds, ofLoan, reason, twoPeople, viewers } from './contract-parts.ts'
 import { FUNDS, MORATORIUM_INTERESTS, RESTRUCTURING_STATES } from './status.ts'
 
 /** What is wanted of a loan by instalments from a day on, or of what is used of a limit. */
@@ -115,30 +115,19 @@ export const previewRestructuring = defineCall({
 export type RestructuringPreview = z.output<(typeof previewRestructuring)['answer']>
 
 export const askRestructuring = defineCall({
+  ...asks,
   id: 'loans.askRestructuring',
-  method: 'POST',
   path: LOAN,
   summary: 'The maker proposes what was seen in the preview',
-  who: ['admin'],
-  permission: 'CAN_MAKE_CHARGE',
-  scope: ofLoan,
   body: z.object({ ...terms, seenHash: z.string().max(64), reason }),
-  answer: requested,
-  idempotent: true,
   changes: ['loans'],
 })
 
 export const decideRestructuring = defineCall({
+  ...decides,
   id: 'loans.decideRestructuring',
-  method: 'POST',
   path: `${LOAN}/{restructuringId}/decision`,
   summary: 'The checker, never who proposed, puts the terms to the borrower, or refuses them',
-  who: ['admin'],
-  permission: 'CAN_CHECK_CHARGE',
-  scope: ofLoan,
-  body: decision,
-  answer: done,
-  idempotent: true,
   changes: ['loans'],
 })
 

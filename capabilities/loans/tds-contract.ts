@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
+import { id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { isTan, normalizeTan } from '@poonji/kernel/identifiers/tan.ts'
-import { decision, ofOrganisation, requested, viewers } from './contract-parts.ts'
+import { decides, ofOrganisation, requested, viewers } from './contract-parts.ts'
 import { QUARTER } from './quarters.ts'
 import { REQUEST_STATES } from './status.ts'
 
@@ -107,16 +107,11 @@ export const tdsQueue = defineCall({
 export const tdsQueueFile = listFile(tdsQueue)
 
 export const decideTds = defineCall({
+  ...decides,
   id: 'loans.decideTds',
-  method: 'POST',
   path: '/api/v1/{product}/tds-certificates/{certificateId}/decision',
   summary:
     'Staff found a certificate true, and it settles interest as of the days it fell due; or refuse it with a reason',
-  who: ['admin'],
-  permission: 'CAN_CHECK_CHARGE',
   scope: { of: 'tdsCertificate', param: 'certificateId' },
-  body: decision,
-  answer: done,
-  idempotent: true,
   changes: ['loans', 'limits', 'ledger', 'payments', 'dashboards'],
 })

@@ -58,6 +58,8 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
     (await owner.call(adjustmentCalls.askRefund, { loanId, body: { amountPaise: 1, reason: 'x' } }, key())).status,
     403,
   )
+  const silent = await maker.call(adjustmentCalls.askWriteOff, { loanId, body: { reason: ' ' } }, key())
+  assert.deepEqual(silent.fieldErrors, { reason: 'Please write a reason' })
   const { requestId } = (await refund(30_000_00)).data
   assert.equal((await refund(10_000_00)).status, 409, 'one waits')
   assert.equal((await decide(maker, requestId, 'UTR9')).status, 403)

@@ -257,6 +257,14 @@ test('while the borrower is an NPA the memorandum account goes down with what is
   await proves()
 })
 
+test('a reason is asked for in words that say what it lacks', async () => {
+  const { loanId } = loan
+  const said = async (reason: string) =>
+    (await maker.call(askPenalWaiver, { loanId, body: { amountPaise: null, reason } })).fieldErrors.reason
+  assert.equal(await said('  '), 'Please write a reason')
+  assert.equal(await said('rain'), 'Please write a little more, 5 characters or more')
+})
+
 test('a loan that is written off or closed takes no waiver; a request that waited is refused with its reason', async () => {
   const asked = await ask(loan, null)
   const off = await maker.call(
