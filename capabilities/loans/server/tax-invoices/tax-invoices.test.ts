@@ -331,3 +331,30 @@ test('the register of a month sums it for GSTR-1, on the page and in the file, f
     ],
   )
 })
+
+test('a tenant that moves its registration charges from the new one from its day on, and corrects from the old', async () => {
+  const before = await borrower('27')
+  const gstin = '29AAKCP4821M1ZV'
+  const address = 'Poonji House, Bengaluru 560001'
+  await db()
+    .insertInto('lender_gst')
+    .values({ tenant: world.tenant, from_on: '2027-06-01', legal_name: 'Poonji Agri Limited', gstin, address })
+    .execute()
+  const same = await borrower('27')
+  assert.equal((await papersOf(same.loanId))[0]?.supplier.gstin, LENDER)
+  world.runtime.platform.clock.moveTo('2027-06-01')
+  const [home, away] = [await borrower('29'), await borrower('27')]
+  assert.deepEqual(await taxOwed(home.loanId), { CGST_PAYABLE: 900_01, SGST_PAYABLE: 900_00 })
+  assert.deepEqual(await taxOwed(away.loanId), { IGST_PAYABLE: 1_800_01 })
+  assert.deepEqual((await papersOf(home.loanId))[0]?.supplier, {
+    name: 'Poonji Agri Limited',
+    gstin,
+    address,
+    stateCode: '29',
+  })
+  const back = { requestId: before.requestId, reason: 'account closed', idempotencyKey: randomUUID() }
+  await world.transaction(work => reverseDisbursal(work, back))
+  const note = (await papersOf(before.loanId)).find(paper => paper.kind === 'CREDIT_NOTE')
+  assert.deepEqual([note?.supplier.gstin, note?.cgst_paise], [LENDER, 900_01])
+  await proves()
+})
