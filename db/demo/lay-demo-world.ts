@@ -17,9 +17,7 @@ export async function layDemoWorld(app: FastifyInstance, runtime: Runtime): Prom
   const { db } = runtime.platform.database
   if (await readSetting<boolean>(db, 'demo.laid')) return
   if (await readSetting<boolean>(db, 'demo.begun'))
-    throw new Error(
-      `The demo world was interrupted before it was whole. Remove ${runtime.platform.config.dataDir} and start again.`,
-    )
+    throw new Error('The demo world was interrupted before it was whole: it needs an empty database to begin anew.')
   await writeSetting(db, 'demo.begun', true)
   const stage = new Stage(app, runtime)
   const { today, hour: hourNow } = nowInIndia(runtime)
