@@ -1,3 +1,4 @@
+import { Replaced } from '@poonji/ui/replaced.tsx'
 import classes from './fact-lines.module.css'
 
 export interface FactLine {
@@ -15,7 +16,7 @@ export function FactLines({ lines }: { lines: FactLine[] }) {
         <span key={line.label} className={classes.line}>
           <span>{line.label}</span>
           <span className={classes.value}>
-            {line.was && line.was !== line.value && <s>{line.was}</s>} <b>{line.value}</b>
+            {line.was && line.was !== line.value && <Replaced>{line.was}</Replaced>} <b>{line.value}</b>
           </span>
         </span>
       ))}

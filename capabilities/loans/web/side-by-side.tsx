@@ -1,6 +1,7 @@
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { Money } from '@poonji/ui/money.tsx'
+import { Replaced } from '@poonji/ui/replaced.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
@@ -35,7 +36,7 @@ export function SideBySide({ rows }: { rows: FallsDue[] }) {
           end: true,
           phone: 'note',
           // struck through, so that a phone, which shows no heads, tells it from what takes its place
-          cell: row => (row.before === null ? amount(null) : <s>{amount(row.before)}</s>),
+          cell: row => (row.before === null ? amount(null) : <Replaced>{amount(row.before)}</Replaced>),
         },
         {
           key: 'after',
