@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { IconAlertCircle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronRight, IconCircleCheck, IconClock } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
@@ -8,7 +8,8 @@ import classes from './task-list.module.css'
 export interface Task {
   title: ReactNode
   note?: ReactNode
-  state: 'done' | 'pending' | 'failed'
+  /** waiting: nobody who reads it has to do anything */
+  state: 'done' | 'pending' | 'waiting' | 'failed'
   /** where the task is done */
   to?: string
   /** at the end of the row instead of the arrow */
@@ -25,6 +26,7 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
           <>
             {task.state === 'done' && <Icon of={IconCircleCheck} className={classes.done} />}
             {task.state === 'failed' && <Icon of={IconAlertCircle} className={classes.failed} />}
+            {task.state === 'waiting' && <Icon of={IconClock} className={classes.waiting} />}
             {task.state === 'pending' && <span className={classes.ring} />}
             <span className={classes.words}>
               <span className={classes.title}>

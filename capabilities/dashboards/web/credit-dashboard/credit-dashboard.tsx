@@ -13,7 +13,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { Navigate, useParams } from 'react-router'
 import { pendingTasks, type PendingTask } from '../../contract.ts'
-import { TASKS } from '../../tasks.ts'
+import { TASKS, waitsForClient } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { wordsOf } from '../../task-words.ts'
 import { Coach } from '../coach/coach.tsx'
@@ -129,7 +129,7 @@ function Rows({ tasks, organisationId }: { tasks: PendingTask[]; organisationId:
         return {
           title,
           note: [task.description, text].filter(Boolean).join(' · '),
-          state: 'pending' as const,
+          state: waitsForClient(task) ? ('pending' as const) : ('waiting' as const),
           to: way?.to,
         }
       })}
