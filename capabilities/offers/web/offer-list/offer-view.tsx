@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
@@ -35,7 +35,10 @@ export function OfferView({ offer }: { offer: Offer }) {
     <Stack gap="l">
       {over && (
         <Note tone="plain">
-          {over} {isAccepted(offer) && <ToAgreement offer={offer} />}
+          <Row between>
+            {over}
+            {isAccepted(offer) && <ToAgreement offer={offer} />}
+          </Row>
         </Note>
       )}
       {offer.coolingOff && <CoolingOffCard coolingOff={offer.coolingOff} />}
@@ -87,7 +90,7 @@ function ToAgreement({ offer }: { offer: Offer }) {
   const { organisationId = '' } = useParams()
   const { applicationId } = offer
   const path = '/organisation/:organisationId/application/:applicationId/agreement'
-  return <AppLink to={pathTo(path, { organisationId, applicationId })}>{t('state.toAgreement')}</AppLink>
+  return <Button to={pathTo(path, { organisationId, applicationId })}>{t('state.toAgreement')}</Button>
 }
 
 type EndKey = 'state.accepted' | 'state.declined' | 'state.withdrawn' | 'state.expired' | 'state.notChosen'
