@@ -82,6 +82,7 @@ export function PayForm({
         <Col span={8}>
           <Card hang="brand">
             <Stack gap="l">
+              {!purpose && isTakenByAutoPay(dues) && <Note tone="ok">{t('pay.notNeeded')}</Note>}
               <AmountChoice
                 dues={dues}
                 field={field('amountPaise')}
@@ -143,3 +144,6 @@ export function PayForm({
     </form>
   )
 }
+
+/** Nothing is due, and what falls due next goes by itself. */
+const isTakenByAutoPay = ({ total, next, autoPay }: DuesAnswer) => total === 0 && autoPay && (next?.amount ?? 0) > 0

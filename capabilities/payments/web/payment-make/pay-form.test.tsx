@@ -1,0 +1,41 @@
+import { cleanup, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { PayForm } from './pay-form.tsx'
+
+const account = { name: 'Poonji Finance', number: '1', ifsc: 'HDFC0000001', bank: 'HDFC Bank' }
+const ways = { upiCollect: false, upiMostPaise: 5_00_000_00, account }
+
+/** Whether the form says that nothing needs to be paid. */
+function saysNotNeeded(otherwise: Partial<DuesAnswer>): boolean {
+  cleanup()
+  const dues: DuesAnswer = {
+    today: '2026-11-23',
+    dues: [],
+    total: 0,
+    overdue: 0,
+    advance: 0,
+    next: { dueOn: '2026-12-23', amount: 1_21_216_62 },
+    autoPay: true,
+    byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
+    byAge: [],
+    ...otherwise,
+  }
+  const form = (
+    <MemoryRouter>
+      <PayForm organisationId="o" dues={dues} ways={ways} />
+    </MemoryRouter>
+  )
+  appScreenOf(form, 'en', testSession())
+  return screen.queryByText('Nothing needs to be paid now: auto pay takes it on its day.') !== null
+}
+
+test('who comes early is told that auto pay takes it, not who owes, pays by hand or has paid ahead', () => {
+  const paidAhead = { next: { dueOn: '2026-12-23', amount: 0 } }
+  expect(
+    [{}, { total: 100, overdue: 100 }, { autoPay: false }, paidAhead].map(otherwise => saysNotNeeded(otherwise)),
+  ).toEqual([true, false, false, false])
+})
