@@ -21,7 +21,7 @@ export function useStandingColumn<R extends { standing: ListState | null }>(): C
   return [
     {
       key: 'standing',
-      width: '13%',
+      width: '16%',
       header: t('list.standing'),
       phone: 'figure',
       cell: row => row.standing && <StandingChip standing={row.standing} />,

@@ -90,7 +90,10 @@ export function OrganisationList() {
   )
 }
 
-/** With widths of their own: the next rows come by themselves and would widen one column or another. */
+/**
+ * With widths of their own, the longest standing and hour among them: the next rows come by themselves and would widen one
+ * column or another.
+ */
 function useColumns(): Column<Item>[] {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -99,14 +102,14 @@ function useColumns(): Column<Item>[] {
   // a partner's clients are all with the partner
   const withWhom: Column<Item> = {
     key: 'with',
-    width: '11%',
+    width: '9%',
     header: t('list.with'),
     phone: 'note-end',
     cell: row => row.assignedTo?.name ?? row.broughtBy?.name ?? t('list.nobody'),
   }
   return [
-    { key: 'name', width: '21%', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
-    { key: 'kind', width: '15%', header: t('about.kind'), cell: row => row.entityType?.name[language] ?? '–' },
+    { key: 'name', width: '19%', header: t('list.name'), phone: 'title', strong: true, cell: row => row.name },
+    { key: 'kind', width: '14%', header: t('about.kind'), cell: row => row.entityType?.name[language] ?? '–' },
     {
       key: 'pan',
       width: '12%',
@@ -115,7 +118,7 @@ function useColumns(): Column<Item>[] {
     },
     {
       key: 'state',
-      width: '12%',
+      width: '11%',
       header: t('about.state'),
       phone: 'note',
       cell: row => row.state?.name[language] ?? '–',
@@ -124,7 +127,7 @@ function useColumns(): Column<Item>[] {
     ...standing,
     {
       key: 'since',
-      width: '16%',
+      width: '19%',
       header: t('about.since'),
       end: true,
       cell: row => <DateTimeText at={row.createdAt} />,
