@@ -169,9 +169,9 @@ function Bar({ sheet }: { sheet: SheetDetail }) {
   const rest = Math.max(0, sheet.rows - good - bad)
   return (
     <div className={classes.bar} aria-hidden>
-      <span data-part="good" style={{ flexGrow: good }} />
-      <span data-part="bad" style={{ flexGrow: bad }} />
-      <span style={{ flexGrow: rest }} />
+      {good > 0 && <span data-part="good" style={{ flexGrow: good }} />}
+      {bad > 0 && <span data-part="bad" style={{ flexGrow: bad }} />}
+      {rest > 0 && <span style={{ flexGrow: rest }} />}
     </div>
   )
 }
