@@ -195,6 +195,7 @@ const VERBS: Record<string, Bilingual> = {
   noData: { en: 'no data came', hi: 'डेटा नहीं आया' },
   otpRequested: { en: 'code asked for', hi: 'कोड माँगा' },
   owned: { en: 'taken over', hi: 'अपनाया' },
+  panAsked: { en: 'PAN service asked', hi: 'PAN सेवा से पूछा' },
   panChecked: { en: 'PAN checked', hi: 'PAN जाँचा' },
   paperOpened: { en: 'paper opened', hi: 'काग़ज़ खोला' },
   paperLinkMade: { en: 'link to a paper made', hi: 'काग़ज़ का लिंक बना' },

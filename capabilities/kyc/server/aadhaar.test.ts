@@ -137,6 +137,12 @@ describe('Aadhaar', () => {
     await turnSwitch(outside, 'aadhaar', 'works')
   })
 
+  test('five codes an hour are asked for, however many at once', async () => {
+    const shiv = await person()
+    const answers = await Promise.all(Array.from({ length: 24 }, () => sendCode(shiv)))
+    assert.equal(answers.filter(one => one.status === 429).length, 19)
+  })
+
   test('without consent nothing is asked; consent taken back before the code stops it', async () => {
     const shiv = await person()
     const body = { aadhaarNumber: NUMBER, agreed: false } as never

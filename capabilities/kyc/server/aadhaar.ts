@@ -70,7 +70,6 @@ export async function proveOffline(
  */
 export async function sendCode(outside: Outside, proving: Proving, aadhaarNumber: string) {
   const person = await mayProve(outside, proving)
-  await refuseTooMany(outside, person.id)
   const { attemptId, words } = await begin(outside, person, proving, 'OTP')
   const answer = await outside.ports.aadhaar.requestOtp({
     aadhaarNumber: normalizeAadhaar(aadhaarNumber),
@@ -133,6 +132,7 @@ async function mayProve(work: Work, { promoterId }: Proving): Promise<PromoterRo
 /** Keeps that the person agreed, to which version of the words, and that it was tried. */
 function begin(outside: Outside, person: PromoterRow, { linkId }: Proving, way: 'OFFLINE' | 'OTP') {
   return outside.transaction(async work => {
+    if (way === 'OTP') await refuseTooMany(work, person.id)
     const { organisation_id: organisationId, name } = person
     const partner = isPartner((await organisationById(work, organisationId)).type)
     await giveConsent(work, { organisationId, purpose: 'aadhaar', name, partner })
@@ -214,7 +214,9 @@ async function spendLink(work: Work, linkId: string): Promise<void> {
   if (!used.numUpdatedRows) throw conflict(texts.t(work.language, 'aadhaar.doneAlready'))
 }
 
+/** Counted one after another, however many are asked for at once. @throws 429 */
 async function refuseTooMany(work: Work, promoterId: string): Promise<void> {
+  await lockPromoter(work, promoterId)
   const { asked } = await work.db
     .selectFrom('aadhaar_attempt')
     .select(eb => eb.fn.countAll<number>().as('asked'))

@@ -98,6 +98,19 @@ describe('promoters', () => {
     assert.match(checked.data.panVerificationError ?? '', /date of birth/)
   })
 
+  test('the dates of one PAN are not tried out: thirty questions an hour, asked before or not, however many at once', async () => {
+    const home = await world.organisation({ name: 'Guessing Mills' })
+    const guesser = await world.person({ memberOf: [home] })
+    const guess = (day: number) => {
+      const bornOn = `1980-01-${String((day % 28) + 1).padStart(2, '0')}`
+      const body = { pan: 'ABCPG1247K', fullName: 'Nita Gupta', bornOn }
+      return guesser.call(calls.verifyPromoterPan, { orgId: home, body })
+    }
+    const answers = await Promise.all(Array.from({ length: 33 }, (_, day) => guess(day)))
+    assert.equal(answers.filter(one => one.status === 200).length, 30)
+    assert.equal((await guess(1)).status, 429)
+  })
+
   test('while the PAN service is down one goes on, and it is asked again', async () => {
     const down = await verify('ABCPG1237K', 'Rita Gupta', '1981-01-01')
     assert.equal(down.data.outcome, 'WAITING')

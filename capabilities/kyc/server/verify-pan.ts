@@ -6,7 +6,7 @@ import { askPan, type PanFinding } from './ask-pan.ts'
 import { panProblem } from './views.ts'
 import './tables.ts'
 
-/** PANs that one business may ask about in an hour: more is somebody trying numbers. */
+/** Questions that one business may ask in an hour: more is somebody trying numbers, or the names and dates of one. */
 const MAX_AN_HOUR = 30
 
 export const panIndexOf = (work: Work, pan: string) => work.platform.crypto.blindIndex('promoter-pan', pan)
@@ -23,8 +23,7 @@ export async function verifyPromoterPan(
   const pan = normalizePan(given.pan)
   if (!isPan(pan) || panHolder(pan) !== 'individual') throw invalid({ pan: 'pan.invalid' })
   if (given.bornOn && given.bornOn > outside.today) throw invalid({ bornOn: 'date.invalid' })
-  const known = await panCheckOf(outside, organisationId, pan)
-  if (!known) await refuseTooMany(outside, organisationId)
+  await countAsk(outside, organisationId)
   const finding = await askPan(outside, { pan, name: given.fullName, bornOn: given.bornOn })
   await outside.transaction(work => keepFinding(work, organisationId, { ...given, pan }, finding))
   const isPanVerified = finding.outcome === 'VERIFIED'
@@ -74,12 +73,21 @@ async function keepFinding(
   await work.audit('promoter.panChecked', 'organisation', organisationId, { outcome }, organisationId)
 }
 
-async function refuseTooMany(work: Work, organisationId: string): Promise<void> {
-  const { asked } = await work.db
-    .selectFrom('pan_check')
-    .select(eb => eb.fn.countAll<number>().as('asked'))
-    .where('organisation_id', '=', organisationId)
-    .where('checked_at', '>', new Date(work.now.getTime() - 3_600_000))
-    .executeTakeFirstOrThrow()
-  if (asked >= MAX_AN_HOUR) throw new AppError(429, 'tooManyRequests')
+const ASKED = 'promoter.panAsked'
+
+/** Counted before it is asked, and one after another, however many are asked at once. @throws 429 */
+function countAsk(outside: Outside, organisationId: string): Promise<void> {
+  return outside.transaction(async work => {
+    await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
+    const { asked } = await work.db
+      .selectFrom('audit')
+      .select(eb => eb.fn.countAll<number>().as('asked'))
+      .where('entity', '=', 'organisation')
+      .where('entity_id', '=', organisationId)
+      .where('action', '=', ASKED)
+      .where('at', '>', new Date(work.now.getTime() - 3_600_000))
+      .executeTakeFirstOrThrow()
+    if (asked >= MAX_AN_HOUR) throw new AppError(429, 'tooManyRequests')
+    await work.audit(ASKED, 'organisation', organisationId, {}, organisationId)
+  })
 }

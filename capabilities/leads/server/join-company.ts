@@ -19,6 +19,8 @@ const CODES_AN_HOUR = 2
 export async function sendJoinCode(work: Work) {
   const row = await lockBringing(work)
   const organisationId = similarOrganisation(row)
+  // counted one after another, whoever asks at once
+  await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
   const organisation = await organisationById(work, organisationId)
   const owner = await ownerMobile(work, organisationId)
   if (!owner) throw new AppError(409, texts.t(work.language, 'join.nobody'))
