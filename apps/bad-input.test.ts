@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import type { Call } from '@poonji/contract/call.ts'
+import { translateMessage } from '@poonji/contract/messages.ts'
 import { seeded } from '../tools/crash/random.ts'
 import { hostileRequests, type HostileRequest } from './hostile-requests.ts'
 import { HOSTILE_BODIES } from './hostile-values.ts'
@@ -16,6 +17,9 @@ const A_CALL = Number(process.env.BAD_INPUT_A_CALL ?? 8)
 const BOOKKEEPING = ['audit', 'session', 'one_time_code', 'idempotency']
 const MACHINE_WORDS =
   /node_modules|\.ts:\d|\bat (async )?\w+ \(|TypeError|RangeError|Cannot read|is not a function|postgres|pglite|kysely|syntax error|relation "|column "|violates|duplicate key|null value in|invalid input (syntax|value)|invalid byte|ECONN/i
+
+/** What the database, and no field's rule, refused. */
+const UNFIT = translateMessage('en', 'form.retry')
 
 /** Where a plain form is sent, without a contract row. */
 const FORM_PAGES = [
@@ -96,6 +100,7 @@ describe('bad input', () => {
         if (status >= 500) faults.push(`${status} ${told}\n${body.slice(0, 300)}`)
         const json = body.startsWith('{"success"')
         if (json && MACHINE_WORDS.test(body)) faults.push(`machine words: ${told}\n${body.slice(0, 300)}`)
+        if (status === 400 && body.includes(UNFIT) && !body.includes('fieldErrors')) faults.push(`no field: ${told}`)
         const changed = await written()
         if (status >= 400 && changed.length) faults.push(`${status} but changed ${changed.join(', ')}: ${told}`)
       }

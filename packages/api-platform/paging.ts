@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { pageQuery } from '@poonji/contract/schemas.ts'
+import { isKeepable } from '@poonji/kernel/text.ts'
 import type { Work } from './work.ts'
 
 export type PageQuery = z.output<typeof pageQuery>
@@ -29,12 +30,16 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.at, cursor.id])).toString('base64url')
 }
 
+/** A row's id: a uuid, or a number that counts up. */
+const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,18})$/i
+const INSTANT = /^(\d{4}-\d\d-\d\d([ T]\d\d:\d\d:\d\d[\d.:+Z-]*)?|-?infinity)$/
+
 /** A cursor that cannot be read begins the list again: a bad link still opens. */
 export function decodeCursor(text: string | undefined): Cursor | null {
   if (!text) return null
   try {
     const [at, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    return typeof at === 'string' && typeof id === 'string' ? { at, id } : null
+    return typeof at === 'string' && typeof id === 'string' && isKeepable(at) && ID.test(id) ? { at, id } : null
   } catch {
     return null
   }
@@ -109,7 +114,8 @@ export async function keysetPage<Row extends { id: string }, T>(
   const { pageNumber, pageSize, next, ...filters } = query
   const [at, id] = by.map(column => sql.ref(column))
   const all = sql<boolean>`${sql.join([...where], sql` and `)}`
-  const cursor = decodeCursor(next)
+  const given = decodeCursor(next)
+  const cursor = given && INSTANT.test(given.at) ? given : null
   const [further, order] = soonestFirst ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const behind = cursor ? sql`and (${at}, ${id}) ${further} (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``
   const skipped = !cursor && pageNumber ? sql`offset ${pageNumber * pageSize}` : sql``

@@ -129,7 +129,13 @@ describe('lists hold what their viewer sees', () => {
       seen.sort(),
       Array.from({ length: 25 }, (_, i) => `Page ${String(i).padStart(2, '0')}`),
     )
-    assert.equal((await other.call(calls.list, { query: { next: 'broken' } })).status, 200, 'a bad link still opens')
+    const unfit = [
+      ['x', 'y'],
+      ['x', other.accountId],
+      ['2026-01-01T00:00:00Z\u0000', other.accountId],
+    ].map(place => Buffer.from(JSON.stringify(place)).toString('base64url'))
+    for (const bad of ['broken', ...unfit])
+      assert.equal((await other.call(calls.list, { query: { next: bad } })).status, 200, 'a bad link still opens')
   })
 
   test('what several people or states have is one list, newest first, by cursor and by page number', async () => {

@@ -15,10 +15,13 @@ test('what the database will not take for a text, date or number is told as deta
     return [statusCode, JSON.parse(body)]
   }
   const said = (message: string) => [400, { success: false, message }]
-  // what is no number, and a zero sign within JSON
-  for (const code of ['22P02', '22P05']) {
+  // what is no date, and a zero sign within JSON
+  for (const code of ['22007', '22P05']) {
     assert.deepEqual(await says('en', code), said('Please fill in the details properly and try submitting again'))
     assert.deepEqual(await says('hi', code), said('कृपया जानकारी सही भरें और फिर से भेजें'))
   }
+  // what stands in a path and is no id is not there
+  const gone = { success: false, message: 'We could not find this, or you may not see it.' }
+  assert.deepEqual(await says('en', '22P02'), [404, gone])
   await app.close()
 })
