@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import {
+  AMOUNT_LIMIT_PAISE,
   done,
   id,
   instant,
@@ -233,8 +234,8 @@ export const settleDispute = defineCall({
   scope: { of: 'payoutDispute', param: 'disputeId' },
   body: z.object({
     uphold: z.boolean(),
-    /** What is added, or taken where negative; 0 when refused. */
-    amountPaise: money,
+    /** What is added, or taken where negative; 0 when refused. Less than the largest loan: no commission is as much. */
+    amountPaise: money.refine(paise => Math.abs(paise) < AMOUNT_LIMIT_PAISE, say('amount.tooLarge')),
     answer: z.string().trim().min(1, say('reason.required')).max(500),
   }),
   answer: done,

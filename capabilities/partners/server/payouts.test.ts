@@ -276,7 +276,8 @@ describe('plans and disputes', () => {
     const disputeId = open?.id ?? ''
     const settle = (body: { uphold: boolean; amountPaise: number }) =>
       staff.call(calls.settleDispute, { disputeId, body: { ...body, answer: 'Agreed by mail on 2 January.' } })
-    assert.equal((await settle({ uphold: true, amountPaise: 0 })).status, 400)
+    for (const amountPaise of [0, 10_000_00_00_000_00, -10_000_00_00_000_00])
+      assert.equal((await settle({ uphold: true, amountPaise })).status, 400, `${amountPaise}`)
     const tries = await Promise.all([1, 2, 3].map(() => settle({ uphold: true, amountPaise: 500_01 })))
     assert.deepEqual(tries.map(one => one.status).sort(), [200, 409, 409])
     assert.match(await world.lastMessage('9000000011'), /upheld/)
