@@ -149,6 +149,14 @@ describe('becoming a partner', () => {
     })
     assert.equal((await employee.call(calls.createPartner, { body: body(freshGstin()) })).status, 409)
   })
+
+  test('ten GST numbers are tried in an hour, however many at once: the answers tell who is a partner', async () => {
+    const person = await world.person({})
+    const attempt = () => person.call(calls.createPartner, { body: body(gstinFor('29', 'ZZZCP0001K')) })
+    await attempt()
+    const statuses = (await Promise.all(Array.from({ length: 12 }, attempt))).map(one => one.status)
+    assert.deepEqual(statuses.toSorted(), [...Array<number>(9).fill(200), 429, 429, 429])
+  })
 })
 
 describe('who wants to be a partner', () => {

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { kycComplete, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
@@ -7,6 +7,10 @@ import type * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
 import './jobs.ts'
 import type { PartnerOnboardingTable } from './tables.ts'
+
+/** GST numbers of others may be tried. */
+const TRIES_AN_HOUR = 10
+const BEGUN = 'partner.begun'
 
 export type Onboarding = Selectable<PartnerOnboardingTable>
 
@@ -23,7 +27,8 @@ async function ownById(work: Work, id: string): Promise<Onboarding> {
 
 /**
  * Begins, or tries another GST number after a refusal; the portal is asked by a job.
- * @throws 409 for a borrower's account, for whoever works for a partner, and once a company was found
+ * @throws 409 for a borrower's account, for whoever works for a partner, and once a company was found, 429 after ten numbers
+ *   in an hour
  */
 export async function createPartner(
   work: Work,
@@ -34,6 +39,7 @@ export async function createPartner(
   const began = await ownOnboarding(work)
   if (began?.organisation_id) return { onboardingId: began.id }
   if (actor.partnerOrganisationId) throw conflict(texts.t(work.language, 'create.partner'))
+  if (began) await refuseTooMany(work, began.id)
   const given = {
     kind: body.kind,
     gstin: body.gstin,
@@ -49,8 +55,22 @@ export async function createPartner(
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.enqueue('partner.readGst', { onboardingId: id })
-  await work.audit('partner.begun', 'partner_onboarding', id, { kind: body.kind })
+  await work.audit(BEGUN, 'partner_onboarding', id, { kind: body.kind })
   return { onboardingId: id }
+}
+
+/** Counted one after another, however many are asked at once: the answer tells which companies are partners. */
+async function refuseTooMany(work: Work, id: string): Promise<void> {
+  await work.db.selectFrom('partner_onboarding').select('id').where('id', '=', id).forUpdate().execute()
+  const { tries } = await work.db
+    .selectFrom('audit')
+    .select(eb => eb.fn.countAll<number>().as('tries'))
+    .where('entity', '=', 'partner_onboarding')
+    .where('entity_id', '=', id)
+    .where('action', '=', BEGUN)
+    .where('at', '>', new Date(work.now.getTime() - 3_600_000))
+    .executeTakeFirstOrThrow()
+  if (tries >= TRIES_AN_HOUR) throw new AppError(429, 'tooManyRequests')
 }
 
 const undecided = { organisation_id: null, submitted_at: null, decided_by: null, decided_at: null, reason: null }
