@@ -22,6 +22,6 @@ test('what the database will not take for a text, date or number is told as deta
   }
   // what stands in a path and is no id is not there
   const gone = { success: false, message: 'We could not find this, or you may not see it.' }
-  assert.deepEqual(await says('en', '22P02'), [404, gone])
+  for (const code of ['22P02', '22021']) assert.deepEqual(await says('en', code), [404, gone])
   await app.close()
 })

@@ -18,11 +18,11 @@ const BUSY_CODES = new Set([
   '0A000',
 ])
 
-/** What stands in a path and is no id: bodies and queries were checked before the database is asked. */
-const NO_ID = '22P02'
+/** What stands in a path and is no id, nor a text: bodies and queries were checked before the database is asked. */
+const NO_ID = new Set(['22P02', '22021'])
 
 /** A text that is no date or number where the database wants one, or has a sign that it cannot keep. */
-const UNFIT_CODES = new Set(['22P05', '22007', '22008', '22003', '22021'])
+const UNFIT_CODES = new Set(['22P05', '22007', '22008', '22003'])
 
 export interface Envelope {
   success: boolean
@@ -56,7 +56,7 @@ function toAppError(error: unknown): AppError {
     return new AppError(503, 'server.busy')
   // two requests met, of which one alone can be there: the loser looks again
   if (code === '40001' || code === '40P01' || code === '23505') return new AppError(409, 'conflict')
-  if (code === NO_ID) return new AppError(404, 'notFound')
+  if (NO_ID.has(code)) return new AppError(404, 'notFound')
   if (UNFIT_CODES.has(code)) return new AppError(400, 'form.retry')
   if (/multipart|boundary/i.test(message)) return new AppError(400, 'request.malformed')
   if (statusCode === 429) return new AppError(429, 'tooManyRequests')
