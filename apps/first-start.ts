@@ -11,7 +11,7 @@ export const hasDemoWorld = ({ demo, outside }: Config): boolean => demo && outs
 export const isFirstStart = (config: Config): boolean =>
   hasDemoWorld(config) &&
   config.run !== 'worker' &&
-  config.databaseUrl === undefined &&
+  !config.databaseUrl &&
   !fs.existsSync(path.join(config.dataDir, 'pg'))
 
 /**
