@@ -39,7 +39,7 @@ export function TaxPaperTable({
           phone: 'note-end',
           cell: row => <StatusChip tone={TAX_PAPER_SHOWN[row.kind].tone} label={TAX_PAPER_SHOWN[row.kind][language]} />,
         },
-        { key: 'on', header: t('tax.date'), cell: row => <DateText on={row.issuedOn} /> },
+        { key: 'on', header: t('tax.date'), phone: 'extra', cell: row => <DateText on={row.issuedOn} /> },
         {
           key: 'fee',
           header: clients ? t('tax.client') : t('tax.fee'),
@@ -57,7 +57,7 @@ export function TaxPaperTable({
           },
         },
         { key: 'taxable', header: t('tax.taxable'), end: true, cell: row => <Money paise={row.taxable} exact /> },
-        { key: 'gst', header: t('tax.gst'), end: true, cell: row => <GstParts of={row} /> },
+        { key: 'gst', header: t('tax.gst'), end: true, phone: 'extra', cell: row => <GstParts of={row} /> },
         {
           key: 'total',
           header: t('tax.total'),
