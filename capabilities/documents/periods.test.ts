@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { askedPeriod, covered, financialYearOf, unitsOf } from './periods.ts'
+import { financialYearOf } from '@poonji/kernel/financial-year.ts'
+import { askedPeriod, covered, unitsOf } from './periods.ts'
 
 test('what is asked for: whole months that are over, financial years that have ended', () => {
   assert.deepEqual(askedPeriod('months', 6, '2026-11-20'), { fromOn: '2026-05-01', toOn: '2026-10-31' })

@@ -1,4 +1,5 @@
 import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import { financialYearOf } from '@poonji/kernel/financial-year.ts'
 
 export type PeriodKind = 'none' | 'months' | 'financial-years'
 
@@ -9,11 +10,6 @@ export interface Period {
 
 const firstOfMonth = (on: PlainDate): PlainDate => `${on.slice(0, 7)}-01`
 const lastOfMonth = (on: PlainDate): PlainDate => addMonths(`${on.slice(0, 7)}-31`, 0, 31)
-
-/** The year in which the financial year of a date begins: 2025 for 31 Mar 2026, 2026 for 1 Apr 2026. */
-export function financialYearOf(on: PlainDate): number {
-  return +on.slice(0, 4) - (+on.slice(5, 7) < 4 ? 1 : 0)
-}
 
 /** The months ('2026-10') or financial years ('2025') that a period touches, in order. */
 export function unitsOf(kind: PeriodKind, { fromOn, toOn }: Period): string[] {

@@ -2,12 +2,13 @@ import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { financialYearStart } from '@poonji/kernel/financial-year.ts'
 import { texts } from '../../texts.ts'
 import '../jobs.ts'
 import { bookCancel, bookCredit } from './book.ts'
 import { lockPayment, movePayment, type PaymentRow } from './move.ts'
 import { isOwnWork } from './own-work.ts'
-import { financialYearStart, taxRulesOn } from './tax-rules.ts'
+import { taxRulesOn } from './tax-rules.ts'
 
 /**
  * Releases a payment: what is owed is booked once, then the bank is asked outside of this transaction. A payment that

@@ -5,10 +5,11 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import '@poonji/capabilities/registrations/server/tables.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
+import { financialYearStart } from '@poonji/kernel/financial-year.ts'
 import { taxesOn, type Payee } from '../../commission-taxes.ts'
 import type { duePayments } from '../../payment-contract.ts'
 import { texts } from '../../texts.ts'
-import { financialYearStart, taxRulesOn, type TaxRules } from './tax-rules.ts'
+import { taxRulesOn, type TaxRules } from './tax-rules.ts'
 
 interface Due extends Payee {
   partnerId: string

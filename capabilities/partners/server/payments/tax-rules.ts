@@ -26,9 +26,3 @@ export async function taxRulesOn(work: Work, on: PlainDate): Promise<TaxRules> {
     .executeTakeFirstOrThrow()
   return { gst, tds }
 }
-
-/** The first day of the financial year of a day: 1 April. */
-export function financialYearStart(on: PlainDate): PlainDate {
-  const year = Number(on.slice(0, 4))
-  return `${on.slice(5, 7) < '04' ? year - 1 : year}-04-01`
-}
