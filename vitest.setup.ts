@@ -7,6 +7,7 @@ afterEach(() => {
   notifications.clean()
   cleanup()
   document.body.replaceChildren()
+  document.documentElement.lang = 'en'
   localStorage.clear()
   sessionStorage.clear()
   vi.useRealTimers()

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { pino, type Logger } from 'pino'
+import { awaitDatabase } from '@poonji/api-platform/await-database.ts'
 import { Clock } from '@poonji/api-platform/clock.ts'
 import type { Config } from '@poonji/api-platform/config.ts'
 import { openDatabase, type Database } from '@poonji/api-platform/database.ts'
@@ -21,29 +22,29 @@ import { folderStore } from '@poonji/integrations/storage/folder.ts'
 import type { StoragePort } from '@poonji/integrations/storage/port.ts'
 import { loadModules } from './modules.ts'
 import { realOutside } from './outside.ts'
+import { keepApart, wholeOutside } from './production.ts'
 
 /** Brings the database up to date and puts the product together, whose parts load meanwhile. */
 export async function assemble(
   config: Config,
   opening: Database | Promise<Database> = openDatabase(config),
 ): Promise<Runtime> {
-  if (!config.demo)
-    throw new Error(
-      'MODE=production does not start yet: some outside services have no real client (docs/operations.md)',
-    )
   const log = pino({ level: config.logLevel, base: null, redact: ['req.headers.cookie', 'req.headers.token'] })
-  const prepared = Promise.resolve(opening).then(database => prepare(database, config, log))
-  const [{ database, clock, queue }, modules] = await Promise.all([prepared, loadModules()])
-  const crypto = new FieldCrypto(loadKeyRing(config))
-  const world = databaseWorld(database.db, clock)
   const storage = await openFiles(config)
-  const outside = await realOutside(config, () => clock.machineNow())
-  const gatewayMerchantKey = crypto.secret('gateway').toString('hex').slice(0, 16)
+  const real = { ...(await openOutside(config, log)), storage }
+  const whole = config.demo ? null : wholeOutside(real)
+  const prepared = Promise.resolve(opening).then(database => prepare(database, config, log))
+  const [{ database, clock, queue }, modules] = await Promise.all([prepared, loadModules(config)])
+  const crypto = new FieldCrypto(loadKeyRing(config))
   return new Runtime({
     platform: { config, database, clock, crypto, log, files: new FileStore(storage) },
-    ports: {
-      ...fakePorts(world, { outsideUrl: `${config.publicUrl}/demo/outside`, gatewayMerchantKey, storage }),
-      ...outside.ports,
+    ports: whole ?? {
+      ...fakePorts(databaseWorld(database.db, clock), {
+        outsideUrl: `${config.publicUrl}/demo/outside`,
+        gatewayMerchantKey: crypto.secret('gateway').toString('hex').slice(0, 16),
+        storage,
+      }),
+      ...real,
     },
     queue,
     access: sessionAccess(crypto, clock),
@@ -51,10 +52,22 @@ export async function assemble(
   })
 }
 
+/** What is spoken to in earnest; what goes wrong with the adapter is told there. */
+function openOutside(config: Config, log: Logger) {
+  const machine = new Clock()
+  return realOutside(
+    config,
+    () => machine.machineNow(),
+    fault => log.warn(fault, 'adapter'),
+  )
+}
+
 /** The schema of now, the roles and products that every tenant has, and the queue of jobs. */
 async function prepare(database: Database, config: Config, log: Logger) {
   const { db } = database
+  if (database.kind === 'postgres') await awaitDatabase(database, log)
   await migrate(db)
+  await keepApart(db, config.demo)
   // asked together, since each answer costs the embedded database's thread a turn of this one
   await inTransaction(database.pool, tx =>
     Promise.all(config.tenants.flatMap(tenant => [ensureBuiltinRoles(tx, tenant), ensureBuiltinProducts(tx, tenant)])),

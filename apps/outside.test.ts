@@ -6,7 +6,7 @@ import { after, test } from 'node:test'
 import { loadConfig } from '@poonji/api-platform/config.ts'
 import { localHttp } from '@poonji/integrations/testing/local-http.ts'
 import { assemble } from './assemble.ts'
-import { realOutside } from './outside.ts'
+import { formTargets, realOutside } from './outside.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'poonji-outside-'))
@@ -54,6 +54,7 @@ test('forms may be handed to the providers that are set up, and nowhere else', a
     ...{ baseUrl: 'https://pay.example.in/order', payee: { vpa: 'us@bank', name: 'Us' } },
   }
   setUp({ gateway })
-  assert.deepEqual((await realOutside({ outside }, () => new Date())).formTargets, ['https://pay.example.in'])
-  assert.deepEqual(await realOutside({ outside: undefined }, () => new Date()), { ports: {}, formTargets: [] })
+  assert.deepEqual(await formTargets({ outside }), ['https://pay.example.in'])
+  assert.deepEqual(await formTargets({ outside: undefined }), [])
+  assert.deepEqual(await realOutside({ outside: undefined }, () => new Date()), {})
 })

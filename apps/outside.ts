@@ -1,15 +1,29 @@
 import { readFile } from 'node:fs/promises'
 import type { Config } from '@poonji/api-platform/config.ts'
+import type { AdapterFault } from '@poonji/integrations/adapter/ask-adapter.ts'
 import type { Ports } from '@poonji/integrations/ports.ts'
+
+type Named = Pick<Config, 'outside'>
 
 /** The services that are spoken to in earnest, by the file that OUTSIDE names; their clients are loaded only then. */
 export async function realOutside(
-  { outside }: Pick<Config, 'outside'>,
+  config: Named,
   now: () => Date,
-): Promise<{ ports: Partial<Ports>; formTargets: string[] }> {
-  if (outside === undefined) return { ports: {}, formTargets: [] }
-  const { formTargetsOf, readRealConfig } = await import('@poonji/integrations/real-config.ts')
+  report?: (fault: AdapterFault) => void,
+): Promise<Partial<Ports>> {
+  if (config.outside === undefined) return {}
   const { realPorts } = await import('@poonji/integrations/real-ports.ts')
-  const config = readRealConfig(await readFile(outside, 'utf8'))
-  return { ports: realPorts(config, now), formTargets: formTargetsOf(config) }
+  return realPorts(await readOutside(config.outside), now, report)
+}
+
+/** Where a browser's form may go: the providers that a person is handed over to. */
+export async function formTargets(config: Named): Promise<string[]> {
+  if (config.outside === undefined) return []
+  const { formTargetsOf } = await import('@poonji/integrations/real-config.ts')
+  return formTargetsOf(await readOutside(config.outside))
+}
+
+async function readOutside(file: string) {
+  const { readRealConfig } = await import('@poonji/integrations/real-config.ts')
+  return readRealConfig(await readFile(file, 'utf8'))
 }

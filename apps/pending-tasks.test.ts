@@ -16,6 +16,8 @@ import { pay } from '../db/demo/pay.ts'
 import { STAFF, type Stage } from '../db/demo/stage.ts'
 import { tableOfFile, type TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
+import { requestGstOtp, retryGst, verifyGstOtp } from '@poonji/capabilities/eligibility/contract.ts'
+import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { organisationDues } from '@poonji/capabilities/loans/contract.ts'
 import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
@@ -30,6 +32,7 @@ import { list as listOffers } from '@poonji/capabilities/offers/contract.ts'
 import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
 import { applicationPendencies, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import type { TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
 
@@ -111,6 +114,24 @@ describe('pending tasks', () => {
     assert.equal(await has('GST_ELIGIBILITY'), false)
   })
 
+  test('while the portal sends the returns nobody is asked for them; that they are being read is said last', async () => {
+    await apply(stage, need())
+    const gstin = gstinFor('27', pan)
+    const buyer = await stage.player(mobile)
+    await buyer.call(requestGstOtp, { orgId: organisationId, body: { gstin, userName: 'ramesh', consent: true } })
+    await turnSwitch(stage.world, 'delay', '30-minutes')
+    const otp = /\b\d{6}\b/.exec(await world.lastMessage(gstin))?.[0] ?? ''
+    await buyer.call(verifyGstOtp, { orgId: organisationId, body: { gstin, otp } })
+    await stage.settle()
+    assert.equal(await has('GST_ELIGIBILITY'), false)
+    const all = await tasks()
+    assert.ok(all.indexOf('FIGURES_BEING_READ') > all.indexOf('PROMOTER_KYC'))
+    await turnSwitch(stage.world, 'delay', 'none')
+    await buyer.call(retryGst, { orgId: organisationId, body: { gstin } })
+    await stage.settle()
+    assert.deepEqual([await has('GST_ELIGIBILITY'), await has('FIGURES_BEING_READ')], [false, false])
+  })
+
   test('while we look at it, only that is said', async () => {
     const applicationId = await apply(stage, need())
     assert.equal(await has('APPLICATION_UNDER_PROCESS'), false)
@@ -139,6 +160,11 @@ describe('pending tasks', () => {
     assert.deepEqual([found?.[1], found?.[3], found?.[4]], [search, 'The client', 'Client does not answer'])
     await move('PROCESSING')
     assert.equal(await has('SPEAK_WITH_US'), false)
+    const dsaId = await world.organisation({ type: 'DSA' })
+    await world.transaction(work => setBroughtBy(work, organisationId, dsaId))
+    const dsa = await world.person({ role: 'PARTNER_OWNER', partnerOf: dsaId })
+    const [, theirs] = await tableOfFile(world, dsa, pendenciesFile, { query: { search } })
+    assert.equal(theirs?.[4], 'Under evaluation', 'partners read the borrower’s words')
   })
 
   test('the PAN of the company is asked for until it is verified, and the application then goes on', async () => {

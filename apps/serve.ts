@@ -2,28 +2,42 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '@poonji/api-platform/config.ts'
 import type { Database } from '@poonji/api-platform/database.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
+import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
+import type { Runtime } from '@poonji/api-platform/runtime.ts'
+import { tenantsWithoutLender } from '@poonji/capabilities/lender/server/service.ts'
 import { layDemoWorld } from '../db/demo/lay-demo-world.ts'
 import { assemble } from './assemble.ts'
 import { hasDemoWorld } from './first-start.ts'
 import { lanServer } from './lan.ts'
-import { realOutside } from './outside.ts'
+import { formTargets } from './outside.ts'
 import { loadRows } from './rows.ts'
 import { webFiles } from './web-files.ts'
+
+/** The demo's made-up lender is nobody's to lend as. @throws naming the tenants that are to be set up first */
+async function requireLenders({ platform: { config, database } }: Runtime): Promise<void> {
+  const without = await tenantsWithoutLender(database.db, config.tenants)
+  if (without.length)
+    throw new RefusedStart(`nobody has said who lends as ${without.join(', ')}: npm run setup -- FILE.json`)
+}
 
 /** Starts one process: API and web, worker, or all of them; ends cleanly on SIGTERM and SIGINT. */
 export async function serve(config: Config, opening: Promise<Database>): Promise<void> {
   const runtime = await assemble(config, opening)
+  if (!config.demo) await requireLenders(runtime)
   let app: FastifyInstance | undefined
   if (config.run !== 'worker') {
     const { lanAddress, dataDir } = config
     const lan = lanAddress === null ? {} : { serverFactory: lanServer(dataDir, lanAddress) }
-    const { formTargets } = await realOutside(config, () => runtime.platform.clock.machineNow())
-    app = await buildServer(runtime, { formTargets, ...lan, ...webFiles(runtime, await loadRows()) })
+    app = await buildServer(runtime, {
+      formTargets: await formTargets(config),
+      ...lan,
+      ...webFiles(runtime, await loadRows()),
+    })
     const peopled = hasDemoWorld(config)
     if (peopled) await layDemoWorld(app, runtime)
     await app.listen({ port: config.port, host: config.host })
     console.log(
-      `Poonji is at ${lanAddress === null ? `http://localhost:${config.port}` : config.publicUrl}${peopled ? '; log in as 9000000001, the code is at /demo' : ''}`,
+      `Poonji is at ${config.demo && lanAddress === null ? `http://localhost:${config.port}` : config.publicUrl}${peopled ? '; log in as 9000000001, the code is at /demo' : ''}`,
     )
     if (lanAddress !== null) console.log('The certificate is made here: a phone warns of it once, and may go on.')
     if (runtime.platform.database.kind === 'pglite')

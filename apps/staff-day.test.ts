@@ -8,8 +8,15 @@ import type { TestApp } from './test-app.ts'
 import { liveDays, startTestStage } from './test-stage.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { recordCall } from '@poonji/capabilities/collections/contract.ts'
+import { answerConfirmation, settleConfirmation } from '@poonji/capabilities/reports/contract.ts'
+import { things as ofReports } from '@poonji/capabilities/reports/server/testing.ts'
 import { loanRequests, month, myDay, remindClient } from '@poonji/capabilities/dashboards/contract.ts'
 import type { Desk } from '@poonji/capabilities/dashboards/tasks.ts'
+import * as agreements from '@poonji/capabilities/agreements/contract.ts'
+import { settleUpload } from '@poonji/capabilities/eligibility/upload-contract.ts'
+import { things as ofEligibility } from '@poonji/capabilities/eligibility/server/testing.ts'
+import { decideRegistration, registrationsToCheck } from '@poonji/capabilities/registrations/tax-contract.ts'
+import { things as ofRegistrations } from '@poonji/capabilities/registrations/server/testing.ts'
 import { askCharge, decideCharge } from '@poonji/capabilities/loans/charge-contract.ts'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { duesOf } from '@poonji/capabilities/loans/server/service.ts'
@@ -66,10 +73,36 @@ describe('the day of staff', () => {
     await approve(stage, applicationId, { amountPaise: 10 * LAKH_PAISE, rateBps: 1_500, feeBps: 150, tenureMonths: 12 })
     assert.equal(await waits(STAFF.desk, 'creditQueue'), 0)
     await acceptOffer(stage, BORROWER.mobile, organisationId, applicationId)
-    const agreementId = await signForBorrower(stage, BORROWER, applicationId)
+    const agreementId = await signForBorrower(stage, { ...BORROWER, name: 'Suresh Patil' }, applicationId)
+    assert.deepEqual([await waits(STAFF.maker, 'agreementNames'), await waits(STAFF.maker, 'agreements')], [1, 0])
+    const maker = await stage.player(STAFF.maker)
+    const { signatories } = await maker.call(agreements.read, { agreementId })
+    const body = {
+      signatoryId: signatories[0]?.id ?? '',
+      name: BORROWER.name,
+      mobile: BORROWER.mobile,
+      reason: 'Asked',
+    }
+    await maker.call(agreements.replaceSignatory, { agreementId, body })
+    assert.equal(await waits(STAFF.maker, 'agreementNames'), 0)
+    await signForBorrower(stage, BORROWER, applicationId)
     assert.equal(await waits(STAFF.maker, 'agreements'), 1)
     await countersign(stage, agreementId)
     assert.equal(await waits(STAFF.maker, 'agreements'), 0)
+  })
+
+  test('what no machine could read and what was registered wait for operations until they are decided', async () => {
+    const maker = await stage.player(STAFF.maker)
+    const counted = async () => [await waits(STAFF.maker, 'papersToRead'), await waits(STAFF.maker, 'registrations')]
+    assert.deepEqual(await counted(), [0, 0])
+    const uploadId = await ofEligibility.eligibilityUpload(world, organisationId)
+    const registrationId = await ofRegistrations.registration(world, organisationId)
+    assert.deepEqual(await counted(), [1, 1])
+    await maker.call(settleUpload, { uploadId, body: { kind: 'REFUSE', reason: 'Of another year' } })
+    const { content } = await maker.call(registrationsToCheck, { query: {} })
+    const version = content.find(one => one.id === registrationId)?.version ?? 0
+    await maker.call(decideRegistration, { registrationId, body: { version, verified: true, reason: '' } })
+    assert.deepEqual(await counted(), [0, 0])
   })
 
   test('the month shows what was paid out and the share of limits in use', async () => {
@@ -121,5 +154,18 @@ describe('the day of staff', () => {
     await pay(stage, BORROWER.mobile, organisationId, totalPaise)
     assert.equal(await waits(COLLECTIONS_OFFICER, 'overdueToCall'), 0)
     assert.equal((await monthOf(STAFF.administrator)).collected, totalPaise)
+  })
+
+  test('a balance that a borrower disputes waits for who sends them, until it is answered', async () => {
+    const disputes = async () => waits(COLLECTIONS_OFFICER, 'disputedBalances')
+    const balId = await ofReports.balanceConfirmation(world, organisationId)
+    assert.equal(await disputes(), 0)
+    const owner = await stage.player(BORROWER.mobile)
+    const body = { agrees: false, words: 'I paid a part of it', saidPaise: null }
+    await owner.call(answerConfirmation, { balId, body })
+    assert.equal(await disputes(), 1)
+    const officer = await stage.player(COLLECTIONS_OFFICER)
+    await officer.call(settleConfirmation, { balId, body: { finding: 'The part came a day later' } })
+    assert.equal(await disputes(), 0)
   })
 })

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { awaitDatabase } from '@poonji/api-platform/await-database.ts'
+import { openDatabase } from '@poonji/api-platform/database.ts'
 import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { loginActivity } from '@poonji/capabilities/identity/contract.ts'
 import { descendantsOf } from '../tools/descendants.ts'
@@ -61,6 +63,30 @@ test('a database that hangs: told within three seconds, also to who waits alread
   }
   assert.ok((await until(200)) < 5)
 })
+
+/** What a start does first. */
+async function knock(databaseUrl: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl, dataDir: '', poolMax: 1 })
+  try {
+    await awaitDatabase(database, world.runtime.platform.log)
+  } finally {
+    await database.close()
+  }
+}
+
+test('a start waits for a database that is not there yet', async () => {
+  signal('SIGSTOP')
+  const goOn = setTimeout(() => signal('SIGCONT'), 3_500) // longer than one try to connect
+  try {
+    await knock(cluster.url)
+  } finally {
+    clearTimeout(goOn)
+    signal('SIGCONT')
+  }
+})
+
+test('a start that its database refuses says why', () =>
+  assert.rejects(knock(new URL('/nowhere', cluster.url).href), /database "nowhere" does not exist/))
 
 test('connections that break are replaced', async () => {
   const { db } = world.runtime.platform.database

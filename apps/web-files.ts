@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { matchPath } from 'react-router'
+import { tenantOfHost } from '@poonji/api-platform/config.ts'
 import { sessionToken } from '@poonji/api-platform/http/session-cookie.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { WEB_DIST } from '@poonji/api-platform/web-assets.ts'
@@ -23,8 +24,7 @@ export function webFiles(runtime: Runtime, rows: readonly Route[]) {
     if (!known && matching.length && !matching.some(row => row.who.includes('anyone')))
       return reply.redirect(`/login?rd=${encodeURIComponent(request.url)}`, 302)
     void reply.code(matching.length ? 200 : 404).header('cache-control', 'no-store')
-    const { tenants, tenantHosts } = runtime.platform.config
-    const product = tenantHosts.get(request.hostname) ?? tenants[0] ?? ''
+    const product = tenantOfHost(runtime.platform.config, request.hostname)
     const marked = `<html data-product="${product}"${known ? '' : ' data-stranger'} `
     return reply.type('text/html; charset=utf-8').send(page.replace('<html ', marked))
   }
@@ -45,7 +45,8 @@ export function webFiles(runtime: Runtime, rows: readonly Route[]) {
     },
     pageFor: (request: FastifyRequest) => {
       const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
-      return wantsPage && !/^\/(api|internal|assets)\//.test(request.url) ? sendPage : null
+      const hidden = !runtime.platform.config.demo && /^\/demo([/?]|$)/.test(request.url)
+      return wantsPage && !hidden && !/^\/(api|internal|assets)\//.test(request.url) ? sendPage : null
     },
   }
 }

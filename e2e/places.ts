@@ -32,6 +32,8 @@ const applications = first(
 )
 const payments = first(() => `${PRODUCT}/payments`, 'id')
 const grievances = first(known => `${PRODUCT}/organisations/${known.organisationId}/grievances`, 'id')
+/** The one that has invoices and shipments. */
+const orders = first(known => `${PRODUCT}/organisations/${known.organisationId}/orders?filter=KIND:PURCHASE`, 'id')
 const agreements = first(known => `${PRODUCT}/organisations/${known.organisationId}/agreements`, 'id')
 
 interface Session {
@@ -57,6 +59,11 @@ const FIND: Record<string, Find> = {
   rfdId: first(() => `${PRODUCT}/disbursal-requests`, 'id'),
   documentId: first(() => `${PRODUCT}/documents/queue`, 'documentId'),
   id: first(known => `${PRODUCT}/organisations/${known.organisationId}/beneficiaries`, 'id'),
+  orderId: orders,
+  shipmentId: async (page, known, domain) => {
+    const orderId = await orders(page, known, domain)
+    return first(() => `${PRODUCT}/orders/${orderId}/shipments`, 'id')(page, known, domain)
+  },
   grievanceId: grievances,
   mandateId: first(() => `${PRODUCT}/admin/mandates`, 'id'),
   creditId: first(() => `${PRODUCT}/bank-credits`, 'id'),
@@ -81,6 +88,8 @@ const FIND: Record<string, Find> = {
     (_known, domain) => `${PRODUCT}/${domain === 'partner' ? 'partner' : 'admin'}/payout-statements`,
     'id',
   ),
+  documentLink: () => DEAD_LINK,
+  clientId: (_page, known) => known.organisationId ?? '',
   paperLink: () => DEAD_LINK,
   tabName: () => 'all',
   viewType: () => 'MY_CLIENT',

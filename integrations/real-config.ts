@@ -1,4 +1,7 @@
+import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
 import { z } from 'zod'
+import { ADAPTER_METHODS } from './adapter/adapter-ports.ts'
+import type { AdapterService } from './adapter/adapter-ports.ts'
 import type { RealConfig } from './real-ports.ts'
 
 const filled = z.string().min(1)
@@ -62,26 +65,58 @@ const esign = z.strictObject({
   authorities: z.array(filled).min(1),
 })
 
-const realConfig = z.strictObject({
-  sms: sms.exactOptional(),
-  mail: mail.exactOptional(),
-  gateway: gateway.exactOptional(),
-  aadhaar: z
-    .strictObject({
-      certificates: z.array(filled).min(1),
-      maxAgeDays: z.number().positive(),
-      acceptSha1: z.boolean().exactOptional(),
-    })
-    .exactOptional(),
-  accountAggregator: accountAggregator.exactOptional(),
-  esign: esign.exactOptional(),
-  malwareScan: z.strictObject({ host: filled, port, timeoutMs }).exactOptional(),
-})
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Identity numbers go this way: in the clear within the machine alone. */
+const safeUrl = z.url().refine(url => isSafe(new URL(url)), 'https, or the machine itself')
+const isSafe = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname))
+
+const service = z.custom<AdapterService>(
+  name => typeof name === 'string' && Object.hasOwn(ADAPTER_METHODS, name),
+  `one of ${Object.keys(ADAPTER_METHODS).join(', ')}`,
+)
+
+const adapter = z
+  .strictObject({
+    baseUrl: safeUrl.transform(url => url.replace(/\/+$/, '')),
+    secret: z.string().min(32),
+    timeoutMs,
+    ports: z.array(service).min(1),
+    mandatePages: z.array(safeUrl.transform(url => new URL(url).origin)).exactOptional(),
+  })
+  .refine(({ ports, mandatePages }) => !ports.includes('enach') || mandatePages?.length, {
+    path: ['mandatePages'],
+    message: 'enach needs the origins of the pages that account holders open mandates on',
+  })
+
+const realConfig = z
+  .strictObject({
+    sms: sms.exactOptional(),
+    mail: mail.exactOptional(),
+    gateway: gateway.exactOptional(),
+    aadhaar: z
+      .strictObject({
+        certificates: z.array(filled).min(1),
+        maxAgeDays: z.number().positive(),
+        acceptSha1: z.boolean().exactOptional(),
+      })
+      .exactOptional(),
+    accountAggregator: accountAggregator.exactOptional(),
+    esign: esign.exactOptional(),
+    malwareScan: z.strictObject({ host: filled, port, timeoutMs }).exactOptional(),
+    adapter: adapter.exactOptional(),
+  })
+  .refine(({ aadhaar, adapter: other }) => aadhaar || !other?.ports.includes('aadhaarOtp'), {
+    path: ['aadhaar'],
+    message: 'aadhaarOtp needs the certificates of the offline e-KYC beside it',
+  })
 
 /** The services that a JSON text sets up. @throws naming every field that is wrong, never what it holds */
 export function readRealConfig(text: string): RealConfig {
   const read = realConfig.safeParse(jsonOf(text))
-  if (!read.success) throw new Error(`the outside services are not set up rightly:\n${z.prettifyError(read.error)}`)
+  if (!read.success)
+    throw new RefusedStart(`the outside services are not set up rightly:\n${z.prettifyError(read.error)}`)
   return read.data
 }
 
@@ -89,10 +124,12 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new Error('the outside services are not set up rightly: the file is no JSON')
+    throw new RefusedStart('the outside services are not set up rightly: the file is no JSON')
   }
 }
 
 /** Where a browser's form may go: the providers that a person is handed over to. */
-export const formTargetsOf = ({ gateway: paid, esign: signed }: RealConfig): string[] =>
-  [paid?.baseUrl, signed?.providerUrl].flatMap(url => (url === undefined ? [] : [new URL(url).origin]))
+export const formTargetsOf = ({ gateway: paid, esign: signed, adapter: other }: RealConfig): string[] =>
+  [paid?.baseUrl, signed?.providerUrl, ...(other?.mandatePages ?? [])].flatMap(url =>
+    url === undefined ? [] : [new URL(url).origin],
+  )

@@ -3,6 +3,7 @@ import os from 'node:os'
 import { test } from 'node:test'
 import { makeSignatory } from './crypto/certificates.ts'
 import { makeOfflineXml, zipWithShareCode } from './aadhaar/make-offline-kyc.ts'
+import { formTargetsOf, readRealConfig } from './real-config.ts'
 import { openStorage, realPorts } from './real-ports.ts'
 
 test('only what is configured is there', () => {
@@ -38,4 +39,30 @@ test('without a licence for the OTP, Aadhaar files are read all the same', async
 test('FILES_URL is a folder or an S3 address; a broken one stops the start', async () => {
   assert.equal((await openStorage(os.tmpdir()).get('poonji/nothing-here')).status, 'refused')
   assert.throws(() => openStorage('s3:'), /not an s3/)
+})
+
+test('an adapter is spoken to over HTTPS or within the machine, with a secret of length, and hands forms to named pages', () => {
+  const right = { baseUrl: 'https://adapter.example.in/v1/', secret: 'x'.repeat(32), ports: ['pan'] }
+  const read = (adapter: object) => readRealConfig(JSON.stringify({ adapter }))
+  assert.equal(read(right).adapter?.baseUrl, 'https://adapter.example.in/v1')
+  assert.equal(read({ ...right, baseUrl: 'http://127.0.0.1:8080' }).adapter?.timeoutMs, 10_000)
+  const pages = ['https://mandates.example.in/start']
+  assert.deepEqual(formTargetsOf(read({ ...right, ports: ['enach'], mandatePages: pages })), [
+    'https://mandates.example.in',
+  ])
+  const wrong: [object, RegExp][] = [
+    [{ baseUrl: 'http://adapter.example.in' }, /adapter\.baseUrl/],
+    [{ baseUrl: 'ftp://127.0.0.1' }, /adapter\.baseUrl/],
+    [{ secret: 'HIDDEN' }, /adapter\.secret/],
+    [{ ports: ['sms'] }, /one of gst, pan/],
+    [{ ports: [] }, /adapter\.ports/],
+    [{ ports: ['enach'] }, /adapter\.mandatePages/],
+    [{ ports: ['aadhaarOtp'] }, /certificates of the offline e-KYC/],
+  ]
+  for (const [part, named] of wrong)
+    assert.throws(
+      () => read({ ...right, ...part }),
+      (error: Error) => named.test(error.message) && !/HIDDEN|xxxx/.test(error.message),
+      JSON.stringify(part),
+    )
 })

@@ -1,7 +1,12 @@
+import { aadhaarOtpByAdapter } from './aadhaar/adapter.ts'
 import type { OfflineKycRules } from './aadhaar/offline-kyc.ts'
 import { offlineAadhaar } from './aadhaar/offline-only.ts'
 import { accountAggregator } from './account-aggregator/client.ts'
 import type { AggregatorConfig } from './account-aggregator/signed-calls.ts'
+import { adapterPorts } from './adapter/adapter-ports.ts'
+import type { AdapterConfig } from './adapter/adapter-ports.ts'
+import { askAdapter } from './adapter/ask-adapter.ts'
+import type { AdapterFault } from './adapter/ask-adapter.ts'
 import { bankCreditFile } from './bank-feed/bank-credit-file.ts'
 import { esignClient } from './esign/client.ts'
 import type { EsignConfig } from './esign/client.ts'
@@ -18,7 +23,7 @@ import { folderStore } from './storage/folder.ts'
 import { readS3Url, s3Store } from './storage/s3.ts'
 import type { StoragePort } from './storage/port.ts'
 
-/** Services whose protocol is published; each is there when it is configured. */
+/** Services whose protocol is published, and the lender's adapter for all others; each is there when it is configured. */
 export interface RealConfig {
   sms?: HttpSmsConfig
   mail?: SmtpConfig
@@ -27,19 +32,27 @@ export interface RealConfig {
   accountAggregator?: AggregatorConfig
   esign?: EsignConfig
   malwareScan?: ClamdConfig
+  adapter?: AdapterConfig
 }
 
 /** The real clients that the configuration allows; who starts the product refuses to go without one that it needs. */
-export function realPorts(config: RealConfig, now: () => Date): Partial<Ports> {
+export function realPorts(
+  config: RealConfig,
+  now: () => Date,
+  report: (fault: AdapterFault) => void = () => {},
+): Partial<Ports> {
+  const ask = config.adapter && askAdapter(config.adapter, now, report)
+  const otp = config.adapter?.ports.includes('aadhaarOtp') && ask && aadhaarOtpByAdapter(ask)
   return {
     bankFeed: bankCreditFile,
     ...(config.sms && { sms: httpSms(config.sms) }),
     ...(config.mail && { mail: smtpMail(config.mail) }),
     ...(config.gateway && { gateway: paytmGateway(config.gateway) }),
-    ...(config.aadhaar && { aadhaar: offlineAadhaar(config.aadhaar, now) }),
+    ...(config.aadhaar && { aadhaar: { ...offlineAadhaar(config.aadhaar, now), ...otp } }),
     ...(config.accountAggregator && { accountAggregator: accountAggregator(config.accountAggregator, now) }),
     ...(config.esign && { esign: esignClient(config.esign, now) }),
     ...(config.malwareScan && { malwareScan: clamdScan(config.malwareScan) }),
+    ...(config.adapter && ask && adapterPorts(config.adapter, ask)),
   }
 }
 

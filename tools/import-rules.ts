@@ -231,7 +231,7 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     ],
   },
   {
-    files: ['tools/{bench,crash,move,simulate}/**', 'tools/spec-map.ts'],
+    files: ['tools/{bench,crash,move,setup,simulate}/**', 'tools/spec-map.ts'],
     who: 'a tool that runs the product',
     may: 'tools, apps, db/ and all of the server',
     targets: [

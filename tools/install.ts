@@ -8,12 +8,13 @@ type Lock = { packages: Record<string, { version?: string; integrity?: string; o
 /** Brings the packages of package-lock.json (`npm ci`, no install scripts) unless `node_modules` holds just those already. `npmProgram` finds npm's file. */
 export async function installPackages(npmProgram: () => string): Promise<void> {
   if (isInstalled(root)) return
-  console.log('Installing packages …')
+  // standard output is for what was asked
+  console.error('Installing packages …')
   const started = performance.now()
   const args = ['ci', '--ignore-scripts', '--loglevel=error', '--no-progress']
   const { code, output } = await run(process.execPath, [npmProgram(), ...args])
   if (code !== 0) throw new Error(`npm ci failed:\n${output}`)
-  console.log(`Installed in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  console.error(`Installed in ${((performance.now() - started) / 1000).toFixed(0)} s`)
 }
 
 /** Compares npm's own record of what it installed with the lock file; packages of other platforms may be absent. */

@@ -3,14 +3,14 @@
  * cycle); it never knows a higher one: it publishes an event, and whoever stands above subscribes.
  */
 export const LAYERS: readonly (readonly string[])[] = [
-  ['reference', 'identity', 'access'],
+  ['reference', 'identity', 'access', 'lender'],
   ['organisations', 'documents', 'consents', 'products'],
   ['kyc', 'registrations', 'bank-accounts'],
   ['applications', 'eligibility', 'underwriting'],
   ['offers', 'agreements', 'mandates'],
   ['ledger', 'limits', 'loans'],
   ['disbursals', 'payments'],
-  ['collections', 'leads', 'partners', 'suppliers', 'sheets', 'grievances', 'notices', 'meetings'],
+  ['collections', 'leads', 'orders', 'partners', 'suppliers', 'sheets', 'grievances', 'notices', 'meetings'],
   ['dashboards', 'reports', 'demo'],
 ]
 

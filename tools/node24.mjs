@@ -73,7 +73,8 @@ function fetchNode24() {
   if (!integrity) {
     throw new Error(`This needs Node.js 24 or newer (here: ${process.version}). Install it from https://nodejs.org`)
   }
-  console.log(`Node.js ${process.versions.node} is too old for this; fetching ${VERSION} into .node/ (once) …`)
+  // standard output is for what was asked
+  console.error(`Node.js ${process.versions.node} is too old for this; fetching ${VERSION} into .node/ (once) …`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n')
   const wanted = [

@@ -59,7 +59,9 @@ const lines = (name: string) =>
 const shape = (text: string) => text.replace(/\{\w+\}/g, '{}')
 
 const rows = await loadRows()
-const calls: Call[] = (await loadModules()).flatMap(module => (module.handlers ?? []).map(handler => handler.call))
+const calls: Call[] = (await loadModules({ demo: true })).flatMap(module =>
+  (module.handlers ?? []).map(handler => handler.call),
+)
 const byPlace = new Map(calls.map(call => [shape(`${call.method} ${call.path}`), call]))
 const specified = new Set<string>()
 

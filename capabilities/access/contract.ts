@@ -3,7 +3,7 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { PERMISSIONS } from '@poonji/contract/permissions.ts'
 import { REGIONS } from '@poonji/capabilities/reference/status.ts'
-import { done, id, instant, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, pageOf, pageQuery, say, version } from '@poonji/contract/schemas.ts'
 
 const domain = z.enum(['buyer', 'admin', 'partner', 'bureau'])
 /** A row may hold a name that this version of the product no longer knows; it grants nothing and is not shown. */
@@ -98,7 +98,7 @@ export const changeRole = defineCall({
   path: '/api/v1/{product}/access/roles/{roleId}',
   summary: 'Renames a role or changes its rights; felt on the next call of everybody who has it',
   scope: { of: 'role', param: 'roleId' },
-  body: roleForm.extend({ version: z.number().int() }),
+  body: roleForm.extend({ version }),
   answer: done,
   changes,
 })

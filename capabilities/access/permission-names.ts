@@ -24,7 +24,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_VIEW_ORGANISATION: named('organisation', 'See a company’s profile', 'कंपनी की प्रोफ़ाइल देखना'),
   CAN_VIEW_QUALIFICATION: named('organisation', 'See a company’s qualification', 'कंपनी की योग्यता देखना'),
   CAN_VIEW_REFERRALS: named('organisation', 'See who referred a company', 'कंपनी किसके रेफ़रल से आई, देखना'),
-  CAN_CREATE_ORGANISATION: named('organisation', 'Add borrowing companies', 'उधारकर्ता कंपनी जोड़ना'),
+  CAN_CREATE_ORGANISATION: named('organisation', 'Add borrowing companies', 'लोन लेने वाली कंपनी जोड़ना'),
   CAN_CREATE_PARTNER_ORGANISATION: named(
     'organisation',
     'Add DSAs, channel partners, agents and lending service providers',
@@ -45,7 +45,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_VIEW_CONTACTS: named('organisation', 'See contacts', 'संपर्क देखना'),
   CAN_ADD_CONTACT: named('organisation', 'Add contacts', 'संपर्क जोड़ना'),
   CAN_VIEW_TAXES: named('organisation', 'See tax registrations', 'टैक्स रजिस्ट्रेशन देखना'),
-  CAN_ADD_TAX_INFO: named('organisation', 'Add GST and other tax registrations', 'GST और दूसरे टैक्स रजिस्ट्रेशन जोड़ना'),
+  CAN_ADD_TAX_INFO: named('organisation', 'Add GST and other tax registrations', 'जीएसटी और दूसरे टैक्स रजिस्ट्रेशन जोड़ना'),
   CAN_ADD_LEI_NUMBER: named('organisation', 'Add an LEI', 'LEI जोड़ना'),
   CAN_EDIT_MSME_REGISTRATION_INFO: named(
     'organisation',
@@ -53,7 +53,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
     'MSME और उद्यम की जानकारी बदलना',
   ),
   CAN_VERIFY_PAN: named('organisation', 'Verify a PAN', 'PAN सत्यापित करना'),
-  CAN_CREATE_CHILD_ORG: named('organisation', 'Add child companies', 'उप-कंपनी जोड़ना'),
+  CAN_CREATE_CHILD_ORG: named('organisation', 'Add child companies', 'सहायक कंपनी जोड़ना'),
   CAN_BLACKLIST_ORG: named('organisation', 'Blacklist a company', 'कंपनी को ब्लैकलिस्ट करना'),
   CAN_WHATS_APP_CONNECT: named('organisation', 'Connect on WhatsApp', 'WhatsApp पर जोड़ना'),
 
@@ -76,6 +76,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_VIEW_CONSENTS: named('application', 'See consents', 'सहमतियाँ देखना'),
   CAN_GIVE_CONSENT: named('application', 'Give consents', 'सहमति देना'),
   CAN_EDIT_PRODUCTS: named('application', 'Edit products', 'प्रोडक्ट बदलना'),
+  CAN_EDIT_LENDER: named('application', 'Change the lender’s particulars', 'ऋणदाता की जानकारी बदलना'),
 
   CAN_VIEW_DOCUMENTS: named('documents', 'See documents', 'दस्तावेज़ देखना'),
   CAN_UPLOAD_DOCUMENTS: named('documents', 'Upload documents', 'दस्तावेज़ अपलोड करना'),
@@ -86,14 +87,10 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
 
   CAN_VIEW_LIMITS: named('money', 'See loans and limits', 'लोन और लिमिट देखना'),
   CAN_EDIT_LIMITS: named('money', 'Change limits', 'लिमिट बदलना'),
-  CAN_VIEW_MAXIMUM_PERMISSIBLE_ADVANCE: named('money', 'See the maximum permissible advance', 'अधिकतम अनुमत अग्रिम देखना'),
-  CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE: named(
-    'money',
-    'Change the maximum permissible advance',
-    'अधिकतम अनुमत अग्रिम बदलना',
-  ),
-  CAN_VIEW_DUES: named('money', 'See dues', 'देय राशि देखना'),
-  CAN_VIEW_LEDGER: named('money', 'See the ledger and statements', 'लेजर और स्टेटमेंट देखना'),
+  CAN_VIEW_MAXIMUM_PERMISSIBLE_ADVANCE: named('money', 'See the maximum permissible advance', 'अधिकतम एडवांस देखना'),
+  CAN_EDIT_MAXIMUM_PERMISSIBLE_ADVANCE: named('money', 'Change the maximum permissible advance', 'अधिकतम एडवांस बदलना'),
+  CAN_VIEW_DUES: named('money', 'See dues', 'देय रकम देखना'),
+  CAN_VIEW_LEDGER: named('money', 'See the ledger and statements', 'खाता-बही और स्टेटमेंट देखना'),
   CAN_PAY: named('money', 'Pay', 'भुगतान करना'),
   CAN_VIEW_BANK_ACCOUNTS: named('money', 'See bank accounts', 'बैंक खाते देखना'),
   CAN_ADD_BANK_ACCOUNT: named('money', 'Add bank accounts', 'बैंक खाते जोड़ना'),
@@ -105,12 +102,12 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_MAKE_DISBURSAL: named('money', 'Prepare disbursals (maker)', 'डिस्बर्सल तैयार करना (मेकर)'),
   CAN_CHECK_DISBURSAL: named('money', 'Approve disbursals (checker)', 'डिस्बर्सल मंज़ूर करना (चेकर)'),
   CAN_VIEW_INVOICE_DISCOUNTS: named('money', 'See invoice discounting', 'इनवॉइस डिस्काउंटिंग देखना'),
-  CAN_VIEW_MANDATES: named('money', 'See auto-pay mandates', 'ऑटो-पे मैंडेट देखना'),
-  CAN_REGISTER_MANDATE: named('money', 'Register auto-pay mandates', 'ऑटो-पे मैंडेट रजिस्टर करना'),
+  CAN_VIEW_MANDATES: named('money', 'See auto-pay mandates', 'ऑटो पे मैंडेट देखना'),
+  CAN_REGISTER_MANDATE: named('money', 'Register auto-pay mandates', 'ऑटो पे मैंडेट रजिस्टर करना'),
   CAN_MAP_PAYMENTS: named('money', 'Match bank credits to loans', 'बैंक क्रेडिट को लोन से जोड़ना'),
   CAN_IMPORT_BANK_CREDITS: named('money', 'Import bank credits', 'बैंक क्रेडिट इंपोर्ट करना'),
-  CAN_MAKE_CHARGE: named('money', 'Add or waive charges (maker)', 'चार्ज जोड़ना या माफ़ करना (मेकर)'),
-  CAN_CHECK_CHARGE: named('money', 'Approve charges (checker)', 'चार्ज मंज़ूर करना (चेकर)'),
+  CAN_MAKE_CHARGE: named('money', 'Add or waive charges (maker)', 'शुल्क जोड़ना या माफ़ करना (मेकर)'),
+  CAN_CHECK_CHARGE: named('money', 'Approve charges (checker)', 'शुल्क मंज़ूर करना (चेकर)'),
 
   CAN_VIEW_RECEIVED_PAYMENTS: named(
     'money',
@@ -142,7 +139,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_VIEW_PARTNER_DASHBOARD: named('sales', 'See the partner dashboard', 'पार्टनर डैशबोर्ड देखना'),
   CAN_ONBOARD_PARTNER: named('sales', 'Go through partner onboarding', 'पार्टनर के रूप में जुड़ना'),
   CAN_MANAGE_PARTNERS: named('sales', 'Manage partners', 'पार्टनर सँभालना'),
-  CAN_VIEW_PAYOUTS: named('sales', 'See partner payouts', 'पार्टनर के भुगतान देखना'),
+  CAN_VIEW_PAYOUTS: named('sales', 'See partner payouts', 'पार्टनर की कमाई देखना'),
   CAN_SET_PAYOUT_ACCOUNT: named('sales', 'Set the account for one’s own payouts', 'अपनी कमाई का खाता तय करना'),
   CAN_PAY_PARTNERS: named('money', 'Prepare and release what partners are paid', 'पार्टनर का भुगतान तैयार और मंज़ूर करना'),
   CAN_ADD_PARTNER_EMPLOYEE: named('sales', 'Add a partner’s employees', 'पार्टनर के कर्मचारी जोड़ना'),
@@ -151,12 +148,12 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
 
   CAN_VIEW_COLLECTIONS_LIST: named('collections', 'See the collections list', 'कलेक्शन सूची देखना'),
   CAN_WORK_COLLECTIONS: named('collections', 'Call, take promises, note remarks', 'कॉल करना, वादे और टिप्पणी दर्ज करना'),
-  CAN_SEND_DUES_REMINDER: named('collections', 'Send reminders of dues', 'देय राशि की याद दिलाना'),
+  CAN_SEND_DUES_REMINDER: named('collections', 'Send reminders of dues', 'देय रकम की याद दिलाना'),
 
   CAN_RAISE_GRIEVANCE: named('control', 'Raise complaints', 'शिकायत दर्ज करना'),
   CAN_ANSWER_GRIEVANCE: named('control', 'Answer complaints', 'शिकायत का जवाब देना'),
   CAN_VIEW_AUDITS: named('control', 'See who changed what', 'किसने क्या बदला, देखना'),
-  CAN_RUN_END_OF_DAY: named('control', 'Run the end of day', 'एंड ऑफ़ डे चलाना'),
+  CAN_RUN_END_OF_DAY: named('control', 'Run the end of day', 'दिन का अंत चलाना'),
   CAN_EDIT_ROLES: named('control', 'Edit roles and give them to people', 'रोल बदलना और लोगों को देना'),
 }
 

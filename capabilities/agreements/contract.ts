@@ -21,6 +21,8 @@ const signatory = z.object({
   mobile: z.string().nullable(),
   state: z.enum(SIGNATORY_STATES),
   code: z.string().nullable(),
+  /** As the Aadhaar that signed has it; for operations alone, who compare it. */
+  signedName: z.string().nullable(),
   signedAt: instant.nullable(),
   /** Whose turn it is. */
   current: z.boolean(),
@@ -268,7 +270,7 @@ export const replaceSignatory = defineCall({
   body: newSignatory,
   idempotent: true,
   answer: done,
-  changes: ['agreements'],
+  changes: ['agreements', 'dashboards'],
 })
 
 export const cancel = defineCall({

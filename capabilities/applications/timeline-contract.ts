@@ -37,7 +37,7 @@ export const timelineForApplication = defineCall({
         takes: z.string().nullable(),
       }),
     ),
-    /** Staff and partners: every move, newest first. */
+    /** Newest first; staff: every move, partners: each that changes what the borrower reads. */
     history: z.array(
       z.object({
         from: status.nullable(),

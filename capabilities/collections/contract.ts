@@ -4,6 +4,7 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import {
+  asksAgain,
   ASSET_CLASSES,
   BUCKETS,
   CHANNELS,
@@ -150,15 +151,20 @@ export const callForm = z
   .object({
     disposition: z.enum(DISPOSITIONS),
     remarks,
+    /** With what asks for another call or visit only: nothing that was told is dropped. */
     againOn: plainDate.nullable(),
     /** With PROMISE_TO_PAY only. */
     amountPaise: positiveMoney.nullable(),
     promisedOn: plainDate.nullable(),
   })
   .superRefine((form, ctx) => {
-    if (form.disposition !== 'PROMISE_TO_PAY') return
-    for (const field of ['amountPaise', 'promisedOn'] as const)
-      if (form[field] === null) ctx.addIssue({ code: 'custom', path: [field], message: say('value.required') })
+    const promised = form.disposition === 'PROMISE_TO_PAY'
+    const wrong = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message })
+    for (const field of ['amountPaise', 'promisedOn'] as const) {
+      if (promised && form[field] === null) wrong(field, say('value.required'))
+      if (!promised && form[field] !== null) wrong(field, say('value.notAsked'))
+    }
+    if (form.againOn !== null && !asksAgain(form.disposition)) wrong('againOn', say('value.notAsked'))
   })
 
 export const recordCall = defineCall({

@@ -42,6 +42,10 @@ export const DISPOSITION: Record<Disposition, Bilingual> = {
   NOT_AVAILABLE: { en: 'Not available', hi: 'उपलब्ध नहीं' },
 }
 
+/** What came of a call names a day to try again. */
+export const asksAgain = (disposition: Disposition | null): boolean =>
+  disposition === 'CALL_BACK' || disposition === 'VISIT_AGAIN'
+
 export const PROMISE_STATES = ['ACTIVE', 'KEPT', 'PARTLY_KEPT', 'BROKEN', 'CANCELLED'] as const
 export type PromiseState = (typeof PROMISE_STATES)[number]
 

@@ -34,7 +34,7 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
       en: 'I allow Poonji to fetch GSTR-1 and GSTR-3B of the last 12 months for the GSTINs of this business, once for this application, to see its turnover.',
       hi: 'मैं पूंजी को इस कारोबार के GSTIN के पिछले 12 महीने के GSTR-1 और GSTR-3B, इस आवेदन के लिए एक बार, टर्नओवर देखने के लिए लेने की अनुमति देता/देती हूँ।',
     },
-    without: { en: 'You can upload the returns yourself instead.', hi: 'इसकी जगह आप रिटर्न खुद अपलोड कर सकते हैं।' },
+    without: { en: 'You can upload the returns yourself instead.', hi: 'इसकी जगह आप रिटर्न ख़ुद अपलोड कर सकते हैं।' },
   },
   banking: {
     version: '2026-11',
@@ -43,7 +43,7 @@ export const CONSENT_TEXTS: Record<Purpose, ConsentText> = {
       en: 'I allow Poonji to ask my account aggregator for statements of the last 6 months of this business, to see its balance and payments. I approve each account at the aggregator and can revoke it there and here.',
       hi: 'मैं पूंजी को अपने अकाउंट एग्रीगेटर से इस कारोबार के पिछले 6 महीने के स्टेटमेंट माँगने की अनुमति देता/देती हूँ, बैलेंस और भुगतान देखने के लिए। हर खाते को मैं एग्रीगेटर पर मंज़ूर करता/करती हूँ और वहाँ या यहाँ वापस ले सकता/सकती हूँ।',
     },
-    without: { en: 'You can upload the statements yourself instead.', hi: 'इसकी जगह आप स्टेटमेंट खुद अपलोड कर सकते हैं।' },
+    without: { en: 'You can upload the statements yourself instead.', hi: 'इसकी जगह आप स्टेटमेंट ख़ुद अपलोड कर सकते हैं।' },
   },
   aadhaar: {
     version: '2026-11',

@@ -25,6 +25,7 @@ export const TASK_TYPES = [
   'DRAW_LOAN',
   'ENABLE_AUTO_DEBIT',
   'RENEW_AUTO_DEBIT',
+  'FIGURES_BEING_READ',
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
@@ -36,7 +37,12 @@ export const TASK_TYPES = [
 export type TaskType = (typeof TASK_TYPES)[number]
 
 /** What only says that something is with us: nobody is asked to do it. */
-export const IS_WITH_US: readonly TaskType[] = ['APPLICATION_UNDER_PROCESS', 'AGREEMENT_WITH_US', 'MONEY_COMING']
+export const IS_WITH_US: readonly TaskType[] = [
+  'FIGURES_BEING_READ',
+  'APPLICATION_UNDER_PROCESS',
+  'AGREEMENT_WITH_US',
+  'MONEY_COMING',
+]
 export const waitsForClient = <T extends { taskType: TaskType }>(task: T | null): task is T =>
   task !== null && !IS_WITH_US.includes(task.taskType)
 /** What leads to new credit: not for whom nothing new is lent. */
@@ -66,7 +72,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   PAY_OVERDUE: {
     title: { en: '{{amount}} is overdue', hi: '{{amount}} की तारीख़ निकल गई' },
     text: {
-      en: 'A penal charge runs on it each day. Pay now to stop it.',
+      en: 'A late payment charge runs on it each day. Pay now to stop it.',
       hi: 'इस पर रोज़ देरी का शुल्क लग रहा है। रोकने के लिए अभी चुकाएँ।',
     },
     action: { en: 'Pay now', hi: 'अभी चुकाएँ' },
@@ -96,7 +102,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
   CANNOT_SERVE: {
     title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },
     aboutClient: { en: 'We cannot serve the client before {{date}}', hi: '{{date}} से पहले हम लोन नहीं दे सकते' },
-    text: { en: 'You may check again after {{date}}.', hi: 'आप {{date}} के बाद फिर जाँच सकते हैं।' },
+    text: { en: 'You may check again from {{date}}.', hi: 'आप {{date}} से फिर जाँच सकते हैं।' },
     action: { en: 'See your applications', hi: 'अपने आवेदन देखें' },
     to: '/organisation/:organisationId/application',
   },
@@ -149,12 +155,12 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/application/:applicationId/bank-statement',
   },
   PROMOTER_KYC: {
-    title: { en: 'Add the people behind the business', hi: 'मालिक और डायरेक्टर की KYC पूरी करें' },
+    title: { en: 'Add the people behind the business', hi: 'मालिक और डायरेक्टर का KYC पूरा करें' },
     text: {
       en: 'PAN and Aadhaar of promoters; they can do it on their own phone.',
       hi: 'प्रमोटर का PAN और आधार; वे अपने फ़ोन पर भी कर सकते हैं।',
     },
-    action: { en: 'Complete KYC', hi: 'KYC पूरी करें' },
+    action: { en: 'Complete KYC', hi: 'KYC पूरा करें' },
     to: '/organisation/:organisationId/application/:applicationId/promoter-docs',
   },
   APPLICATION_PENDING_DOCS: {
@@ -202,7 +208,10 @@ export const TASKS: Record<TaskType, TaskWords> = {
   },
   DRAW_LOAN: {
     title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का लोन तैयार है' },
-    aboutClient: { en: 'Request for the loan of {{amount}}, which is ready', hi: '{{amount}} का लोन तैयार है, उसकी माँग' },
+    aboutClient: {
+      en: 'Request for the loan of {{amount}}, which is ready',
+      hi: '{{amount}} का लोन तैयार है, उसका अनुरोध',
+    },
     text: {
       en: 'Ask for it; it comes the same day, and interest runs only from then.',
       hi: 'माँगें; पैसा उसी दिन आता है, और ब्याज तभी से लगता है।',
@@ -211,17 +220,17 @@ export const TASKS: Record<TaskType, TaskWords> = {
     to: '/organisation/:organisationId/create-disbursement',
   },
   ENABLE_AUTO_DEBIT: {
-    title: { en: 'Set up auto pay', hi: 'ऑटो पे चालू करें' },
+    title: { en: 'Set up auto pay', hi: 'ऑटो पे सेट करें' },
     aboutClient: { en: 'Auto pay', hi: 'ऑटो पे' },
     text: {
       en: 'Instalments then go by themselves; you can cancel any time.',
       hi: 'फिर किस्तें अपने आप जाती हैं; कभी भी बंद कर सकते हैं।',
     },
-    action: { en: 'Set up', hi: 'चालू करें' },
+    action: { en: 'Set up', hi: 'सेट करें' },
     to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',
   },
   RENEW_AUTO_DEBIT: {
-    title: { en: 'Set up auto pay again', hi: 'ऑटो पे फिर से चालू करें' },
+    title: { en: 'Set up auto pay again', hi: 'ऑटो पे फिर से सेट करें' },
     aboutClient: { en: 'Auto pay again, for the new instalments', hi: 'ऑटो पे फिर से, नई किस्तों के लिए' },
     text: {
       en: 'Your new instalments go beyond it; what goes beyond is not debited.',
@@ -229,6 +238,16 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'See auto pay', hi: 'ऑटो पे देखें' },
     to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',
+  },
+  FIGURES_BEING_READ: {
+    title: { en: 'Your figures are being read', hi: 'आपके आँकड़े पढ़े जा रहे हैं' },
+    aboutClient: { en: 'The figures are being read', hi: 'आँकड़े पढ़े जा रहे हैं' },
+    text: {
+      en: 'The GST portal and the bank can take up to 30 minutes. You need not wait here.',
+      hi: 'जीएसटी पोर्टल और बैंक को 30 मिनट तक लग सकते हैं। यहाँ रुकने की ज़रूरत नहीं।',
+    },
+    action: { en: 'See how far it is', hi: 'देखें कहाँ तक हुआ' },
+    to: '/organisation/:organisationId/application/:applicationId/check-eligibility',
   },
   APPLICATION_UNDER_PROCESS: {
     title: { en: 'We are looking at it', hi: 'हम इसे देख रहे हैं' },
@@ -256,14 +275,14 @@ export const TASKS: Record<TaskType, TaskWords> = {
       en: 'Nothing is needed from you now. We tell you when it has arrived.',
       hi: 'अभी आपको कुछ नहीं करना। पहुँचते ही हम बता देंगे।',
     },
-    action: { en: 'See the request', hi: 'माँग देखें' },
+    action: { en: 'See the request', hi: 'अनुरोध देखें' },
     to: '/organisation/:organisationId/disbursement',
   },
   RAW_MATERIAL: {
     title: { en: 'Pay a supplier from your limit', hi: 'लिमिट से सप्लायर को भुगतान करें' },
     aboutClient: { en: 'Payment to a supplier: {{amount}} is free', hi: 'सप्लायर को भुगतान: {{amount}} निकाल सकते हैं' },
     text: { en: '{{amount}} is free to draw.', hi: '{{amount}} निकाल सकते हैं।' },
-    action: { en: 'Request a disbursal', hi: 'भुगतान माँगें' },
+    action: { en: 'Request a disbursal', hi: 'पैसा माँगें' },
     to: '/organisation/:organisationId/create-disbursement',
   },
   CONTINUE_APPLICATION: {
@@ -288,7 +307,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     openAt: '/organisation/:organisationId/application/credit-apply',
   },
   ORG_CREATE: {
-    title: { en: 'Bring your company', hi: 'अपनी कंपनी जोड़ें' },
+    title: { en: 'Add your company', hi: 'अपनी कंपनी जोड़ें' },
     text: { en: 'Its GSTIN is enough to begin.', hi: 'शुरू करने के लिए GSTIN काफ़ी है।' },
     action: { en: 'Add a company', hi: 'कंपनी जोड़ें' },
     to: '/login/create',
@@ -326,7 +345,7 @@ export const owedBy = (task: TaskType | undefined, status: ApplicationStatus): O
 
 /** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
 export const DESKS = {
-  overdueToCall: { title: { en: 'Overdue clients to call', hi: 'बकाया वाले ग्राहकों को कॉल करना है' }, to: '/collections' },
+  overdueToCall: { title: { en: 'Overdue clients to call', hi: 'बकाया वाले ग्राहकों को फ़ोन करना है' }, to: '/collections' },
   promisesToday: {
     title: { en: 'Promises to pay due today', hi: 'आज चुकाने के वादे' },
     to: '/collections?view=promiseToday',
@@ -334,21 +353,41 @@ export const DESKS = {
   remindersToday: { title: { en: 'Reminders for today', hi: 'आज के रिमाइंडर' }, to: '/reminders' },
   followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads' },
   documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },
-  kyc: { title: { en: 'KYC cases to look at', hi: 'KYC के केस देखने हैं' }, to: '/kyc/queue' },
+  papersToRead: {
+    title: { en: 'Returns and statements to read', hi: 'पढ़ने के लिए रिटर्न और स्टेटमेंट' },
+    to: '/eligibility/uploads',
+  },
+  registrations: {
+    title: { en: 'Registrations to check', hi: 'रजिस्ट्रेशन की जाँच' },
+    to: '/registrations/to-check',
+  },
+  kyc: { title: { en: 'KYC cases to look at', hi: 'KYC के मामले देखने हैं' }, to: '/kyc/queue' },
   payments: { title: { en: 'Payments to match', hi: 'भुगतान मिलाने हैं' }, to: '/payments' },
   accountNames: {
     title: { en: 'Account names to check', hi: 'खातों के नाम मिलाने हैं' },
     to: '/bank-accounts/to-check',
   },
   complaints: { title: { en: 'Complaints to answer', hi: 'शिकायतों का जवाब देना है' }, to: '/grievances' },
-  creditQueue: { title: { en: 'Cases on the credit desk', hi: 'क्रेडिट डेस्क के केस' }, to: '/credit-desk' },
+  creditQueue: { title: { en: 'Cases on the credit desk', hi: 'क्रेडिट डेस्क के मामले' }, to: '/credit-desk' },
   committee: {
-    title: { en: 'Cases for the committee', hi: 'कमेटी के केस' },
+    title: { en: 'Cases for the committee', hi: 'कमेटी के मामले' },
     to: '/credit-desk?view=committee',
+  },
+  disputedBalances: {
+    title: { en: 'Disputed balances to answer', hi: 'बाकी रकम पर उठे सवालों का जवाब' },
+    to: '/balanceConfirmation?state=DISPUTED',
+  },
+  limitRevisions: {
+    title: { en: 'Limit requests to decide', hi: 'लिमिट के अनुरोधों पर फ़ैसला' },
+    to: '/limit-revisions',
   },
   agreements: {
     title: { en: 'Agreements for us to sign', hi: 'एग्रीमेंट पर हमारे साइन' },
     to: '/agreements?state=WITH_LENDER',
+  },
+  agreementNames: {
+    title: { en: 'Names on agreements to check', hi: 'एग्रीमेंट के नाम मिलाने हैं' },
+    to: '/agreements?state=ON_HOLD',
   },
   disbursalsToMake: {
     title: { en: 'Disbursals to prepare', hi: 'डिस्बर्सल तैयार करने हैं' },
@@ -359,8 +398,12 @@ export const DESKS = {
     to: '/disbursal-request/ALL/checked',
   },
   requestsToCheck: {
-    title: { en: 'Charges, refunds and write-offs to decide', hi: 'चार्ज, रिफ़ंड और बट्टे पर फ़ैसला' },
+    title: { en: 'Charges, refunds and write-offs to decide', hi: 'शुल्क, रिफ़ंड और बट्टे खाते पर फ़ैसला' },
     to: '/loan-requests',
+  },
+  lenderChange: {
+    title: { en: 'Change of the lender’s particulars to approve', hi: 'ऋणदाता की जानकारी में बदलाव मंज़ूर करना है' },
+    to: '/lender',
   },
   applications: {
     title: { en: 'Applications that wait for the client', hi: 'ग्राहक की ओर से रुके आवेदन' },

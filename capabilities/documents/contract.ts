@@ -81,6 +81,8 @@ export const checklist = z.object({
       required: z.boolean(),
       state: shownState,
       met: z.boolean(),
+      /** Another may be put: not once the application is over, but for what the company still owes for its loan. */
+      mayAdd: z.boolean(),
       period: z
         .object({ fromOn: plainDate, toOn: plainDate, count: z.number().int(), covered: z.number().int() })
         .nullable(),

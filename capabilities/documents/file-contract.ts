@@ -45,7 +45,8 @@ export const tempUpload = defineCall({
   path: '/api/v1/file/tempUpload',
   summary: 'Takes in one file (field `file`), at most 50,000,000 bytes, of an accepted kind',
   who: clients,
-  permission: 'CAN_UPLOAD_DOCUMENTS',
+  // the committee uploads the papers of its meetings and links no client's
+  permission: ['CAN_UPLOAD_DOCUMENTS', 'CAN_APPROVE_IN_COMMITTEE'],
   scope: 'self',
   answer: uploaded,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, pageOf, pageQuery, plainDate, say, version } from '@poonji/contract/schemas.ts'
 import { document } from './contract.ts'
 import { documentVersion } from './history-contract.ts'
 import { CHOSEN_REASONS } from './reasons.ts'
@@ -113,7 +113,7 @@ export const decideDocument = defineCall({
   body: z.object({
     decision: z.enum(DECISIONS),
     /** The version and the state that were looked at: if either changed meanwhile, the operator is told. */
-    version: z.number().int().positive(),
+    version,
     seenState: z.enum(DOCUMENT_STATES),
     reasonCode: z.enum(CHOSEN_REASONS, say('reason.required')).nullish(),
     reason: z.string().trim().max(500).nullish(),

@@ -78,7 +78,7 @@ export const verifyGstOtp = defineCall({
   scope: ofOrganisation,
   body: z.object({ gstin: z.string(), otp }),
   answer: z.object({ state: z.enum(GST_STATES) }),
-  changes: ['eligibility', 'apply'],
+  changes: ['eligibility', 'apply', 'dashboards'],
 })
 
 export const retryGst = defineCall({
@@ -183,7 +183,7 @@ export const refreshConsent = defineCall({
   permission: 'CAN_EDIT_APPLICATION',
   scope: ofOrganisation,
   answer: z.object({ state: z.enum(CONSENT_STATES), dataState: z.enum(DATA_STATES) }),
-  changes: ['eligibility', 'apply'],
+  changes: ['eligibility', 'apply', 'dashboards'],
 })
 
 export const revokeBankConsent = defineCall({
@@ -195,7 +195,7 @@ export const revokeBankConsent = defineCall({
   permission: 'CAN_EDIT_APPLICATION',
   scope: ofOrganisation,
   answer: z.object({ managePageUrl: z.string().nullable() }),
-  changes: ['eligibility', 'consents'],
+  changes: ['eligibility', 'consents', 'dashboards'],
 })
 
 export const sendConsentLink = defineCall({

@@ -57,7 +57,7 @@ export const readUpload = defineCall({
     size: z.number().int().nullable(),
   }),
   answer: upload,
-  changes: ['eligibility', 'apply'],
+  changes: ['eligibility', 'apply', 'dashboards'],
 })
 
 export const uploadQueue = defineCall({
@@ -105,7 +105,7 @@ export const settleUpload = defineCall({
   ]),
   answer: done,
   idempotent: true,
-  changes: ['eligibility'],
+  changes: ['eligibility', 'dashboards'],
 })
 
 export const downloadUpload = defineCall({

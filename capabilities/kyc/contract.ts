@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, plainDate, say, version } from '@poonji/contract/schemas.ts'
 import { addressProblems, PAN_SOURCES, promoterProblems } from './form.ts'
 import { GENDERS, PROMOTER_TYPES, ROLES } from './roles.ts'
 import { AADHAAR_STATES, CKYC_STATES, FORM60_REASONS, PAN_OUTCOMES, PAN_STATES, PROOF_STATES } from './status.ts'
@@ -158,7 +158,7 @@ export const changePromoter = defineCall({
   who: everyDomain,
   permission: 'CAN_EDIT_PROMOTERS',
   scope: aPromoter,
-  body: z.object({ form: promoterBody, version: z.number().int() }),
+  body: z.object({ form: promoterBody, version }),
   answer: promoter,
   changes: CHANGES,
 })

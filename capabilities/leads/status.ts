@@ -27,7 +27,7 @@ export type ReportState = (typeof REPORT_STATES)[number]
 export const REPORT_STATE: Record<ReportState, Bilingual & { tone: 'pending' | 'accepted' | 'declined' }> = {
   OPEN: { en: 'Open', hi: 'खुला', tone: 'pending' },
   UPHELD: { en: 'Access given', hi: 'ऐक्सेस दिया', tone: 'accepted' },
-  REFUSED: { en: 'Refused', hi: 'मना किया', tone: 'declined' },
+  REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
 }
 
 /** Lead stages of the specification; a lead that became an organisation stays so. */

@@ -24,7 +24,7 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
       { label: t('d.sanctioned'), value: formatMoney(loan.sanctioned, { paise: 'auto' }) },
       { label: t('d.sanctionDate'), value: formatDate(loan.sanctionedOn, language) },
       { label: t('d.createdOn'), value: formatDate(loan.createdOn, language) },
-      { label: t('d.tenure'), value: t('d.months', { n: terms.tenureMonths }) },
+      { label: t('d.tenure'), value: t('d.months', { count: terms.tenureMonths }) },
       { label: t('d.expires'), value: formatDate(loan.expiresOn, language) },
     ],
     terms: [
@@ -32,11 +32,11 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
       { label: t('d.cycle'), value: t(instalment ? 'd.cycle.EMI' : `d.cycle.${terms.paymentCycle}`) },
       ...(instalment
         ? []
-        : [{ label: t('d.credit'), value: t(discounting ? 'd.untilDue' : 'd.days', { n: terms.creditDays }) }]),
+        : [{ label: t('d.credit'), value: t(discounting ? 'd.untilDue' : 'd.days', { count: terms.creditDays }) }]),
       ...(discounting ? [{ label: t('d.margin'), value: formatPercent(terms.marginBps) }] : []),
       {
         label: t('d.grace'),
-        value: none(terms.gracePeriodDays, t('d.days', { n: terms.gracePeriodDays }), t('d.noGrace')),
+        value: none(terms.gracePeriodDays, t('d.days', { count: terms.gracePeriodDays }), t('d.noGrace')),
       },
       {
         label: t('d.penalty'),

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, moneyFromZero, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import {
+  bookDay,
+  done,
+  id,
+  instant,
+  money,
+  moneyFromZero,
+  pageOf,
+  pageQuery,
+  plainDate,
+  say,
+} from '@poonji/contract/schemas.ts'
 import { averageUse } from '@poonji/capabilities/loans/contract.ts'
 import { REVISION_KINDS, REVISION_STATES } from './status.ts'
 
@@ -15,8 +26,8 @@ export const emailLedger = defineCall({
   scope: { of: 'loan', param: 'loanId' },
   body: z.object({
     to: z.email(say('email.invalid')),
-    from: plainDate.nullable(),
-    until: plainDate.nullable(),
+    from: bookDay.nullable(),
+    until: bookDay.nullable(),
   }),
   answer: done,
   changes: ['limits'],
@@ -57,7 +68,7 @@ export const utilisationFile = listFile(utilisation)
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 const desk = ['admin'] as const
 const ofLoan = { of: 'loan', param: 'loanId' } as const
-const changes = ['limits', 'loans', 'disbursals']
+const changes = ['limits', 'loans', 'disbursals', 'dashboards']
 const note = z.string().trim().max(500)
 
 const revision = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, id, instant, money, plainDate, say } from '@poonji/contract/schemas.ts'
+import { bookDay, done, id, instant, money, say } from '@poonji/contract/schemas.ts'
 
 export const viewers = ['buyer', 'admin', 'partner'] as const
 
@@ -11,7 +11,7 @@ export const bothLanguages = z.object({ en: z.string(), hi: z.string() })
 
 export const kinds = z.object({ charges: money, penal: money, interest: money, principal: money })
 
-export const period = z.object({ from: plainDate.optional(), to: plainDate.optional() })
+export const period = z.object({ from: bookDay.optional(), to: bookDay.optional() })
 
 export const asFile = z.object({ format: z.enum(['xlsx', 'pdf']).default('xlsx') })
 

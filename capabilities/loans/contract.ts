@@ -20,7 +20,7 @@ export const due = z.object({
   /** What a restructuring put into the principal, or will: it is not among what is owed here. */
   moved: kinds.omit({ penal: true }),
   unpaid: money,
-  /** Days past due at the end of today; 0 when nothing is late. */
+  /** Days past due at the last evening, as the loan and the worklist count them; 0 when nothing is late. */
   daysPastDue: z.number().int(),
 })
 export type DueRow = z.output<typeof due>
@@ -32,6 +32,8 @@ export const loanCard = z.object({
   shape: z.enum(['instalment', 'dropline', 'revolving', 'discounting']),
   status: z.enum(LOAN_STATUSES),
   sanctioned: money,
+  /** What of a limit may be in use today, where that is less: it fell, or stock and receivables carry no more. */
+  now: z.object({ amount: money, because: z.enum(['FALLEN', 'POWER']) }).nullable(),
   used: money,
   held: money,
   /** What may still be drawn. */
@@ -41,6 +43,7 @@ export const loanCard = z.object({
   daysPastDue: z.number().int(),
   nextDue: z.object({ dueOn: plainDate, amount: money }).nullable(),
   sanctionedOn: plainDate,
+  /** Of a loan by instalments that is drawn, when the last of them falls due. */
   expiresOn: plainDate,
 })
 export type LoanCard = z.output<typeof loanCard>
@@ -174,6 +177,8 @@ export const disbursements = defineCall({
   answer: z.array(
     z.object({
       trancheId: id,
+      /** Where it stands in the books. */
+      transactionId: id,
       number: z.number().int(),
       drawnOn: plainDate,
       dueOn: plainDate,

@@ -22,7 +22,7 @@ export const movedOf = ({ moved }: Pick<DueRow, 'moved'>): number => moved.charg
 
 /** Paid, moved into the principal, late by so many days, still ahead, or due by its date. */
 export function dueState(due: DueRow, language: Language): string {
-  if (due.daysPastDue > 0) return texts.t(language, 'dues.late', { count: due.daysPastDue - 1 })
+  if (due.daysPastDue > 0) return texts.t(language, 'dues.late', { count: due.daysPastDue })
   if (due.unpaid === 0 && movedOf(due) > 0) return texts.t(language, due.raised ? 'dues.rescheduled' : 'dues.willJoin')
   if (due.unpaid === 0) return texts.t(language, 'dues.paid')
   if (!due.raised) return texts.t(language, 'dues.upcoming')

@@ -3,7 +3,7 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { kinds, ofLoan, ofMonth, viewers } from './contract-parts.ts'
 import { due } from './contract.ts'
-import { CHARGE_CODES, PAYMENT_MODES } from './status.ts'
+import { CHARGE_CODES, PART_PAYMENT_WAYS, PAYMENT_MODES } from './status.ts'
 
 /** What a night brought to a due: the amount on which, and how much. */
 const night = z.object({ onDate: plainDate, base: money, amount: money })
@@ -77,6 +77,10 @@ export const allocation = defineCall({
     /** Interest taken upfront that went back with it: it is among what was paid. */
     givenBack: money,
     advance: money,
+    /** The loans it paid are closed: what is kept falls to no due and is to be paid back. */
+    goesBack: z.boolean(),
+    /** What was paid ahead with it and has gone back to the borrower. */
+    refunds: z.array(z.object({ onDate: plainDate, reference: z.string(), amount: money })),
     byKind: kinds,
     lines: z.array(
       z.object({
@@ -86,13 +90,16 @@ export const allocation = defineCall({
         trancheNumber: z.number().int().nullable(),
         number: z.number().int(),
         chargeCode: z.enum(CHARGE_CODES).nullable(),
+        /** Of a payment with a way: how the instalments follow what it lowered. */
+        way: z.enum(PART_PAYMENT_WAYS).nullable(),
         dueOn: plainDate,
         onDate: plainDate,
         kind: z.enum(['charges', 'penal', 'interest', 'principal']),
         amount: money,
       }),
     ),
-    /** After it: what is due next, and what may be drawn where it freed a limit. */
+    /** Today, after it: what is to be paid now, what is due next, and what may be drawn where it freed a limit. */
+    owed: money,
     next: z.object({ dueOn: plainDate, amount: money }).nullable(),
     free: money.nullable(),
     transactionIds: z.array(id),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
-import { AUTH_MODES, FREQUENCIES, MANDATE_STATES, PRESENTATION_STATES } from './status.ts'
+import { AUTH_MODES, FREQUENCIES, MANDATE_STATES, OVER, PRESENTATION_STATES } from './status.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 const aMandate = { of: 'mandate', param: 'mandateId' } as const
@@ -62,7 +62,7 @@ export const ofApplication = defineCall({
   id: 'mandates.ofApplication',
   method: 'GET',
   path: '/api/v1/{product}/applications/{applicationId}/mandate',
-  summary: 'The newest mandate of an application, and what a new one would be',
+  summary: 'The newest mandate of an application, and what a new one would be, or why none can be',
   who: everyDomain,
   permission: 'CAN_VIEW_MANDATES',
   scope: { of: 'application', param: 'applicationId' },
@@ -83,7 +83,8 @@ export const ofApplication = defineCall({
         holderName: z.string(),
       })
       .nullable(),
-    missing: z.enum(['offer', 'account']).nullable(),
+    /** `ended` and `repaid`: none can be set up any more. */
+    missing: z.enum(['offer', 'account', ...OVER]).nullable(),
     presentations: z.array(presentation),
   }),
 })
@@ -165,18 +166,20 @@ export const readLink = defineCall({
   summary: 'What a mandate link is for; a dead one answers 404',
   who: ['anyone'],
   scope: 'link',
-  answer: mandateView.pick({
-    state: true,
-    account: true,
-    bankName: true,
-    max: true,
-    frequency: true,
-    firstOn: true,
-    finalOn: true,
-    reference: true,
-    umrn: true,
-    code: true,
-  }),
+  answer: mandateView
+    .pick({
+      state: true,
+      account: true,
+      bankName: true,
+      max: true,
+      frequency: true,
+      firstOn: true,
+      finalOn: true,
+      reference: true,
+      umrn: true,
+      code: true,
+    })
+    .extend({ over: z.enum(OVER).nullable() }),
 })
 
 export const startByLink = defineCall({
@@ -218,6 +221,7 @@ export const read = defineCall({
   answer: z.object({
     mandate: mandateView,
     shortfall: mandateShortfall.nullable(),
+    over: z.enum(OVER).nullable(),
     presentations: z.array(presentation),
   }),
 })

@@ -10,6 +10,10 @@ export type MandateState = (typeof MANDATE_STATES)[number]
 /** One of these stands at a time for an application. */
 export const STANDING_MANDATE: readonly MandateState[] = ['CREATED', 'PENDING', 'ACTIVE']
 
+/** Nothing falls due any more: the application ended without a loan, or its loan is closed. */
+export const OVER = ['ended', 'repaid'] as const
+export type Over = (typeof OVER)[number]
+
 /** ADHO: whenever something is due. */
 export const FREQUENCIES = ['ADHO', 'MNTH', 'WEEK', 'QURT'] as const
 export type Frequency = (typeof FREQUENCIES)[number]

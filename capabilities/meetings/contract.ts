@@ -12,6 +12,8 @@ export const meetingRow = z.object({
   place: z.string(),
   beginsAt: instant,
   state: z.enum(MEETING_STATES),
+  /** To be read before, and minutes; the first added first. */
+  papers: z.array(z.object({ id, name: z.string() })),
 })
 export type Meeting = z.output<typeof meetingRow>
 
@@ -63,4 +65,45 @@ export const cancelMeeting = defineCall({
   scope: { of: 'meeting', param: 'meetingId' },
   answer: done,
   changes: ['meetings'],
+})
+
+const ofMeeting = { of: 'meeting', param: 'id' } as const
+
+export const addPaper = defineCall({
+  id: 'meetings.addPaper',
+  method: 'POST',
+  path: '/api/v1/{product}/meeting/{id}/documents',
+  summary: 'Adds a paper to a meeting, by the reference that its upload answered',
+  who: ['admin'],
+  permission: 'CAN_APPROVE_IN_COMMITTEE',
+  scope: ofMeeting,
+  body: z.object({ storagePath: z.string().min(1, say('value.required')).max(1000) }),
+  answer: z.object({ id }),
+  idempotent: true,
+  changes: ['meetings'],
+})
+
+export const deletePaper = defineCall({
+  id: 'meetings.deletePaper',
+  method: 'PUT',
+  path: '/api/v1/{product}/meeting/{id}/deleteDocument',
+  summary: 'Takes a paper away from a meeting; that it was there stays in the trail',
+  who: ['admin'],
+  permission: 'CAN_APPROVE_IN_COMMITTEE',
+  scope: ofMeeting,
+  body: z.object({ documentId: id }),
+  answer: done,
+  changes: ['meetings'],
+})
+
+export const openPaper = defineCall({
+  id: 'meetings.openPaper',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/meeting/{id}/documents/{documentId}',
+  summary: 'A paper of a meeting, for who sees meetings; that it was opened is on record',
+  who: ['admin', 'bureau'],
+  permission: 'CAN_VIEW_MEETINGS',
+  scope: 'tenant',
+  answer: z.undefined(),
 })

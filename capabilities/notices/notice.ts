@@ -7,7 +7,6 @@ export interface Section {
 }
 
 export interface Notice {
-  path: string
   title: Record<Language, string>
   sections: Record<Language, Section[]>
 }

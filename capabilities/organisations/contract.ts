@@ -68,6 +68,8 @@ export const filterValues = defineCall({
     STATUS: z.array(named),
     PRESET: z.array(named),
     VIEW: z.array(z.enum(LEAD_VIEWS)),
+    /** How many people report to who looks: without any, SUPERVISED is their own. */
+    team: z.number().int(),
   }),
 })
 

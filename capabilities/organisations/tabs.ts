@@ -25,6 +25,7 @@ export const TABS = {
   collectionRemarks: 'CAN_WORK_COLLECTIONS',
   reminder: 'CAN_SEND_DUES_REMINDER',
   ledgers: 'CAN_VIEW_LEDGER',
+  orders: 'CAN_VIEW_DISBURSEMENT_STATUS',
   communications: 'CAN_VIEW_LEADS',
   received: 'CAN_VIEW_RECEIVED_PAYMENTS',
   buyers: 'CAN_VIEW_CONNECTED_BUYERS',
@@ -35,7 +36,7 @@ export const TABS = {
 } as const satisfies Record<string, Permission>
 export type Tab = keyof typeof TABS
 
-const CREDIT: readonly Tab[] = ['dashboard', 'application', 'limits', 'payments', 'ledgers']
+const CREDIT: readonly Tab[] = ['dashboard', 'application', 'limits', 'payments', 'ledgers', 'orders']
 const CREDIT_PROFILE: readonly Tab[] = ['profileSummary', 'litigation', 'connections', 'anchors', 'suppliers', 'probe']
 const COLLECTION: readonly Tab[] = ['promiseToPay', 'collectionRemarks', 'reminder']
 const COMMUNICATED: readonly OrganisationType[] = ['BUYER', 'SUPPLIER', 'VENDOR', 'DSA', 'CHANNEL_PARTNER']

@@ -186,7 +186,9 @@ export const dispute = z.object({
   number: z.string(),
   partnerId: id,
   partnerName: z.string(),
+  organisationId: id,
   clientName: z.string(),
+  loanId: id,
   loanNumber: z.string(),
   /** Earned on that loan so far. */
   earnedPaise: money,

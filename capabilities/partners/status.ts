@@ -30,7 +30,7 @@ export const ENTRY_KINDS = ['EARNED', 'REVERSED', 'CLAWBACK', 'RESTORED', 'ADJUS
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 export const ENTRY_KIND: Record<EntryKind, Bilingual> = {
   EARNED: { en: 'Earned', hi: 'कमाई' },
-  REVERSED: { en: 'Disbursal came back', hi: 'भुगतान वापस आया' },
+  REVERSED: { en: 'Disbursal came back', hi: 'लोन का पैसा वापस आया' },
   CLAWBACK: { en: 'Given back: loan closed early', hi: 'वापसी: लोन जल्दी बंद' },
   RESTORED: { en: 'Early closing undone', hi: 'जल्दी बंद होना रद्द' },
   ADJUSTED: { en: 'Settled dispute', hi: 'विवाद का फ़ैसला' },
@@ -41,7 +41,7 @@ export type DisputeState = (typeof DISPUTE_STATES)[number]
 export const DISPUTE_STATE: Record<DisputeState, Labelled> = {
   OPEN: { en: 'Open', hi: 'खुला', tone: 'pending' },
   UPHELD: { en: 'Upheld', hi: 'मान लिया', tone: 'accepted' },
-  REFUSED: { en: 'Refused', hi: 'मना किया', tone: 'declined' },
+  REFUSED: { en: 'Refused', hi: 'नामंज़ूर', tone: 'declined' },
 }
 
 /** CHARGED: the partner adds GST; REVERSE: the lender owes it; NONE: not registered. */
@@ -55,7 +55,7 @@ export const PAYMENT_STATE: Record<PaymentState, Labelled> = {
   PREPARED: { en: 'To be released', hi: 'मंज़ूरी बाकी', tone: 'pending' },
   PROCESSING: { en: 'At the bank', hi: 'बैंक में', tone: 'evaluation' },
   PAID: { en: 'Paid', hi: 'भुगतान हुआ', tone: 'accepted' },
-  FAILED: { en: 'Failed', hi: 'असफल', tone: 'declined' },
+  FAILED: { en: 'Failed', hi: 'नहीं पहुँचा', tone: 'declined' },
   RETURNED: { en: 'Came back', hi: 'वापस आया', tone: 'declined' },
   CANCELLED: { en: 'Taken back', hi: 'वापस लिया', tone: 'declined' },
 }

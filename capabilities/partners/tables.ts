@@ -8,7 +8,7 @@ export type Table = (typeof TABLES)[number]
 export const TABLE: Record<Table, { title: Bilingual; permission: Permission }> = {
   leads: { title: { en: 'Leads', hi: 'लीड' }, permission: 'CAN_VIEW_REPORTS' },
   applications: { title: { en: 'Applications', hi: 'आवेदन' }, permission: 'CAN_VIEW_REPORTS' },
-  disbursals: { title: { en: 'Disbursals', hi: 'भुगतान' }, permission: 'CAN_VIEW_REPORTS' },
+  disbursals: { title: { en: 'Disbursals', hi: 'डिस्बर्सल' }, permission: 'CAN_VIEW_REPORTS' },
   dues: { title: { en: 'Dues of clients', hi: 'ग्राहकों की देय रकम' }, permission: 'CAN_VIEW_COLLECTIONS_LIST' },
   payouts: { title: { en: 'Payouts', hi: 'कमाई' }, permission: 'CAN_VIEW_PAYOUTS' },
   beneficiaries: { title: { en: 'Beneficiaries', hi: 'लाभार्थी' }, permission: 'CAN_VIEW_BENEFICIARIES' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, instant, say } from '@poonji/contract/schemas.ts'
+import { done, instant, say, version } from '@poonji/contract/schemas.ts'
 import { PRODUCT_SHAPES, productTerms } from './terms.ts'
 
 const name = z.string().trim().min(1, say('value.required')).max(80)
@@ -51,8 +51,8 @@ export const editProduct = defineCall({
     nameHi: name,
     terms: productTerms,
     active: z.boolean(),
-    /** The version that was on screen: another's change in between is a conflict. */
-    version: z.number().int(),
+    /** Another's change in between is a conflict. */
+    version,
   }),
   answer: done,
   idempotent: true,

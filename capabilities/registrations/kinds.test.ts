@@ -43,7 +43,7 @@ const CASES: Partial<Record<KindCode, Cases>> = {
     source: 'Ministry of MSME',
     good: ['UDYAM-MH-26-0123456'],
     typed: [['udyammh260123456', 'UDYAM-MH-26-0123456']],
-    bad: ['UDYAM-MH-26-123456', 'MH26D0123456'],
+    bad: ['UDYAM-MH-26-123456', 'MH26D0123456', 'UDYAM-XX-26-0123456'],
   },
   LUT: {
     source: 'GST portal: two letters, state, month and year, six digits of serial, a character',

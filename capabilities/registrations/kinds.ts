@@ -1,6 +1,6 @@
 import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
-import { isCin, normalizeCin } from '@poonji/kernel/identifiers/cin.ts'
+import { incorporationYearOfCin, isCin, normalizeCin } from '@poonji/kernel/identifiers/cin.ts'
 import { isFssai, normalizeFssai } from '@poonji/kernel/identifiers/fssai.ts'
 import { isLei, normalizeLei } from '@poonji/kernel/identifiers/lei.ts'
 import { isLlpin, normalizeLlpin } from '@poonji/kernel/identifiers/llpin.ts'
@@ -15,6 +15,8 @@ export interface NumberFormat {
   hint: Bilingual
   tidy: (text: string) => string
   is: (text: string) => boolean
+  /** The year that a number tells of, which cannot be one to come. */
+  yearOf?: (text: string) => number | null
 }
 
 export type DetailName = 'authority' | 'period' | 'businessClass' | 'amount' | 'rateBps' | 'issuedOn' | 'expiresOn'
@@ -75,6 +77,7 @@ export const REGISTRATION_KINDS = {
       hint: { en: 'U12345MH2010PTC123456, or AAA-1234 of an LLP', hi: 'U12345MH2010PTC123456, या LLP का AAA-1234' },
       tidy: text => (isLlpin(normalizeLlpin(text)) ? normalizeLlpin(text) : normalizeCin(text)),
       is: text => isCin(text) || isLlpin(text),
+      yearOf: text => (isCin(text) ? incorporationYearOfCin(text) : null),
     },
     details: { issuedOn: 'optional' },
     labels: { issuedOn: { en: 'Incorporated on', hi: 'स्थापना की तारीख़' } },
@@ -103,7 +106,7 @@ export const REGISTRATION_KINDS = {
     },
     details: { issuedOn: 'optional', expiresOn: 'required' },
     paper: 'required',
-    end: { en: 'Deactivate', hi: 'निष्क्रिय करें' },
+    end: { en: 'Deactivate', hi: 'बंद करें' },
   },
   TRADE_LICENCE: {
     name: { en: 'Trade licence', hi: 'ट्रेड लाइसेंस' },

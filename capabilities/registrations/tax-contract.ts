@@ -11,6 +11,7 @@ import {
   plainDate,
   say,
   unsearched,
+  version,
 } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { BUSINESS_CLASSES, DETAIL_NAMES, isYearPair, KIND_CODES, kindOf, type KindCode } from './kinds.ts'
@@ -180,7 +181,7 @@ export const removeRegistration = defineCall({
   permission: 'CAN_VIEW_TAXES',
   scope: ofRegistration,
   answer: done,
-  changes: ['registrations'],
+  changes: ['registrations', 'dashboards'],
 })
 
 export const decideRegistration = defineCall({
@@ -192,10 +193,10 @@ export const decideRegistration = defineCall({
   permission: 'CAN_VERIFY_DOCUMENTS',
   scope: ofRegistration,
   body: z
-    .object({ version: z.number().int(), verified: z.boolean(), reason: z.string().trim().max(300).default('') })
+    .object({ version, verified: z.boolean(), reason: z.string().trim().max(300).default('') })
     .refine(body => body.verified || body.reason, { path: ['reason'], message: say('reason.required') }),
   answer: done,
-  changes: ['registrations'],
+  changes: ['registrations', 'dashboards'],
 })
 
 export const registrationHistory = defineCall({

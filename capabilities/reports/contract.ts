@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
-import { done, id, instant, money, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, moneyFromZero, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { loanCard } from '@poonji/capabilities/loans/contract.ts'
 import { DISBURSAL_STATUSES } from '@poonji/capabilities/disbursals/status.ts'
 import { CONFIRMATION_STATES } from './status.ts'
@@ -182,6 +182,10 @@ export const readConfirmation = defineCall({
     answeredBy: z.string().nullable(),
     words: z.string(),
     said: money.nullable(),
+    /** What staff found of a disputed one, and who says it. */
+    finding: z.string(),
+    settledBy: z.string().nullable(),
+    settledAt: instant.nullable(),
   }),
 })
 export type Confirmation = z.output<(typeof readConfirmation)['answer']>
@@ -210,11 +214,27 @@ export const answerConfirmation = defineCall({
   body: z.object({
     agrees: z.boolean(),
     words: z.string().trim().max(1_000),
-    saidPaise: money.nullable(),
+    saidPaise: moneyFromZero.nullable(),
   }),
   answer: done,
   idempotent: true,
-  changes: ['reports'],
+  changes: ['reports', 'dashboards'],
+})
+
+export const settleConfirmation = defineCall({
+  id: 'reports.settleConfirmation',
+  method: 'POST',
+  path: '/api/v1/{product}/balance-confirmations/{balId}/finding',
+  summary: 'Staff answer a disputed balance with what they found; the borrower is told',
+  who: ['admin'],
+  permission: 'CAN_SEND_DUES_REMINDER',
+  scope: ofConfirmation,
+  body: z.object({
+    finding: z.string().trim().min(1, say('value.required')).min(5, say('reason.short')).max(1_000),
+  }),
+  answer: done,
+  idempotent: true,
+  changes: ['reports', 'dashboards'],
 })
 
 export const mails = defineCall({

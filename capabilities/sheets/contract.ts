@@ -125,7 +125,7 @@ export const readSheet = defineCall({
     kind: z.enum(SHEET_KINDS),
     refusal: z.enum(REFUSALS).nullable(),
     refusalDetail: z.string().nullable(),
-    notices: z.array(z.enum(NOTICES)),
+    notices: z.array(z.object({ code: z.enum(NOTICES), rows: z.array(z.number().int()).optional() })),
     readyPaise: money,
     finishedAt: instant.nullable(),
   }),

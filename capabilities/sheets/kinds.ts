@@ -1,7 +1,8 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
+import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import * as cells from './cells.ts'
-import type { SheetKind } from './status.ts'
+import type { Notice, SheetKind } from './status.ts'
 
 export interface SheetColumn extends Bilingual {
   key: string
@@ -9,6 +10,8 @@ export interface SheetColumn extends Bilingual {
   note: Bilingual
   required?: boolean
   read: cells.Reader
+  /** What tells two rows apart, where it is not the whole value. */
+  sameBy?: (value: string) => string
   /** A list to choose from: its words, either language, and the value each stands for. */
   choices?: readonly (Bilingual & { value: string })[]
   /** Digits that are no number: the cell is text, so that nothing is rounded. */
@@ -17,12 +20,19 @@ export interface SheetColumn extends Bilingual {
   width: number
 }
 
+export interface Once {
+  /** Twins are rows that have all of these, alike. */
+  columns: readonly string[]
+  /** Rows that differ in this column may be alike in the others: it is noticed and not refused. */
+  unlessOther?: { column: string; notice: Notice['code'] }
+}
+
 export interface KindOfSheet {
   permission: Permission
   title: Bilingual
   columns: readonly SheetColumn[]
-  /** Columns that together may stand once in a sheet; a row without the first of them goes by the next list. */
-  once: readonly (readonly string[])[]
+  /** What may stand once in a sheet: each looks for twins by itself. */
+  once: readonly Once[]
 }
 
 const mobile = { en: 'Mobile', hi: 'मोबाइल' }
@@ -34,7 +44,7 @@ const ifscNote = {
   en: '11 characters, the fifth is a zero: HDFC0000123',
   hi: '11 अक्षर, पाँचवाँ शून्य: HDFC0000123',
 }
-const accountNote = { en: '9 to 18 digits. Keep the cell as text.', hi: '9 से 18 अंक। सेल को टेक्स्ट ही रखिए।' }
+const accountNote = { en: '9 to 18 digits. Keep the cell as text.', hi: '9 से 18 अंक। सेल को टेक्स्ट ही रखें।' }
 
 const ACCOUNT_TYPES = [
   { value: 'CURRENT', en: 'Current', hi: 'चालू' },
@@ -48,7 +58,11 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
   leads: {
     permission: 'CAN_CREATE_ORGANISATION',
     title: { en: 'Clients', hi: 'ग्राहक' },
-    once: [['gstin'], ['contactMobile']],
+    once: [
+      { columns: ['gstin'] },
+      // one person may own several companies
+      { columns: ['contactMobile'], unlessOther: { column: 'gstin', notice: 'sharedMobile' } },
+    ],
     columns: [
       {
         key: 'companyName',
@@ -59,7 +73,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         read: cells.companyName,
         note: {
           en: 'As on the GST certificate, at most 80 characters',
-          hi: 'जैसा जीएसटी प्रमाणपत्र पर है, अधिक से अधिक 80 अक्षर',
+          hi: 'जैसा जीएसटी सर्टिफ़िकेट पर है, ज़्यादा से ज़्यादा 80 अक्षर',
         },
       },
       {
@@ -69,6 +83,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         width: 20,
         kind: 'code',
         read: cells.gstin,
+        sameBy: panOfGstin,
         note: {
           en: '15 characters. Without it the company becomes a lead to work on.',
           hi: '15 अक्षर। इसके बिना कंपनी एक लीड बनेगी।',
@@ -108,14 +123,14 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         hi: 'टिप्पणी',
         width: 34,
         read: cells.words(500),
-        note: { en: 'What we should know, at most 500 characters', hi: 'जो हमें पता होना चाहिए, अधिक से अधिक 500 अक्षर' },
+        note: { en: 'What we should know, at most 500 characters', hi: 'जो हमें पता होना चाहिए, ज़्यादा से ज़्यादा 500 अक्षर' },
       },
     ],
   },
   beneficiaries: {
     permission: 'CAN_ADD_BENEFICIARY',
     title: { en: 'Beneficiaries', hi: 'लाभार्थी' },
-    once: [['client', 'number']],
+    once: [{ columns: ['client', 'number'] }],
     columns: [
       {
         key: 'client',
@@ -173,7 +188,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
   disbursals: {
     permission: 'CAN_CREATE_DISBURSEMENT_REQUEST',
     title: { en: 'Disbursals', hi: 'डिस्बर्सल' },
-    once: [['loan', 'account', 'amount', 'invoice']],
+    once: [{ columns: ['loan', 'account', 'amount', 'invoice'] }],
     columns: [
       {
         key: 'loan',
@@ -195,7 +210,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         read: cells.account,
         note: {
           en: 'A verified account of the client or of a beneficiary. Keep the cell as text.',
-          hi: 'ग्राहक या लाभार्थी का सत्यापित खाता। सेल को टेक्स्ट ही रखिए।',
+          hi: 'ग्राहक या लाभार्थी का सत्यापित खाता। सेल को टेक्स्ट ही रखें।',
         },
       },
       { key: 'ifsc', ...ifsc, required: true, width: 16, kind: 'code', read: cells.ifsc, note: ifscNote },
@@ -228,7 +243,7 @@ export const KINDS: Record<SheetKind, KindOfSheet> = {
         hi: 'टिप्पणी',
         width: 30,
         read: cells.words(120),
-        note: { en: 'At most 120 characters', hi: 'अधिक से अधिक 120 अक्षर' },
+        note: { en: 'At most 120 characters', hi: 'ज़्यादा से ज़्यादा 120 अक्षर' },
       },
     ],
   },

@@ -38,9 +38,16 @@ export const REFUSALS = [
 ] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** What is in a sheet and was left alone. */
-export const NOTICES = ['macros', 'externalLinks', 'moreSheets'] as const
-export type Notice = (typeof NOTICES)[number]
+/** What is in a sheet and was left alone, or is right and still worth a look. */
+export const NOTICES = ['macros', 'externalLinks', 'moreSheets', 'sharedMobile'] as const
+
+/** What was noticed in a sheet, and in which rows of it: the first few, where it is about rows. */
+export interface Notice {
+  code: (typeof NOTICES)[number]
+  rows?: number[]
+}
+/** So many rows are named; one more is kept, to tell that there are others. */
+export const ROWS_NAMED = 20
 
 /** What is wrong in a cell; its words are `problem.<code>`. */
 export const PROBLEMS = [
@@ -64,7 +71,9 @@ export const PROBLEMS = [
   'loan',
   'invoice',
   'twiceInSheet',
+  'companyTwice',
   'companyThere',
+  'companyYours',
   'leadThere',
   'clientUnknown',
   'accountThere',

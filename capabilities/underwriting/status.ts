@@ -58,11 +58,11 @@ export type PlainReason = (typeof PLAIN_REASONS)[number]
 export const PLAIN_REASON_TEXTS: Record<PlainReason, Bilingual> = {
   TURNOVER_LOW: {
     en: 'Your yearly sales are below what this loan needs.',
-    hi: 'आपकी सालाना बिक्री इस लोन की ज़रूरत से कम है।',
+    hi: 'आपका सालाना टर्नओवर इस लोन की ज़रूरत से कम है।',
   },
   VINTAGE_SHORT: {
     en: 'Your business is younger than this loan needs.',
-    hi: 'आपका व्यवसाय इस लोन के लिए अभी नया है।',
+    hi: 'आपका कारोबार इस लोन के लिए अभी नया है।',
   },
   GST_IRREGULAR: {
     en: 'GST returns were not filed, or not filed on time.',

@@ -4,6 +4,7 @@ import { deskEvents } from './desks.ts'
 import type { Event } from './events.ts'
 import { grievanceEvents } from './grievances.ts'
 import { leadEvents } from './leads.ts'
+import { orderEvents } from './orders.ts'
 import { organisationEvents } from './organisations.ts'
 import { bringSecondCompany, clientEvents, inviteViewer } from './others.ts'
 import { partnerEvents } from './partners.ts'
@@ -48,6 +49,7 @@ export const CALENDAR: readonly Event[] = [
   { daysAgo: 4, hour: 10, act: stage => bringSecondCompany(stage, '9000000003') },
   ...clientEvents,
   ...tradeEvents,
+  ...orderEvents,
   ...organisationEvents,
   ...leadEvents,
   ...partnerEvents,

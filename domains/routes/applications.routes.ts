@@ -27,7 +27,7 @@ const routes: Route[] = [
     screen: screens.creditApply,
   },
   { ...tab, path: one, title: { en: 'Application', hi: 'यह आवेदन' }, screen: screens.openApplication },
-  { ...tab, path: `${one}/details`, title: { en: 'Details', hi: 'विवरण' }, screen: dashboards.applicationDetails },
+  { ...tab, path: `${one}/details`, title: { en: 'Details', hi: 'जानकारी' }, screen: dashboards.applicationDetails },
   {
     ...tab,
     path: `${one}/documents`,

@@ -34,6 +34,14 @@ const routes: Route[] = [
     screen: screens.paperLink,
   },
   {
+    path: '/document-link/:documentLink/:clientId',
+    who: ['buyer', 'admin', 'partner'],
+    permission: 'CAN_LINK_DOCUMENT_BY_TOKEN',
+    title: { en: 'Documents by link', hi: 'लिंक से दस्तावेज़' },
+    layout: 'focused',
+    screen: screens.documentLink,
+  },
+  {
     path: '/documents/queue',
     who: ['admin'],
     permission: 'CAN_VERIFY_DOCUMENTS',

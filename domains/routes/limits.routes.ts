@@ -19,8 +19,8 @@ const routes: Route[] = [
   loanTab('limit-ledgers', 'Ledger', 'खाता-बही', screens.ledgers, 'CAN_VIEW_LEDGER'),
   loanTab('documents', 'Documents', 'दस्तावेज़', screens.documents, 'CAN_VIEW_DOCUMENTS'),
   loanTab('download-agreement', 'Agreement', 'एग्रीमेंट', screens.agreement, 'CAN_VIEW_AGREEMENTS'),
-  loanTab('email-ledgers', 'Send by mail', 'ई-मेल से भेजें', screens.ledgerEmail, 'CAN_VIEW_LEDGER'),
-  loanTab('revision', 'Limit revision and renewal', 'लिमिट बदलना और बढ़ाना', screens.revision, 'CAN_VIEW_LIMITS'),
+  loanTab('email-ledgers', 'Send by mail', 'ईमेल से भेजें', screens.ledgerEmail, 'CAN_VIEW_LEDGER'),
+  loanTab('revision', 'Limit revision and renewal', 'लिमिट बदलना और रिन्यू करना', screens.revision, 'CAN_VIEW_LIMITS'),
   {
     path: '/limit-revisions',
     who: ['admin'],

@@ -35,7 +35,7 @@ const routes: Route[] = [
   loanTab('restructuring', 'New terms', 'नई शर्तें', screens.restructuring, 'CAN_VIEW_DUES'),
   loanTab('foreclosure', 'Close early', 'समय से पहले बंद करें', screens.foreclosure, 'CAN_VIEW_DUES'),
   {
-    ...loanTab('charges', 'Charges', 'चार्ज', screens.charges, 'CAN_VIEW_DUES'),
+    ...loanTab('charges', 'Charges', 'शुल्क', screens.charges, 'CAN_VIEW_DUES'),
     who: ['admin'],
   },
   {
@@ -70,7 +70,7 @@ const routes: Route[] = [
     path: '/gst-register',
     who: ['admin'],
     permission: ['CAN_MAKE_CHARGE', 'CAN_CHECK_CHARGE'],
-    title: { en: 'GST register', hi: 'GST रजिस्टर' },
+    title: { en: 'GST register', hi: 'जीएसटी रजिस्टर' },
     menu: { icon: 'receipt', group: 'repayment', order: 70 },
     screen: screens.taxRegister,
   },

@@ -26,7 +26,7 @@ const routes: Route[] = [
     path: `${CREDIT}/communications/email`,
     who: everyDomain,
     permission: 'CAN_VIEW_LEDGER',
-    title: { en: 'Statements by mail', hi: 'ई-मेल पर स्टेटमेंट' },
+    title: { en: 'Statements by mail', hi: 'ईमेल पर स्टेटमेंट' },
     under: [`${CREDIT}/ledger`],
     screen: screens.mails,
   },

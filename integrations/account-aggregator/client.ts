@@ -114,7 +114,7 @@ export function accountAggregator(
       return { status: 'ok', kind: 'session', sessionId, session: sessionStatus }
     },
 
-    managePageUrl: consentId => `${config.consentPageUrl}?${new URLSearchParams({ consent: consentId })}`,
+    managePageUrl: (consent, redirect) => `${config.consentPageUrl}?${new URLSearchParams({ consent, redirect })}`,
   }
 }
 

@@ -23,7 +23,7 @@ export function fakeAccountAggregator(world: FakeWorld, pages: { consentPageUrl:
     requestData: async input => (await client()).requestData(input),
     fetchData: async session => (await client()).fetchData(session),
     readNotice: async (body, signature) => (await client()).readNotice(body, signature),
-    managePageUrl: consentId => `${pages.consentPageUrl}?${new URLSearchParams({ consent: consentId })}`,
+    managePageUrl: (consent, redirect) => `${pages.consentPageUrl}?${new URLSearchParams({ consent, redirect })}`,
   }
 }
 

@@ -58,5 +58,5 @@ export interface AccountAggregatorPort {
   /** `POST /Consent/Notification` and `/FI/Notification`: the body as it came, the header `x-jws-signature`. */
   readNotice(body: string, signature: string): Promise<AggregatorNotice>
   /** Where the person pauses or revokes at the aggregator; only the person can. */
-  managePageUrl(consentId: string): string
+  managePageUrl(consentId: string, returnUrl: string): string
 }

@@ -25,6 +25,7 @@ const wish = (messageId: string, tail = '3456'): MandateWish => ({
   firstCollectionOn: '2026-12-05',
   finalCollectionOn: '2029-11-05',
   authMode: 'NetBanking',
+  responseUrl: 'http://localhost:3000/api/v1/poonji/mandates/response',
 })
 const debit = (presentationId: string, umrn: string, more: Partial<Debit> = {}): Debit => ({
   presentationId,

@@ -20,6 +20,8 @@ export interface MandateWish {
   /** At most 40 years after the first. */
   finalCollectionOn: string
   authMode: 'NetBanking' | 'DebitCard' | 'Aadhaar'
+  /** Where the answer is posted, by the person's browser; a switch that has one registered goes by that. */
+  responseUrl: string
 }
 
 /** A form that the browser posts to the mandate switch. */
@@ -39,6 +41,8 @@ export type MandateResponse =
       rejectedBy: 'NPCI' | 'BANK' | 'USER' | 'N/A'
     }
   | Refused<'malformed' | 'bad-checksum' | 'bad-signature' | 'other-mandate'>
+  /** It cannot be checked now; the same response may be brought again. */
+  | Unavailable
 
 export type MandateState =
   | { state: 'PENDING' }

@@ -1,6 +1,7 @@
 import os from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
+import { RefusedStart } from './refused-start.ts'
 
 const environment = z.object({
   PORT: z.coerce.number().int().default(3000),
@@ -28,7 +29,7 @@ export interface Config {
   databaseUrl: string | undefined
   poolMax: number
   filesUrl: string | undefined
-  /** The file that sets up the outside services that have a real client. */
+  /** The file that sets up the outside services that are spoken to in earnest. */
   outside: string | undefined
   demo: boolean
   keys: string | undefined
@@ -45,13 +46,17 @@ export interface Config {
   lanAddress: string | null
 }
 
-/** Reads the environment once. Production refuses what is only fit for a demo: the embedded database, a made key ring. */
+/**
+ * Reads the environment once. Production refuses what is only fit for a demo: the embedded database, a made key ring,
+ * played services, sessions over plain HTTP.
+ */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const e = environment.parse(env)
   if (e.MODE === 'production') {
-    const missing = (['DATABASE_URL', 'KEYS', 'PUBLIC_URL'] as const).filter(name => !e[name])
-    if (missing.length) throw new Error(`MODE=production needs ${missing.join(', ')}`)
-    if (e.LAN) throw new Error('MODE=production has its certificate from the proxy before it, not from --lan')
+    const missing = (['DATABASE_URL', 'KEYS', 'PUBLIC_URL', 'OUTSIDE'] as const).filter(name => !e[name])
+    if (missing.length) throw new RefusedStart(`MODE=production needs ${missing.join(', ')}`)
+    if (!e.PUBLIC_URL?.startsWith('https:')) throw new RefusedStart('MODE=production needs a PUBLIC_URL with https')
+    if (e.LAN) throw new RefusedStart('MODE=production has its certificate from the proxy before it, not from --lan')
   }
   const lanAddress = e.LAN ? addressOnNetwork() : null
   return {
@@ -81,9 +86,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
+/** Whose product a host name serves; a host that is not named belongs to the first tenant. */
+export const tenantOfHost = ({ tenants, tenantHosts }: Config, hostname: string): string =>
+  tenantHosts.get(hostname) ?? tenants[0] ?? ''
+
 function addressOnNetwork(): string {
   const addresses = Object.values(os.networkInterfaces()).flatMap(found => found ?? [])
   const own = addresses.find(({ family, internal }) => family === 'IPv4' && !internal)
-  if (!own) throw new Error('--lan needs a network: this machine has no address on one')
+  if (!own) throw new RefusedStart('--lan needs a network: this machine has no address on one')
   return own.address
 }

@@ -13,6 +13,9 @@ export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, sign => ESC
 /** Our own words, trusted as markup. */
 export const raw = (text: string) => new Markup(text)
 
+/** Markup one after the other. */
+export const join = (parts: readonly Markup[]) => raw(parts.map(part => part.text).join(''))
+
 /** Builds markup; whatever is put in is escaped unless it is markup itself. */
 export function html(
   parts: TemplateStringsArray,

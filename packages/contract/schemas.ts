@@ -50,6 +50,12 @@ export const plainDate = z
   .string()
   .refine(on => isPlainDate(on) && on >= FIRST_DAY && on <= LAST_DAY, say('date.invalid'))
 
+/** No account in the books is older. */
+const FIRST_BOOK_DAY = '2000-01-01'
+
+/** A day of a statement or ledger. */
+export const bookDay = plainDate.refine(on => on >= FIRST_BOOK_DAY, say('date.tooEarly'))
+
 /** As it is kept and put into messages. */
 export const personName = z
   .string()
@@ -59,6 +65,9 @@ export const personName = z
 
 /** A path or body id. */
 export const id = z.uuid()
+
+/** The version of a thing that was on screen, within what the database counts in: none was ever beyond. */
+export const version = z.number().int().min(0).max(2_147_483_647)
 
 export const done = z.object({ done: z.literal(true) })
 

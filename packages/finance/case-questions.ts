@@ -12,13 +12,10 @@ import type { ForeclosureQuote } from './foreclosure.ts'
 import { comparePartPayment } from './part-payment.ts'
 import type { PartPaymentComparison } from './part-payment.ts'
 import { penalChargePaise } from './penal.ts'
-import { prepaymentFee } from './prepayment-fee.ts'
+import { MOST_MONTHS, prepaymentFee } from './prepayment-fee.ts'
 import type { PrepaymentFee } from './prepayment-fee.ts'
 import { requireCount, requirePaise } from './require.ts'
 import { xirr } from './xirr.ts'
-
-/** Of 50 years, the longest tenor. */
-const MOST_MONTHS = 600
 
 const number = z.number()
 const unpaid = z.strictObject({

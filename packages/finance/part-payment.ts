@@ -47,6 +47,7 @@ export type PartPaymentComparison = {
  */
 export function comparePartPayment(loan: RunningLoan, paidOn: PlainDate, amountPaise: Paise): PartPaymentComparison {
   requirePaise(amountPaise, 'amountPaise', 'positive')
+  requirePaise(loan.principalPaise, 'principalPaise', 'positive')
   requirePaise(loan.emiPaise, 'emiPaise', 'positive')
   requireTenor(loan)
   if (amountPaise >= loan.principalPaise)

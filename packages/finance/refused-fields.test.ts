@@ -157,6 +157,12 @@ for (const [what, value, code, field] of [
     'TENOR_TOO_LONG',
     'remainingInstalments',
   ],
+  [
+    'a part-payment of a loan of less than nothing',
+    { ...partPayment, principalPaise: -1 },
+    'AMOUNT_NOT_POSITIVE',
+    'principalPaise',
+  ],
   ['a part-payment beside no instalment', { ...partPayment, emiPaise: 0 }, 'AMOUNT_NOT_POSITIVE', 'emiPaise'],
   [
     'two rates from one day',
@@ -178,6 +184,24 @@ for (const [what, value, code, field] of [
     { ...fee, rules: [{ ...fee.rules[0], feeBps: 10_001 }] },
     'COUNT_OUT_OF_RANGE',
     'rules.feeBps',
+  ],
+  [
+    'a sanction bound of less than nothing',
+    { ...fee, rules: [{ ...fee.rules[0], sanctionedUpToPaise: -1 }] },
+    'AMOUNT_NEGATIVE',
+    'rules.sanctionedUpToPaise',
+  ],
+  [
+    'half a month of a bound',
+    { ...fee, rules: [{ ...fee.rules[0], monthsRunBelow: 1.5 }] },
+    'COUNT_OUT_OF_RANGE',
+    'rules.monthsRunBelow',
+  ],
+  [
+    'a rule that ends before it begins',
+    { ...fee, rules: [{ ...fee.rules[0], sanctionedFromOn: '2026-02-01', sanctionedToOn: '2026-01-31' }] },
+    'DATE_ORDER',
+    'rules.sanctionedToOn',
   ],
   ['a negative closing fee', { ...foreclosure, feePaise: -1 }, 'AMOUNT_NEGATIVE', 'feePaise'],
   ['half a paisa of tax', { ...foreclosure, feeTaxPaise: 0.5 }, 'AMOUNT_NOT_WHOLE_PAISE', 'feeTaxPaise'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isKeepable, keepable, latinDigits, maskMiddle, tidyCode, tidySpaces } from './text.ts'
+import { isKeepable, keepable, latinDigits, maskMiddle, tidyCode, tidySpaces, unbrokenNumbers } from './text.ts'
 
 test('digits typed in Hindi are the same digits', () => {
   assert.equal(latinDigits('०१२३४५६७८९ रुपये'), '0123456789 रुपये')
@@ -10,6 +10,10 @@ test('digits typed in Hindi are the same digits', () => {
 test('spaces and capitals', () => {
   assert.equal(tidySpaces('  Asha \n Traders '), 'Asha Traders')
   assert.equal(tidyCode(' ab c१ '), 'ABC1')
+})
+
+test('a number of several groups keeps to one line, the words around it do not', () => {
+  assert.equal(unbrokenNumbers('फ़ोन 1800 000 0000 पर, 30 दिन'), 'फ़ोन 1800\u00a0000\u00a00000 पर, 30 दिन')
 })
 
 test('a mask never shows more than asked, and hides a short text whole', () => {

@@ -8,6 +8,9 @@ export function tidySpaces(text: string): string {
   return text.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
+/** A text whose numbers of several groups, as a phone's, keep to one line. */
+export const unbrokenNumbers = (text: string): string => text.replace(/(?<=\d) (?=\d)/g, '\u00a0')
+
 /** What a person types for a code, as the code is written: capitals and Latin digits, without spaces. */
 export function tidyCode(text: string): string {
   return latinDigits(text).replace(/\s+/g, '').toUpperCase()

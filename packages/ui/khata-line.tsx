@@ -12,6 +12,7 @@ const ORDER = [
   'principal',
   'used',
   'held',
+  'back',
   'free',
   'due30',
   'due60',
@@ -28,7 +29,7 @@ export interface KhataLineProps {
   short?: boolean
 }
 
-/** The one flat bar for anything made of parts: charges, penal, interest, principal; or used, held, free. */
+/** The one flat bar for anything made of parts: charges, penal, interest, principal; or used, held, free; `back` left again. */
 export function KhataLine({ parts, legend = 'rows', thin, short }: KhataLineProps) {
   const ui = useUiText()
   const shown = [...parts].sort((a, b) => ORDER.indexOf(a.part) - ORDER.indexOf(b.part))

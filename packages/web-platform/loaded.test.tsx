@@ -42,3 +42,14 @@ test('what went wrong is', () => {
   failed(503)
   screen.getByRole('button', { name: 'Open again' })
 })
+
+test('what an address asks for and cannot be had is said by its fields: there is no form to check', () => {
+  const error = new ApiError('Please check form for errors', 400, { year: 'This year has not begun.' })
+  const from = { data: undefined, error, isPaused: false, refetch: async () => null }
+  appScreenOf(
+    <Loaded from={from} shape={null}>
+      {() => null}
+    </Loaded>,
+  )
+  screen.getByText('This year has not begun.')
+})

@@ -13,6 +13,10 @@ import { ToDashboard } from './to-dashboard.tsx'
 /** What a read tells of itself: of one call or of a list page after page. */
 type Asked<T> = Pick<UseQueryResult<T, Error>, 'data' | 'error' | 'isPaused'> & { refetch: () => Promise<unknown> }
 
+/** What the address asks for and cannot be had, field by field: there is no form to look at. */
+const wordsOf = (error: Error) =>
+  (error instanceof ApiError && Object.values(error.fieldErrors).join(' ')) || error.message
+
 /** It is not there for this reader, and asking again changes nothing. */
 const isClosed = (error: Error) => error instanceof ApiError && [403, 404].includes(error.status)
 
@@ -33,7 +37,7 @@ export function Loaded<T>({
   const atRoute = useContext(CurrentRouteContext)
   if (from.data !== undefined) return children(from.data)
   if (!from.error && !from.isPaused) return shape
-  const words = from.error?.message ?? translateMessage(language, 'network.lost')
+  const words = from.error ? wordsOf(from.error) : translateMessage(language, 'network.lost')
   const closed = from.error && isClosed(from.error)
   const said = closed ? (
     <div role="alert">

@@ -56,7 +56,7 @@ test('nothing found says what to do next', async () => {
 test('a filter that leaves nothing can be taken away', async () => {
   answering(page([], null), page(['apple'], null))
   show('/fruits?colour=blue')
-  await userEvent.click(await screen.findByRole('button', { name: 'Take the filters away' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove filters' }))
   expect(await screen.findByText(/apple/)).toBeDefined()
 })
 

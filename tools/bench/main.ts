@@ -3,6 +3,7 @@
  * measured in the same run, because a ratio holds on a busy machine where a time does not.
  */
 import os from 'node:os'
+import { buildWebIfChanged } from '../web-build.ts'
 import { benchDay } from './day.ts'
 import type { Figure } from './figures.ts'
 import { benchList } from './list.ts'
@@ -28,6 +29,7 @@ if (unknown.length) {
   console.error(`No such bench: ${unknown.join(', ')}. Benches: ${Object.keys(BENCHES).join(' ')}`)
   process.exit(2)
 }
+await buildWebIfChanged()
 const load = () => os.loadavg()[0]?.toFixed(1)
 console.log(
   `${os.availableParallelism()} cores (${os.cpus()[0]?.model ?? ''}), Node ${process.version}, load ${load()}`,

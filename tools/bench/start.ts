@@ -7,7 +7,7 @@ import { atMost, median, type Figure } from './figures.ts'
 const WARM_STARTS = 5
 const MAIN = '../../apps/all/main.ts'
 
-/** From nothing with the demo world, then warm, to the first useful answer: the login page. The web must be built. */
+/** From nothing with the demo world, then warm, to the first useful answer: the login page. */
 export async function benchStart(): Promise<Figure[]> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'poonji-bench-'))
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'error' }

@@ -289,5 +289,13 @@ describe('what can this person see, and why', () => {
     const seller = await world.person({ role: 'SALES_EXECUTIVE' })
     const staff = await seller.call(calls.whyNot, { query: { permission: 'CAN_EDIT_ROLES' } })
     assert.deepEqual(staff.data.ask, ['Arjun Desai'])
+    const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
+    const head = await world.person({ role: 'PARTNER_OWNER', partnerOf, name: 'Owner Agarwal' })
+    const employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf })
+    const query = { permission: 'CAN_VIEW_PAYOUTS' } as const
+    assert.deepEqual((await employee.call(calls.whyNot, { query })).data.ask, ['Owner Agarwal'])
+    const beyond = { permission: 'CAN_MANAGE_PARTNERS' } as const
+    for (const one of [head, employee])
+      assert.deepEqual((await one.call(calls.whyNot, { query: beyond })).data.ask, ['Arjun Desai'])
   })
 })

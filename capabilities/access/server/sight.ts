@@ -42,6 +42,17 @@ export const teamOf = ({ accountId }: Pick<Actor, 'accountId'>): RawBuilder<unkn
     select ${accountId}::uuid union select account.id from account join team on account.manager_id = team.id
   ) select id from team)`
 
+/** How many people of staff report to an actor directly; nobody's view of a team is more than their own. */
+export async function teamSize(db: Db, { accountId }: Pick<Actor, 'accountId'>): Promise<number> {
+  const { size } = await db
+    .selectFrom('account')
+    .select(eb => eb.fn.countAll<number>().as('size'))
+    .where('manager_id', '=', accountId)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return size
+}
+
 export async function seesOrganisation(db: Db, actor: Actor, organisationId: string): Promise<boolean> {
   const row = await db
     .selectFrom('organisation')

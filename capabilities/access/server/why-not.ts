@@ -22,7 +22,7 @@ export async function whyNot(
     organisationName: organisation?.name ?? null,
     roles: await rolesOf(work, own),
     rolesThatMay: await rolesWith(work, permission),
-    ask: await whomToAsk(work, own),
+    ask: await whomToAsk(work, permission, own),
   }
 }
 
@@ -53,33 +53,57 @@ function rolesWith(work: Work, permission: Permission) {
     .execute()
 }
 
-/** Buyers ask the owners of that company; everybody else the lender's administrators. */
-async function whomToAsk(work: Work, organisationId: string | null): Promise<string[]> {
-  const { domain, accountId } = work.actor
-  const named = work.db
+/**
+ * Buyers ask the owners of that company; who works for a partner asks whoever runs it and has the right themselves;
+ * everybody else the lender's administrators.
+ */
+async function whomToAsk(work: Work, permission: Permission, organisationId: string | null): Promise<string[]> {
+  const { domain, partnerOrganisationId } = work.actor
+  if (domain === 'buyer') return organisationId ? ownersOf(work, organisationId) : []
+  const colleagues = partnerOrganisationId ? await whoRuns(work, partnerOrganisationId, permission) : []
+  return colleagues.length ? colleagues : administrators(work)
+}
+
+const named = (work: Work) =>
+  work.db
     .selectFrom('account')
     .select('account.name')
     .distinct()
     .where('account.tenant', '=', work.tenant)
-    .where('account.id', '<>', accountId)
+    .where('account.id', '<>', work.actor.accountId)
     .where('account.blocked_at', 'is', null)
     .where('account.name', '<>', '')
     .limit(MOST_NAMES)
-  if (domain === 'buyer' && !organisationId) return []
-  const rows =
-    domain === 'buyer'
-      ? await named
-          .innerJoin('membership', 'membership.account_id', 'account.id')
-          .innerJoin('role_permission', 'role_permission.role_id', 'membership.role_id')
-          .where('membership.organisation_id', '=', organisationId)
-          .where('membership.ended_at', 'is', null)
-          .where('role_permission.permission', '=', 'CAN_INVITE_MEMBER' satisfies Permission)
-          .execute()
-      : await named
-          .innerJoin('account_role', 'account_role.account_id', 'account.id')
-          .innerJoin('role_permission', 'role_permission.role_id', 'account_role.role_id')
-          .where('account.domain', '=', 'admin')
-          .where('role_permission.permission', '=', 'CAN_EDIT_ROLES' satisfies Permission)
-          .execute()
-  return rows.map(row => row.name)
+
+const namesOf = (rows: readonly { name: string }[]) => rows.map(row => row.name)
+
+async function ownersOf(work: Work, organisationId: string): Promise<string[]> {
+  const owners = named(work)
+    .innerJoin('membership', 'membership.account_id', 'account.id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'membership.role_id')
+    .where('membership.organisation_id', '=', organisationId)
+    .where('membership.ended_at', 'is', null)
+    .where('role_permission.permission', '=', 'CAN_INVITE_MEMBER' satisfies Permission)
+  return namesOf(await owners.execute())
+}
+
+/** Colleagues who may let somebody run the partner too, and give with it only what they hold. */
+async function whoRuns(work: Work, partnerId: string, permission: Permission): Promise<string[]> {
+  const colleagues = named(work)
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .innerJoin('role_permission as runs', 'runs.role_id', 'account_role.role_id')
+    .innerJoin('role_permission as asked', 'asked.role_id', 'account_role.role_id')
+    .where('account.partner_organisation_id', '=', partnerId)
+    .where('runs.permission', '=', 'CAN_ADD_PARTNER_EMPLOYEE' satisfies Permission)
+    .where('asked.permission', '=', permission)
+  return namesOf(await colleagues.execute())
+}
+
+async function administrators(work: Work): Promise<string[]> {
+  const who = named(work)
+    .innerJoin('account_role', 'account_role.account_id', 'account.id')
+    .innerJoin('role_permission', 'role_permission.role_id', 'account_role.role_id')
+    .where('account.domain', '=', 'admin')
+    .where('role_permission.permission', '=', 'CAN_EDIT_ROLES' satisfies Permission)
+  return namesOf(await who.execute())
 }

@@ -6,6 +6,7 @@ import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { agreementsFile, AgreementView } from '../contract.ts'
 import { AGREEMENT_LOOK } from '../status.ts'
 import { texts } from '../texts.ts'
+import { waitsFor } from '../waits-for.ts'
 import { listAgreements } from './list.ts'
 
 /** Agreements as a file. */
@@ -20,7 +21,7 @@ export function agreementsPaper(work: Work, { query }: Input<typeof agreementsFi
       { title: t('list.agreement'), of: row => row.number },
       { title: t('list.company'), of: row => row.organisationName },
       { title: t('list.state'), of: row => AGREEMENT_LOOK[row.state][work.language] },
-      { title: t('list.waitsFor'), of: row => row.signatories.find(one => one.current)?.name ?? null },
+      { title: t('list.waitsFor'), of: row => waitsFor(row, work.language) },
       { title: t('list.signed'), of: signedOf },
       { ...dateColumn(t('list.made')), of: row => dateInIndia(row.createdAt) },
       { ...moneyColumn(t('list.amount')), of: row => row.sanctioned },

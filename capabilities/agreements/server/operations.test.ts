@@ -15,6 +15,10 @@ describe('operations with an agreement', () => {
     await signAs(world, asha, agreementId, 'Suresh Patil')
     const held = await view(asha, agreementId)
     assert.deepEqual([held.state, held.signatories[0]?.state], ['ON_HOLD', 'mismatch'])
+    const [, row] = await tableOfFile(world, staff, calls.agreementsFile, { query: { search: held.number } })
+    assert.equal(row?.[3], 'Operations: the name of Asha Verma', 'whom the list says it waits for')
+    const nameSeenBy = async (person: typeof asha) => (await view(person, agreementId)).signatories[0]?.signedName
+    assert.deepEqual([await nameSeenBy(staff), await nameSeenBy(asha)], ['Suresh Patil', null])
     assert.equal((await asha.call(calls.sign, { agreementId })).status, 409)
     const { pdf } = await paperOf(asha, agreementId)
     assert.equal((await world.runtime.ports.esign.readPdfSignatures(pdf, world.runtime.platform.clock.now())).length, 0)
@@ -56,6 +60,8 @@ describe('operations with an agreement', () => {
     assert.equal(await statusOf(loanRequestId), 'LOAN_ABANDONED')
     await postResponse(world, await answerAtProvider(world, handOff, 'sign', 'Asha Verma'))
     assert.equal((await view(asha, agreementId)).state, 'CANCELLED')
+    await world.drainJobs()
+    assert.match(await world.lastMessage(await mobileOf(asha)), new RegExp(`agreement ${number} is cancelled`))
     assert.equal((await staff.call(calls.regenerate, { agreementId })).status, 409)
   })
 

@@ -1,6 +1,7 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
 import { OPEN_AGREEMENT } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -137,6 +138,9 @@ export async function cancelAgreement(work: Work, agreementId: string, reason: s
     await moveApplication(work, { applicationId, to: 'LOAN_ABANDONED', reason })
   await work.audit('agreement.cancelled', 'agreement', agreementId, { reason }, agreement.organisation_id)
   await work.publish('agreement.cancelled', about(agreement))
+  await tellOwner(work, agreement.organisation_id, 'agreement-cancelled', language =>
+    texts.t(language, 'sms.cancelled', { number: agreement.number }),
+  )
 }
 
 /** The application or offer ended elsewhere: an agreement that is not complete ends with it. */

@@ -61,7 +61,7 @@ function view(work: Work, row: AgreementWithFacts, signatories: SignatoryRow[]):
     tenureMonths: row.tenure_months,
     stamp: certificate && state ? { certificate, duty: duty ?? 0, state } : null,
     problem: row.problem,
-    signatories: signatories.map(one => signatoryView(one, one.id === current?.id)),
+    signatories: signatories.map(one => signatoryView(work, one, one.id === current?.id)),
     papers: papersOf(row),
     createdAt: row.created_at,
     preparedAt: row.prepared_at,
@@ -70,7 +70,7 @@ function view(work: Work, row: AgreementWithFacts, signatories: SignatoryRow[]):
   }
 }
 
-function signatoryView(one: SignatoryRow, current: boolean): Signatory {
+function signatoryView(work: Work, one: SignatoryRow, current: boolean): Signatory {
   return {
     id: one.id,
     position: one.position,
@@ -79,6 +79,7 @@ function signatoryView(one: SignatoryRow, current: boolean): Signatory {
     mobile: one.mobile && maskMobile(one.mobile),
     state: one.state,
     code: one.code,
+    signedName: work.viewer?.domain === 'admin' ? one.signed_name : null,
     signedAt: one.signed_at,
     current,
   }

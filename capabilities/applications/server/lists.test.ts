@@ -14,6 +14,7 @@ import {
 import { loanTypesOf } from '../loan-type-contract.ts'
 import { pdFormSchema, readPdForm, savePdForm } from '../pd-contract.ts'
 import { timelineForApplication } from '../timeline-contract.ts'
+import { moveByHand } from '../move-contract.ts'
 import { moveApplication } from './service.ts'
 import { anApplication } from './testing.ts'
 
@@ -168,10 +169,27 @@ describe('lists of applications', () => {
     assert.deepEqual([states.CREATED, states.DOCUMENTS, states.DISBURSAL], ['done', 'current', 'coming'])
     assert.match(data.steps.find(step => step.step === 'EVALUATION')?.takes ?? '', /48 hours/)
     assert.equal(data.history.length, 0)
-    const seen = await partner.call(timelineForApplication, { orgId, appId })
+    const desk = await world.person({ role: 'OPERATIONS_MAKER', name: 'Kavita Rao' })
+    await world.transaction(work => moveApplication(work, { applicationId: appId, to: 'PROCESSING' }))
+    const body = { to: 'PROCESSING_QUERY', reason: 'Which shop is it?' } as const
+    assert.equal((await desk.call(moveByHand, { appId, body })).status, 200)
+    const historyFor = async (person: typeof desk) =>
+      (await person.call(timelineForApplication, { orgId, appId })).data.history.map(move => [move.label, move.by])
+    assert.deepEqual(await historyFor(desk), [
+      ['Question from operations', 'Kavita Rao'],
+      ['Ready for the credit desk', null],
+      ['Documents being collected', null],
+      ['Company verified', null],
+      ['Company not verified', null],
+    ])
     assert.deepEqual(
-      seen.data.history.map(move => move.to),
-      ['DOCUMENT_COLLECTION', 'VERIFIED', 'UNVERIFIED'],
+      await historyFor(partner),
+      [
+        ['Under evaluation', null],
+        ['Document pending', null],
+        ['Company not verified', null],
+      ],
+      'in the words of its own list, each once, and without the names of our people',
     )
     const wrong = await partner.call(timelineForApplication, { orgId: mine, appId })
     assert.equal(wrong.status, 403)
@@ -190,6 +208,7 @@ describe('lists of applications', () => {
         ['DOCUMENTS', 'failed'],
       ],
     )
+    assert.ok(data.steps.at(-1)?.at, 'and says when')
   })
 
   test('the personal discussion: required answers, choices, kept', async () => {

@@ -158,6 +158,15 @@ describe('the status of an application', () => {
       [decision.status, decision.data],
       [409, { status: 'UNDERWRITING', allowed: ['CLIENT_UNRESPONSIVE', 'ABANDONED'] }],
     )
+    const { organisation_id: organisationId, number } = await row()
+    const owner = await world.person({ memberOf: [organisationId] })
+    const closed = await operations.call(moveByHand, { ...params, body: { to: 'ABANDONED', reason: 'no answer' } })
+    assert.equal(closed.status, 200)
+    await world.drainJobs()
+    const { db } = world.runtime.platform.database
+    const account = db.selectFrom('account').select('mobile').where('id', '=', owner.accountId)
+    const told = await world.lastMessage((await account.executeTakeFirstOrThrow()).mobile)
+    assert.match(told, new RegExp(`^Poonji: we have closed application ${number}`))
   })
 
   test('the labels are the specification’s, in both languages', () => {

@@ -3,7 +3,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { TIMELINE_STEPS, type timelineForApplication } from '../timeline-contract.ts'
-import { isOpen, STATUS_WORDS, type ApplicationStatus } from '../status.ts'
+import { isOpen, STATUS_WORDS, statusWords, type ApplicationStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import './tables.ts'
 
@@ -45,12 +45,13 @@ export async function timelineOf(work: Work, organisationId: string, application
   }
   return {
     status: row.status,
-    steps: stepsOf(work, row.status, times),
+    steps: stepsOf(work, row.status, times, moves.findLast(move => move.to === row.status)?.at ?? null),
     history: work.actor.domain === 'buyer' ? [] : historyShown(work, moves),
   }
 }
 
-function stepsOf(work: Work, status: ApplicationStatus, times: Times): Timeline['steps'] {
+/** @param movedAt when it came to where it stands: where it is over, when that was */
+function stepsOf(work: Work, status: ApplicationStatus, times: Times, movedAt: Date | null): Timeline['steps'] {
   const stopped = !isOpen(status) && status !== 'LOAN_ACCEPTED'
   const currentIndex = TIMELINE_STEPS.findIndex(step => !times[step] && !OPTIONAL.includes(step))
   const lastDone = TIMELINE_STEPS.findLastIndex(step => times[step] && !OPTIONAL.includes(step))
@@ -64,7 +65,8 @@ function stepsOf(work: Work, status: ApplicationStatus, times: Times): Timeline[
     const current = i === currentIndex || (OPTIONAL.includes(step) && i <= currentIndex && i > lastDone)
     const state = at ? 'done' : stopped ? 'failed' : i > lastDone && current ? 'current' : 'coming'
     const takes = at || stopped ? null : texts.t(work.language, `timeline.takes.${step}`)
-    return { step, label: labelOf(work, step, status, state), state, at, takes: takes || null }
+    const shownAt = state === 'failed' ? movedAt : at
+    return { step, label: labelOf(work, step, status, state), state, at: shownAt, takes: takes || null }
   })
 }
 
@@ -119,16 +121,21 @@ async function movesOf(work: Work, applicationId: string) {
   return work.db
     .selectFrom('application_event')
     .leftJoin('account', 'account.id', 'application_event.by_account')
-    .select(['from_status as from', 'to_status as to', 'reason', 'at', 'account.name as by'])
+    .select(['from_status as from', 'to_status as to', 'reason', 'at', 'account.name as by', 'account.domain'])
     .where('application_id', '=', applicationId)
     .orderBy('application_event.id')
     .execute()
 }
 
+/** Newest first, in the reader's words: several states of our desks are one to a partner, told once, when it began. */
 function historyShown(work: Work, moves: Awaited<ReturnType<typeof movesOf>>): Timeline['history'] {
-  return moves.toReversed().map(move => ({
+  const { domain: reader } = work.actor
+  const shown = moves.map(({ domain, ...move }) => ({
     ...move,
-    label: STATUS_WORDS[move.to].label[work.language],
-    reason: work.actor.domain === 'admin' ? move.reason : null,
+    label: statusWords(move.to, reader)[work.language],
+    by: domain === 'admin' && reader !== 'admin' ? null : move.by,
+    reason: reader === 'admin' ? move.reason : null,
   }))
+  const told = reader === 'admin' ? shown : shown.filter((move, i) => move.label !== shown[i - 1]?.label)
+  return told.toReversed()
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import * as grievances from '@poonji/capabilities/grievances/contract.ts'
-import { reversePayment, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
+import { reversePayment, runEndOfDay, chargeBounce } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
@@ -43,7 +43,11 @@ describe('collections', () => {
     (await officer.call(calls.promises, { orgId })).data
       .toReversed()
       .map(row => `${row.promisedOn} ${row.state} ${row.paidPaise / 100}`)
-  const call = (orgId: string, disposition: Disposition, more: { amountPaise?: Paise; promisedOn?: PlainDate } = {}) =>
+  const call = (
+    orgId: string,
+    disposition: Disposition,
+    more: { amountPaise?: Paise; promisedOn?: PlainDate; againOn?: PlainDate } = {},
+  ) =>
     officer.call(calls.recordCall, {
       orgId,
       body: { disposition, remarks: 'Spoke to Meena', againOn: null, amountPaise: null, promisedOn: null, ...more },
@@ -194,6 +198,15 @@ describe('collections', () => {
     assert.equal(await refusal(1_00_000_00), undefined)
   })
 
+  test('an amount or a day that what came of the call does not ask for is refused by its field, not dropped', async () => {
+    const { organisationId } = promising
+    const fields = async (...told: Parameters<typeof call>) => Object.keys((await call(...told)).fieldErrors)
+    const promised = { amountPaise: 1_000_00, promisedOn: '2027-01-27' }
+    assert.deepEqual(await fields(organisationId, 'PARTIALLY_PAID', promised), ['amountPaise', 'promisedOn'])
+    assert.deepEqual(await fields(organisationId, 'UNREACHABLE', { againOn: '2027-01-27' }), ['againOn'])
+    assert.deepEqual((await officer.call(calls.calls, { orgId: organisationId })).data, [])
+  })
+
   test('after its date a promise is kept, partly kept or broken; no rupee keeps two', async () => {
     const { organisationId, loanId } = promising
     await promise(organisationId, 10_000_00, '2027-01-27')
@@ -256,6 +269,10 @@ describe('collections', () => {
     const text = await world.lastMessage('9812340091')
     for (const part of [/₹20,000/, /19 जनवरी 2027/, /देरी का शुल्क: ₹0/]) assert.match(text, part)
     assert.doesNotMatch(text, /SMA|NPA/)
+    assert.ok(
+      text.includes(`${world.runtime.platform.config.publicUrl}/make-payment/${orgId} `),
+      'it leads to the payment',
+    )
   })
 
   test('two reminders a day and five a week; every try is kept with its reason and never changed', async () => {
@@ -283,7 +300,11 @@ describe('collections', () => {
     const raise = (category: 'CHARGES' | 'STAFF') =>
       owner.call(grievances.raiseGrievance, { orgId, body: { subject: 'x', category, words: 'What is this?' } })
     await raise('STAFF')
+    const bounce = { loanId: large.loanId, dueOn: '2027-02-01', reference: 'ENACH-1' }
+    await world.transaction(work => chargeBounce(work, bounce))
     assert.equal(await remind(orgId), 'ALLOWED')
+    const reminder = (await world.messagesTo('9812340092')).find(text => text.includes('overdue'))
+    assert.match(String(reminder), /₹6,00,590 .* is overdue, the oldest part of it since Jan 19, 2027/)
     const { id } = (await raise('CHARGES')).data
     assert.equal(await remind(orgId), 'DISPUTE')
     assert.deepEqual(

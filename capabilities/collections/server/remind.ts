@@ -2,6 +2,7 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { duesOf, type Dues } from '@poonji/capabilities/loans/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ReminderChannel } from '../status.ts'
@@ -18,7 +19,12 @@ export async function remind(work: Work, organisationId: string, channel: Remind
   const addressee = verdict.allowed && (await addresseeOf(work, organisationId, channel))
   if (!addressee) return verdict
   const { name } = await organisationById(work, organisationId)
-  const words = wordsOf(work, await duesOf(work, { organisationId }), name, addressee.language)
+  const about = {
+    name,
+    link: `${work.platform.config.publicUrl}/make-payment/${organisationId}`,
+    phone: (await lenderOf(work)).supportPhone,
+  }
+  const words = wordsOf(work, await duesOf(work, { organisationId }), about, addressee.language)
   await sendMessage(work, {
     channel: OUTBOX[channel],
     to: addressee.to,
@@ -30,19 +36,23 @@ export async function remind(work: Work, organisationId: string, channel: Remind
   return verdict
 }
 
-/** The amount, since when it is due and the penal charge in it; what is overdue alone where anything is. */
-function wordsOf(work: Work, dues: Dues, name: string, language: 'en' | 'hi') {
+/**
+ * The amount, since when it is due, of several due dates the oldest, and the penal charge in it; what is overdue alone where
+ * anything is.
+ */
+function wordsOf(work: Work, dues: Dues, about: Record<'name' | 'link' | 'phone', string>, language: 'en' | 'hi') {
   const late = dues.dues.filter(due => due.dueOn < work.today)
   const meant = late.length ? late : dues.dues
   const sum = (of: (due: Dues['dues'][number]) => number) => meant.reduce((total, due) => total + of(due), 0)
   const vars = {
-    name,
+    ...about,
     amount: formatMoney(sum(due => due.unpaidPaise)),
     date: formatDate(meant[0]?.dueOn ?? work.today, language),
     penal: formatMoney(sum(due => due.penalPaise)),
   }
+  const text = new Set(meant.map(due => due.dueOn)).size > 1 ? 'reminder.textSince' : 'reminder.text'
   return {
     subject: texts.t(language, late.length ? 'reminder.subject' : 'reminder.dueSubject', vars),
-    text: texts.t(language, late.length ? 'reminder.text' : 'reminder.dueText', vars),
+    text: texts.t(language, late.length ? text : 'reminder.dueText', vars),
   }
 }

@@ -57,6 +57,18 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     permission: 'CAN_VERIFY_DOCUMENTS',
     rows: ofOrganisations('document', 'uploaded_at', () => waitsForVerification('w')),
   },
+  papersToRead: {
+    permission: 'CAN_VERIFY_DOCUMENTS',
+    rows: ofOrganisations('eligibility_upload', 'created_at', () => sql`w.state = 'with-operations'`),
+  },
+  registrations: {
+    permission: 'CAN_VERIFY_DOCUMENTS',
+    rows: ofOrganisations(
+      'tax_registration',
+      'created_at',
+      () => sql`w.state = 'PENDING' and w.removed_at is null and w.ended_at is null`,
+    ),
+  },
   kyc: {
     permission: 'CAN_VERIFY_DOCUMENTS',
     rows: ofOrganisations('kyc_case', 'opened_at', () => sql`w.state = 'OPEN'`),
@@ -73,6 +85,10 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     permission: 'CAN_ANSWER_GRIEVANCE',
     rows: ofOrganisations('grievance', 'created_at', () => sql`w.status in ('OPEN', 'REOPENED')`),
   },
+  disputedBalances: {
+    permission: 'CAN_SEND_DUES_REMINDER',
+    rows: ofOrganisations('balance_confirmation', 'answered_at', () => sql`w.state = 'DISPUTED'`),
+  },
   creditQueue: {
     permission: 'CAN_UNDERWRITE',
     rows: ofOrganisations('underwriting_case', 'opened_at', () => sql`w.state = 'open'`),
@@ -81,9 +97,17 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     permission: 'CAN_APPROVE_IN_COMMITTEE',
     rows: ofOrganisations('underwriting_case', 'opened_at', () => sql`w.state = 'committee'`),
   },
+  limitRevisions: {
+    permission: 'CAN_EDIT_LIMITS',
+    rows: ofOrganisations('limit_revision', 'asked_at', () => sql`w.state in ('REQUESTED', 'UNDER_REVIEW')`),
+  },
   agreements: {
     permission: 'CAN_PREPARE_AGREEMENT',
     rows: ofOrganisations('agreement', 'prepared_at', () => sql`w.state = 'WITH_LENDER'`),
+  },
+  agreementNames: {
+    permission: 'CAN_PREPARE_AGREEMENT',
+    rows: ofOrganisations('agreement', 'prepared_at', () => sql`w.state = 'ON_HOLD'`),
   },
   disbursalsToMake: {
     permission: 'CAN_MAKE_DISBURSAL',
@@ -96,6 +120,12 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   requestsToCheck: {
     permission: 'CAN_CHECK_CHARGE',
     rows: work => sql`select "askedAt" as since from (${waitingRequests(work)}) waiting`,
+  },
+  lenderChange: {
+    permission: 'CAN_EDIT_LENDER',
+    rows: work => sql`
+      select asked_at as since from lender
+      where tenant = ${work.tenant} and state = 'WAITING' and asked_by <> ${work.actor.accountId}`,
   },
   applications: {
     permission: 'CAN_APPLY_FOR_CREDIT',

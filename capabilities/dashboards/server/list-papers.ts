@@ -2,7 +2,7 @@ import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { DESK_WORDS } from '@poonji/capabilities/applications/status.ts'
+import { statusWords } from '@poonji/capabilities/applications/status.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { ApplicationPendency, LoanRequest } from '../contract.ts'
 import { OWED_BY, owedBy, waitsForClient } from '../tasks.ts'
@@ -25,7 +25,7 @@ export function pendenciesPaper(work: Work, query: Sought): ListPaper<Applicatio
       { title: t('pend.number'), of: row => row.applicantApplicationId },
       { title: t('pend.step'), of: step },
       { title: t('pend.turn'), of: row => OWED_BY[owedBy(row.next?.taskType, row.status)][language] },
-      { title: t('pend.status'), of: row => DESK_WORDS[row.status][language] },
+      { title: t('pend.status'), of: row => statusWords(row.status, work.actor.domain)[language] },
       { ...dateColumn(t('pend.since')), of: row => dateInIndia(row.createdAt) },
       { ...moneyColumn(t('pend.amount')), of: row => row.loanAmount },
     ],

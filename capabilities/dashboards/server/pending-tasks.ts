@@ -2,7 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { begunAtStep, holdOf } from '@poonji/capabilities/applications/server/service.ts'
 import { CLOSED_STATUSES, isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
-import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
+import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { PendingTask } from '../contract.ts'
@@ -77,12 +77,17 @@ async function* collected(
 ): AsyncGenerator<[TaskType, number | null]> {
   if (await hasOpenQuery(work, applicationId)) yield ['ANSWER_QUERY', null]
   if (!COLLECTING.includes(status)) return
-  if (!(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
-  if (!(await bankSummary(work, organisationId)) && !(await statementsAreWithUs(work, applicationId)))
+  const reading = await beingRead(work, organisationId)
+  if (!reading.returns && !(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
+  if (!reading.statements && (await statementsAreOwed(work, organisationId, applicationId)))
     yield ['BANK_STATEMENT', null]
   if (await peopleAreOwed(work, organisationId)) yield ['PROMOTER_KYC', null]
   yield* paperTasks(await papersOwed(work, { id: applicationId, status }))
+  if (reading.returns || reading.statements) yield ['FIGURES_BEING_READ', null]
 }
+
+const statementsAreOwed = async (work: Work, organisationId: string, applicationId: string) =>
+  !(await bankSummary(work, organisationId)) && !(await statementsAreWithUs(work, applicationId))
 
 /**
  * The next thing that an application waits for: an open one for the client or for us, an accepted one for what the client

@@ -11,7 +11,8 @@ import { nextTaskOf } from './pending-tasks.ts'
 import { presentApplication } from './present-application.ts'
 
 const PURPOSE = 'application-reminder'
-const CONTACT_CHANNEL = { sms: 'SMS', messaging: 'WHATSAPP' } as const
+/** How the contact gate names what the owner is written to by. */
+export const CONTACT_CHANNEL = { sms: 'SMS', messaging: 'WHATSAPP' } as const
 const WHY_NOT = {
   HOURS: 'remind.hours',
   DISPUTE: 'remind.paused',

@@ -1,5 +1,7 @@
+import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
+import '@poonji/capabilities/applications/events.ts'
 import * as coach from '../coach-contract.ts'
 import * as calls from '../contract.ts'
 import { readLoanRequests } from './loan-requests.ts'
@@ -11,9 +13,16 @@ import { loanRequestsPaper, pendenciesPaper } from './list-papers.ts'
 import { readPendencies } from './pendencies.ts'
 import { tasksOf } from './pending-tasks.ts'
 import { remindClient } from './remind-client.ts'
+import { tellUnreachedJob } from './tell-unreached.ts'
 
 export default defineModule({
   name: 'dashboards',
+  jobs: [tellUnreachedJob],
+  subscribers: [
+    subscriber('application.moved', async (work, { applicationId, to }) => {
+      if (to === 'CLIENT_UNRESPONSIVE') await work.enqueue('application.tellUnreached', { applicationId })
+    }),
+  ],
   handlers: [
     on(calls.pendingTasks, (work, { params, query }) => tasksOf(work, params.orgId, query.applicationId)),
     on(calls.myDay, work => readMyDay(work)),

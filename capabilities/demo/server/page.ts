@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
+import { html, join, raw, type Markup } from '@poonji/api-platform/html.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { formFields } from '@poonji/api-platform/http/form-fields.ts'
 import { languageOf } from '@poonji/api-platform/http/register.ts'
@@ -12,13 +12,11 @@ import { texts } from '../texts.ts'
 import { moveClock } from './clock.ts'
 import { outsidePages } from './outside/pages.ts'
 import { waitingUpi } from './outside/upi.ts'
-import { join } from './outside/provider-page.ts'
 import { readMessages } from './messages.ts'
 
 /** `/demo`: the outside world of the demo on one page. Plain forms, so that it works in any browser and test. */
 export function demoPage(app: FastifyInstance, runtime: Runtime): void {
   const { config, database, clock } = runtime.platform
-  if (!config.demo) return
   const tenant = config.tenants[0] ?? ''
   const world = databaseWorld(database.db, clock)
   outsidePages(app, runtime, world)

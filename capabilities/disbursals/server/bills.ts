@@ -20,7 +20,7 @@ export type Bill = Selectable<BillTable>
 type BillForm = NonNullable<Body<typeof create>['bill']>
 
 /** One invoice, however its payer and number are written. */
-const sameAs = ({ payer, number }: Pick<BillForm, 'payer' | 'number'>): string =>
+export const sameAs = ({ payer, number }: Pick<BillForm, 'payer' | 'number'>): string =>
   [payer, number]
     .map(text =>
       text

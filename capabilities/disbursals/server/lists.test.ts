@@ -89,7 +89,7 @@ describe('lists of disbursals', () => {
     })
     assert.deepEqual(
       [row?.[0], row?.[3], more.length],
-      ['Waiting Mills', 'Agreement to be signed, Auto debit to be set up, Disbursal to be asked for', 0],
+      ['Waiting Mills', 'Agreement to be signed, Auto pay to be set up, Disbursal to be asked for', 0],
     )
     const filtered = await maker.call(pendencies, { query: { kind: 'ACCOUNT' } as never })
     assert.ok(!filtered.data.content.some(row => row.organisationId === waiting))

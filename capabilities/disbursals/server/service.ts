@@ -9,6 +9,7 @@ export { askedAgainAt, bringPayout } from './bring-payout.ts'
 export { insuranceOf } from './insurance.ts'
 export { createRequest, submitRequest } from './create-request.ts'
 export { payoutModeFor } from './payout-mode.ts'
+export { requestsOnInvoices, type OnInvoice } from './on-invoices.ts'
 
 export type Disbursal = Selectable<DisbursalTable>
 

@@ -8,5 +8,6 @@ export const screens = {
   discountRequest: async () => (await import('./disbursal-create/disbursal-create.tsx')).DiscountRequest,
   discounts: async () => (await import('./discount-list/discount-list.tsx')).DiscountList,
   owedInvoices: async () => (await import('./owed-invoices/owed-invoices.tsx')).OwedInvoices,
+  cardRecharge: async () => (await import('./card-recharge/card-recharge.tsx')).CardRecharge,
   pendencies: async () => (await import('./pendency-list/pendency-list.tsx')).PendencyList,
 }

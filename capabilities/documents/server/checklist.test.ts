@@ -67,6 +67,26 @@ describe('an application’s checklist', () => {
     assert.deepEqual([(await desk.checklist()).complete, await desk.completions()], [true, 1])
   })
 
+  test('once the application is over nothing can be added, but what the company still owes for its loan', async () => {
+    const desk = await newDesk()
+    const addable = async () => (await desk.checklist()).items.filter(item => item.mayAdd).map(item => item.type)
+    const open = await addable()
+    assert.equal(open.length, (await desk.checklist()).items.length)
+    const become = (status: 'ABANDONED' | 'LOAN_ACCEPTED') =>
+      world.runtime.platform.database.db
+        .updateTable('application')
+        .set({ status, closed_at: new Date() })
+        .where('id', '=', desk.applicationId)
+        .execute()
+    await become('ABANDONED')
+    assert.deepEqual(await addable(), [])
+    await become('LOAN_ACCEPTED')
+    const owed = await addable()
+    assert.deepEqual([...new Set(owed.map(type => type.ownerKind))], ['client'])
+    assert.ok(owed.some(type => type.code === 'COMPANY_PAN'))
+    assert.ok(open.filter(type => type.ownerKind === 'client').length > owed.length, 'optional ones are not among them')
+  })
+
   test('the service says the same as the screen', async () => {
     const desk = await newDesk()
     const { missing, complete } = await world.transaction(work => checklistOf(work, desk.applicationId))

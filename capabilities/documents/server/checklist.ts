@@ -18,6 +18,8 @@ export interface ChecklistItem {
   period: { asked: { fromOn: string; toOn: string }; count: number; covered: number } | null
   /** Verified, with nothing left to look at. */
   met: boolean
+  /** Another may be put. Once the application is over that is only what the company still owes for its loan. */
+  mayAdd: boolean
 }
 
 export interface Checklist {
@@ -67,9 +69,13 @@ async function itemsOf(work: Work, facts: ApplicationFacts): Promise<ChecklistIt
     const own = documents.filter(one => one.type_code === type.code)
     const required = wanted.get(type.code)
     if (required === undefined && !(own.length && type.owner_kind === 'loanApplication')) return []
-    return [asItem(work, type, required ?? false, own)]
+    const item = asItem(work, type, required ?? false, own)
+    return [{ ...item, mayAdd: !facts.closed || (facts.accepted && owedByCompany(item)) }]
   })
 }
+
+const owedByCompany = ({ type, required, met }: Pick<ChecklistItem, 'type' | 'required' | 'met'>) =>
+  type.owner_kind === 'client' && required && !met
 
 async function requirementsOf(
   work: Work,
@@ -85,7 +91,7 @@ async function requirementsOf(
   return new Map(rows.map(row => [row.type_code, row.required]))
 }
 
-function asItem(work: Work, type: TypeRow, required: boolean, documents: DocumentRow[]): ChecklistItem {
+function asItem(work: Work, type: TypeRow, required: boolean, documents: DocumentRow[]): Omit<ChecklistItem, 'mayAdd'> {
   const verified = documents.filter(one => one.state === 'VERIFIED')
   const open = documents.filter(one => one.state === 'PENDING' || one.state === 'UNVERIFIED')
   const fraud = documents.some(one => one.state === 'FRAUD_DETECTED')

@@ -48,7 +48,10 @@ const fileOf = (work: Work, row: DocumentRow) =>
   mayOpen(work, row) ? downloadReference(work, { fileId: row.file_id, name: row.name, documentId: row.id }) : null
 
 /** Before the virus check is over only the uploader opens a file. */
-function mayOpen(work: Work, row: DocumentRow): boolean {
+export function mayOpen(
+  work: Work,
+  row: Pick<DocumentRow, 'file_removed_at' | 'scan_state' | 'file_uploaded_by'>,
+): boolean {
   if (row.file_removed_at) return false
   return row.scan_state === 'clean' || (row.scan_state === 'waiting' && row.file_uploaded_by === work.actor.accountId)
 }
@@ -56,12 +59,13 @@ function mayOpen(work: Work, row: DocumentRow): boolean {
 export function checklistView(work: Work, { items, ...checklist }: Checklist): ChecklistView {
   return {
     ...checklist,
-    items: items.map(({ type, required, state, met, period, documents }) => ({
+    items: items.map(({ type, required, state, met, mayAdd, period, documents }) => ({
       type: asType(type),
       groupName: { en: type.group_en, hi: type.group_hi },
       required,
       state,
       met,
+      mayAdd,
       period: period && { ...period.asked, count: period.count, covered: period.covered },
       documents: documents.map(row => viewOf(work, row)),
     })),

@@ -38,7 +38,7 @@ export async function extractDocument(
 }
 
 /** The text of a PDF or text file; null where there is none to read. */
-async function textOf(bytes: Buffer, contentType: string): Promise<PdfText | null> {
+export async function textOf(bytes: Buffer, contentType: string): Promise<PdfText | null> {
   if (/^(text\/|application\/(json|xml))/.test(contentType))
     return { text: bytes.toString('utf8').slice(0, 500_000), pages: 1 }
   if (contentType !== 'application/pdf') return null
@@ -47,8 +47,8 @@ async function textOf(bytes: Buffer, contentType: string): Promise<PdfText | nul
 
 /** PANs, GSTINs, the name, amounts and a period in a text; numbers masked, and compared with the company's own. */
 export function factsIn(text: string, company: { name: string; isPan: (pan: string) => boolean }): Extracted {
-  const words = text.toUpperCase().match(/[A-Z0-9]{10,15}/g) ?? []
-  const gstins = [...new Set(words.filter(isGstin))].slice(0, 5)
+  const words = wordsIn(text)
+  const gstins = gstinsIn(text).slice(0, 5)
   const pans = [...new Set(words.filter(word => word.length === 10 && isPan(word)))].slice(0, 5)
   return {
     readable: true,
@@ -59,6 +59,11 @@ export function factsIn(text: string, company: { name: string; isPan: (pan: stri
     ...findPeriod(text),
   }
 }
+
+const wordsIn = (text: string) => text.toUpperCase().match(/[A-Z0-9]{10,15}/g) ?? []
+
+/** The GSTINs that stand in a text, each once. */
+export const gstinsIn = (text: string): string[] => [...new Set(wordsIn(text).filter(isGstin))]
 
 const plain = (text: string) =>
   text

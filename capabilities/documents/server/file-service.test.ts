@@ -216,6 +216,30 @@ describe('the file service', () => {
     assert.equal(filesOnDisk(), before)
   })
 
+  test('of two files in one request neither is taken, and whoever sent them is told; fields beside one file are passed over', async () => {
+    const send = async (form: FormData) => {
+      const request = new Response(form)
+      return world.app.inject({
+        method: 'POST',
+        url: '/api/v1/file/tempUpload',
+        headers: { 'content-type': request.headers.get('content-type') ?? '', token: owner.token },
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+    }
+    const before = filesOnDisk()
+    const two = new FormData()
+    for (const name of ['a.pdf', 'b.pdf']) two.append('file', new Blob([new Uint8Array(pdfOf(name))]), name)
+    const refused = await send(two)
+    assert.deepEqual([refused.statusCode, Object.keys(refused.json().fieldErrors)], [400, ['file']])
+    assert.equal(filesOnDisk(), before)
+
+    const withFields = new FormData()
+    withFields.append('folder', 'x')
+    withFields.append('file', new Blob([new Uint8Array(pdfOf('c'))]), 'c.pdf')
+    withFields.append('note', 'y')
+    assert.equal((await send(withFields)).statusCode, 200)
+  })
+
   test('an infected file is being checked, then gone, and its document says why', async () => {
     const document = await linkPan(Buffer.concat([pdfOf('PAN'), Buffer.from(`%${EICAR}\n`)]))
     assert.deepEqual([document.state, document.reasonCode, document.file], ['REJECTED', 'INFECTED', null])
@@ -296,6 +320,26 @@ describe('the file service', () => {
     assert.equal(late.status, 400)
   })
 
+  test('where a browser itself opens a link that is over or another’s, a page says so and leads on; a script hears it as ever', async () => {
+    const { file } = await linkPan(pdfOf('PAN 3'))
+    const colleague = await world.person({ memberOf: [organisationId] })
+    const open = (headers: object, token?: string) =>
+      world.app.inject({
+        url: `/api/v1/file/download?path=${encodeURIComponent(file?.path ?? '')}`,
+        headers: { ...headers, ...(token && { token }) },
+      })
+    const byPerson = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' }
+    const foreign = await open(byPerson, colleague.token)
+    assert.deepEqual([foreign.statusCode, foreign.headers['content-type']], [400, 'text/html; charset=utf-8'])
+    assert.match(foreign.body, /href="\/"/)
+    const stranger = await open(byPerson)
+    assert.equal(stranger.statusCode, 401)
+    assert.match(stranger.body, /href="\/login"/)
+    assert.equal((await open(byPerson, owner.token)).statusCode, 200)
+    assert.equal((await open({ accept: '*/*' }, colleague.token)).json().success, false)
+    assert.equal((await open({ ...byPerson, 'sec-fetch-mode': 'cors' }, colleague.token)).json().success, false)
+  })
+
   test('who lost sight of a document does not open it by a reference from before', async () => {
     const document = await linkPan(pdfOf('PAN card of the company', 'once more'))
     const colleague = await world.person({ memberOf: [organisationId] })
@@ -313,7 +357,7 @@ describe('the file service', () => {
   })
 
   test('the history has every version to open and tells who looked; our people by name to our people only', async () => {
-    const { documentId } = await linkPan(pdfOf('first version'))
+    const { documentId } = await linkPan(pdfOf('first version'), 'first-pan.pdf')
     const newest = await linkPan(pdfOf('second version'))
     assert.equal(newest.documentId, documentId)
     const operator = await world.person({ role: 'OPERATIONS_MAKER', name: 'Kavita Rao' })
@@ -331,7 +375,9 @@ describe('the file service', () => {
     const [latest, older] = forOwner.versions
     assert.equal((latest?.version ?? 0) - (older?.version ?? 0), 1)
     const url = `/api/v1/file/download?path=${encodeURIComponent(older?.file?.path ?? '')}`
-    assert.match((await download(owner, url)).body, /first version/)
+    const { body, headers } = await download(owner, url)
+    assert.match(body, /first version/)
+    assert.match(String(headers['content-disposition']), /filename="first-pan\.pdf"/)
   })
 
   test('nobody links another person’s upload', async () => {

@@ -4,11 +4,12 @@ import { ZipFile } from 'yazl'
 import { may } from '@poonji/api-platform/actor.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { seesOrganisation } from '@poonji/capabilities/access/server/service.ts'
 import type { ReferenceOnTheWire } from '../file-contract.ts'
 import { previewOf } from './content-kinds.ts'
-import { seenDocument } from './document-rows.ts'
+import { seenDocument, type DocumentRow } from './document-rows.ts'
 import { contentDisposition, distinctNames, safeFileName } from './file-names.ts'
-import { readDownloadReference, readZipToken, zipToken, type GivenReference } from './references.ts'
+import { readDownloadReference, readZipToken, zipToken, type GivenReference, type ReferredFile } from './references.ts'
 import { requireOpenable } from './scan-file.ts'
 import { presentFile } from './stored-files.ts'
 
@@ -47,21 +48,35 @@ export async function resolveReference(work: Work, given: GivenReference) {
   }
 }
 
-async function openable(work: Work, { fileId, documentId }: { fileId: string; documentId: string | null }) {
+async function openable(work: Work, { fileId, documentId, organisationId }: ReferredFile) {
   const file = await presentFile(work, fileId)
   requireOpenable(work, file)
   const document = documentId ? await stillSeen(work, documentId) : undefined
+  if (organisationId && !(await seesOrganisation(work.db, work.actor, organisationId))) throw outOfSight()
   const extension = file.name.slice(file.name.lastIndexOf('.') + 1)
-  const name = safeFileName(document?.name ?? file.name, extension)
-  return { file, documentId, organisationId: document?.organisation_id, name }
+  const name = safeFileName(document ? await nameOf(work, document, fileId) : file.name, extension)
+  return { file, documentId, organisationId: document?.organisation_id ?? organisationId ?? undefined, name }
 }
 
 /** Whoever lost sight of a document since its reference was made does not open it any more. */
 async function stillSeen(work: Work, documentId: string) {
   const document = await seenDocument(work, documentId)
-  if (!document || !may(work.actor, 'CAN_VIEW_DOCUMENTS', document.organisation_id))
-    throw new AppError(400, 'file.fetchError')
+  if (!document || !may(work.actor, 'CAN_VIEW_DOCUMENTS', document.organisation_id)) throw outOfSight()
   return document
+}
+
+const outOfSight = () => new AppError(400, 'file.fetchError')
+
+/** A version that was replaced keeps the name that it came with: two of them are told apart where they are kept. */
+async function nameOf(work: Work, document: DocumentRow, fileId: string): Promise<string> {
+  if (document.file_id === fileId) return document.name
+  const version = await work.db
+    .selectFrom('document_version')
+    .select('name')
+    .where('document_id', '=', document.id)
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+  return version?.name ?? document.name
 }
 
 /** Only what is read is sent: no type is guessed, nothing in it runs, and it is never shown as a page of ours. */

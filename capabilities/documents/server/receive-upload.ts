@@ -1,10 +1,9 @@
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { AppError } from '@poonji/api-platform/errors.ts'
-import { partName } from '@poonji/api-platform/http/part-name.ts'
+import { oneFileOf } from '@poonji/api-platform/http/one-file.ts'
 import { MAX_UPLOAD_BYTES } from '@poonji/api-platform/http/server.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { safeFileName } from './file-names.ts'
@@ -28,10 +27,10 @@ export async function receiveUpload(outside: Outside, request: FastifyRequest) {
 /**
  * Takes one file in: streamed to the store while it is fingerprinted, then judged by its content. Whatever is refused
  * leaves nothing behind. The virus check follows as a job; unless it is put somewhere, the file is gone a day later.
- * @throws 400 no file or a broken request, 413 more than 50,000,000 bytes, 415 a kind that is not taken, 422 empty or locked
+ * @throws 400 no file, several or a broken request, 413 more than 50,000,000 bytes, 415 a kind that is not taken, 422 empty or locked
  */
 export async function takeIn(outside: Outside, request: FastifyRequest) {
-  const { stream, filename } = await fileOf(request)
+  const { stream, filename, alone } = await oneFileOf(request)
   const { fileId, key } = newFileKey(outside)
   const stored = await outside.platform.files.put(key, stream).catch((error: unknown) => {
     throw error instanceof AppError ? error : new AppError(400, 'upload.error')
@@ -39,6 +38,7 @@ export async function takeIn(outside: Outside, request: FastifyRequest) {
   try {
     if (stored.size > MAX_UPLOAD_BYTES || stream.truncated) throw tooBig()
     if (stored.size === 0) throw new AppError(422, 'upload.empty')
+    await alone()
     const { judgeContent } = await import('./judge-content.ts')
     const kind = await judging(async () => judgeContent(await buffer(await outside.platform.files.get(key))))
     const name = safeFileName(filename, kind.extension)
@@ -70,17 +70,3 @@ async function requireRoom(outside: Outside): Promise<void> {
 }
 
 const tooBig = () => new AppError(413, 'upload.tooBig')
-
-async function fileOf(
-  request: FastifyRequest,
-): Promise<{ stream: Readable & { truncated: boolean }; filename: string }> {
-  if (!request.isMultipart()) throw new AppError(400, 'request.malformed')
-  const part = await request.file({ throwFileSizeLimit: false }).catch(() => {
-    throw new AppError(400, 'request.malformed')
-  })
-  if (!part || part.fieldname !== 'file') {
-    part?.file.resume()
-    throw new AppError(400, 'upload.error', { file: 'value.required' })
-  }
-  return { stream: part.file, filename: partName(part) }
-}

@@ -42,12 +42,28 @@ export const uploadReference = (work: Work, fileId: string) => issue(work, 'file
 /** The file an upload's `tempUrl` (also sent back as `storagePath`) stands for; null when it is not this person's or is over. */
 export const readUploadReference = (work: Work, reference: string) => read(work, 'file-upload', reference)
 
-/** A reference to a file that this person was just allowed to see. */
+/** What a reference stands for: a document's file, one that is an organisation's in another way, or neither's. */
+export interface ReferredFile {
+  fileId: string
+  documentId: string | null
+  organisationId: string | null
+}
+
+const written = (file: ReferredFile) => [file.fileId, file.documentId ?? '', file.organisationId ?? ''].join('/')
+
+function readWritten(text: string): ReferredFile {
+  const [fileId = '', documentId = '', organisationId = ''] = text.split('/')
+  return { fileId, documentId: documentId || null, organisationId: organisationId || null }
+}
+
+/** A reference to a file that this person was just allowed to see. Whose it is, is looked at again when it is opened. */
 export function downloadReference(
   work: Work,
-  file: { fileId: string; name: string; documentId?: string },
+  file: { fileId: string; name: string; documentId?: string; organisationId?: string },
 ): FileReference {
-  const path = issue(work, 'file-download', `${file.fileId}/${file.documentId ?? ''}`, DOWNLOAD_MINUTES)
+  const { fileId, documentId: ofDocument = null, organisationId = null } = file
+  const content = written({ fileId, documentId: ofDocument, organisationId })
+  const path = issue(work, 'file-download', content, DOWNLOAD_MINUTES)
   const { documentId, name } = file
   return {
     path,
@@ -70,30 +86,26 @@ export interface GivenReference {
 }
 
 /** @throws 400 'Error Fetching file data' for a reference that is forged, changed, another's or expired */
-export function readDownloadReference(
-  work: Work,
-  given: GivenReference,
-): { fileId: string; documentId: string | null } {
-  const [fileId = '', documentId = ''] = read(work, 'file-download', given.path)?.split('/') ?? []
-  if (!fileId) throw refused()
+export function readDownloadReference(work: Work, given: GivenReference): ReferredFile {
+  const content = read(work, 'file-download', given.path)
+  if (!content) throw refused()
+  const file = readWritten(content)
+  const { fileId, documentId } = file
   const fits =
     (given.bucketName ?? BUCKET) === BUCKET &&
-    (given.idHash == null || given.idHash === hash(work, documentId || fileId)) &&
+    (given.idHash == null || given.idHash === hash(work, documentId ?? fileId)) &&
     (given.pathHash == null || given.pathHash === hash(work, given.path))
   if (!fits) throw refused()
-  return { fileId, documentId: documentId || null }
+  return file
 }
 
 /** A token under which several files come as one zip. */
-export const zipToken = (work: Work, files: { fileId: string; documentId: string | null }[]) =>
-  issue(work, 'file-zip', files.map(one => `${one.fileId}/${one.documentId ?? ''}`).join(','), ZIP_MINUTES)
+export const zipToken = (work: Work, files: ReferredFile[]) =>
+  issue(work, 'file-zip', files.map(written).join(','), ZIP_MINUTES)
 
 /** @throws 400 as above */
-export function readZipToken(work: Work, token: string): { fileId: string; documentId: string | null }[] {
+export function readZipToken(work: Work, token: string): ReferredFile[] {
   const content = read(work, 'file-zip', token)
   if (!content) throw refused()
-  return content.split(',').map(one => {
-    const [fileId = '', documentId = ''] = one.split('/')
-    return { fileId, documentId: documentId || null }
-  })
+  return content.split(',').map(readWritten)
 }

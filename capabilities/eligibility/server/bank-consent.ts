@@ -113,6 +113,7 @@ export async function refreshConsent(outside: Outside, consentId: string): Promi
   )
 }
 
+const STANDING: ConsentState[] = ['PENDING', 'ACTIVE', 'PAUSED']
 const ENDED: readonly ConsentState[] = ['REVOKED', 'REJECTED', 'FAILED', 'EXPIRED']
 
 function stateOf(answer: Exclude<ConsentStateAnswer, { status: 'unavailable' }>): ConsentState {
@@ -152,7 +153,8 @@ async function keepState(
 }
 
 /**
- * Stops reading at once. At the aggregator only the person can take a consent back, on the page that is answered.
+ * Stops reading at once. At the aggregator only the person can take a consent back, on the page that is answered. Each
+ * account has a consent of its own: the others stay, and with the last one the organisation's own ends.
  */
 export async function revokeConsent(
   outside: Outside,
@@ -161,10 +163,15 @@ export async function revokeConsent(
 ): Promise<string | null> {
   const row = await consentOf(outside, organisationId, consentId)
   await outside.transaction(async work => {
+    const standing = await standingConsents(work, organisationId)
     await endConsent(work, consentId)
-    await withdrawConsent(work, organisationId, 'banking')
+    if (standing.every(one => one.id === consentId)) await withdrawConsent(work, organisationId, 'banking')
   })
-  return row.consent_id && outside.ports.accountAggregator.managePageUrl(row.consent_id)
+  const back = row.application_id
+    ? `/organisation/${organisationId}/application/${row.application_id}/bank-statement`
+    : '/dashboard'
+  const { publicUrl } = outside.platform.config
+  return row.consent_id && outside.ports.accountAggregator.managePageUrl(row.consent_id, `${publicUrl}${back}`)
 }
 
 /** Marks a consent as taken back; one that is over stays as it is. */
@@ -173,21 +180,26 @@ async function endConsent(work: Work, consentId: string): Promise<void> {
     .updateTable('bank_consent')
     .set({ state: 'REVOKED', ended_at: work.now, session_sealed: null, page_url: null })
     .where('id', '=', consentId)
-    .where('state', 'in', ['PENDING', 'ACTIVE', 'PAUSED'])
+    .where('state', 'in', STANDING)
     .executeTakeFirst()
   if (numUpdatedRows) await work.audit('bankConsent.revoked', 'bank_consent', consentId)
 }
 
 /** The organisation took its consent back in the consent centre: nothing more is read. */
 export async function endConsentsOf(work: Work, organisationId: string): Promise<void> {
-  const rows = await work.db
+  for (const { id } of await standingConsents(work, organisationId)) await endConsent(work, id)
+}
+
+/** Consents that are not over, locked: of two taken back at once, the second sees that it was the last. */
+const standingConsents = (work: Work, organisationId: string) =>
+  work.db
     .selectFrom('bank_consent')
     .select('id')
     .where('organisation_id', '=', organisationId)
-    .where('state', 'in', ['PENDING', 'ACTIVE', 'PAUSED'])
+    .where('state', 'in', STANDING)
+    .orderBy('id')
+    .forUpdate()
     .execute()
-  for (const { id } of rows) await endConsent(work, id)
-}
 
 /** @throws 403 when the organisation has no such consent */
 export async function consentOf(work: Work, organisationId: string, consentId: string) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { answerConsent, consentNotice, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
-import { revokeConsent as revokeInCentre } from '@poonji/capabilities/consents/contract.ts'
+import { listConsents, revokeConsent as revokeInCentre } from '@poonji/capabilities/consents/contract.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -175,6 +175,24 @@ describe('bank statements by account aggregator', () => {
     const taken = await owner.call(revokeInCentre, { orgId, purpose: 'banking' })
     assert.equal(taken.status, 200)
     assert.equal((await refresh(second)).data.state, 'REVOKED')
+  })
+
+  test('each account has a consent of its own: taking one back leaves the others, the last one ends it all', async () => {
+    await company()
+    const [one, two, three] = [(await start()).data, (await start()).data, (await start()).data]
+    const takeBack = (consentId: string) => owner.call(calls.revokeBankConsent, { orgId, consentId })
+    const states = async () => (await state()).consents.map(consent => consent.state)
+    const allowed = async () =>
+      (await owner.call(listConsents, { orgId })).data.some(row => row.purpose === 'banking' && !row.revokedAt)
+    await takeBack(one.consentId)
+    assert.deepEqual([await states(), await allowed()], [['PENDING', 'PENDING', 'REVOKED'], true])
+    await answerConsent(outsideWorld(world), await handleOf(two.consentId), 'approve')
+    await refresh(two.consentId)
+    await world.drainJobs()
+    assert.equal((await state()).statements.length, 1)
+    const taken = await Promise.all([takeBack(two.consentId), takeBack(three.consentId)])
+    assert.match(taken[0].data.managePageUrl ?? '', /redirect=[^&]*$/)
+    assert.equal(await allowed(), false)
   })
 
   test('the aggregator’s signed notice moves the consent; a forged one does nothing', async () => {

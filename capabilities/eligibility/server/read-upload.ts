@@ -2,11 +2,12 @@ import { addMonths } from '@poonji/kernel/dates.ts'
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { openApplicationOf } from '@poonji/capabilities/applications/server/service.ts'
-import { fileBytes, linkDocument, takeUpload } from '@poonji/capabilities/documents/server/service.ts'
+import { fileBytes, gstinsIn, linkDocument, takeUpload, textOf } from '@poonji/capabilities/documents/server/service.ts'
 import type { UploadKind } from '../status.ts'
 import { texts } from '../texts.ts'
 import { keepReturns } from './keep-returns.ts'
 import { keepStatement } from './keep-statement.ts'
+import { requireOwnGstin } from './own-gstin.ts'
 import { parseGstr3b, type ParsedReturn } from './parse-gstr3b.ts'
 import type { ParsedStatement } from './parse-statement.ts'
 import { readStatement } from './read-statement.ts'
@@ -25,7 +26,8 @@ type Read =
 
 /**
  * Reads an uploaded GSTR-3B or bank statement. What is plainly wrong (another company's, a month to come, a file sent
- * twice) is refused with the reason; what a machine cannot read goes to operations.
+ * twice) is refused with the reason, also where no more than a GSTIN can be read; what a machine cannot read goes to
+ * operations.
  * @returns the id of the upload
  */
 export async function readUpload(
@@ -39,6 +41,7 @@ export async function readUpload(
   const bytes = await fileBytes(outside, file.fileId)
   const read = kind === 'GSTR3B' ? readGst(bytes) : await readBank(bytes, file.name)
   if (read.kind === 'GSTR3B') await checkReturn(outside, organisationId, read.parsed)
+  else if (kind === 'GSTR3B') await requireOwnGstin(outside, organisationId, await gstinsOf(bytes, file.contentType))
   const checked = read.kind === 'BANK_STATEMENT' ? await checkStatement(outside, organisationId, read.parsed) : read
   return outside.transaction(async work => {
     const upload = { organisationId, kind, name: file.name, fileId: file.fileId, fingerPrint: file.fingerPrint }
@@ -49,6 +52,12 @@ export async function readUpload(
 function readGst(bytes: Buffer): Read {
   const parsed = parseGstr3b(bytes.toString('utf8'))
   return parsed ? { kind: 'GSTR3B', parsed } : { kind: 'UNREADABLE', problem: 'unreadable' }
+}
+
+/** The GSTINs that stand in a return which is no whole file of the portal: part of one, or a PDF. */
+async function gstinsOf(bytes: Buffer, contentType: string): Promise<string[]> {
+  const read = await textOf(bytes, contentType)
+  return read ? gstinsIn(read.text) : []
 }
 
 async function readBank(bytes: Buffer, name: string): Promise<Read> {
@@ -72,14 +81,7 @@ async function refuseSame(work: Work, organisationId: string, kind: UploadKind, 
 }
 
 async function checkReturn(work: Work, organisationId: string, parsed: ParsedReturn): Promise<void> {
-  const own = await work.db
-    .selectFrom('gst_registration')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('gstin', '=', parsed.gstin)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!own) throw new AppError(400, texts.t(work.language, 'upload.otherGstin', { gstin: parsed.gstin }))
+  await requireOwnGstin(work, organisationId, [parsed.gstin])
   if (!isTakenPeriod(work.today, parsed.period))
     throw new AppError(400, texts.t(work.language, 'upload.badPeriod', { period: parsed.period }))
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import { pdfOf } from '@poonji/capabilities/documents/server/testing.ts'
 import { gstr3bOf } from '@poonji/integrations/gst/made-up-returns.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { bankState, gstState } from '../contract.ts'
@@ -71,6 +72,18 @@ describe('uploads that are read by machine', () => {
     await sendReturn(document)
     const again = await sendReturn(document)
     assert.deepEqual([again.status, again.message], [409, 'This file was uploaded before.'])
+  })
+
+  test('part of a return or a PDF of another GSTIN is refused by it; of the own one, and without any, operations read it', async () => {
+    const other = await aCompany(world)
+    const part = (of: string) => sendReturn({ gstin: of, ret_period: portalPeriod(lastMonth()), sup_details: {} })
+    const pdf = (line: string) => send('GSTR3B', 'r.pdf', pdfOf('Form GSTR-3B', line), 'application/pdf')
+    for (const refused of [await part(other.gstin), await pdf(`GSTIN of the supplier ${other.gstin}`)]) {
+      assert.equal(refused.status, 400)
+      assert.match(refused.message, new RegExp(`of ${other.gstin}, which is not a GST number of this company`))
+    }
+    for (const taken of [await part(gstin), await pdf(`GSTIN of the supplier ${gstin}`), await pdf('nothing to tell')])
+      assert.deepEqual([taken.status, taken.data.state], [200, 'with-operations'])
   })
 
   test('a return that a machine cannot read goes to operations, who enter it or refuse it', async () => {

@@ -203,10 +203,10 @@ function periodsBetween(fromOn: string, toOn: string): string[] {
 export async function uploadFile(work: Work, uploadId: string): Promise<FileReference> {
   const row = await work.db
     .selectFrom('eligibility_upload')
-    .select(['file_id', 'name'])
+    .select(['file_id', 'name', 'organisation_id'])
     .where('id', '=', uploadId)
     .executeTakeFirst()
   if (!row?.file_id) throw notPermitted()
   await work.audit('eligibility.paperOpened', 'eligibility_upload', uploadId)
-  return downloadReference(work, { fileId: row.file_id, name: row.name })
+  return downloadReference(work, { fileId: row.file_id, name: row.name, organisationId: row.organisation_id })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { tenantOfHost } from '@poonji/api-platform/config.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { isCrossSite, refuseCrossSite } from '@poonji/api-platform/http/cross-site.ts'
 import { formFields } from '@poonji/api-platform/http/form-fields.ts'
@@ -18,7 +19,7 @@ import { revokeByToken } from './session-queries.ts'
 /** The pages of a visitor: login without a script, language switch, log out. */
 export function visitorPages(app: FastifyInstance, runtime: Runtime): void {
   const { config, database } = runtime.platform
-  const product = (request: FastifyRequest) => config.tenantHosts.get(request.hostname) ?? config.tenants[0] ?? ''
+  const product = (request: FastifyRequest) => tenantOfHost(config, request.hostname)
   const send = (reply: FastifyReply, page: string, status = 200) =>
     reply.code(status).header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page)
   const view = (request: FastifyRequest, rd: unknown): LoginView => ({

@@ -4,6 +4,7 @@ import { compareNames } from '@poonji/kernel/names.ts'
 import type { CaseDetail, CaseKind } from '../status.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
 import type { PromoterRow } from './promoters.ts'
+import '../events.ts'
 import './tables.ts'
 
 /** Puts something before operations; an open one of the same kind takes the newer facts. */
@@ -107,6 +108,8 @@ export async function decideCase(
     { kind: row.kind, reason },
     person.organisation_id,
   )
+  if (row.kind === 'SCREENING')
+    await work.publish('promoter.screened', { promoterId: person.id, organisationId: person.organisation_id })
 }
 
 /** Who may not decide: whoever typed the person or brought the proof. */

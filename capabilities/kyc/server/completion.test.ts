@@ -155,4 +155,22 @@ describe('KYC as a whole', () => {
       ['CKYC'],
     )
   })
+
+  test('a CKYC code that is used up is asked for anew, five times an hour at most', async () => {
+    const { orgId, owner } = await business()
+    const put = await putDown(owner, orgId, { name: 'Vimal Gupta', pan: 'ABCPG1251K', mobile: '9855555556' })
+    await world.drainJobs()
+    const promoterId = put.data.id
+    const codeSent = async () => /\d{6}$/.exec(await world.lastMessage('9855555556'))?.[0] ?? ''
+    await owner.call(proofs.sendCkycCode, { promoterId })
+    const usedUp = await codeSent()
+    const wrong = usedUp === '000000' ? '111111' : '000000'
+    for (const otp of [wrong, wrong, wrong, usedUp])
+      assert.equal((await owner.call(proofs.fetchCkyc, { promoterId, body: { otp } })).fieldErrors.otp, 'Invalid OTP')
+    const send = async () => (await owner.call(proofs.sendCkycCode, { promoterId })).status
+    assert.deepEqual([await send(), await send(), await send()], [200, 200, 200])
+    assert.deepEqual((await Promise.all([send(), send()])).toSorted(), [200, 429])
+    const fetched = await owner.call(proofs.fetchCkyc, { promoterId, body: { otp: await codeSent() } })
+    assert.equal(fetched.data.ckycState, 'FETCHED')
+  })
 })

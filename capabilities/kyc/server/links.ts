@@ -11,6 +11,7 @@ import { texts } from '../texts.ts'
 import { lockPromoter } from './recheck.ts'
 import { endLinks } from './save-promoter.ts'
 import type { PromoterRow } from './promoters.ts'
+import { refuseTooOften } from './too-often.ts'
 import type { VerificationLinkTable } from './tables.ts'
 
 const VALID_HOURS = 72
@@ -18,7 +19,7 @@ const VALID_HOURS = 72
 const REUSED_HOURS = 24
 const PROOF_MINUTES = 30
 /** Messages with a link that one person may get in a day. */
-const MAX_A_DAY = 10
+const SHARED = { action: 'promoter.linkShared', most: 10, withinMs: 86_400_000 }
 
 type LinkRow = Selectable<VerificationLinkTable>
 
@@ -35,11 +36,11 @@ export async function shareLink(
   if (person.has_left || person.aadhaar_state === 'VERIFIED')
     throw conflict(texts.t(work.language, 'aadhaar.doneAlready'))
   if (applicationId) await refuseForeign(work, person, applicationId)
-  await refuseTooMany(work, promoterId)
+  await refuseTooOften(work, promoterId, SHARED)
   const link =
     (await standingLink(work, person, applicationId ?? null)) ?? (await makeLink(work, person, applicationId))
   const url = addressOf(work, link)
-  await work.audit('promoter.linkShared', 'promoter', promoterId, { way }, person.organisation_id)
+  await work.audit(SHARED.action, 'promoter', promoterId, { way }, person.organisation_id)
   const sentTo = way === 'copy' ? null : await send(work, person, way, url)
   return { url, expiresAt: link.expires_at, sentTo }
 }
@@ -111,19 +112,6 @@ async function refuseForeign(work: Work, person: PromoterRow, applicationId: str
     .where('organisation_id', '=', person.organisation_id)
     .executeTakeFirst()
   if (!own) throw invalid({ applicationId: 'value.invalid' })
-}
-
-/** @throws 429 after many messages with a link to one mobile or mail */
-async function refuseTooMany(work: Work, promoterId: string): Promise<void> {
-  const { sent } = await work.db
-    .selectFrom('audit')
-    .select(eb => eb.fn.countAll<number>().as('sent'))
-    .where('entity', '=', 'promoter')
-    .where('entity_id', '=', promoterId)
-    .where('action', '=', 'promoter.linkShared')
-    .where('at', '>', new Date(work.now.getTime() - 86_400_000))
-    .executeTakeFirstOrThrow()
-  if (sent >= MAX_A_DAY) throw new AppError(429, 'tooManyRequests')
 }
 
 export interface GivenLink {

@@ -73,6 +73,7 @@ const screenJob = job('kyc.screen', async (outside, { promoterId }) => {
     )
     if (found)
       await openCase(work, after, 'SCREENING', { nameThere: null, bornThere: null, score: null, hits: answer.hits })
+    await work.publish('promoter.screened', { promoterId, organisationId: row.organisation_id })
   })
 })
 

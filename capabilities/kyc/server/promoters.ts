@@ -32,6 +32,16 @@ export async function kycComplete(work: Work, organisationId: string): Promise<b
   return asked.length > 0 && asked.every(isProved)
 }
 
+/**
+ * How many people of a business stand on a list, as far as nobody has cleared them; who has left does not count. Null
+ * while the lists are still to be searched for somebody.
+ */
+export async function peopleOnLists(work: Work, organisationId: string): Promise<number | null> {
+  const states = (await promotersOf(work, organisationId)).filter(one => !one.has_left).map(one => one.screening_state)
+  if (states.includes('WAITING')) return null
+  return states.filter(state => state === 'HIT' || state === 'CONFIRMED').length
+}
+
 /** The PAN itself, for ports and papers; never for an answer or a log. Null when none is kept. */
 export function panOfPromoter(work: Work, row: Pick<PromoterRow, 'id' | 'pan_sealed'>): string | null {
   return row.pan_sealed && work.platform.crypto.open(row.pan_sealed, panPlace(row.id))

@@ -11,7 +11,12 @@ import {
 } from '@poonji/capabilities/organisations/server/service.ts'
 import { RIGHT_TO_CREATE, typesBroughtBy } from '@poonji/capabilities/organisations/creation-contract.ts'
 import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
-import { addRegistration, lookUpGstin, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
+import {
+  addRegistration,
+  countLookup,
+  lookUpGstin,
+  principalPlaceAs,
+} from '@poonji/capabilities/registrations/server/service.ts'
 import type { Taxpayer } from '@poonji/integrations/gst/port.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { panOfGstin, stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
@@ -24,12 +29,17 @@ import { insertLead, openLead, tell, type NewLead } from './lead-store.ts'
 import { bringAgain } from './ownership.ts'
 
 /**
- * Brings a client by form: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
+ * Brings a client: with a GSTIN it is an organisation at once, without one a lead that is worked on. Partners
  * bring borrowers; another partner, a supplier and the rest are for staff, who know who becomes what.
  * @throws 400 on `gstin`, and on a kind that a partner may not bring, 403 without the right to create its kind, 409 when it
- *   is there, 503 while the GST servers are down
+ *   is there, 429 after thirty look-ups by form in an hour (a sheet has a right and limits of its own), 503 while the GST
+ *   servers are down
  */
-export async function bringClient(outside: Outside, body: Body<typeof bringLead>): Promise<Answer<typeof bringLead>> {
+export async function bringClient(
+  outside: Outside,
+  body: Body<typeof bringLead>,
+  by: 'form' | 'sheet' = 'form',
+): Promise<Answer<typeof bringLead>> {
   if (!typesBroughtBy(outside.actor.domain).includes(body.organisationType))
     throw invalid({ organisationType: 'value.invalid' })
   requireRight(outside, body.organisationType)
@@ -40,6 +50,7 @@ export async function bringClient(outside: Outside, body: Body<typeof bringLead>
       const lead = await insertLead(work, given)
       return { leadId: lead.id, number: lead.number, organisationId: null, name: given.companyName }
     })
+  if (by === 'form') await countLookup(outside)
   const company = await lookUpCompany(outside, given.gstin)
   return outside.once(async work => {
     await assertNewContact(work, given.contactMobile, true)
@@ -52,11 +63,12 @@ export async function bringClient(outside: Outside, body: Body<typeof bringLead>
 /**
  * A lead has told its GSTIN: it becomes an organisation, of the partner and the person of sales it was with. A GSTIN of
  * another name than the lead's may be a slip: `name` says that it was read and is meant.
- * @throws 400 on `gstin`, 403 without the right to create its kind, 409 with the `name` that was found, or when it is there, 503 while the GST servers are down
+ * @throws 400 on `gstin`, 403 without the right to create its kind, 409 with the `name` that was found, or when it is there, 429 as above, 503 while the GST servers are down
  */
 export async function convertLead(outside: Outside, leadId: string, { gstin, name }: Body<typeof convertCall>) {
   const { company_name: known, organisation_type: type } = await openLead(outside, leadId)
   requireRight(outside, type)
+  await countLookup(outside)
   const company = await lookUpCompany(outside, gstin)
   const found = company.found.name
   if (found !== name && plain(found) !== plain(known))

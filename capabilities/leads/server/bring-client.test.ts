@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
 import * as calls from '../contract.ts'
+import * as leads from '../lead-contract.ts'
 import { openToNewcomers } from './testing.ts'
 
 const { world, freshGstin, freshMobile, newcomer, bring } = await openToNewcomers()
@@ -33,6 +34,30 @@ describe('a company that a partner or staff bring', () => {
     const client = await executive.call(organisations.detail, { orgId: own.data.organisationId })
     assert.equal(client.data.assignedTo?.name, 'Anita Sharma')
     assert.equal((await partner.call(organisations.detail, { orgId: own.data.organisationId })).status, 403)
+  })
+
+  test('a GSTIN that is brought or converted is a look-up like any other: after thirty in an hour none is asked', async () => {
+    const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
+    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf })
+    const form = () => ({ contactName: 'Asha Rao', contactMobile: freshMobile(), contactEmail: '' })
+    const lead = (gstin: string) => ({
+      ...form(),
+      ...{ organisationType: 'BUYER' as const, companyName: 'Konark', gstin, needPaise: null, note: '' },
+    })
+    const { data: open } = await partner.call(leads.bringLead, { body: lead('') })
+    const lookups = Array.from({ length: 29 }, () => ({ account_id: partner.accountId, at: new Date() }))
+    await world.runtime.platform.database.db.insertInto('company_lookup').values(lookups).execute()
+    assert.equal((await partner.call(calls.addLead, { body: { ...form(), gstin: freshGstin() } })).status, 200)
+    const refused = [
+      await partner.call(calls.addLead, { body: { ...form(), gstin: freshGstin() } }),
+      await partner.call(leads.bringLead, { body: lead(freshGstin()) }),
+      await partner.call(leads.convertLead, { leadId: open.leadId, body: { gstin: freshGstin() } }),
+    ]
+    assert.deepEqual(
+      refused.map(one => one.status),
+      [429, 429, 429],
+    )
+    assert.equal((await partner.call(leads.bringLead, { body: lead('') })).status, 200, 'nobody is asked of a lead')
   })
 
   test('an officer without the right may not', async () => {

@@ -43,12 +43,6 @@ interface CompanyReportTable {
   settled_at: Date | null
 }
 
-interface CompanyLookupTable {
-  id: Default<number>
-  account_id: string
-  at: Date
-}
-
 export interface LeadTable {
   id: Default<string>
   tenant: string
@@ -130,7 +124,6 @@ declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     company_bringing: CompanyBringingTable
     join_code: JoinCodeTable
-    company_lookup: CompanyLookupTable
     company_report: CompanyReportTable
     lead: LeadTable
     lead_number: LeadNumberTable

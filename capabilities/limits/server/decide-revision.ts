@@ -23,7 +23,7 @@ export async function reviewRevision(
   if (review.proposedPaise <= 0) throw invalid({ proposed: texts.t(language, 'revise.notNow.needed') })
   if (review.proposedPaise > facts.mostPaise)
     throw invalid({ proposed: texts.t(language, 'revise.notNow.most', { amount: most }) })
-  if (review.until < work.today) throw invalid({ until: 'date.invalid' })
+  if (review.until < work.today) throw invalid({ until: texts.t(language, 'revise.notNow.past') })
   if (review.until > latest)
     throw invalid({ until: texts.t(language, 'revise.notNow.late', { months: LONGEST_MONTHS }) })
   const taken = await work.db

@@ -22,6 +22,8 @@ test('the ledger goes by mail to whoever may see it, and to nobody for a strange
     (await owner.call(emailLedger, { loanId, body: { ...body, to: 'no mail' } })).fieldErrors.to,
     'Enter a valid email',
   )
+  const early = await owner.call(emailLedger, { loanId, body: { ...body, from: '1999-12-31' } })
+  assert.deepEqual(Object.keys(early.fieldErrors), ['from'])
   assert.equal((await owner.call(emailLedger, { loanId, body })).status, 200)
   assert.match(await world.lastMessage('accounts@shree.example'), /Closing balance: ₹10,00,000\.00/)
 })

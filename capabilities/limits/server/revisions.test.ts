@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { loanDetail } from '@poonji/capabilities/loans/contract.ts'
 import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
@@ -64,6 +65,8 @@ describe('a limit is revised', () => {
   test('declined with a reason; a request without one is refused; the limit stays', async () => {
     const limit = await aLimit()
     const { data } = await limit.ask(80_00_000_00)
+    const past = await limit.review(data.revisionId, 80_00_000_00, addMonths(today(), -1))
+    assert.equal(past.fieldErrors.until, 'The date has passed')
     await limit.review(data.revisionId, 80_00_000_00, addMonths(today(), 12))
     assert.ok((await limit.decide(data.revisionId, false)).fieldErrors.note)
     assert.equal((await limit.decide(data.revisionId, false, checker, 'Sales fell')).status, 200)
@@ -182,16 +185,21 @@ test('a renewal is asked in the last 60 days, keeps the amount, and gives more t
 
 test('nothing is drawn above the drawing power, not by a paisa; a new statement frees it', async () => {
   const limit = await aLimit()
-  const record = (stock: number, debtors: number, by = maker) =>
+  const record = (stock: number, debtors: number, by = maker, asOf = today()) =>
     by.call(calls.recordPower, {
       loanId: limit.loanId,
-      body: { asOf: today(), stock, creditors: 10_00_000_00, debtors, marginBps: 2_500 },
+      body: { asOf, stock, creditors: 10_00_000_00, debtors, marginBps: 2_500 },
     })
   assert.equal((await record(30_00_000_00, 10_00_000_00, limit.owner)).status, 403)
   const below = await record(-1, -1)
   assert.deepEqual(below.fieldErrors, { stock: 'Enter ₹0 or more', debtors: 'Enter ₹0 or more' })
+  for (const asOf of ['0001-01-01', addDays(addMonths(today(), -3), -1), addDays(today(), 1)])
+    assert.deepEqual(Object.keys((await record(1, 1, maker, asOf)).fieldErrors), ['asOf'], asOf)
   assert.equal((await record(30_00_000_00, 10_00_000_00)).data.power, 22_50_000_00)
+  assert.deepEqual(Object.keys((await record(1, 1, maker, addDays(today(), -1))).fieldErrors), ['asOf'], 'an older one')
   assert.equal(await undrawn(limit.loanId), 22_50_000_00)
+  const now = async () => (await limit.owner.call(loanDetail, { loanId: limit.loanId })).data.now
+  assert.deepEqual(await now(), { amount: 22_50_000_00, because: 'POWER' }, 'why not all of the limit is free')
   await assert.rejects(draw(world, limit.loanId, 22_50_000_01, today()))
   await draw(world, limit.loanId, 22_50_000_00, today())
   assert.equal(await undrawn(limit.loanId), 0)
@@ -202,4 +210,5 @@ test('nothing is drawn above the drawing power, not by a paisa; a new statement 
   assert.deepEqual([above, aboveSince], [15_00_000_00, null], 'it counts from the end of the day')
   await record(50_00_000_00, 40_00_000_00)
   assert.equal(await undrawn(limit.loanId), 27_50_000_00, 'the limit bounds again')
+  assert.equal(await now(), null)
 })

@@ -5,6 +5,7 @@ import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.
 import * as adjustmentCalls from '../adjustment-contract.ts'
 import * as calls from '../contract.ts'
 import * as statementCalls from '../statement-contract.ts'
+import * as traceCalls from '../trace-contract.ts'
 import { duesOf, loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay } from './testing.ts'
 
@@ -72,6 +73,10 @@ test('what is paid ahead goes back once, under the bank’s reference, decided b
   )
   assert.deepEqual([row?.taken, row?.reference, row?.from.kind], [30_000_00, 'UTR9', 'transaction'])
   await proves()
+  const receipt = (await owner.call(traceCalls.allocation, { paymentBookingId })).data
+  assert.deepEqual(receipt.refunds, [{ onDate: '2027-01-31', reference: 'UTR9', amount: 30_000_00 }])
+  const used = receipt.lines.reduce((sum, line) => sum + line.amount, 0)
+  assert.deepEqual([used, receipt.advance, receipt.goesBack], [0, 20_000_00, false], 'what went back is not kept')
   const again = (await refund(20_000_00)).data
   assert.equal((await decide(checker, again.requestId, 'UTR9')).status, 400, 'the reference is used')
   assert.equal((await decide(checker, again.requestId, '', false)).status, 400, 'a refusal says why')
@@ -130,10 +135,13 @@ test('a write-off gives up principal in the books only; what comes back is incom
   await close('2027-06-30')
   assert.equal(await balance('PROVISION'), 0)
   const asIncome = await balance('RECOVERY_INCOME')
-  await pay(world, { organisationId, loanId }, await totalDue(), '2027-06-30')
+  const { paymentBookingId } = await pay(world, { organisationId, loanId }, await totalDue(), '2027-06-30')
   await close('2027-07-01')
   assert.equal((await world.transaction(work => loanById(work, loanId))).status, 'CLOSED')
   assert.deepEqual([asIncome, await balance('RECOVERY_INCOME'), await balance('WRITTEN_OFF')], [0, -owed, 0])
+  const receipt = (await owner.call(traceCalls.allocation, { paymentBookingId })).data
+  assert.ok(receipt.advance > 0, 'it was paid before the charges of its night')
+  assert.equal(receipt.goesBack, true, 'no due is left for it')
   assert.deepEqual((await stands()).recovered, owed)
   await proves()
 })

@@ -4,7 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { DueKind } from '@poonji/finance/allocation.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
-import type { ChargeCode, PaymentMode } from '../status.ts'
+import type { ChargeCode, PartPaymentWay, PaymentMode } from '../status.ts'
 import { historyOf } from './history-of.ts'
 import { replay } from './life/replay.ts'
 import './payment-tables.ts'
@@ -17,6 +17,8 @@ export interface AllocationLine {
   /** The day on which it was used; later than the payment where it waited as an advance. */
   onDate: PlainDate
   kind: DueKind
+  /** Of what lowered the principal of instalments ahead of its time: how they follow. */
+  way: PartPaymentWay | null
   /** Of charges: which. */
   chargeCode: ChargeCode | null
   trancheNumber: number | null
@@ -38,8 +40,12 @@ export interface Allocation {
   lines: AllocationLine[]
   /** Interest taken upfront that went back with it, to what it pays. */
   givenBackPaise: Paise
-  /** Kept for what falls due next: lines and advance sum to the payment with what went back. */
+  /** What of it was paid ahead and has gone back to the borrower, by which payout. */
+  refunds: { onDate: PlainDate; reference: string; amountPaise: Paise }[]
+  /** Kept for what falls due next: lines, refunds and advance sum to the payment with what went back. */
   advancePaise: Paise
+  /** Nothing falls due any more: what is kept is the borrower's, to be paid back. */
+  goesBack: boolean
   transactionIds: string[]
 }
 
@@ -54,7 +60,7 @@ export async function allocationOf(work: Work, paymentBookingId: string): Promis
   if (!booking) throw notPermitted()
   const { rows: lines } = await sql<AllocationLine>`
     select due.id as "dueId", loan.id as "loanId", loan.number as "loanNumber", due.due_on as "dueOn", line.on_date as "onDate",
-      line.kind, charge.code as "chargeCode", tranche.number as "trancheNumber", due.number, line.amount_paise as "amountPaise"
+      line.kind, charge.code as "chargeCode", tranche.number as "trancheNumber", due.number, part.part_payment as way, line.amount_paise as "amountPaise"
     from loan_payment part join payment_line line on line.loan_payment_id = part.id
       join due on due.id = line.due_id join loan on loan.id = due.loan_id
       left join loan_charge charge on charge.id = due.charge_id left join tranche on tranche.id = due.tranche_id
@@ -66,8 +72,10 @@ export async function allocationOf(work: Work, paymentBookingId: string): Promis
     .where('source_id', '=', booking.id)
     .orderBy('created_at')
     .execute()
-  const givenBackPaise = booking.reversed_on ? 0 : await givenBackWith(work, booking.id)
-  const used = lines.reduce((sum, line) => sum + line.amountPaise, 0)
+  const later = booking.reversed_on
+    ? { givenBackPaise: 0, refunds: [], goesBack: false }
+    : await laterLifeOf(work, booking.id)
+  const used = [...lines, ...later.refunds].reduce((sum, part) => sum + part.amountPaise, 0)
   return {
     paymentBookingId: booking.id,
     organisationId: booking.organisation_id,
@@ -79,25 +87,43 @@ export async function allocationOf(work: Work, paymentBookingId: string): Promis
     reference: booking.reference,
     reversedOn: booking.reversed_on,
     lines,
-    givenBackPaise,
-    advancePaise: booking.reversed_on ? 0 : booking.amount_paise + givenBackPaise - used,
+    ...later,
+    advancePaise: booking.reversed_on ? 0 : booking.amount_paise + later.givenBackPaise - used,
     transactionIds: transactions.map(row => row.id),
   }
 }
 
-/** Only the life of a loan tells what of upfront interest went back. */
-async function givenBackWith(work: Work, paymentBookingId: string): Promise<Paise> {
+/** Interest that went back with a payment, and what of the payment was refunded: only the life of a loan tells. */
+async function laterLifeOf(
+  work: Work,
+  paymentBookingId: string,
+): Promise<Pick<Allocation, 'givenBackPaise' | 'refunds' | 'goesBack'>> {
   const parts = await work.db
     .selectFrom('loan_payment as part')
     .innerJoin('loan', 'loan.id', 'part.loan_id')
-    .select(['part.id as partId', 'loan.id', 'loan.terms'])
+    .select(['part.id as partId', 'loan.id', 'loan.terms', 'loan.status'])
     .where('payment_booking_id', '=', paymentBookingId)
     .execute()
-  let paise = 0
-  for (const { partId, ...loan } of parts) {
-    if (loan.terms.paymentCycle !== 'UPFRONT') continue
-    const { rebates } = replay(await historyOf(work.db, loan))
-    paise += rebates.reduce((sum, one) => (one.paymentId === partId ? sum + one.amountPaise : sum), 0)
+  const made = await work.db
+    .selectFrom('loan_refund')
+    .select(['id', 'loan_id', 'on_date', 'reference'])
+    .where(
+      'loan_id',
+      'in',
+      sql<string>`(select loan_id from loan_payment where payment_booking_id = ${paymentBookingId})`,
+    )
+    .execute()
+  let givenBackPaise = 0
+  const refunds: Allocation['refunds'] = []
+  for (const { partId, status: _, ...loan } of parts) {
+    if (loan.terms.paymentCycle !== 'UPFRONT' && !made.some(refund => refund.loan_id === loan.id)) continue
+    const life = replay(await historyOf(work.db, loan))
+    givenBackPaise += life.rebates.reduce((sum, one) => (one.paymentId === partId ? sum + one.amountPaise : sum), 0)
+    for (const { refundId, paymentId, amountPaise } of life.paidBack) {
+      const refund = made.find(one => one.id === refundId)
+      if (refund && paymentId === partId)
+        refunds.push({ onDate: refund.on_date, reference: refund.reference, amountPaise })
+    }
   }
-  return paise
+  return { givenBackPaise, refunds, goesBack: parts.every(loan => loan.status === 'CLOSED') }
 }

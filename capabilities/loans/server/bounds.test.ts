@@ -81,5 +81,6 @@ test('a paisa above what may be drawn is refused with what is free; all of it is
   await assert.rejects(hold(purchaseLimit.sanctionedPaise + 1), (error: { status?: number }) => error.status === 409)
   const ten = await Promise.allSettled(Array.from({ length: 10 }, () => hold(purchaseLimit.sanctionedPaise / 4)))
   assert.equal(ten.filter(one => one.status === 'fulfilled').length, 4)
+  await assert.rejects(hold(1), { message: 'Nothing of this limit is free to use now.' })
   assert.equal((await world.transaction(work => loanById(work, loanId))).status, 'OPEN')
 })

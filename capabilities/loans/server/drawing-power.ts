@@ -1,7 +1,7 @@
 import type { Db, Default } from '@poonji/api-platform/database.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { addMonths, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { share, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { lockLoan } from './history-of.ts'
@@ -25,6 +25,9 @@ declare module '@poonji/api-platform/database.ts' {
     drawing_power: DrawingPowerTable
   }
 }
+
+/** Stock and receivables turn over: an older statement says nothing of them (RBI’s norms for banks, too). */
+const MONTHS_BACK = 3
 
 /** What a borrower states of the security behind a limit. */
 export interface SecurityStatement {
@@ -56,7 +59,8 @@ export async function drawingPowerPaise(db: Db, loanId: string): Promise<Paise |
 
 /**
  * Records a statement; from now on no more is drawn than it carries. What is used above it stays, and nothing more can
- * be drawn until it is repaid. @throws 400 for a date ahead, 409 for a loan in instalments
+ * be drawn until it is repaid. @throws 400 for a date ahead, more than three months back or before the last statement's,
+ * 409 for a loan in instalments
  */
 export async function recordDrawingPower(
   work: Work,
@@ -65,7 +69,7 @@ export async function recordDrawingPower(
 ): Promise<{ powerPaise: Paise }> {
   const loan = await lockLoan(work.db, work.tenant, loanId)
   if (loan.terms.shape === 'instalment') throw conflict(texts.t(work.language, 'power.noLimit'))
-  if (statement.asOf > work.today) throw invalid({ asOf: texts.t(work.language, 'date.future') })
+  await assertOfNow(work, loanId, statement.asOf)
   const powerPaise = powerOf(statement)
   await work.db
     .insertInto('drawing_power')
@@ -85,4 +89,19 @@ export async function recordDrawingPower(
   const { asOf, marginBps } = statement
   await work.audit('drawingPower.recorded', 'loan', loanId, { asOf, marginBps, powerPaise }, loan.organisation_id)
   return { powerPaise }
+}
+
+async function assertOfNow(work: Work, loanId: string, asOf: PlainDate): Promise<void> {
+  const refuse = (words: string) => invalid({ asOf: words })
+  if (asOf > work.today) throw refuse(texts.t(work.language, 'date.future'))
+  if (asOf < addMonths(work.today, -MONTHS_BACK)) throw refuse(texts.t(work.language, 'power.tooOld'))
+  const newer = await work.db
+    .selectFrom('drawing_power')
+    .select('as_of')
+    .where('loan_id', '=', loanId)
+    .where('as_of', '>', asOf)
+    .orderBy('as_of', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (newer) throw refuse(texts.t(work.language, 'power.newer', { date: formatDate(newer.as_of, work.language) }))
 }

@@ -46,7 +46,8 @@ test('used whole, its schedule falls as the limit does, and its next due is the 
   assert.deepEqual([planned[0]?.excessPaise, planned.at(-1)?.excessPaise], [83_333_00, 83_337_00])
   const first = { dueOn: rows[0]?.dueOn, amount: rows[0]?.unpaid }
   assert.deepEqual((await owner.call(calls.loanDues, { loanId })).data.next, first)
-  assert.deepEqual((await owner.call(calls.listLoans, { orgId: organisationId })).data[0]?.nextDue, first)
+  const card = (await owner.call(calls.listLoans, { orgId: organisationId })).data[0]
+  assert.deepEqual([card?.nextDue, card?.now], [first, null])
 })
 
 test('of two drawings the older one falls first; what is left of it to fall is told, and nothing once it is whole', async () => {
@@ -69,6 +70,8 @@ test('what was told falls due to the paisa, and is told anew after a repayment',
   await runEndOfDay(outsideOf(world), world.tenant, '2027-02-09')
   const { total } = (await owner.call(calls.loanDues, { loanId })).data
   assert.equal(total, told.unpaid)
+  const fallen = { amount: WHOLE - told.owed.principal, because: 'FALLEN' }
+  assert.deepEqual((await owner.call(calls.loanDetail, { loanId })).data.now, fallen)
   const repaid = 3_00_000_00
   await pay(world, { organisationId, loanId }, total + repaid, told.dueOn)
   const after = (await owner.call(calls.schedule, { loanId })).data.filter(row => !row.raised)

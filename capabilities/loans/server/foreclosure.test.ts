@@ -12,6 +12,7 @@ import * as calls from '../contract.ts'
 import * as prepaymentCalls from '../prepayment-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import { feeTermsOf, foreclosureFee } from './foreclosure-fee.ts'
+import { noDuesPaper } from './views/foreclosure.ts'
 import { loanById, proveBooks, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, dropline, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
 
@@ -191,6 +192,12 @@ test('the quote paid on its date closes the loan to 0, its unpaid instalment and
   assert.equal(await exposure(), 0)
   const paper = await certificate()
   assert.equal(paper.rawPayload.subarray(0, 5).toString(), '%PDF-')
+  const said = () => world.transaction(work => noDuesPaper(work, loanId))
+  const made = await said()
+  world.runtime.platform.clock.moveTo('2027-03-20')
+  assert.deepEqual(await said(), { ...made, madeOn: 'Mar 20, 2027' }, 'dated by the closing, whenever it is made')
+  assert.equal(made.closedOn, made.madeOn)
+  world.runtime.platform.clock.moveTo('2027-02-17')
   assert.deepEqual((await quotes()).days, [])
   await proves()
   await runEndOfDay(outsideOf(world), world.tenant, '2027-02-17')

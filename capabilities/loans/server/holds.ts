@@ -45,9 +45,13 @@ export function usable(
   >,
   today: string,
 ): Paise {
-  if (loan.status === 'CLOSED' || loan.draws_ended_on || loan.expires_on < today) return 0
+  if (!mayDraw(loan, today)) return 0
   if (loan.terms.shape === 'instalment') return loan.sanctioned_paise - loan.drawn_paise
   return limitOn(loan.terms, loan.first_drawn_on, today) - loan.principal_paise
+}
+
+export function mayDraw(loan: Pick<LoanRow, 'status' | 'draws_ended_on' | 'expires_on'>, today: string): boolean {
+  return loan.status !== 'CLOSED' && !loan.draws_ended_on && loan.expires_on >= today
 }
 
 export async function heldPaise(db: Db, loanId: string): Promise<Paise> {
@@ -82,10 +86,7 @@ export async function holdDrawing(
   if (before?.state === 'held' && before.loan_id === hold.loanId && before.amount_paise === hold.amountPaise) return
   if (before) throw conflict(texts.t(work.language, 'hold.used'))
   const free = await roomPaise(work, loan)
-  if (hold.amountPaise > free)
-    throw conflict(texts.t(work.language, 'hold.beyond', { free: formatMoney(Math.max(0, free)) }), {
-      undrawnPaise: Math.max(0, free),
-    })
+  if (hold.amountPaise > free) throw conflict(beyondWords(work, free), { undrawnPaise: Math.max(0, free) })
   await work.db
     .insertInto('drawing_hold')
     .values({
@@ -104,6 +105,9 @@ export async function holdDrawing(
     loan.organisation_id,
   )
 }
+
+const beyondWords = ({ language }: Work, free: Paise) =>
+  free > 0 ? texts.t(language, 'hold.beyond', { free: formatMoney(free) }) : texts.t(language, 'hold.none')
 
 /** Gives up the room kept for a request; harmless when there is none. */
 export async function releaseHold(work: Work, requestId: string): Promise<void> {

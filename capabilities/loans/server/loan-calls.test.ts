@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { organisationLedger, transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
 import * as calls from '../contract.ts'
 import * as dayCalls from '../day-contract.ts'
@@ -48,6 +49,8 @@ test('a limit says what is used, free and late; a stranger is refused every call
   assert.equal(card.daysPastDue, 5)
   const detail = await owner.call(calls.loanDetail, { loanId })
   assert.equal(detail.data.terms.creditDays, 90)
+  const { dues } = (await owner.call(calls.loanDues, { loanId })).data
+  assert.equal(Math.max(...dues.map(due => due.daysPastDue)), card.daysPastDue, 'one count of the days late')
   for (const reply of [
     await stranger.call(calls.listLoans, { orgId: organisationId }),
     await stranger.call(calls.loanDetail, { loanId }),
@@ -72,6 +75,8 @@ test('the receipt sums to the payment, charges first, and a due leads back to it
   assert.deepEqual(data.lines.map(line => line.kind).slice(0, 4), ['charges', 'penal', 'interest', 'principal'])
   assert.equal(data.lines.reduce((sum, line) => sum + line.amount, 0) + data.advance, 6_00_000_00)
   assert.equal(data.byKind.charges, 590_00)
+  assert.ok(data.owed > 0)
+  assert.equal(data.owed, (await owner.call(calls.loanDues, { loanId })).data.total, 'what is still to pay today')
   const dueId = data.lines.find(line => line.kind === 'penal')?.dueId ?? ''
   const trace = (await owner.call(traceCalls.dueTrace, { loanId, dueId })).data
   assert.equal(trace.penalNights.length, 5)
@@ -95,6 +100,13 @@ test('the statement ends where the books stand, and stays the same as page and s
       headers: { token: owner.token },
     })
   const sheet = await readXlsx((await file('xlsx')).rawPayload)
+  const about = sheet.sheets.at(-1)?.rows ?? []
+  assert.equal(about[1]?.[0], (await world.transaction(work => lenderOf(work))).legalName, 'who states it')
+  assert.deepEqual(
+    about.filter(row => row.some(cell => String(cell).includes('Apr 15, 2027'))).map(row => row[0]),
+    ['Period', 'Made from the books of the loan on Apr 15, 2027; it needs no signature.'],
+    'of which days, and made when',
+  )
   const lines = sheet.sheets[0]?.rows ?? []
   // a head, the rows from the oldest on, and the closing line
   assert.equal(lines.length, data.rows.length + 2)
@@ -123,6 +135,15 @@ test('a statement that ends within a month has the late payment charges of its o
   assert.deepEqual(penal(after), [['2027-04-14', 1_366_95 + 683_48]])
   assert.equal(after.opening, before.closing)
   assert.equal(after.closing, (await of({})).closing)
+  assert.equal((await of({ to: '2099-12-31' })).to, '2027-04-15', 'it ends today at most')
+  for (const query of [{ from: '2027-04-13', to: '2027-04-12' }, { from: '2099-12-31' }])
+    assert.deepEqual((await owner.call(statementCalls.statement, { loanId, query })).fieldErrors, {
+      from: 'The period begins after it ends.',
+    })
+  for (const day of ['0001-01-01', '1999-12-31']) {
+    const { fieldErrors } = await owner.call(statementCalls.statement, { loanId, query: { from: day, to: day } })
+    assert.deepEqual(Object.keys(fieldErrors).sort(), ['from', 'to'], day)
+  }
 })
 
 test('the ledger of an organisation is paged, and a transaction shows its entries', async () => {

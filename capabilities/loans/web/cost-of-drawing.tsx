@@ -80,7 +80,7 @@ function Cost({
   return (
     <Stack>
       <div>
-        <p className="meta">{t('cost.interest', { n: days })}</p>
+        <p className="meta">{t('cost.interest', { count: days })}</p>
         <Money paise={cost} size="xl" exact words />
         <p className="meta">{t('cost.aDay', { amount: formatMoney(costOf(1), { paise: 'always' }) })}</p>
       </div>

@@ -13,6 +13,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listLoans, type LoanCard } from '../contract.ts'
 import { LOAN_STATUS_SHOWN } from '../status.ts'
 import { texts } from '../texts.ts'
+import { LimitToday } from './limit-today.tsx'
 import { loanPath } from './paths.ts'
 
 /** The organisation's limit, or its newest loan: what can be used, what is used and held. Nothing while there is none. */
@@ -68,6 +69,11 @@ export function LoanSummary({
               ? t('limit.ofLimit', { free: words(loan.free), limit: words(loan.sanctioned) })
               : t('limit.ofLoan', { amount: words(loan.sanctioned) })}
           </p>
+          {loan.now && (
+            <p className="meta">
+              <LimitToday now={loan.now} />
+            </p>
+          )}
         </div>
         {limit && !closed && (
           <KhataLine

@@ -2,7 +2,7 @@ declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
     'debits.present': Record<string, never>
     'debits.read': Record<string, never>
-    /** Ends auto pay of an application whose loan is closed. */
+    /** Ends auto pay of an application that ended, or whose loan is closed. */
     'mandate.endWithLoan': { applicationId: string }
     /** Asks whether what a bank accepted has become active. */
     'mandate.poll': { messageId: string; tries: number }

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule } from '@poonji/api-platform/module.ts'
 import { Runtime } from '@poonji/api-platform/runtime.ts'
 import { travelTo } from '@poonji/api-platform/time-travel.ts'
+import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { unavailable } from '@poonji/integrations/outcome.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -96,6 +99,25 @@ describe('mandates', () => {
       assert.match(active.umrn ?? '', /^HDFC\d{16}$/)
       assert.equal((await postResponse(world, fields)).statusCode, 303, 'the same answer again is harmless')
       assert.equal((await view(owner, mandateId)).state, 'ACTIVE')
+    })
+
+    test('an answer that cannot be checked now is taken when it is brought again', async t => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      const fields = await answerAtBank(world, (await owner.call(calls.start, { mandateId })).data, 'approve')
+      const away = t.mock.method(world.runtime.ports.enach, 'readResponse', async () =>
+        unavailable('server-down', 'the switch is not working'),
+      )
+      const refused = await postResponse(world, fields, 'text/html,*/*;q=0.8')
+      assert.equal(refused.statusCode, 503)
+      assert.match(String(refused.headers['content-type']), /^text\/html/, 'a person reads it')
+      for (const name of Object.keys(fields)) assert.ok(refused.body.includes(`type="hidden" name="${name}"`), name)
+      assert.match(refused.body, /Try again/)
+      assert.equal((await postResponse(world, fields)).statusCode, 503)
+      assert.equal((await view(owner, mandateId)).state, 'CREATED')
+      away.mock.restore()
+      assert.equal((await postResponse(world, fields)).statusCode, 303)
+      assert.equal((await view(owner, mandateId)).state, 'PENDING')
     })
 
     test('needs an accepted offer and an account, and a maximum that an instalment fits in', async () => {
@@ -217,6 +239,43 @@ describe('mandates', () => {
       const loanId = crypto.randomUUID()
       assert.deepEqual(await present([{ loanId, amountPaise: 100_00, dueOn: tomorrow() }]), { recorded: 0, refused: 0 })
       await registered(owner, applicationId)
+    })
+
+    test('an application that ends takes its auto pay with it, at the bank as well; none is set up any more', async () => {
+      const end = (applicationId: string) =>
+        world.transaction(work => moveApplication(work, { applicationId, to: 'ABANDONED' }))
+      const { owner, applicationId, mandateId } = await anActiveMandate(world, await world.organisation())
+      await end(applicationId)
+      await world.drainJobs()
+      const { umrn } = await view(owner, mandateId)
+      const atBank = await world.runtime.ports.enach.cancel(umrn ?? '')
+      assert.notEqual(atBank.status, 'ok', 'cancelled there already')
+      const { mandate, missing, proposal } = (await owner.call(calls.ofApplication, { applicationId })).data
+      assert.deepEqual([mandate?.state, missing, proposal], ['CANCELLED', 'ended', null])
+      const body = { max: 2_00_000_00, frequency: 'ADHO', authMode: 'NetBanking' } as const
+      const again = await owner.call(calls.register, { applicationId, body })
+      assert.deepEqual([again.status, /ended without a loan/.test(again.message)], [409, true])
+
+      const other = await readyForMandate(world, await world.organisation())
+      const begun = await registered(other.owner, other.applicationId)
+      await end(other.applicationId)
+      const start = await other.owner.call(calls.start, { mandateId: begun })
+      assert.deepEqual([start.status, /ended without a loan/.test(start.message)], [409, true], 'before the job ran')
+    })
+
+    test('a closed loan needs no auto pay; one that runs again may have it', async () => {
+      const { owner, applicationId, mandateId, loanId } = await aLoanWithMandate(world)
+      assert.equal((await owner.call(calls.cancel, { mandateId, body: { reason: '' } })).status, 200)
+      const become = (status: 'CLOSED' | 'ACTIVE') =>
+        sql`update loan set status = ${status} where id = ${loanId}`.execute(db())
+      await become('CLOSED')
+      assert.equal((await owner.call(calls.ofApplication, { applicationId })).data.missing, 'repaid')
+      assert.equal((await owner.call(calls.read, { mandateId })).data.over, 'repaid')
+      const body = { max: 2_00_000_00, frequency: 'ADHO', authMode: 'NetBanking' } as const
+      const refused = await owner.call(calls.register, { applicationId, body })
+      assert.deepEqual([refused.status, /This loan is closed/.test(refused.message)], [409, true])
+      await become('ACTIVE')
+      assert.equal((await owner.call(calls.register, { applicationId, body })).status, 200)
     })
 
     test('staff list what is with the bank, what waits, and all', async () => {

@@ -6,7 +6,8 @@ import type { LoanRequestStatus } from '@poonji/capabilities/offers/status.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { ofApplication } from '../contract.ts'
-import { STANDING_MANDATE } from '../status.ts'
+import { STANDING_MANDATE, type Over } from '../status.ts'
+import { whyOver } from './over.ts'
 import { aheadOf, MOST_PAISE, shortfallOf, type Ahead } from './reach.ts'
 import { mandateRows, presentationsOf, toView } from './rows.ts'
 
@@ -34,8 +35,10 @@ export interface Proposal {
   finalOn: PlainDate
 }
 
-/** The proposal, or what is missing for one. */
-export async function proposalFor(work: Work, applicationId: string): Promise<Proposal | 'offer' | 'account'> {
+/** The proposal, or what is missing for one, or why none can be any more. */
+export async function proposalFor(work: Work, applicationId: string): Promise<Proposal | 'offer' | 'account' | Over> {
+  const over = await whyOver(work, applicationId)
+  if (over) return over
   const offer = await work.db
     .selectFrom('loan_request')
     .selectAll()

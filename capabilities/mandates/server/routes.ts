@@ -1,17 +1,21 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
+import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { ENDED_STATUSES } from '@poonji/capabilities/applications/status.ts'
+import '@poonji/capabilities/applications/events.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
 import { cancelMandate } from './cancel.ts'
 import { presentJob, readJob } from './debit-jobs.ts'
-import { endWithLoanJob } from './end-with-loan.ts'
+import { endMandatesWithLoan, endWithLoanJob } from './end-with-loan.ts'
 import { linkOf, openLink } from './links.ts'
 import { listMandates } from './list.ts'
 import { mandatesPaper } from './mandates-paper.ts'
+import { whyOver } from './over.ts'
 import { pollJob } from './poll.ts'
 import { readOfApplication } from './proposal.ts'
 import { shortfallOf } from './reach.ts'
@@ -56,6 +60,11 @@ export default defineModule({
         .executeTakeFirst(),
   },
   jobs: [presentJob, readJob, pollJob, endWithLoanJob],
+  subscribers: [
+    subscriber('application.moved', async (work, { applicationId, to }) => {
+      if (ENDED_STATUSES.includes(to)) await endMandatesWithLoan(work, applicationId)
+    }),
+  ],
   handlers: [
     on(calls.ofApplication, (work, { params }) => readOfApplication(work, params.applicationId)),
     on(calls.register, async (work, { params, body }) => ({
@@ -80,7 +89,10 @@ export default defineModule({
       await sendLink(work, params.mandateId, body.mobile)
       return done
     }),
-    on(calls.readLink, async (work, { params }) => toView(await openLink(work, params.registrationId))),
+    on(calls.readLink, async (work, { params }) => {
+      const mandate = await openLink(work, params.registrationId)
+      return { ...toView(mandate), over: await whyOver(work, mandate.application_id) }
+    }),
     onOutside(calls.startByLink, async (outside, { params }) =>
       startMandate(outside, await openLink(outside, params.registrationId), true),
     ),
@@ -88,11 +100,12 @@ export default defineModule({
     onListFile(calls.mandatesFile, mandatesPaper),
     on(calls.read, async (work, { params }) => {
       const mandate = await mandateById(work, params.mandateId)
-      const [shortfall, presentations] = await Promise.all([
+      const [shortfall, over, presentations] = await Promise.all([
         mandate.state === 'ACTIVE' ? shortfallOf(work, mandate.application_id) : null,
+        whyOver(work, mandate.application_id),
         presentationsOf(work, mandate.id),
       ])
-      return { mandate: toView(mandate), shortfall, presentations }
+      return { mandate: toView(mandate), shortfall, over, presentations }
     }),
   ],
 })

@@ -4,18 +4,21 @@ import type { Outside } from '@poonji/api-platform/work.ts'
 import { accountNumberOf } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
+import { whyOver } from './over.ts'
 import { lockMandate, type MandateRow } from './rows.ts'
 
 /**
  * The form that takes the account holder to the bank. Every start has a message id of its own, since the switch never
  * takes one twice (606, 607).
- * @throws 409 when the mandate no longer waits for its holder or the account is gone, 503 when the switch is down
+ * @throws 409 when the mandate no longer waits for its holder, nothing falls due any more or the account is gone, 503 when the switch is down
  */
 export async function startMandate(
   outside: Outside,
   mandate: MandateRow,
   byLink: boolean,
 ): Promise<{ action: string; fields: Record<string, string> }> {
+  const over = await whyOver(outside, mandate.application_id)
+  if (over) throw conflict(texts.t(outside.language, `missing.${over}`))
   const account = await outside.db
     .selectFrom('bank_account')
     .selectAll()
@@ -42,6 +45,7 @@ export async function startMandate(
     firstCollectionOn: mandate.first_on,
     finalCollectionOn: mandate.final_on,
     authMode: mandate.auth_mode,
+    responseUrl: `${outside.platform.config.publicUrl}/api/v1/${outside.tenant}/mandates/response`,
   })
   if (answer.status === 'unavailable') throw new AppError(503, 'provider.down')
   if (answer.status === 'refused') throw conflict(texts.t(outside.language, 'refused.bySwitch'))

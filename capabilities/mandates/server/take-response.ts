@@ -16,7 +16,7 @@ export interface Answered {
 /**
  * Takes the switch's answer that a browser carries here. Only what the switch signed for this very request counts; a
  * second answer changes nothing.
- * @throws 404 for a request that is not ours, 400 for an answer that is not the switch's
+ * @throws 404 for a request that is not ours, 400 for an answer that is not the switch's, 503 while that cannot be told
  */
 export async function takeResponse(outside: Outside, fields: Record<string, string>): Promise<Answered> {
   const messageId = outside.ports.enach.messageOf(fields)
@@ -33,6 +33,7 @@ export async function takeResponse(outside: Outside, fields: Record<string, stri
   const answered = { mandate: await mandateById(outside, attempt.mandate_id), byLink: attempt.by_link }
   if (attempt.state !== 'started') return answered
   const answer = await outside.ports.enach.readResponse(fields, messageId)
+  if (answer.status === 'unavailable') throw new AppError(503, 'provider.down')
   if (answer.status === 'refused') {
     const { id, organisation_id } = answered.mandate
     await outside.transaction(work =>

@@ -53,8 +53,14 @@ export async function answerAtBank(world: TestApp, handOff: HandOff, choice: Man
   return fields
 }
 
-export const postResponse = (world: TestApp, fields: Record<string, string>) =>
-  world.app.inject({ method: 'POST', url: response.path.replace('{product}', world.tenant), payload: fields })
+/** Carries the bank's answer back; `accept` as a browser says what it takes. */
+export const postResponse = (world: TestApp, fields: Record<string, string>, accept = '*/*') =>
+  world.app.inject({
+    method: 'POST',
+    url: response.path.replace('{product}', world.tenant),
+    headers: { accept },
+    payload: fields,
+  })
 
 /** A mandate that the bank made active. */
 export async function anActiveMandate(

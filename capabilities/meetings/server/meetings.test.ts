@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
-import { callMeeting, cancelMeeting, listMeetings, meetingsFile } from '../contract.ts'
+import { urlOfCall } from '@poonji/contract/url-of.ts'
+import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import {
+  addPaper,
+  callMeeting,
+  cancelMeeting,
+  deletePaper,
+  listMeetings,
+  meetingsFile,
+  openPaper,
+} from '../contract.ts'
 
 describe('meetings', () => {
   let world: TestApp
@@ -55,6 +65,36 @@ describe('meetings', () => {
     await world.moveTo(addDays(on, 1))
     assert.equal(await state(), 'PAST')
     assert.equal((await staff.call(cancelMeeting, { meetingId: id })).status, 409)
+  })
+
+  test('its papers are added by who calls meetings, opened by who sees them, and taken away once', async () => {
+    const staff = await world.person({ role: 'CREDIT_COMMITTEE' })
+    const reader = await world.person({ role: 'BUREAU_MANAGER' })
+    const { id } = (await staff.call(callMeeting, { body: { ...bodyOn(inDays(9)), kind: 'BOARD', title: 'Papers' } }))
+      .data
+    const other = (await staff.call(callMeeting, { body: { ...bodyOn(inDays(1)), kind: 'BOARD' } })).data.id
+    const minutes = pdfOf('Minutes of the board')
+    const { data: sent } = await upload(world, staff, minutes, 'Minutes.pdf')
+    await world.drainJobs()
+    const body = { storagePath: sent.tempUrl }
+    assert.equal((await reader.call(addPaper, { id, body })).status, 403)
+    const { data: paper } = await staff.call(addPaper, { id, body })
+    const shown = async () => {
+      const { content } = (await reader.call(listMeetings, { query: { filter: ['KIND:BOARD'] } })).data
+      return content.find(one => one.id === id)?.papers
+    }
+    assert.deepEqual(await shown(), [{ id: paper.id, name: 'Minutes.pdf' }])
+    const open = (meetingId: string) =>
+      world.app.inject({
+        url: urlOfCall(openPaper, { product: world.tenant, id: meetingId, documentId: paper.id }),
+        headers: { token: reader.token },
+      })
+    assert.deepEqual((await open(id)).rawPayload, minutes)
+    assert.equal((await open(other)).statusCode, 403)
+    assert.equal((await staff.call(deletePaper, { id: other, body: { documentId: paper.id } })).status, 403)
+    assert.equal((await staff.call(deletePaper, { id, body: { documentId: paper.id } })).status, 200)
+    assert.equal((await staff.call(deletePaper, { id, body: { documentId: paper.id } })).status, 403)
+    assert.deepEqual([await shown(), (await open(id)).statusCode], [[], 403])
   })
 
   test('no meeting is called for a day that is over', async () => {

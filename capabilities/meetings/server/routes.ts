@@ -1,32 +1,13 @@
-import type { Default } from '@poonji/api-platform/database.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { INDIA_OFFSET_MS, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
-import type { MeetingKind } from '../status.ts'
 import { texts } from '../texts.ts'
 import { listOfMeetings } from './list.ts'
 import { meetingsPaper } from './meetings-paper.ts'
-
-interface MeetingTable {
-  id: Default<string>
-  tenant: string
-  kind: MeetingKind
-  title: string
-  agenda: string
-  place: string
-  begins_at: Date
-  cancelled_at: Date | null
-  created_by: string
-  created_at: Date
-}
-
-declare module '@poonji/api-platform/database.ts' {
-  interface Tables {
-    meeting: MeetingTable
-  }
-}
+import { addPaper, removePaper, sendPaper } from './papers.ts'
+import './tables.ts'
 
 export default defineModule({
   name: 'meetings',
@@ -66,6 +47,15 @@ export default defineModule({
       if (!numUpdatedRows) throw conflict()
       await work.audit('meeting.cancelled', 'meeting', params.meetingId)
       return { done: true } as const
+    }),
+    on(calls.addPaper, async (work, { params, body }) => ({ id: await addPaper(work, params.id, body) })),
+    on(calls.deletePaper, async (work, { params, body }) => {
+      await removePaper(work, params.id, body.documentId)
+      return { done: true } as const
+    }),
+    on(calls.openPaper, async (work, { params, reply }) => {
+      await sendPaper(work, params.id, params.documentId, reply)
+      return undefined
     }),
   ],
 })

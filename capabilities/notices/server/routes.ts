@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
+import { html, join, type Markup } from '@poonji/api-platform/html.ts'
+import { tenantOfHost } from '@poonji/api-platform/config.ts'
 import { languageOf } from '@poonji/api-platform/http/register.ts'
 import { defineModule } from '@poonji/api-platform/module.ts'
+import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
+import { lenderOf, type Particulars } from '@poonji/capabilities/lender/server/service.ts'
 import { about } from '../about.ts'
-import { contact } from '../contact.ts'
+import { contactOf } from './contact.ts'
 import type { Notice, Section } from '../notice.ts'
 import { privacy } from '../privacy.ts'
 import { terms } from '../terms.ts'
-
-const join = (parts: Markup[]) => raw(parts.map(part => part.text).join(''))
 
 function section({ heading, parts }: Section): Markup {
   const shown = parts.map(part =>
@@ -23,15 +24,21 @@ function section({ heading, parts }: Section): Markup {
     ${join(shown)}`
 }
 
-function serveNotice(app: FastifyInstance, notice: Notice) {
-  app.get(notice.path, (request, reply) => {
+/** A notice as it stands, or as it follows from who lends at the host that is asked. */
+type Noticing = Notice | ((lender: Particulars) => Notice)
+
+function serveNotice(app: FastifyInstance, runtime: Runtime, where: string, noticing: Noticing) {
+  const { config, database } = runtime.platform
+  app.get(where, async (request, reply) => {
     const language = languageOf(request)
+    const tenant = tenantOfHost(config, request.hostname)
+    const notice = typeof noticing === 'function' ? noticing(await lenderOf({ db: database.db, tenant })) : noticing
     const title = notice.title[language]
     const body = html`<main class="text" id="main">
       <h1 class="top-line">${title}</h1>
       ${join(notice.sections[language].map(section))}
     </main>`
-    const page = visitorPage({ language, title: `${title} · Poonji`, path: notice.path, body })
+    const page = visitorPage({ language, title: `${title} · Poonji`, path: where, body })
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
@@ -42,7 +49,10 @@ function serveNotice(app: FastifyInstance, notice: Notice) {
 
 export default defineModule({
   name: 'notices',
-  pages: app => {
-    for (const notice of [terms, privacy, contact, about]) serveNotice(app, notice)
+  pages: (app, runtime) => {
+    serveNotice(app, runtime, '/terms-of-use', terms)
+    serveNotice(app, runtime, '/privacy-policy', privacy)
+    serveNotice(app, runtime, '/contact-us', contactOf)
+    serveNotice(app, runtime, '/about-us', about)
   },
 })

@@ -4,12 +4,30 @@ import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { exposureOf } from '@poonji/capabilities/underwriting/server/service.ts'
 import { expireOffers, offerById } from './service.ts'
-import { openOffers } from './testing.ts'
+import { TERMS } from '@poonji/capabilities/underwriting/server/testing.ts'
+import { openOffers, type Offered } from './testing.ts'
 
-const { world, offered, acknowledge, accept, application, statusOf } = await openOffers()
+const { world, offered, acknowledge, accept, withdraw, application, statusOf } = await openOffers()
 after(() => world.close())
 
+/** The last SMS to the borrower. */
+async function lastTold({ borrower }: Offered): Promise<string> {
+  await world.drainJobs()
+  const { db } = world.runtime.platform.database
+  const account = db.selectFrom('account').select('mobile').where('id', '=', borrower.accountId)
+  return world.lastMessage((await account.executeTakeFirstOrThrow()).mobile)
+}
+
 describe('an offer ends', () => {
+  test('who had an offer is told that it was taken back; of several, when the last is', async () => {
+    const two = await offered([TERMS, { ...TERMS, tenureMonths: 12 }])
+    const [first = '', second = ''] = two.loanRequestIds
+    assert.equal((await withdraw(first)).status, 200)
+    assert.match(await lastTold(two), /is ready/)
+    assert.equal((await withdraw(second)).status, 200)
+    assert.match(await lastTold(two), /^Poonji: our offer on application PJ-\S+ was taken back/)
+  })
+
   test('an application that is given up takes its open offers with it; an accepted one frees its exposure', async () => {
     const open = await offered()
     await world.transaction(work => moveApplication(work, { applicationId: open.appId, to: 'ABANDONED' }))
@@ -51,6 +69,7 @@ describe('an offer ends', () => {
     assert.ok(ended >= 1)
     assert.equal(await statusOf(one.loanRequestId), 'OFFER_EXPIRED')
     assert.equal(await application(one.appId), 'UNDERWRITING')
+    assert.match(await lastTold(one), /^Poonji: the time to answer our offer on application PJ-\S+ has passed/)
     assert.equal(await world.transaction(work => expireOffers(work, clock.today())), 0)
   })
 })

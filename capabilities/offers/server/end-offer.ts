@@ -5,6 +5,7 @@ import '../events.ts'
 import { about, assertOpen, backToOffered, isOpen, lockOffers } from './decide-offer.ts'
 import { moveLoanRequest } from './moves.ts'
 import { offerById, type Offer } from './offer.ts'
+import { tellOfOffer } from './tell.ts'
 import './tables.ts'
 
 /** The desk takes an open offer back; with the last one the application is underwritten again. */
@@ -47,17 +48,22 @@ async function endOffer(
   await moveLoanRequest(work, offer.id, to, reason)
   if (offers.some(other => other.id !== offer.id && isOpen(other))) return
   // an application that went elsewhere meanwhile (unresponsive, abandoned) stays where it is
-  if (!(await stillOffered(work, offer.application_id))) return
+  const number = await numberWhileOffered(work, offer.application_id)
+  if (number === undefined) return
   await backToOffered(work, offer)
   await moveApplication(work, { applicationId: offer.application_id, to: 'OFFER_WITHDRAWN', reason })
   await moveApplication(work, { applicationId: offer.application_id, to: 'UNDERWRITING' })
+  const told = { organisationId: offer.organisation_id, number }
+  await tellOfOffer(work, told, to === 'OFFER_WITHDRAWN' ? 'sms.withdrawn' : 'sms.expired')
 }
 
-async function stillOffered(work: Work, applicationId: string): Promise<boolean> {
+/** The number of an application that still stands at its offers. */
+async function numberWhileOffered(work: Work, applicationId: string): Promise<string | undefined> {
   const row = await work.db
     .selectFrom('application')
-    .select('status')
+    .select('number')
     .where('id', '=', applicationId)
+    .where('status', 'in', ['OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT'])
     .executeTakeFirst()
-  return row?.status === 'OFFERED_BY_NBFC' || row?.status === 'QUERY_FROM_CLIENT'
+  return row?.number
 }

@@ -4,6 +4,7 @@ import { share, type Paise } from '@poonji/kernel/money.ts'
 import type { JobName, Jobs } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { applicationById, moveApplication, type Application } from '@poonji/capabilities/applications/server/service.ts'
+import { lenderOf, type Particulars } from '@poonji/capabilities/lender/server/service.ts'
 import { bankHolidays } from '@poonji/capabilities/reference/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode, type Product } from '@poonji/capabilities/products/server/service.ts'
@@ -47,10 +48,20 @@ export async function makeOffers(outside: Outside, sanction: Sanction): Promise<
     const product = await productByCode(work, application.productCode)
     if (!product) throw new Error('the product of an application is gone')
     const policy = await policyOf(work, application.productCode)
+    const lender = await lenderOf(work)
     for (const [i, terms] of sanction.terms.entries())
-      await makeOffer(work, { sanction, application, product, policy, terms, choice: i + 1, dutyPaise: duties[i] ?? 0 })
+      await makeOffer(work, {
+        sanction,
+        application,
+        product,
+        policy,
+        lender,
+        terms,
+        choice: i + 1,
+        dutyPaise: duties[i] ?? 0,
+      })
     await moveApplication(work, { applicationId: application.id, to: 'OFFERED_BY_NBFC' })
-    await tellOfOffer(work, application)
+    await tellOfOffer(work, application, 'sms.offer')
   })
 }
 
@@ -66,14 +77,15 @@ interface Making {
   application: Application
   product: Product
   policy: OfferPolicy
+  lender: Particulars
   terms: Terms
   choice: number
   dutyPaise: Paise
 }
 
 async function makeOffer(work: Work, making: Making): Promise<void> {
-  const { sanction, application, product, policy, terms, choice } = making
-  const offerTerms = termsOf(product, policy, terms, sanction.conditions)
+  const { sanction, application, product, terms, choice } = making
+  const offerTerms = termsOf(making)
   const figures = kfsFigures({
     terms: offerTerms,
     sanctionedPaise: terms.amountPaise,
@@ -82,7 +94,7 @@ async function makeOffer(work: Work, making: Making): Promise<void> {
     fees: feesOf(product, terms, making.dutyPaise),
     assumedOn: work.today,
   })
-  const validUntil = validity(work.today, policy.valid_working_days)
+  const validUntil = validity(work.today, making.policy.valid_working_days)
   const number = await kfsNumber(work, application)
   const { id } = await work.db
     .insertInto('loan_request')
@@ -163,7 +175,7 @@ function feesOf(product: Product, terms: Terms, dutyPaise: Paise): KfsFee[] {
   return fees
 }
 
-function termsOf(product: Product, policy: OfferPolicy, terms: Terms, conditions: string[]): OfferTerms {
+function termsOf({ product, policy, lender, terms, sanction }: Making): OfferTerms {
   const allowed = product.terms
   const { amountPaise, taxBps } = allowed.bounceCharge
   return {
@@ -175,7 +187,7 @@ function termsOf(product: Product, policy: OfferPolicy, terms: Terms, conditions
     ...(product.shape === 'discounting' && { marginBps: allowed.marginBps }),
     ...(allowed.minUtilisationBps > 0 && { minUtilisationBps: allowed.minUtilisationBps }),
     graceDays: allowed.graceDays,
-    conditions,
+    conditions: sanction.conditions,
     insuranceRequired: allowed.insuranceRequired,
     coolingOffDays: allowed.coolingOffDays,
     keepsProcessingFee: allowed.keepsProcessingFee,
@@ -184,10 +196,10 @@ function termsOf(product: Product, policy: OfferPolicy, terms: Terms, conditions
     // a limit is repaid at any time without a fee
     prepayment: product.shape === 'instalment' ? allowed.prepayment : { ...allowed.prepayment, feeBps: 0 },
     lender: {
-      name: policy.lender_name,
-      grievanceName: policy.grievance_name,
-      grievancePhone: policy.grievance_phone,
-      grievanceEmail: policy.grievance_email,
+      name: lender.legalName,
+      grievanceName: lender.grievanceName,
+      grievancePhone: lender.grievancePhone,
+      grievanceEmail: lender.grievanceEmail,
     },
     transferable: policy.transferable,
     recoveryAgents: policy.recovery_agents,

@@ -8,10 +8,6 @@ export interface OfferPolicyTable {
   tenant: string | null
   product_code: string | null
   valid_working_days: Default<number>
-  lender_name: Default<string>
-  grievance_name: Default<string>
-  grievance_phone: Default<string>
-  grievance_email: Default<string>
   transferable: Default<boolean>
   recovery_agents: Default<string>
   recovery_clause: Default<string>

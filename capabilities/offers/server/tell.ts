@@ -6,15 +6,25 @@ import { membersWho } from '@poonji/capabilities/access/server/service.ts'
 import { texts } from '../texts.ts'
 import type { Offer } from './offer.ts'
 
-/** An SMS that an offer waits; no figures, which are for whoever is logged in. */
-export async function tellOfOffer(work: Work, application: Application): Promise<void> {
-  for (const member of await membersWho(work, application.organisationId, 'CAN_ACCEPT_OFFER'))
+const PURPOSES = {
+  'sms.offer': 'offer-made',
+  'sms.withdrawn': 'offer-withdrawn',
+  'sms.expired': 'offer-expired',
+} as const
+
+/** An SMS that an offer waits or is over; no figures, which are for whoever is logged in. */
+export async function tellOfOffer(
+  work: Work,
+  { organisationId, number }: Pick<Application, 'organisationId' | 'number'>,
+  key: keyof typeof PURPOSES,
+): Promise<void> {
+  for (const member of await membersWho(work, organisationId, 'CAN_ACCEPT_OFFER'))
     await sendMessage(work, {
       channel: 'sms',
       to: member.mobile,
-      text: texts.t(member.language, 'sms.offer', { number: application.number }),
-      purpose: 'offer-made',
-      organisationId: application.organisationId,
+      text: texts.t(member.language, key, { number }),
+      purpose: PURPOSES[key],
+      organisationId,
     })
 }
 

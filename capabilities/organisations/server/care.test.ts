@@ -188,7 +188,7 @@ test('WhatsApp: the owner agrees by telling their code; then messages go there',
   assert.ok(all.data.content.every(one => one.organisationName !== ''))
   const bySms = { orgId, query: { filter: ['CHANNEL:sms'] } }
   const [titles, row, ...more] = await tableOfFile(world, executive, messages.communicationsOfFile, bySms)
-  assert.deepEqual([titles?.[1], row?.[1], more.length], ['Words', 'Not shown: it holds a code or a link', 0])
+  assert.deepEqual([titles?.[1], row?.[1], more.length], ['Message', 'Not shown: it holds a code or a link', 0])
 })
 
 test('qualification and referrals are tabs with rights of their own', async () => {

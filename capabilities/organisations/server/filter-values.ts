@@ -1,4 +1,6 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { teamSize } from '@poonji/capabilities/access/server/service.ts'
 import { allEntityTypes, allStates } from '@poonji/capabilities/reference/server/service.ts'
 import { REGION_NAMES, REGIONS } from '@poonji/capabilities/reference/status.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
@@ -12,7 +14,7 @@ const named = (names: Record<string, Bilingual>) =>
 export const viewsOf = (actor: Actor) => LEAD_VIEWS.filter(view => view !== 'BIDASSIST' || actor.domain !== 'partner')
 
 /** What the filters of the organisation list may hold. */
-export function filterValues(actor: Actor) {
+export async function filterValues({ db, actor }: Work) {
   return {
     STATE: allStates(),
     REGION: REGIONS.map(code => ({ code, name: REGION_NAMES[code] })),
@@ -20,5 +22,6 @@ export function filterValues(actor: Actor) {
     STATUS: actor.domain === 'admin' ? named(LIST_STATES) : [],
     PRESET: named(DATE_PRESET_NAMES),
     VIEW: viewsOf(actor),
+    team: await teamSize(db, actor),
   }
 }

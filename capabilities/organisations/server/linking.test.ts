@@ -171,11 +171,10 @@ describe('a person asks to join', () => {
 test('companies are connected once the other approves; an expired request is not approved', async () => {
   const buyer = await company()
   const supplier = await company('SUPPLIER')
-  const ask = () =>
-    buyer.owner.call(calls.askToConnect, {
-      orgId: buyer.orgId,
-      body: { pan: supplier.pan, relation: 'SUPPLIER', note: '' },
-    })
+  const ask = (pan = supplier.pan) =>
+    buyer.owner.call(calls.askToConnect, { orgId: buyer.orgId, body: { pan, relation: 'SUPPLIER', note: '' } })
+  const self = await ask(buyer.pan)
+  assert.deepEqual([self.status, self.fieldErrors.pan], [409, "This is the company's own PAN."])
   const first = await ask()
   assert.equal((await approve(buyer.owner, first.data.requestId)).status, 403)
   await world.moveTo('2027-06-01')

@@ -67,8 +67,8 @@ export async function askToLink(work: Work, asked: Asked): Promise<string> {
     .executeTakeFirstOrThrow()
   if (open >= MOST_OPEN) throw new AppError(429, t('linking.tooMany'))
   if (today >= MOST_A_DAY || same >= MOST_TO_ONE) throw new AppError(429, t('linking.tooOften'))
+  if (await isOwnPan(work, asked)) throw conflictAt('pan', t('linking.self'))
   const target = await organisationOfPan(work, typeOf(asked.relation), asked.pan)
-  if (target && target.id === asked.fromOrganisationId) throw conflictAt('pan', t('linking.self'))
   if (target && work.actor.memberships.has(target.id) && !asked.fromOrganisationId)
     throw conflictAt('pan', t('linking.member'))
   const row = await work.db
@@ -94,6 +94,18 @@ export async function askToLink(work: Work, asked: Asked): Promise<string> {
   await work.audit('linking.asked', 'linking_request', row.id, {}, target?.id)
   await work.enqueue('linking.tell', { id: row.id })
   return row.id
+}
+
+/** A company is not its own supplier or buyer, in whatever role it is here a second time. */
+async function isOwnPan(work: Work, { pan, fromOrganisationId }: Asked): Promise<boolean> {
+  if (!fromOrganisationId) return false
+  const own = await work.db
+    .selectFrom('organisation')
+    .select('id')
+    .where('id', '=', fromOrganisationId)
+    .where('pan_index', '=', panIndex(work, pan))
+    .executeTakeFirst()
+  return own !== undefined
 }
 
 /** Of a group the other is a buyer like oneself; the other relations name the kind of organisation. */

@@ -46,6 +46,8 @@ describe('lists hold what their viewer sees', () => {
     assert.deepEqual(await see(executive), ['L of the executive'])
     assert.deepEqual(await see(manager), ['L of the executive', 'L of the manager'])
     assert.deepEqual(await see(manager, 'ASSIGNED'), ['L of the manager'])
+    const team = async (person: Person) => (await person.call(calls.filterValues, {})).data.team
+    assert.deepEqual([await team(manager), await team(executive)], [1, 0])
     assert.deepEqual(await see(regional), ['L of the executive', 'L of the manager', 'L of the region'])
     assert.deepEqual(await see(all), ['L of a partner', 'L of the executive', 'L of the manager', 'L of the region'])
     assert.deepEqual(await see(executive, 'BIDASSIST'), [], 'a view never shows more than one sees')

@@ -66,7 +66,7 @@ export default defineModule({
   handlers: [
     onList(calls.list, (work, { query }) => listOrganisations(work, query)),
     onListFile(calls.organisationsFile, (work, { query }) => organisationsPaper(work, query)),
-    on(calls.filterValues, work => Promise.resolve(filterValues(work.actor))),
+    on(calls.filterValues, work => filterValues(work)),
     on(calls.lookup, (work, { query }) => lookup(work, query)),
     on(calls.detail, (work, { params }) => organisationDetail(work, params.orgId)),
     on(calls.permissionsOf, (work, { params }) => permissionsOf(work, params.orgId)),

@@ -9,6 +9,7 @@ const PATHS: readonly [Tab, string][] = [
   ['limits', 'credit/limit'],
   ['payments', 'credit/dues'],
   ['ledgers', 'credit/ledger'],
+  ['orders', 'orders'],
   ['about', 'about'],
   ['received', 'received-payments'],
   ['owed', 'owed-invoices'],

@@ -63,7 +63,7 @@ const DISPUTES = sql`payout_dispute dispute
   join organisation client on client.id = loan.organisation_id
   left join payout_entry settled on settled.id = dispute.entry_id`
 const COLUMNS = sql`dispute.id, dispute.number, dispute.partner_id as "partnerId", partner.name as "partnerName",
-  client.name as "clientName", loan.number as "loanNumber",
+  client.id as "organisationId", client.name as "clientName", loan.id as "loanId", loan.number as "loanNumber",
   (select coalesce(sum(amount_paise), 0)::bigint from payout_entry
     where payout_entry.loan_id = loan.id and payout_entry.partner_id = dispute.partner_id) as "earnedPaise",
   dispute.words, dispute.state, dispute.answer, settled.amount_paise as "settledPaise",

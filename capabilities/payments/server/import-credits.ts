@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '@poonji/api-platform/errors.ts'
-import { partName } from '@poonji/api-platform/http/part-name.ts'
+import { oneFileOf } from '@poonji/api-platform/http/one-file.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { BankCredit, BankFeedAnswer } from '@poonji/integrations/bank-feed/port.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
@@ -92,12 +92,9 @@ async function insertCredits(work: Work, importId: string, credits: readonly Ban
 }
 
 async function fileOf(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
-  if (!request.isMultipart()) throw new AppError(400, 'request.malformed')
-  const part = await request.file({ limits: { fileSize: MOST_BYTES }, throwFileSizeLimit: false }).catch(() => {
-    throw new AppError(400, 'request.malformed')
-  })
-  if (!part) throw new AppError(400, 'upload.error', { file: 'value.required' })
-  const bytes = await buffer(part.file)
-  if (part.file.truncated) throw new AppError(413, 'upload.tooBig')
-  return { name: partName(part).slice(0, 200), bytes }
+  const { stream, filename, alone } = await oneFileOf(request, MOST_BYTES)
+  const bytes = await buffer(stream)
+  if (stream.truncated) throw new AppError(413, 'upload.tooBig')
+  await alone()
+  return { name: filename.slice(0, 200), bytes }
 }

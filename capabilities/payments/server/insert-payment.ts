@@ -1,6 +1,7 @@
 import { sql, type Insertable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { loanById } from '@poonji/capabilities/loans/server/service.ts'
 import { texts } from '../texts.ts'
 import { noteMove, type Payment } from './move.ts'
@@ -40,21 +41,31 @@ export async function insertPayment(work: Work, given: Given): Promise<Payment> 
   return made
 }
 
-/** There must be something to pay for. @throws 403 for another's loan, 409 where nothing was drawn or all is closed */
-export async function assertPayable(work: Work, organisationId: string, loanId: string | null): Promise<void> {
+/**
+ * There must be something to pay for; answers since when there is. @throws 403 for another's loan, 409 where nothing was
+ * drawn or all is closed
+ */
+export async function assertPayable(
+  work: Work,
+  organisationId: string,
+  loanId: string | null,
+): Promise<PlainDate | null> {
   const nothing = () => conflict(texts.t(work.language, 'refuse.noLoan'))
   if (loanId) {
     const loan = await loanById(work, loanId)
     if (loan.organisation_id !== organisationId) throw notPermitted()
     if (loan.status !== 'ACTIVE') throw nothing()
-    return
+    return loan.first_drawn_on
   }
-  const active = await work.db
+  const first = await work.db
     .selectFrom('loan')
-    .select('id')
+    .select('first_drawn_on')
     .where('tenant', '=', work.tenant)
     .where('organisation_id', '=', organisationId)
     .where('status', '=', 'ACTIVE')
+    .orderBy('first_drawn_on')
+    .limit(1)
     .executeTakeFirst()
-  if (!active) throw nothing()
+  if (!first) throw nothing()
+  return first.first_drawn_on
 }

@@ -177,6 +177,22 @@ describe('payments told and mapped', () => {
     for (const id of ids) assert.equal((await read(id)).status, 'MAPPED')
   })
 
+  test('a payment of a day before anything was drawn is refused by its field when it is told', async () => {
+    const organisationId = await world.organisation()
+    const newcomer = await world.person({ memberOf: [organisationId] })
+    const theirs = await drawnLoan(world, organisationId, purchaseLimit, 10_00_000_00)
+    const tells = (to: string | null, paidOn: PlainDate) =>
+      newcomer.call(calls.report, {
+        orgId: organisationId,
+        body: { loanId: to, mode: 'NEFT', amountPaise: 1_000_00, reference: utr(), paidOn },
+      })
+    for (const told of [theirs, null]) {
+      const early = await tells(told, addDays(day, -1))
+      assert.deepEqual([early.status, Object.keys(early.fieldErrors)], [400, ['paidOn']])
+      assert.equal((await tells(told, day)).status, 200)
+    }
+  })
+
   test('the same file twice, and the same UTR in another file, are taken once', async () => {
     const rows = [row(utr(), '10.00'), row(utr(), '20.00')]
     assert.deepEqual(pick(await imported(...rows)), [2, 0])
@@ -315,6 +331,10 @@ describe('payments told and mapped', () => {
     assert.equal((await read(id)).status, 'MAPPED')
     await world.moveTo(world.runtime.platform.clock.nextDay())
     const onDate = world.runtime.platform.clock.today()
+    const wrongDay = async (day: string) =>
+      (await maker.call(calls.bounce, { paymentId: id, body: { onDate: day, reason: 'x' } })).fieldErrors.onDate
+    assert.equal(await wrongDay('2099-01-01'), 'This day has not come yet.')
+    assert.equal(await wrongDay('2020-01-01'), 'The cheque was not yet paid in on this day.')
     const both = await Promise.all(
       [1, 2].map(() => maker.call(calls.bounce, { paymentId: id, body: { onDate, reason: 'Insufficient funds' } })),
     )
@@ -350,7 +370,7 @@ describe('payments told and mapped', () => {
   test('a credit that no loan takes waits for operations and costs the others nothing', async () => {
     const closed = await drawnLoan(world, orgId, businessLoan, 10_00_000_00)
     const [bad, good] = [utr(), utr()]
-    const refused = await told(bad, 111_00, { loanId: closed })
+    const refused = await told(bad, 111_00, { loanId: closed, paidOn: world.runtime.platform.clock.today() })
     const taken = await told(good, 112_00)
     await db().updateTable('loan').set({ status: 'CLOSED' }).where('id', '=', closed).execute()
     await imported(row(bad, '111.00'), row(good, '112.00'))

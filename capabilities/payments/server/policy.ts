@@ -1,6 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 
-/** How a tenant is paid: its own row, else the row for all. */
+/** How long a tenant asks about an unanswered payment: its own row, else the row for all. */
 export async function paymentPolicy(work: Work) {
   return work.db
     .selectFrom('payment_policy')

@@ -7,9 +7,9 @@ import { formatMoney } from '@poonji/kernel/money.ts'
 import { amountInWords } from '@poonji/kernel/words.ts'
 import { allocationOf } from '@poonji/capabilities/loans/server/service.ts'
 import { PAYMENT_MODE_SHOWN } from '@poonji/capabilities/loans/status.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
-import { paymentPolicy } from './policy.ts'
 import { paymentById } from './service.ts'
 
 const TEMPLATE = new URL('../templates/receipt.typ', import.meta.url)
@@ -29,7 +29,7 @@ export async function sendReceipt(work: Work, paymentId: string, reply: FastifyR
     amount: exact(line.amountPaise),
   }))
   const data = {
-    lender: (await paymentPolicy(work)).payee_name,
+    lender: (await lenderOf(work)).legalName,
     number: allocation.number,
     borrower: organisation.name,
     amount: exact(allocation.amountPaise),
@@ -40,6 +40,12 @@ export async function sendReceipt(work: Work, paymentId: string, reply: FastifyR
     reference: allocation.reference,
     lines,
     givenBack: allocation.givenBackPaise > 0 ? exact(allocation.givenBackPaise) : '',
+    refunds: allocation.refunds.map(({ onDate, reference, amountPaise }) => ({
+      on: formatDate(onDate, language),
+      reference,
+      amount: exact(amountPaise),
+    })),
+    goesBack: allocation.goesBack,
     advance: allocation.advancePaise > 0 ? exact(allocation.advancePaise) : '',
   }
   const pdf = await renderPdf(TEMPLATE, data, language)

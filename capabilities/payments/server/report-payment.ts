@@ -1,7 +1,7 @@
 import { AppError, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
-import { addDays } from '@poonji/kernel/dates.ts'
+import { addDays, formatDate } from '@poonji/kernel/dates.ts'
 import type { report } from '../contract.ts'
 import type { ReportedMode } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -26,7 +26,7 @@ export const normalReference = (text: string) => text.replace(/[\s-]/g, '').toUp
 
 /**
  * Keeps what a borrower tells of a payment made elsewhere; the bank's file decides. A payment that is in the books
- * already is kept as a duplicate. @throws 400 for a reference that cannot be, or that this organisation has told before,
+ * already is kept as a duplicate. @throws 400 for a reference or day that cannot be, for a payment this organisation has told before,
  * 429 beyond thirty a week that were not found
  */
 export async function reportPayment(work: Work, organisationId: string, form: Body<typeof report>): Promise<Payment> {
@@ -35,7 +35,11 @@ export async function reportPayment(work: Work, organisationId: string, form: Bo
     throw invalid({ reference: texts.t(work.language, `refuse.reference.${form.mode}`) })
   if (form.paidOn > work.today || form.paidOn < addDays(work.today, -DAYS_BACK))
     throw invalid({ paidOn: texts.t(work.language, 'refuse.paidOn') })
-  await assertPayable(work, organisationId, form.loanId)
+  const since = await assertPayable(work, organisationId, form.loanId)
+  if (since && form.paidOn < since)
+    throw invalid({
+      paidOn: texts.t(work.language, 'refuse.beforeDrawing', { date: formatDate(since, work.language) }),
+    })
   await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
   if (await toldBefore(work, organisationId, form.mode, reference))
     throw invalid({ reference: texts.t(work.language, 'refuse.told') })

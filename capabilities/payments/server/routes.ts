@@ -14,7 +14,7 @@ import { jobs } from './jobs.ts'
 import { listPayments } from './list.ts'
 import { onBooked } from './on-booked.ts'
 import { paymentsPaper } from './payments-paper.ts'
-import { paymentPolicy } from './policy.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { sendReceipt } from './receipt-file.ts'
 import { reportPayment } from './report-payment.ts'
 import { answerModification, decidePayment, requestModification } from './review.ts'
@@ -43,7 +43,7 @@ export default defineModule({
   },
   handlers: [
     onOutside(calls.options, async outside => {
-      const { payee_name: name, account_number: number, ifsc, bank_name: bank } = await paymentPolicy(outside)
+      const { accountName: name, accountNumber: number, ifsc, bankName: bank } = await lenderOf(outside)
       return {
         upiCollect: await outside.ports.gateway.collectIsOffered(),
         upiMostPaise: UPI_MOST_PAISE,

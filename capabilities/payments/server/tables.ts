@@ -96,10 +96,6 @@ interface MappingTable {
 interface PolicyTable {
   /** '' for every tenant without a row. */
   tenant: string
-  payee_name: Default<string>
-  account_number: Default<string>
-  ifsc: Default<string>
-  bank_name: Default<string>
   ask_days: Default<number>
 }
 

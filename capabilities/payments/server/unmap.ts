@@ -38,10 +38,11 @@ export async function unmapPayment(work: Work, paymentId: string, reason: string
 
 /** A cheque came back: reversed, with the loan's bounce charge, and the borrower told. @throws 409 for what is no cheque */
 export async function bounceCheque(work: Work, paymentId: string, onDate: PlainDate, reason: string): Promise<void> {
-  if (onDate > work.today) throw invalid({ onDate: 'date.invalid' })
+  if (onDate > work.today) throw invalid({ onDate: texts.t(work.language, 'refuse.bounceAhead') })
   const { mapping, credit, payment, bookingId } = await lockMapping(work, paymentId)
   if (payment.mode !== 'CHEQUE') throw conflict('transition.illegal')
-  if (payment.paid_on && onDate < payment.paid_on) throw invalid({ onDate: 'date.invalid' })
+  if (payment.paid_on && onDate < payment.paid_on)
+    throw invalid({ onDate: texts.t(work.language, 'refuse.bounceBefore') })
   const loanId = await loanOf(work, payment, bookingId)
   await reversePayment(work, { paymentBookingId: bookingId, reason, idempotencyKey: `bounce:${bookingId}` })
   if (loanId) await chargeBounce(work, { loanId, dueOn: onDate, reference: payment.id })

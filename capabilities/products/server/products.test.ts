@@ -85,6 +85,9 @@ describe('products', () => {
         ],
         [{ floating: true }, 'terms.prepayment.feeBps'],
         [{ insuranceRequired: true }, 'terms.insuranceRequired'],
+        [{ repayments: ['annuity', 'annuity'] }, 'terms.repayments'],
+        [{ prepayment: { ...body.terms.prepayment, feeBps: 10_001 } }, 'terms.prepayment.feeBps'],
+        [{ prepayment: { ...body.terms.prepayment, taxBps: 10_001 } }, 'terms.prepayment.taxBps'],
       ]
       for (const [change, field] of wrong) {
         const refused = await person.call(calls.editProduct, {
@@ -104,6 +107,18 @@ describe('products', () => {
       assert.deepEqual([noDays.status, Object.keys(noDays.fieldErrors)], [400, ['terms.creditDays']])
       const tooMuch = await edit({ minUtilisationBps: 10_001 })
       assert.deepEqual([tooMuch.status, Object.keys(tooMuch.fieldErrors)], [400, ['terms.minUtilisationBps']])
+    })
+
+    test('interest taken upfront leaves something of the longest drawing, also at the highest rate', async () => {
+      const person = await administrator()
+      const { terms, ...body } = await read(person, 'LETTER_OF_CREDIT')
+      const edit = (change: Partial<ProductTerms>) =>
+        person.call(calls.editProduct, { code: 'LETTER_OF_CREDIT', body: { ...body, terms: { ...terms, ...change } } })
+      const dear = { maxRateBps: 20_000, maxFeeBps: 300, feeTaxBps: 1800 }
+      // 200 % for 172 days of 360 is 95.6 %, and the fee with its tax 3.5 %
+      const refused = await edit({ ...dear, creditDays: { min: 30, max: 173 } })
+      assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['terms.maxRateBps']])
+      assert.equal((await edit({ ...dear, creditDays: { min: 30, max: 171 } })).status, 200)
     })
 
     test('a limit’s processing fee is always kept', async () => {

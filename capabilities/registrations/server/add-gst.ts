@@ -7,6 +7,7 @@ import { translateMessage } from '@poonji/contract/messages.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type { GstRegistration } from '../contract.ts'
 import { texts } from '../texts.ts'
+import { countLookup } from './count-lookup.ts'
 import { addRegistration } from './gst-registrations.ts'
 import { lookUpGstin } from './look-up-gstin.ts'
 
@@ -14,13 +15,14 @@ const RECHECK_MINUTES = 5
 
 /**
  * Adds a GSTIN on an organisation's own PAN. While the GST servers are down it is kept unchecked and asked for again.
- * @throws 403 unless the viewer may, 400 on `gstin` of another PAN or that nobody has, 409 when it is there
+ * @throws 403 unless the viewer may, 400 on `gstin` of another PAN or that nobody has, 409 when it is there, 429 after thirty look-ups in an hour
  */
 export async function addGst(outside: Outside, organisationId: string, gstin: string): Promise<GstRegistration> {
   await mayAdd(outside, organisationId)
   const organisation = await organisationById(outside, organisationId)
   const pan = panOfOrganisation(outside, organisation)
   if (pan && panOfGstin(gstin) !== pan) throw invalid({ gstin: texts.t(outside.language, 'gst.otherPan') })
+  await countLookup(outside)
   const taxpayer = await lookUpGstin(outside, gstin).catch((error: unknown) => {
     if (error instanceof AppError && error.status === 503) return null
     throw error

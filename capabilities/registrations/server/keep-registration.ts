@@ -131,14 +131,17 @@ async function ownOf(work: Work, organisationId: string, kind: KindCode, id: str
   return row
 }
 
-/** @throws 400 for a paper of a day to come, or of a year beyond the next */
+/** @throws 400 for a paper of a day to come, of a year beyond the next, or a number that tells of a year to come */
 function columnsOf(work: Work, code: KindCode, body: RegistrationBody) {
   const { number, details, untilYearEnd } = kindOf(code)
   const period = details.period ? body.period : ''
+  const thisYear = Number(work.today.slice(0, 4))
+  const tidied = number ? number.tidy(body.number) : ''
+  if ((number?.yearOf?.(tidied) ?? 0) > thisYear) throw invalid({ number: 'value.invalid' })
   if (details.issuedOn && body.issuedOn && body.issuedOn > work.today) throw invalid({ issuedOn: 'date.invalid' })
-  if (Number(period.slice(0, 4)) > Number(work.today.slice(0, 4)) + 1) throw invalid({ period: 'value.invalid' })
+  if (Number(period.slice(0, 4)) > thisYear + 1) throw invalid({ period: 'value.invalid' })
   return {
-    number: number ? number.tidy(body.number) : '',
+    number: tidied,
     authority: details.authority ? body.authority : '',
     period,
     class: (details.businessClass && body.businessClass) || null,

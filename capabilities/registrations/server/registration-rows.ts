@@ -32,7 +32,10 @@ export function toRegistration(work: Work, row: RegistrationRow): Registration {
     issuedOn: row.issued_on,
     expiresOn: row.expires_on,
     daysLeft: row.expires_on ? daysBetween(work.today, row.expires_on) : null,
-    paper: row.file_id && row.file_name ? downloadReference(work, { fileId: row.file_id, name: row.file_name }) : null,
+    paper:
+      row.file_id && row.file_name
+        ? downloadReference(work, { fileId: row.file_id, name: row.file_name, organisationId: row.organisation_id })
+        : null,
     decidedAt: row.decided_at,
     endedAt: row.ended_at,
     createdAt: row.created_at,

@@ -5,6 +5,7 @@ import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { addresses } from '@poonji/capabilities/organisations/address-contract.ts'
 import { createOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
+import { GST_STATE_CODES } from '@poonji/kernel/identifiers/gstin.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -52,6 +53,14 @@ describe('the GST registrations of a company', () => {
       ],
     )
     assert.deepEqual(await world.transaction(work => gstinsOf(work, orgId)), [gstinFor('27', pan), gstinFor('29', pan)])
+  })
+
+  test('each is a look-up, of which one person has thirty an hour', async () => {
+    const { pan, add } = await company()
+    const statuses = new Set<number>()
+    for (const state of GST_STATE_CODES.slice(0, 30)) statuses.add((await add(gstinFor(state, pan))).status)
+    assert.deepEqual([...statuses], [200])
+    assert.equal((await add(gstinFor('38', pan))).status, 429)
   })
 
   test('wrong ones are named: the character, another PAN, one that nobody has', async () => {

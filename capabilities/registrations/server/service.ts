@@ -8,6 +8,7 @@ export {
   registrationsOf,
   type KnownTaxpayer,
 } from './gst-registrations.ts'
+export { countLookup } from './count-lookup.ts'
 export { lookUpGstin } from './look-up-gstin.ts'
 
 /** The GSTINs of an organisation that are in use, the main one first. */

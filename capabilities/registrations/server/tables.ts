@@ -69,9 +69,17 @@ export interface RegistrationTable {
   created_at: Stamp
 }
 
+/** A question to the GST portal or the PAN service that somebody asked about a company. */
+interface CompanyLookupTable {
+  id: Default<number>
+  account_id: string
+  at: Date
+}
+
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
     gst_registration: GstRegistrationTable
     tax_registration: RegistrationTable
+    company_lookup: CompanyLookupTable
   }
 }

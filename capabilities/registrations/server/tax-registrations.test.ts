@@ -95,6 +95,8 @@ describe('the registrations of a business', () => {
       'paper',
       'period',
     ])
+    const unborn = await add('CIN', { number: 'U12345MH2099PTC123456' })
+    assert.deepEqual([unborn.status, Object.keys(unborn.fieldErrors)], [400, ['number']])
   })
 
   test('one of a kind that stands alone, the same number once, also in a race', async () => {
@@ -113,6 +115,7 @@ describe('the registrations of a business', () => {
 
   test('what is changed is verified anew; what is rejected says why and can be put right', async () => {
     const { orgId, owner, add } = await company()
+    assert.ok((await add('UDYAM', { number: 'UDYAM-XX-26-0123456' })).fieldErrors.number, 'no such state')
     const { data } = await add('UDYAM', { number: 'UDYAM-MH-26-0123456' })
     assert.equal((await decide(data.id, false)).fieldErrors.reason, 'Please write a reason')
     await decide(data.id, false, 'Another company’s number')
@@ -126,6 +129,8 @@ describe('the registrations of a business', () => {
     const put = await change({})
     assert.deepEqual([put.data.state, put.data.reason, put.data.number], ['PENDING', null, 'UDYAM-MH-26-0123457'])
     assert.equal((await decide(data.id, true)).status, 409, 'it was changed since it was seen')
+    const beyond = await decide(data.id, true, '', 2 ** 40)
+    assert.deepEqual([beyond.status, Object.keys(beyond.fieldErrors)], [400, ['version']])
     assert.equal((await decide(data.id, true, '', 2)).status, 200)
     const other = await company()
     const stolen = await other.owner.call(calls.TAX_CALLS.UDYAM.change, {
@@ -133,6 +138,24 @@ describe('the registrations of a business', () => {
       body: { number: 'UDYAM-MH-26-0123457', authority: '', period: '', registrationId: data.id },
     })
     assert.equal(stolen.status, 403)
+  })
+
+  test('the paper is closed to whoever has left the company, also by a reference from before', async () => {
+    const { orgId, add, paper } = await company()
+    const colleague = await world.person({ memberOf: [orgId, (await company()).orgId] })
+    await add('TAN', { number: 'DELA12345B', paper: await paper() })
+    await world.drainJobs()
+    const [seen] = (await colleague.call(calls.cumulative, { orgId })).data
+    const url = `/api/v1/file/download?path=${encodeURIComponent(seen?.paper?.path ?? '')}`
+    const open = async () => (await world.app.inject({ url, headers: { token: colleague.token } })).statusCode
+    assert.equal(await open(), 200)
+    await world.runtime.platform.database.db
+      .updateTable('membership')
+      .set({ ended_at: new Date() })
+      .where('account_id', '=', colleague.accountId)
+      .where('organisation_id', '=', orgId)
+      .execute()
+    assert.equal(await open(), 400)
   })
 
   test('nobody verifies their own work, and each kind asks for its own right', async () => {

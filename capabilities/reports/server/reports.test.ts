@@ -57,6 +57,8 @@ test('the certificate of a year sums what fell due and was paid in it, loan by l
     (await owner.call(calls.interestCertificate, { orgId: organisationId, query: { year } })).data
   const [before, current] = [await of(2026), await of(2027)]
   assert.deepEqual([current.years, before.from, before.to], [[2027, 2026], '2026-04-01', '2027-03-31'])
+  const coming = await owner.call(calls.interestCertificate, { orgId: organisationId, query: { year: 2028 } })
+  assert.deepEqual(coming.fieldErrors, { year: 'This financial year has not begun.' })
   const { rows } = (await owner.call(statement, { loanId, query: {} })).data
   const due = rows.filter(row => row.kind === 'interest').reduce((sum, row) => sum + row.taken, 0)
   const [first] = before.loans
@@ -110,6 +112,12 @@ test('a balance is sent once a day, told by SMS, and answered once by who may pa
   assert.ok((await answer(owner, sent.id, false)).fieldErrors.words)
   const twice = await Promise.all([answer(owner, sent.id, false, 'Paid more in March'), answer(owner, sent.id, true)])
   assert.deepEqual(twice.map(one => one.status).toSorted(), [200, 409])
+  const less = await owner.call(
+    calls.answerConfirmation,
+    { balId: sent.id, body: { agrees: false, words: 'Less', saidPaise: -1 } },
+    key(),
+  )
+  assert.deepEqual(Object.keys(less.fieldErrors), ['saidPaise'])
   const { data: listed } = await staff.call(calls.confirmations, { query: {} })
   assert.notEqual(listed.content[0]?.state, 'SENT')
   const [head, row, ...more] = await tableOfFile(world, staff, calls.confirmationsFile, {
@@ -122,6 +130,30 @@ test('a balance is sent once a day, told by SMS, and answered once by who may pa
   )
   assert.equal((await send('2027-04-15')).status, 200)
   assert.equal((await owner.call(calls.organisationConfirmations, { orgId: organisationId })).data.length, 2)
+})
+
+test('a disputed balance is answered once by staff, and the borrower is told', async () => {
+  const asOn = '2027-02-20'
+  const { data: sent } = await staff.call(calls.sendConfirmation, { orgId: organisationId, body: { asOn } }, key())
+  const settle = (by: Person, finding: string) =>
+    by.call(calls.settleConfirmation, { balId: sent.id, body: { finding } }, key())
+  const found = 'Your payment of 18 February was booked on its day: see the statement.'
+  assert.equal((await settle(staff, found)).status, 409, 'nobody disputed it yet')
+  const body = { agrees: false, words: 'I paid in February', saidPaise: 0 }
+  assert.equal((await owner.call(calls.answerConfirmation, { balId: sent.id, body }, key())).status, 200)
+  assert.equal((await settle(owner, found)).status, 403)
+  assert.deepEqual(Object.keys((await settle(staff, 'No')).fieldErrors), ['finding'])
+  const both = await Promise.all([settle(staff, found), settle(staff, found)])
+  assert.deepEqual(both.map(one => one.status).toSorted(), [200, 409])
+  const { data } = await owner.call(calls.readConfirmation, { balId: sent.id })
+  assert.deepEqual([data.state, data.finding, data.words], ['SETTLED', found, body.words])
+  await world.drainJobs()
+  const outbox = await world.runtime.platform.database.db
+    .selectFrom('fake_world')
+    .select('value')
+    .where('service', '=', 'outbox')
+    .execute()
+  assert.ok(outbox.some(({ value }) => /we looked into what you said of your balance/.test(JSON.stringify(value))))
 })
 
 test('each paper is a spreadsheet and a PDF for whoever may see it', async () => {

@@ -9,6 +9,7 @@ import { answerConfirmation } from './confirmations/answer.ts'
 import { confirmationsPaper } from './confirmations/list-paper.ts'
 import { confirmationOf, confirmationPages, confirmationPaper, confirmationsOf } from './confirmations/read.ts'
 import { sendConfirmation } from './confirmations/send.ts'
+import { settleConfirmation } from './confirmations/settle.ts'
 import { creditReportOf } from './credit-report/credit-report.ts'
 import { creditReportPaper } from './credit-report/paper.ts'
 import { invoicesPaper } from './invoices-paper.ts'
@@ -53,6 +54,10 @@ export default defineModule({
     }),
     on(calls.answerConfirmation, async (work, { params, body }) => {
       await answerConfirmation(work, params.balId, body)
+      return done
+    }),
+    on(calls.settleConfirmation, async (work, { params, body }) => {
+      await settleConfirmation(work, params.balId, body.finding)
       return done
     }),
     on(calls.invoices, (work, { params, query }) => invoicePages(work, { organisationId: params.orgId }, query)),

@@ -23,6 +23,9 @@ interface BalanceConfirmationTable {
   answered_at: Date | null
   words: Default<string>
   said_paise: number | null
+  settled_by: Default<string | null>
+  settled_at: Default<Date | null>
+  finding: Default<string>
 }
 
 interface StatementSubscriptionTable {

@@ -74,8 +74,35 @@ describe('clients by sheet', () => {
     )
     assert.deepEqual(
       (await desk.mend(sheet.sheetId)).map(({ cells }) => cells.map(one => one.code)),
-      [['companyThere'], ['leadThere']],
+      [['companyYours'], ['leadThere']],
     )
+    const otherId = await world.organisation({ type: 'CHANNEL_PARTNER' })
+    const other = await world.person({ role: 'PARTNER_OWNER', partnerOf: otherId })
+    const theirs = await bring(world, other, otherId, 'leads', await sheetOf('leads', [desk.lead({ gstin: samePan })]))
+    await world.drainJobs()
+    const [row] = (await other.call(calls.toMend, { sheetId: theirs.data?.sheetId ?? '', query: {} })).data.content
+    assert.deepEqual(
+      row?.cells.map(one => one.code),
+      ['companyThere'],
+    )
+  })
+
+  test('one person may own two companies: their mobile stands twice with two GSTINs, which is noticed and made; without a GSTIN it is a twin', async () => {
+    const contactMobile = desk.freshMobile()
+    const owner = (gstin: string) => desk.lead({ contactMobile, gstin })
+    const [one, other] = [desk.freshGstin(), desk.freshGstin()]
+    const bytes = await sheetOf('leads', [owner(one), owner(other), owner(`${other.slice(0, 14)}?`), owner('')])
+    const sheet = await desk.checked('leads', bytes)
+    assert.deepEqual([sheet.ready, sheet.bad, sheet.notices], [2, 2, [{ code: 'sharedMobile', rows: [3] }]])
+    assert.deepEqual(
+      (await desk.mend(sheet.sheetId)).map(({ row, cells }) => [row, cells.map(cell => cell.code)]),
+      [
+        [4, ['gstin']],
+        [5, ['twiceInSheet']],
+      ],
+    )
+    const sent = await desk.sent(sheet.sheetId)
+    assert.deepEqual([sent.done, sent.failed], [2, 0])
   })
 
   test('in one request too, as the specification has it', async () => {

@@ -3,18 +3,20 @@ import type { Outside } from '@poonji/api-platform/work.ts'
 import { downloadReference, storeGenerated } from '@poonji/capabilities/documents/server/service.ts'
 import { KINDS } from '../kinds.ts'
 import type { SheetKind } from '../status.ts'
-import { csvOf, xlsxOf } from './xlsx-of.ts'
+import { BLANK_ROWS, csvOf, xlsxOf } from './xlsx-of.ts'
 
 const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
 } as const
 
-/** A reference to the template of a kind; it is made once for each language and kept until its columns change. */
+/** A reference to the template of a kind; it is made once for each language and kept until its columns or cells change. */
 export async function templateFor(outside: Outside, kind: SheetKind, format: 'xlsx' | 'csv') {
   const { tenant, language } = outside
   const columns = KINDS[kind].columns.map(column => ({ ...column, read: undefined }))
-  const hash = createHash('sha256').update(JSON.stringify(columns)).digest('base64url')
+  const hash = createHash('sha256')
+    .update(JSON.stringify([columns, BLANK_ROWS]))
+    .digest('base64url')
   const row = { tenant, kind, format, language, hash }
   const kept = await outside.db
     .selectFrom('sheet_template')

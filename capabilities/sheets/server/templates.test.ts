@@ -29,6 +29,10 @@ describe('templates', () => {
     const list = sheets[0]?.dataValidations?.find(one => one.type === 'list')
     assert.equal(list?.range.startsWith('E2:'), true)
     assert.ok([...(sheets[0]?.cells?.values() ?? [])].some(cell => cell.comment?.text.includes('9 to 18 digits')))
+    const typeOf = (row: number, column: number) => sheets[0]?.cells?.get(`${row},${column}`)?.style?.numFmt
+    for (const row of [1, 1_000]) assert.deepEqual([typeOf(row, 1), typeOf(row, 2)], ['General', '@'])
+    const money = (await readXlsx(await xlsxOf('disbursals', 'hi'), { readStyles: true })).sheets[0]?.cells
+    assert.equal(money?.get('1,3')?.style?.numFmt, '#,##0.00')
   })
 
   test('the template call of an unknown kind is refused like one that is not yours', async () => {

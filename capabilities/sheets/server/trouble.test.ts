@@ -49,7 +49,7 @@ describe('a sheet in trouble', () => {
     const formula = '<c t="str"><f>HYPERLINK("http://example.com")</f><v>Konark</v></c>'
     const xml = sheetXml(rowXml(1, HEAD) + rowXml(2, [formula, 'Asha Rao', desk.freshMobile()]))
     const sheet = await desk.checked('leads', await rawXlsx(xml, { 'xl/vbaProject.bin': 'x' }))
-    assert.deepEqual([sheet.status, sheet.ready, sheet.bad, sheet.notices], ['CHECKED', 0, 1, ['macros']])
+    assert.deepEqual([sheet.status, sheet.ready, sheet.bad, sheet.notices], ['CHECKED', 0, 1, [{ code: 'macros' }]])
     assert.equal((await desk.mend(sheet.sheetId))[0]?.cells[0]?.code, 'formula')
     assert.match((await partner.call(calls.send, { sheetId: sheet.sheetId })).message, /No row/)
   })

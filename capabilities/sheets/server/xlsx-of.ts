@@ -19,6 +19,9 @@ const HEAD = {
 } as const
 const WRONG = { fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFFADBD8' } } } as const
 
+/** So many rows of a template have their cells' types; a type cannot be given to a whole column. */
+export const BLANK_ROWS = 1_000
+
 const letterOf = (at: number) => String.fromCharCode(65 + at)
 const titleOf = (column: SheetColumn, language: Language) => column[language] + (column.required ? ' *' : '')
 const formatOf = (column: SheetColumn) =>
@@ -60,7 +63,9 @@ export function xlsxOf(kind: SheetKind, language: Language, lines?: readonly She
       if (text !== undefined) cells.set(`${i + 1},${at}`, { style: WRONG, comment: { author: 'Poonji', text } })
     }),
   )
-  const rows = (lines ?? []).map(line => [...columns.map(column => line.cells[column.key] ?? null), line.advice])
+  const rows = lines
+    ? lines.map(line => [...columns.map(column => line.cells[column.key] ?? null), line.advice])
+    : Array.from({ length: BLANK_ROWS }, () => columns.map(() => null))
   return makeAside({
     sheets: [
       {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { databaseWorld } from '@poonji/api-platform/world.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
+import { decideKycCase, kycQueue } from '@poonji/capabilities/kyc/proof-contract.ts'
+import { putDown } from '@poonji/capabilities/kyc/server/testing.ts'
 import * as calls from '../contract.ts'
 import { recordFact } from '../fact-contract.ts'
 import { saveSpread } from '../spread-contract.ts'
@@ -59,6 +61,26 @@ describe('what a case is judged by', () => {
     )
     // 25 lakh over 24 months at 15 % is 1,21,216.62 a month; a month leaves 5 lakh less 1 lakh of instalments
     assert.equal(sheet.emiToSurplus, 30)
+  })
+
+  test('a person of the company who stands on a list is a hit until operations clear them, at once', async () => {
+    const { applicationId, organisationId, borrower } = await atDesk()
+    const rule = async () => {
+      const { rules } = (await desk.call(calls.sheet, { applicationId })).data
+      const { result, seen } = rules.find(one => one.code === 'SCREENING') ?? {}
+      return [result, seen]
+    }
+    assert.deepEqual(await rule(), ['met', '0'])
+    await putDown(borrower, organisationId, { name: 'Gopal Listwala', pan: 'ABCPG1214K' })
+    await world.drainJobs()
+    assert.deepEqual(await rule(), ['not-met', '1'])
+    const operations = await world.person({ role: 'OPERATIONS_MAKER' })
+    const [found] = (
+      await operations.call(kycQueue, { query: { filter: ['KIND:SCREENING'], search: 'Gopal Listwala' } })
+    ).data.content
+    const body = { accept: true, reason: 'Born in another year' }
+    assert.equal((await operations.call(decideKycCase, { caseId: found?.id ?? '', body })).status, 200)
+    assert.deepEqual(await rule(), ['met', '0'])
   })
 
   test('a service that did not answer is asked again by itself, a few times, and then no more', async () => {

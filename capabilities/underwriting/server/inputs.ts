@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { bankSummary, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
+import { peopleOnLists } from '@poonji/capabilities/kyc/server/service.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
 import type { FactCode } from '../status.ts'
 import type { Saying } from '../sayings.ts'
@@ -21,7 +22,7 @@ export async function inputsOf(work: Work, file: Case, application: Application)
     largestSupplier: supplier && entered(supplier),
     bureau: await bureau(work, file.id),
     litigation: await litigation(work, file.id),
-    screening: await screening(work, file.id),
+    screening: await screening(work, file),
     exposurePaise: await exposureOf(work, file.organisation_id),
     askedPaise: application.amountPaise,
     today: work.today,
@@ -100,7 +101,10 @@ async function litigation(work: Work, caseId: string): Promise<CaseInputs['litig
   return { cases: search.hits ?? 0, source: { key: 'source.court', vars: { on: { on: dateInIndia(search.at) } } } }
 }
 
-async function screening(work: Work, caseId: string): Promise<CaseInputs['screening']> {
-  const search = await newestSearch(work, caseId, 'screening')
-  return search?.status === 'ok' ? { hits: search.hits ?? 0, on: dateInIndia(search.at) } : null
+/** The company, searched for the case, and its people, for whom KYC searches and decides. */
+async function screening(work: Work, file: Case): Promise<CaseInputs['screening']> {
+  const search = await newestSearch(work, file.id, 'screening')
+  const people = await peopleOnLists(work, file.organisation_id)
+  if (search?.status !== 'ok' || people === null) return null
+  return { hits: (search.hits ?? 0) + people, on: dateInIndia(search.at) }
 }

@@ -6,6 +6,7 @@ import { defineModule, on } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/consents/events.ts'
+import '@poonji/capabilities/kyc/events.ts'
 import '@poonji/capabilities/eligibility/events.ts'
 import * as cases from '../case-contract.ts'
 import * as calls from '../contract.ts'
@@ -15,8 +16,10 @@ import * as queries from '../query-contract.ts'
 import * as spread from '../spread-contract.ts'
 import * as worklists from '../worklist-contract.ts'
 import { approveCase } from './approve-case.ts'
+import { autoApprove } from './auto-approve.ts'
 import { followApplication, lockCase } from './case.ts'
 import { outcomeFor } from './decision.ts'
+import { evaluateCase } from './evaluate-case.ts'
 import { recordFact } from './facts.ts'
 import { gather } from './gather.ts'
 import './jobs.ts'
@@ -78,20 +81,31 @@ export default defineModule({
     subscriber('consent.given', async (work, { organisationId, purpose }) => {
       if (purpose === 'bureau') await gatherAgain(work, organisationId)
     }),
+    subscriber('promoter.screened', (work, { organisationId }) => judgeAgain(work, organisationId)),
     subscriber('gst.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
     subscriber('bank.read', (work, { organisationId }) => gatherAgain(work, organisationId)),
   ],
 })
 
-/** New figures of an organisation: the rules of its open cases run anew. */
-async function gatherAgain(work: Work, organisationId: string): Promise<void> {
-  const rows = await work.db
+const openCasesOf = (work: Work, organisationId: string) =>
+  work.db
     .selectFrom('underwriting_case')
     .select('application_id')
     .where('organisation_id', '=', organisationId)
     .where('state', 'in', ['open', 'query'])
     .execute()
-  for (const row of rows)
+
+/** What we know of an organisation changed by itself: the rules of its open cases run anew, and nobody outside is asked. */
+async function judgeAgain(work: Work, organisationId: string): Promise<void> {
+  for (const { application_id: applicationId } of await openCasesOf(work, organisationId)) {
+    await evaluateCase(work, applicationId)
+    await autoApprove(work, applicationId)
+  }
+}
+
+/** New figures of an organisation: the rules of its open cases run anew. */
+async function gatherAgain(work: Work, organisationId: string): Promise<void> {
+  for (const row of await openCasesOf(work, organisationId))
     await work.enqueue(
       'underwriting.gather',
       { applicationId: row.application_id },

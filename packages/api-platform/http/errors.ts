@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { AppError } from '../errors.ts'
+import { asksForPage, troublePage } from './trouble-page.ts'
 
 /** Database and network failures that mean "not now" rather than "wrong". */
 const BUSY_CODES = new Set([
@@ -31,12 +32,20 @@ export interface Envelope {
   fieldErrors?: Record<string, string>
 }
 
-/** Answers an error in the envelope, in the reader's language, without a word of the machine's own. */
+/**
+ * Answers an error in the envelope, in the reader's language, without a word of the machine's own; to a person's browser
+ * as a page.
+ */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply, language: Language) {
   const known = toAppError(error)
   if (known.status >= 500)
     request.log.error({ reqId: request.id, err: describe(error), route: request.routeOptions.url }, 'request failed')
   if (known.status === 503) void reply.header('retry-after', '5')
+  if (asksForPage(request)) {
+    const page = troublePage(request, known.status, translateMessage(language, known.message), language)
+    void reply.code(known.status).header('cache-control', 'no-store').type('text/html; charset=utf-8')
+    return reply.send(page)
+  }
   const fieldErrors = Object.entries(known.fieldErrors).map(([field, key]) => [field, translateMessage(language, key)])
   const body: Envelope = {
     success: false,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Call } from '@poonji/contract/call.ts'
 import { may, type Actor } from '../actor.ts'
 import { forbidden, notPermitted, unauthenticated } from '../errors.ts'
+import { tenantOfHost } from '../config.ts'
 import type { Runtime } from '../runtime.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -76,10 +77,10 @@ function tenantOf(
   product: string | undefined,
   viewer: Actor | null,
 ): string {
-  const { tenants, tenantHosts } = runtime.platform.config
+  const { config } = runtime.platform
   if (product !== undefined) {
-    if (!tenants.includes(product)) throw notPermitted()
+    if (!config.tenants.includes(product)) throw notPermitted()
     return product
   }
-  return viewer?.tenant ?? tenantHosts.get(request.hostname) ?? tenants[0] ?? ''
+  return viewer?.tenant ?? tenantOfHost(config, request.hostname)
 }

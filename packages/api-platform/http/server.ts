@@ -47,12 +47,17 @@ export interface ServerOptions {
   ) => ((request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) | null
 }
 
+/** One logger for all: a child a request costs more than the line it would mark. */
+function withoutChildren(log: Logger): FastifyBaseLogger {
+  const one: FastifyBaseLogger = Object.create(log, { child: { value: () => one } })
+  return one
+}
+
 /** The HTTP side of a runtime, ready to listen. */
 export async function buildServer(runtime: Runtime, options: ServerOptions): Promise<FastifyInstance> {
   const { platform } = runtime
-  const loggerInstance: FastifyBaseLogger = platform.log
   const app = fastify({
-    loggerInstance,
+    loggerInstance: withoutChildren(platform.log),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: platform.config.proxies,
     bodyLimit: 1_048_576,
@@ -61,8 +66,6 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     schemaController: noSchemas,
-    // one logger for all: a child a request costs more than the line it would mark
-    childLoggerFactory: logger => logger,
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request)))

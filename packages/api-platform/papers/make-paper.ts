@@ -50,8 +50,8 @@ function pdfOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
     rows: [...rows, ...(totals && rows.length ? [totals] : [])].map(cells => shown(cells, columns)),
   }))
   const flipped = tables.some(table => table.columns.reduce((sum, { weight }) => sum + weight, 0) > MOST_UPRIGHT)
-  const { title, reference, facts, notes = [] } = paper
-  return renderPdf(TEMPLATE, { lender: 'Poonji', title, reference, facts, tables, notes, flipped }, language)
+  const { title, reference, facts, notes = [], lender = 'Poonji' } = paper
+  return renderPdf(TEMPLATE, { lender, title, reference, facts, tables, notes, flipped }, language)
 }
 
 function textOf(cell: PaperCell, { kind }: PaperColumn, language: Language): string {
@@ -76,7 +76,12 @@ function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
   const facts = {
     name: nameOf(language === 'hi' ? 'विवरण' : 'About'),
     columns: [{ width: 34 }, { width: 60 }],
-    rows: [[paper.title], ...paper.facts.map(fact => [...fact]), ...(paper.notes ?? []).map(note => [note])],
+    rows: [
+      [paper.title],
+      ...(paper.lender ? [[paper.lender]] : []),
+      ...paper.facts.map(fact => [...fact]),
+      ...(paper.notes ?? []).map(note => [note]),
+    ],
   }
   const tables = paper.tables.map(table => ({
     name: nameOf(table.title ?? paper.title),

@@ -63,9 +63,21 @@ const CASES: Record<string, Case> = {
   },
   udyam: {
     is: isUdyam,
-    source: 'regexguide.com, udyam pages',
-    valid: ['UDYAM-MH-01-0123456', 'UDYAM-DL-10-9876543', 'UDYAM-KA-15-1234567'],
-    invalid: ['UDYAM-MH-01-12345', 'UDYAM-mh-01-0123456', 'UDYOG-MH-01-0123456'],
+    source: 'regexguide.com, udyam pages; states by the letters that published numbers carry',
+    valid: [
+      'UDYAM-MH-01-0123456',
+      'UDYAM-DL-10-9876543',
+      'UDYAM-KA-15-1234567',
+      'UDYAM-TS-20-1234567',
+      'UDYAM-OD-07-1234567',
+    ],
+    invalid: [
+      'UDYAM-MH-01-12345',
+      'UDYAM-mh-01-0123456',
+      'UDYOG-MH-01-0123456',
+      'UDYAM-XX-00-0000000',
+      'UDYAM-ZZ-26-0123456',
+    ],
   },
   urn: {
     is: isUrn,

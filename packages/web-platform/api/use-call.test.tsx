@@ -90,3 +90,40 @@ test('what the server could not answer is asked again by itself as soon as the s
   await screen.findByText('Here')
   queryClient.clear()
 })
+
+const take = defineCall({
+  id: 'test.take',
+  method: 'POST',
+  path: '/take',
+  summary: 'Takes what is there',
+  who: ['buyer'],
+  permission: 'CAN_PAY',
+  scope: 'tenant',
+  body: z.object({ version: z.number().optional() }),
+  answer: z.object({}),
+  changes: ['test'],
+})
+
+function Taker({ version }: { version?: number }) {
+  const { mutate } = useCommand(take)
+  return <Button onClick={() => mutate({ body: version === undefined ? {} : { version } })}>take</Button>
+}
+
+test.each([
+  ['what has moved on meanwhile is read anew', undefined, 'Taken'],
+  ['what is edited by its version stays as it was read', 1, 'Here'],
+])('a command that comes too late: %s', async (_, version, shown) => {
+  let taken = false
+  serve(({ method }) => (method === 'POST' ? refusal(409, 'Too late') : success({ word: taken ? 'Taken' : 'Here' })))
+  appScreenOf(
+    <>
+      <Word />
+      <Taker version={version} />
+    </>,
+  )
+  await screen.findByText('Here')
+  taken = true
+  await press('take')
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(screen.queryByText(shown)).not.toBeNull()
+})

@@ -84,6 +84,16 @@ export function usePages<C extends Call>(call: C, input: CallInput<C>, { poll }:
 }
 
 /**
+ * Whether a refusal says that things stand otherwise than on screen: moved on meanwhile, or kept until a provider works
+ * again. What is edited by its version stays as it was read, since it would be saved over the other's change.
+ */
+function showsOtherState(error: Error, input: object): boolean {
+  if (!(error instanceof ApiError)) return false
+  const body = 'body' in input && typeof input.body === 'object' && input.body !== null ? input.body : {}
+  return error.status === 503 || (error.status === 409 && !('version' in body))
+}
+
+/**
  * A command. What is on its way is not sent again beside itself, and tries of the same input carry the same idempotency
  * key until one succeeds, so that a double click or a lost answer doubles nothing; a success makes stale what its row
  * names.
@@ -92,6 +102,9 @@ export function useCommand<C extends Call>(call: C, { outlivesPage }: Pick<CallO
   const client = useQueryClient()
   const intention = useRef<{ input: string; key: string } | null>(null)
   const underWay = useRef<{ input: string; answer: Promise<Answer<C>> } | null>(null)
+  const makeStale = async () => {
+    await Promise.all(call.changes.map(tag => client.invalidateQueries({ queryKey: [tag] })))
+  }
   return useMutation<Answer<C>, Error, CallInput<C>>({
     mutationFn: input => {
       const text = JSON.stringify(input)
@@ -108,7 +121,8 @@ export function useCommand<C extends Call>(call: C, { outlivesPage }: Pick<CallO
     },
     onSuccess: async () => {
       intention.current = null
-      await Promise.all(call.changes.map(tag => client.invalidateQueries({ queryKey: [tag] })))
+      await makeStale()
     },
+    onError: (error, input) => (showsOtherState(error, input) ? makeStale() : undefined),
   })
 }

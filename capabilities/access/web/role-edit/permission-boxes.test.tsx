@@ -61,5 +61,5 @@ test('a form without rights is told so above the boxes', () => {
 
 test('rights are said in Hindi', () => {
   show([], 'hi')
-  expect(box(/देय राशि की याद दिलाना/)).toBeDefined()
+  expect(box(/देय रकम की याद दिलाना/)).toBeDefined()
 })

@@ -43,7 +43,11 @@ export function SignatoryTable({ agreement }: { agreement: AgreementView }) {
             key: 'at',
             header: t('list.signed'),
             phone: 'extra',
-            cell: one => (one.signedAt ? <DateTimeText at={one.signedAt} /> : failed(one) ? failure(one) : ''),
+            cell: one => {
+              if (one.signedAt) return <DateTimeText at={one.signedAt} />
+              if (one.state === 'mismatch' && one.signedName) return t('ops.otherName', { name: one.signedName })
+              return failed(one) ? failure(one) : ''
+            },
           },
           {
             key: 'replace',

@@ -16,6 +16,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { agreementsFile, list, type AgreementView } from '../../contract.ts'
 import { AGREEMENT_LOOK, AGREEMENT_STATES } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { waitsFor } from '../../waits-for.ts'
 
 /** Operations: every agreement from acceptance to the last signature. */
 export function AgreementList() {
@@ -91,7 +92,7 @@ function Rows({ rows }: { rows: AgreementView[] }) {
           key: 'waits',
           header: t('list.waitsFor'),
           phone: 'extra',
-          cell: row => row.signatories.find(one => one.current)?.name ?? '',
+          cell: row => waitsFor(row, language) ?? '–',
         },
         { key: 'signed', header: t('list.signed'), cell: signed },
         { key: 'made', header: t('list.made'), cell: row => <DateTimeText at={row.createdAt} /> },

@@ -19,6 +19,7 @@ const person = (n: number, name: string, more: Partial<Signatory> = {}): Signato
   code: null,
   signedAt: null,
   current: false,
+  signedName: null,
   ...more,
 })
 

@@ -29,7 +29,9 @@ export function AgreementFacts({
             { label: t('facts.rate'), value: `${(agreement.rateBps / 100).toFixed(2)}%` },
             { label: t('facts.tenure'), value: t('facts.months', { count: agreement.tenureMonths }) },
             { label: t('facts.company'), value: agreement.organisationName },
-            ...(agreement.stamp ? [{ label: t('facts.stamp'), value: agreement.stamp.certificate }] : []),
+            ...(agreement.stamp
+              ? [{ label: t('facts.stamp'), value: <span className="id">{agreement.stamp.certificate}</span> }]
+              : []),
           ]}
         />
       </Stack>

@@ -1,13 +1,11 @@
 import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
-import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { Timeline } from '@poonji/ui/timeline.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { timelineForApplication } from '../../timeline-contract.ts'
-import { DESK_WORDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import type { ApplicationDetail } from '../application-frame.tsx'
 
@@ -34,17 +32,16 @@ export function TimelineCard({ application }: { application: ApplicationDetail }
   )
 }
 
-/** Every move with who made it, for staff and partners. */
+/** What it went through, in the reader's words, for staff and partners. */
 export function History({ application }: { application: ApplicationDetail }) {
   const t = useTexts(texts)
-  const language = useLanguage()
   return (
     <Loaded from={useTimeline(application)} shape={<SkeletonCard rows={4} />}>
       {({ history }) => (
         <Card title={t('web.history')} tight>
           <Timeline
             items={history.map(move => ({
-              what: DESK_WORDS[move.to][language],
+              what: move.label,
               note: (
                 <>
                   <DateTimeText at={move.at} />

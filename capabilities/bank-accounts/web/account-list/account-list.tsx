@@ -7,6 +7,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { WhatIsNext } from '@poonji/web-platform/what-is-next.tsx'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { listBankAccounts } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -32,7 +33,10 @@ export function AccountList() {
           <Loaded from={accounts} shape={<SkeletonList rows={3} />}>
             {rows =>
               rows.length ? (
-                <AccountCards accounts={rows} organisationId={organisationId} />
+                <Stack>
+                  <AccountCards accounts={rows} organisationId={organisationId} />
+                  <WhatIsNext />
+                </Stack>
               ) : (
                 <EmptyState title={t('own.none')} text={t(mayAdd ? 'own.noneText' : 'own.noneYet')} action={add} />
               )

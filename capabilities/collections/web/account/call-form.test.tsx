@@ -37,3 +37,12 @@ test('a promise of more than is owed says so while it is typed', async () => {
   await userEvent.type(amount, '0')
   expect(screen.getByText('All that is owed is ₹50,000. Please check the amount.')).toBeDefined()
 })
+
+test('an amount that was typed for a promise goes with its field', async () => {
+  const chosen = screen.getByLabelText('What came of it')
+  await userEvent.selectOptions(chosen, 'Promise to pay')
+  await userEvent.type(screen.getByLabelText(/Amount promised/), '500')
+  await userEvent.selectOptions(chosen, 'Says partly paid')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent.map(one => one.body)).toMatchObject([{ amountPaise: null, promisedOn: null }]))
+})

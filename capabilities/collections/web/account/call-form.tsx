@@ -14,13 +14,12 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Body } from '@poonji/contract/call.ts'
 import { callForm, recordCall } from '../../contract.ts'
 import { moreThanOwed } from '../../promise-words.ts'
-import { DISPOSITION, DISPOSITIONS, type Disposition } from '../../status.ts'
+import { asksAgain, DISPOSITION, DISPOSITIONS, type Disposition } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
 type Values = Omit<Body<typeof recordCall>, 'disposition'> & { disposition: Disposition | null }
 /** What came of a call is chosen each time: a press too many must not record a call that was not made. */
 const empty: Values = { disposition: null, remarks: '', againOn: null, amountPaise: null, promisedOn: null }
-const asksAgain = (disposition: Disposition | null) => disposition === 'CALL_BACK' || disposition === 'VISIT_AGAIN'
 
 /** Notes what came of a call, and the promise that was made in it, of no more than is owed in all. */
 export function CallForm({ organisationId, owedPaise }: { organisationId: string; owedPaise: Paise }) {
@@ -30,19 +29,16 @@ export function CallForm({ organisationId, owedPaise }: { organisationId: string
   const { form, submit, field } = useCallForm(callForm, empty, async (values, { reset }) => {
     const { disposition } = values
     if (!disposition) return
-    const promised = disposition === 'PROMISE_TO_PAY'
-    const body = {
-      ...values,
-      disposition,
-      againOn: asksAgain(disposition) ? values.againOn : null,
-      amountPaise: promised ? values.amountPaise : null,
-      promisedOn: promised ? values.promisedOn : null,
-    }
-    await record.mutateAsync({ orgId: organisationId, body })
+    await record.mutateAsync({ orgId: organisationId, body: { ...values, disposition } })
     reset()
     toasts.success(t('call.saved'))
   })
   const { disposition, amountPaise } = form.values
+  // what is not asked any more goes with its field
+  form.watch('disposition', ({ value }) => {
+    if (value !== 'PROMISE_TO_PAY') form.setValues({ amountPaise: null, promisedOn: null })
+    if (!asksAgain(value)) form.setFieldValue('againOn', null)
+  })
   const amount = field('amountPaise')
   const tooMuch = moreThanOwed(amountPaise ?? 0, owedPaise, language)
   const options = DISPOSITIONS.map(value => ({ value, label: DISPOSITION[value][language] }))

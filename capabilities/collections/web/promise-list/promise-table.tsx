@@ -46,7 +46,7 @@ export function PromiseTable<Row extends PromiseRow>({ rows, inCard, clientOf }:
           cell: row => <Money paise={row.amountPaise} exact />,
         },
         { key: 'paid', header: t('promise.paid'), end: true, cell: row => <Paid row={row} /> },
-        { key: 'state', header: t('promise.state'), phone: 'note', cell: row => <PromiseChip state={row.state} /> },
+        { key: 'state', header: t('promise.state'), phone: 'note', cell: row => <Kept row={row} /> },
         { key: 'by', header: t('promise.by'), cell: row => row.madeBy },
         {
           key: 'cancel',
@@ -60,14 +60,16 @@ export function PromiseTable<Row extends PromiseRow>({ rows, inCard, clientOf }:
   )
 }
 
-/** What was paid, and of a promise kept in part how much of it. */
 function Paid({ row }: { row: PromiseRow }) {
-  if (row.state === 'ACTIVE' || row.state === 'CANCELLED') return '–'
-  const percent = Math.floor((row.paidPaise * 100) / row.amountPaise)
+  return row.state === 'ACTIVE' || row.state === 'CANCELLED' ? '–' : <Money paise={row.paidPaise} exact />
+}
+
+/** Whether it was kept, and in part how much of it: a phone has no room for what was paid. */
+function Kept({ row: { state, paidPaise, amountPaise } }: { row: PromiseRow }) {
   return (
     <>
-      <Money paise={row.paidPaise} exact />
-      {row.state === 'PARTLY_KEPT' && ` (${percent}%)`}
+      <PromiseChip state={state} />
+      {state === 'PARTLY_KEPT' && ` ${Math.floor((paidPaise * 100) / amountPaise)}%`}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
+import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -31,7 +32,12 @@ export function BureauAcceptance() {
 export function EkycBankingConsent() {
   const t = useTexts(texts)
   const { selectedOrganisationId } = useSession()
-  if (!selectedOrganisationId) return null
+  if (!selectedOrganisationId)
+    return (
+      <Page subtitle={t('ekyc.sub')}>
+        <EmptyState title={t('ekyc.which')} action={<Button to="/login/select">{t('ekyc.choose')}</Button>} />
+      </Page>
+    )
   return (
     <Page subtitle={t('ekyc.sub')}>
       <Stack>

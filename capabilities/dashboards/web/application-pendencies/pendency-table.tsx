@@ -1,4 +1,4 @@
-import { DESK_WORDS, STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
+import { statusWords, STATUS_WORDS } from '@poonji/capabilities/applications/status.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
@@ -6,7 +6,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ApplicationPendency } from '../../contract.ts'
 import { OWED_BY, owedBy, waitsForClient } from '../../tasks.ts'
@@ -18,6 +18,7 @@ import { wordsOf } from '../../task-words.ts'
 export function PendencyTable({ rows, inCard }: { rows: ApplicationPendency[]; inCard?: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const { domain } = useSession()
   const mayRemind = useMay('CAN_APPLY_FOR_CREDIT')
   const remind: Column<ApplicationPendency> = {
     key: 'remind',
@@ -63,7 +64,9 @@ export function PendencyTable({ rows, inCard }: { rows: ApplicationPendency[]; i
           key: 'status',
           header: t('pend.status'),
           phone: 'note-end',
-          cell: row => <StatusChip tone={STATUS_WORDS[row.status].tone} label={DESK_WORDS[row.status][language]} />,
+          cell: row => (
+            <StatusChip tone={STATUS_WORDS[row.status].tone} label={statusWords(row.status, domain)[language]} />
+          ),
         },
         {
           key: 'amount',

@@ -52,14 +52,13 @@ export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: 
     const { handle = '', consentId = '', redirect = '', choice = '' } = formFields(request.body)
     const answer = ANSWERS.find(one => one === choice)
     const move = MOVES.find(one => one === choice)
-    const done = answer
-      ? await answerConsent(world, handle, answer)
-      : move
-        ? await moveConsent(world, consentId, move)
-        : false
+    const done = answer ? await answerConsent(world, handle, answer) : false
+    if (move) await moveConsent(world, consentId, move)
     const target = new URL(ownPath(redirect), publicUrl)
-    target.searchParams.set('handle', handle)
-    target.searchParams.set('success', String(done && choice === 'approve'))
+    if (answer) {
+      target.searchParams.set('handle', handle)
+      target.searchParams.set('success', String(done && answer === 'approve'))
+    }
     return reply.redirect(target.pathname + target.search, 303)
   })
 }

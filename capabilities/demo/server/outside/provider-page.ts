@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { html, raw, type Markup } from '@poonji/api-platform/html.ts'
+import { html, join, raw, type Markup } from '@poonji/api-platform/html.ts'
 import { languageOf } from '@poonji/api-platform/http/register.ts'
 import { visitorPage } from '@poonji/api-platform/visitor/visitor-page.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { texts } from '../../texts.ts'
 
 type Key = Parameters<typeof texts.t>[1]
-export const join = (parts: Markup[]) => raw(parts.map(part => part.text).join(''))
 
 const css = raw(`<style>
 .answers { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 20px }

@@ -1,10 +1,10 @@
-import { html, type Markup } from '@poonji/api-platform/html.ts'
+import { html, join, type Markup } from '@poonji/api-platform/html.ts'
 import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
 import type { ProviderOrder } from '@poonji/integrations/gateway/fake-provider.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from '../../texts.ts'
-import { choices, join } from './provider-page.ts'
+import { choices } from './provider-page.ts'
 
 /** UPI orders that wait for the person's app, with what the app may answer. */
 export async function waitingUpi(world: FakeWorld, language: Language): Promise<Markup> {

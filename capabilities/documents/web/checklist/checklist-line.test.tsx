@@ -28,6 +28,7 @@ const saidOf = (covered: number) => {
     required: true,
     state: 'VERIFIED' as const,
     met: covered >= 6,
+    mayAdd: false,
     period,
     documents: [],
   }

@@ -59,18 +59,20 @@ function Groups({
   const download = useDownload()
   const { items } = checklist
   const groups = [...new Set(items.map(item => item.type.documentGroup))]
-  const first = quiet
-    ? undefined
-    : items.find(item => item.required && (item.state === 'MISSING' || item.state === 'REJECTED'))
+  const toCome = items.filter(
+    item => item.mayAdd && item.required && (item.state === 'MISSING' || item.state === 'REJECTED'),
+  )
+  const first = quiet ? undefined : toCome[0]
   const files = items.flatMap(item => item.documents.flatMap(one => one.file ?? []))
-  const left = items.filter(item => item.required && (item.state === 'MISSING' || item.state === 'REJECTED')).length
+  const left = toCome.length
+  const over = !items.some(item => item.mayAdd)
   const short = items.some(item => item.required && item.period && item.met && item.period.covered < item.period.count)
   return (
     <Stack gap="l">
       <Note tone={checklist.complete ? 'ok' : left ? 'warn' : 'info'}>
-        {t(checklist.complete ? 'checklist.complete' : wordsOf({ domain, left, short }), { count: left })}
+        {t(checklist.complete ? 'checklist.complete' : wordsOf({ domain, left, short, over }), { count: left })}
       </Note>
-      {mayVerify && checklist.status === 'VERIFIED' && !checklist.complete && (
+      {mayVerify && !over && checklist.status === 'VERIFIED' && !checklist.complete && (
         <WaivePeriod applicationId={owner.applicationId} />
       )}
       {groups.map(group => {
@@ -82,7 +84,7 @@ function Groups({
                 key={item.type.code}
                 item={item}
                 ownerId={item.type.ownerKind === 'client' ? owner.organisationId : owner.applicationId}
-                mayUpload={mayUpload}
+                mayUpload={mayUpload && item.mayAdd}
                 main={item === first}
                 onPreview={setShown}
               />
@@ -102,7 +104,8 @@ function Groups({
   )
 }
 
-function wordsOf({ domain, left, short }: { domain: Domain; left: number; short: boolean }) {
+function wordsOf({ domain, left, short, over }: { domain: Domain; left: number; short: boolean; over: boolean }) {
+  if (over) return 'checklist.over'
   // a partner's client owes them as much as the partner
   if (left) return domain === 'buyer' ? 'checklist.left' : 'checklist.awaited'
   if (short) return 'checklist.short'

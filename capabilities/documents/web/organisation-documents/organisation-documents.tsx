@@ -14,6 +14,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { OrganisationPage } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { promoterDocumentsOfClient } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { MakeLink } from '../document-link/make-link.tsx'
 import { DocumentList } from '../list/document-list.tsx'
 import { DocumentLine } from '../shared/document-line.tsx'
 import { PreviewDialog } from '../shared/preview-dialog.tsx'
@@ -29,9 +30,11 @@ const OPINION = '/organisation/:organisationId/document/opinion'
 /** A company's own documents. */
 export function ClientDocuments() {
   const { organisationId = '' } = useParams()
+  const mayAsk = useMay('CAN_LINK_DOCUMENT_BY_TOKEN', organisationId)
   return (
     <Tabbed current="client">
       <DocumentList ownerKind="client" ownerId={organisationId} />
+      {mayAsk && <MakeLink organisationId={organisationId} />}
     </Tabbed>
   )
 }

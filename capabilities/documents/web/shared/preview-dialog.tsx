@@ -5,14 +5,13 @@ import { Button } from '@poonji/ui/button.tsx'
 import { Density, useDensity } from '@poonji/ui/density.tsx'
 import { useUiText } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { DocumentView } from '../../contract.ts'
 import { texts } from '../../texts.ts'
-import { Preview } from './preview.tsx'
+import { Preview, type Shown } from './preview.tsx'
 import { useDownload } from './use-download.ts'
 import classes from './documents.module.css'
 
 /** A document over the page; null closes it. */
-export function PreviewDialog({ document, onClose }: { document: DocumentView | null; onClose: () => void }) {
+export function PreviewDialog({ document, onClose }: { document: Shown | null; onClose: () => void }) {
   const t = useTexts(texts)
   const ui = useUiText()
   const density = useDensity()

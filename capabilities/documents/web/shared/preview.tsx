@@ -9,7 +9,8 @@ import { useDownload } from './use-download.ts'
 import { useBytesIn, useFile } from './use-file.ts'
 import classes from './documents.module.css'
 
-type Shown = Pick<DocumentView, 'documentId' | 'version' | 'name' | 'file' | 'preview' | 'contentType'>
+/** What of a document a screen needs to show it. */
+export type Shown = Pick<DocumentView, 'documentId' | 'version' | 'name' | 'file' | 'preview' | 'contentType'>
 
 /** A picture or PDF on the page; any other kind, and what a browser cannot show, is offered for download. */
 export function Preview({ document }: { document: Shown }) {

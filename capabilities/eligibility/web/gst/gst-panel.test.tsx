@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { GstPanel } from './gst-panel.tsx'
@@ -39,6 +39,25 @@ test('while the returns are being read one goes on, and the step stays for later
   await userEvent.click(await screen.findByRole('button', { name: 'Go on' }))
   expect(onLater).toHaveBeenCalledOnce()
   expect(onDone).not.toHaveBeenCalled()
+})
+
+test('a portal that is down when the code is asked for says so at once, with how it goes on', async () => {
+  let down = false
+  serve(({ method }) => {
+    if (method === 'POST') {
+      down = true
+      return refusal(503, 'Oops. It seems that GST servers are not working currently')
+    }
+    const gstin = { ...GSTIN, ...(down ? { state: 'pending', problem: 'servers-down' } : { state: null }) }
+    const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+    return success({ gstins: [gstin], ...rest })
+  })
+  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] })
+  appScreenOf(<GstPanel organisationId="o" bar={main => main} />, 'en', editor)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
+  expect(await screen.findByText(/we try again every 15 minutes/)).toBeDefined()
+  expect(screen.queryByText('Portal is down')).not.toBeNull()
+  expect(screen.queryByText('Code sent')).toBeNull()
 })
 
 test('while the portal is down one goes on too', async () => {

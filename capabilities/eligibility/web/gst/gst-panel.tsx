@@ -141,6 +141,8 @@ function Place({ gstin }: { gstin: Gstin }) {
 function Chip({ gstin }: { gstin: Gstin }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  // no code was sent, and nothing is read, while the portal does not answer
+  if (gstin.problem === 'servers-down') return <StatusChip tone="evaluation" label={t('web.gst.portalDown')} />
   if (gstin.state)
     return <StatusChip tone={GST_WORDS[gstin.state].tone} label={GST_WORDS[gstin.state].label[language]} />
   const active = gstin.status === 'ACTIVE' || gstin.status === 'UNCHECKED'

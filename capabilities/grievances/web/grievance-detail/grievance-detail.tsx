@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { readContact } from '@poonji/capabilities/lender/contract.ts'
 import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -44,9 +45,7 @@ export function GrievanceDetail() {
       <Loaded from={ticket} shape={<SkeletonCard rows={4} />}>
         {row => (
           <Stack>
-            {row.late && (
-              <Note tone="warn">{t(mayGoToOmbudsman(row.organisationType) ? 'ombudsman' : 'nextInstance')}</Note>
-            )}
+            {row.late && <PastItsTime ombudsman={mayGoToOmbudsman(row.organisationType)} />}
             <Card>
               <Timeline
                 items={row.notes.map(note => ({
@@ -61,6 +60,14 @@ export function GrievanceDetail() {
       </Loaded>
     </Page>
   )
+}
+
+/** Where one may turn when we are late: the ombudsman, else our nodal officer. */
+function PastItsTime({ ombudsman }: { ombudsman: boolean }) {
+  const t = useTexts(texts)
+  const { data } = useCall(readContact, {})
+  if (!data) return null
+  return <Note tone="warn">{ombudsman ? t('ombudsman') : t('nextInstance', { phone: data.grievancePhone })}</Note>
 }
 
 function Reply({ grievanceId, answered }: { grievanceId: string; answered: boolean }) {

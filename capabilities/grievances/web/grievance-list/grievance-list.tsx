@@ -19,6 +19,7 @@ import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listGrievances, raiseForm, raiseGrievance } from '../../contract.ts'
 import { CATEGORY, topicsOf } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { OfficerCard } from '../officer-card.tsx'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
 
 /** An organisation's tickets and the form for a new one. */
@@ -32,7 +33,7 @@ export function GrievanceList() {
   const to = (grievanceId: string) =>
     pathTo('/organisation/:organisationId/grievances/:grievanceId', { organisationId, grievanceId })
   return (
-    <Page subtitle={t('list.sub')}>
+    <Page>
       <Loaded from={tickets} shape={<SkeletonList rows={2} />}>
         {rows => (
           <Stack>
@@ -52,6 +53,7 @@ export function GrievanceList() {
               <EmptyState title={t('list.none')} text={(staff ? aboutClient : t)('list.noneText')} />
             )}
             {mayRaise && <RaiseForm organisationId={organisationId} to={to} />}
+            <OfficerCard />
           </Stack>
         )}
       </Loaded>

@@ -32,6 +32,15 @@ export function PersonAadhaar({ person, applicationId, onDone }: Props) {
     onDone()
     return result
   }
+  if (person.aadhaarState === 'VERIFIED' || person.aadhaarState === 'TO_CHECK')
+    return (
+      <Stack>
+        <Read person={person} />
+        <Row>
+          <Button onClick={onDone}>{t('back')}</Button>
+        </Row>
+      </Stack>
+    )
   return (
     <Stack>
       {mayConsent && (
@@ -55,5 +64,16 @@ export function PersonAadhaar({ person, applicationId, onDone }: Props) {
         <Button onClick={onDone}>{t('back')}</Button>
       </Row>
     </Stack>
+  )
+}
+
+/** What came of it, here or on their own phone meanwhile. */
+function Read({ person }: { person: Promoter }) {
+  const t = useTexts(texts)
+  const verified = person.aadhaarState === 'VERIFIED'
+  return (
+    <Card title={person.name} hang="brand">
+      <Note tone={verified ? 'ok' : 'info'}>{t(verified ? 'aadhaar.done' : 'aadhaar.looking')}</Note>
+    </Card>
   )
 }

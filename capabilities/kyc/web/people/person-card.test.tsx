@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { Promoter } from '../../contract.ts'
+import { PersonAadhaar } from './person-aadhaar.tsx'
 import { PersonCard } from './person-card.tsx'
 
 const ABROAD: Promoter = {
@@ -48,8 +49,13 @@ const ABROAD: Promoter = {
 
 afterEach(cleanup)
 
-const show = (person: Promoter) =>
-  appScreenOf(<PersonCard person={person} onDo={() => undefined} />, 'en', testSession())
+const owner = testSession({
+  minOrganisationsList: [
+    { id: ABROAD.organisationId, name: 'Choudhury Steels', type: 'BUYER', permissions: ['CAN_GIVE_CONSENT'] },
+  ],
+})
+const show = (person: Promoter, session = testSession()) =>
+  appScreenOf(<PersonCard person={person} onDo={() => undefined} />, 'en', session)
 const asksForPapers = () => screen.queryByText(/Upload another document instead/) !== null
 
 test('who lives abroad is asked for other papers only where KYC is needed', () => {
@@ -60,4 +66,24 @@ test('who lives abroad is asked for other papers only where KYC is needed', () =
   show(ABROAD)
   expect(asksForPapers()).toBe(false)
   expect(screen.queryByText('To do')).toBeNull()
+})
+
+test('whose Aadhaar was read meanwhile, by a link or in another window, is not asked for it again', () => {
+  const at = (aadhaarState: Promoter['aadhaarState']) => {
+    const person: Promoter = { ...ABROAD, promoterType: 'RESIDENT', aadhaarState }
+    appScreenOf(<PersonAadhaar person={person} onDone={() => undefined} />, 'en', owner)
+    const said = [/Aadhaar verified/, /We look at it within 48 hours/, /Send OTP/].map(
+      words => screen.queryByText(words) !== null,
+    )
+    cleanup()
+    return said
+  }
+  expect(at('NONE')).toEqual([false, false, true])
+  expect(at('VERIFIED')).toEqual([true, false, false])
+  expect(at('TO_CHECK')).toEqual([false, true, false])
+})
+
+test('a code of the CKYC register can be asked for again at once, since nobody knows when the last one was sent', () => {
+  show({ ...ABROAD, ckycState: 'CODE_SENT' }, owner)
+  expect(screen.queryByRole('button', { name: 'Send the code again' })).not.toBeNull()
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { Button } from '@poonji/ui/button.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -10,18 +11,27 @@ import type { Promoter } from '../../contract.ts'
 import { codeGiven, fetchCkyc, sendCkycCode } from '../../proof-contract.ts'
 import { texts } from '../../texts.ts'
 
+const RESEND_AFTER_SECONDS = 60
+
 /** The record that the central KYC register has of somebody: fetched with the code it sends them. */
 export function PersonCkyc({ person }: { person: Promoter }) {
   const t = useTexts(texts)
   const ask = useCommand(sendCkycCode)
   const fetchRecord = useCommand(fetchCkyc)
-  const { submit, field, sending } = useCallForm(z.object({ otp: codeGiven.otp }), { otp: '' }, async ({ otp }) => {
-    await fetchRecord.mutateAsync({ promoterId: person.id, body: { otp } })
-    toasts.success(t('ckyc.fetched'))
-  })
+  const { form, submit, field, sending } = useCallForm(
+    z.object({ otp: codeGiven.otp }),
+    { otp: '' },
+    async ({ otp }) => {
+      await fetchRecord.mutateAsync({ promoterId: person.id, body: { otp } })
+      toasts.success(t('ckyc.fetched'))
+    },
+  )
+  const [count, setCount] = useState(0)
   const send = async () => {
     try {
       await ask.mutateAsync({ promoterId: person.id })
+      form.reset()
+      setCount(sent => sent + 1)
     } catch (error) {
       toasts.error(error instanceof Error ? error.message : undefined)
     }
@@ -39,8 +49,14 @@ export function PersonCkyc({ person }: { person: Promoter }) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="s">
-        <p className="meta">{t('ckyc.sent')}</p>
-        <OtpField required {...field('otp')} />
+        <OtpField
+          required
+          {...field('otp')}
+          description={t('ckyc.sent')}
+          sentCount={count}
+          resendAfter={count ? RESEND_AFTER_SECONDS : 0}
+          onResend={() => void send()}
+        />
         <Row>
           <Button type="submit" busy={sending}>
             {t('ckyc.compare')}

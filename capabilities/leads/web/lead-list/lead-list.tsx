@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { IconPlus } from '@tabler/icons-react'
 import { LEAD_VIEWS } from '@poonji/capabilities/organisations/contract.ts'
+import { EmptyView } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { rightsToBring } from '@poonji/capabilities/organisations/creation-contract.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -52,7 +53,13 @@ export function LeadList() {
       {add}
     </>
   )
-  const filtered = Boolean(stage ?? show) || search !== '' || filter.length > 0 || view !== 'ALL'
+  const filtered = Boolean(stage ?? show) || search !== '' || filter.length > 0
+  const none =
+    view === 'ALL' ? (
+      <EmptyState title={t('leads.none')} text={t('leads.noneText')} action={add} />
+    ) : (
+      <EmptyView view={view} />
+    )
   const views = LEAD_VIEWS.filter(one => domain === 'admin' || one !== 'BIDASSIST')
   const chips = [
     ...LEAD_STAGES.map(one => ({
@@ -70,7 +77,10 @@ export function LeadList() {
     })),
   ]
   return (
-    <Page subtitle={t('leads.sub')} actions={first?.content.length === 0 && !filtered ? undefined : actions}>
+    <Page
+      subtitle={t('leads.sub')}
+      actions={first?.content.length === 0 && !filtered && view === 'ALL' ? undefined : actions}
+    >
       <Stack>
         <SegmentNav
           label={t('leads.views')}
@@ -85,12 +95,7 @@ export function LeadList() {
           chips={chips}
         />
         {domain === 'admin' && <MoreFilters />}
-        <PagedRows
-          from={pages}
-          shape={<SkeletonTable rows={8} columns={6} />}
-          empty={<EmptyState title={t('leads.none')} text={t('leads.noneText')} action={add} />}
-          filtered={filtered}
-        >
+        <PagedRows from={pages} shape={<SkeletonTable rows={8} columns={6} />} empty={none} filtered={filtered}>
           {rows => <LeadTable rows={rows} />}
         </PagedRows>
       </Stack>

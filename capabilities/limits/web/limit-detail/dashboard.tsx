@@ -21,6 +21,7 @@ import {
   CostOfDrawing,
   DuesCard,
   LimitCard,
+  LimitToday,
   LoanFrame,
   PayButton,
   useLoanIds,
@@ -53,7 +54,11 @@ function Glance({ loan, organisationId }: { loan: LoanDetail; organisationId: st
   const language = useLanguage()
   const limit = loan.shape !== 'instalment'
   const facts = [
-    { label: t('d.sanctioned'), value: <Money paise={loan.sanctioned} /> },
+    {
+      label: t('d.sanctioned'),
+      value: <Money paise={loan.sanctioned} />,
+      note: loan.now && <LimitToday now={loan.now} />,
+    },
     { label: t(limit ? 'dash.used' : 'dash.drawn'), value: <Money paise={loan.used} /> },
     { label: t('dash.toRepay'), value: <Money paise={loan.toRepay} exact /> },
     {

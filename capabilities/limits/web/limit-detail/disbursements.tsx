@@ -13,7 +13,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { disbursements } from '@poonji/capabilities/loans/contract.ts'
 import { disbursementsFile } from '@poonji/capabilities/loans/file-contract.ts'
-import { LoanFrame, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
+import { LoanFrame, transactionPath, useLoanIds } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { texts } from '../../texts.ts'
 import { RequestButton } from '../request-button.tsx'
 
@@ -36,6 +36,7 @@ export function LimitDisbursements() {
                 caption={t('dis.table')}
                 rows={rows}
                 rowKey={row => row.trancheId}
+                rowTo={row => transactionPath(ids.organisationId, row.transactionId)}
                 columns={[
                   {
                     key: 'number',

@@ -131,7 +131,7 @@ function Rows({ query }: { query: { view: View; search?: string } }) {
               header: t('util.late'),
               cell: row =>
                 row.daysPastDue > 0 && (
-                  <StatusChip tone={pastDueTone(row.daysPastDue)} label={t('d.days', { n: row.daysPastDue })} />
+                  <StatusChip tone={pastDueTone(row.daysPastDue)} label={t('d.days', { count: row.daysPastDue })} />
                 ),
             },
           ]}

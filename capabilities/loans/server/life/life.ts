@@ -38,6 +38,8 @@ export class LoanLife extends LoanBooks {
   readonly trace = new NightTrace()
   /** Interest taken upfront and given back, for days that were not used. */
   readonly rebates: { on: PlainDate; amountPaise: Paise; paymentId: string }[] = []
+  /** What was paid ahead and went back to the borrower: of which payment, by which refund. */
+  readonly paidBack: { refundId: string; amountPaise: Paise; paymentId: string }[] = []
   readonly #charges = new Map<string, Charge>()
   drawnPaise = 0
   /** Interest that joined the principal. */
@@ -163,6 +165,7 @@ export class LoanLife extends LoanBooks {
       const part = Math.min(advance.leftPaise, left)
       advance.leftPaise -= part
       left -= part
+      if (part > 0) this.paidBack.push({ refundId: id, amountPaise: part, paymentId: advance.of.id })
     }
     this.move('ADVANCE', 'BANK', amountPaise - left)
     if (left === 0) return

@@ -174,6 +174,11 @@ test('what was shown is what is booked, night by night as agreed, and a bounce l
   )
   const { data: receipt } = await owner.call(traceCalls.allocation, { paymentBookingId })
   assert.deepEqual([receipt.byKind.principal, receipt.advance], [2_00_000_00, 0])
+  assert.deepEqual(
+    receipt.lines.map(line => line.way),
+    ['reduce-tenure'],
+    'the receipt says which way it went',
+  )
   await proves()
   await throughDay('2027-03-05')
   await proves()

@@ -4,6 +4,8 @@ import { after, before, describe, test } from 'node:test'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../../../apps/test-app.ts'
 import { charges } from '../../charge-contract.ts'
+import { transactionDetail } from '@poonji/capabilities/ledger/contract.ts'
+import { disbursements, loanDetail } from '../../contract.ts'
 import { partPayment } from '../../prepayment-contract.ts'
 import { askRateChange } from '../../rate-contract.ts'
 import { askRestructuring } from '../../restructure-contract.ts'
@@ -44,7 +46,7 @@ describe('other terms for a running loan', () => {
     assert.equal((await loan.answer(requestId)).status, 403)
     assert.equal((await loan.decide(requestId, true, desk.maker)).status, 403, 'never who proposed')
     assert.equal((await loan.decide(requestId)).status, 200)
-    assert.match(await world.lastMessage(loan.mobile), /New terms for .* 18 instalments at 16%.*agree/)
+    assert.match(await world.lastMessage(loan.mobile), /^Poonji: new terms for .* 18 instalments at 16%.*agree/)
     const [offered] = (await loan.read()).restructurings
     assert.deepEqual([offered?.state, offered?.mayAnswer, offered?.desk], ['OFFERED', true, null])
     assert.equal((await loan.answer(requestId)).status, 200)
@@ -76,6 +78,16 @@ describe('other terms for a running loan', () => {
       entries.map(entry => entry.account_code),
       ['INTEREST_ACCRUED', 'INTEREST_DUE', 'PRINCIPAL'],
     )
+    const { data: card } = await loan.owner.call(loanDetail, { loanId: loan.loanId })
+    assert.equal(card.expiresOn, seen.after.lastDueOn, 'it runs to its new last instalment')
+    const { data: drawings } = await loan.owner.call(disbursements, { loanId: loan.loanId })
+    assert.deepEqual(
+      drawings.map(one => one.dueOn),
+      [seen.after.lastDueOn],
+    )
+    const { transactionId } = drawings[0] ?? {}
+    const { data: booked } = await loan.owner.call(transactionDetail, { transactionId: transactionId ?? '' })
+    assert.deepEqual([booked.kind, booked.owed], ['disbursal', drawings[0]?.amount], 'it leads to its entries')
     const { data: account } = await loan.owner.call(statement, { loanId: loan.loanId, query: {} })
     const { left } = seen
     assert.equal(account.closing, seen.after.principal + left.charges + left.penal + left.interest)

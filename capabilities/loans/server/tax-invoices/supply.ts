@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { stateCodeOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import type { GstAddress } from '@poonji/capabilities/registrations/server/tables.ts'
 import type { Party } from './tables.ts'
 
@@ -12,9 +13,6 @@ export interface Supply {
 }
 
 interface Found {
-  lenderName: string
-  lenderGstin: string
-  lenderAddress: string
   name: string
   gstin: string | null
   taxpayerType: string | null
@@ -31,14 +29,14 @@ interface Found {
  * (section 7(5)(b)).
  */
 export async function supplyTo(work: Work, organisationId: string): Promise<Supply> {
-  const found = await partiesOf(work, organisationId)
-  const lenderState = stateCodeOfGstin(found.lenderGstin)
+  const [lender, found] = await Promise.all([lenderOf(work), recipientOf(work, organisationId)])
+  const lenderState = stateCodeOfGstin(lender.gstin)
   const placeOfSupply = found.gstState ?? found.addressState ?? found.ownState ?? lenderState
   return {
     supplier: {
-      name: found.lenderName,
-      gstin: found.lenderGstin,
-      address: found.lenderAddress,
+      name: lender.legalName,
+      gstin: lender.gstin,
+      address: lender.address,
       stateCode: lenderState,
     },
     recipient: {
@@ -52,18 +50,14 @@ export async function supplyTo(work: Work, organisationId: string): Promise<Supp
   }
 }
 
-/** A tenant's own registration goes before everybody's, the newest that has begun; the borrower's is one in use, the main one first. */
-async function partiesOf(work: Work, organisationId: string): Promise<Found> {
+/** The borrower by a registration in use, the main one first. */
+async function recipientOf(work: Work, organisationId: string): Promise<Found> {
   const { rows } = await sql<Found>`
-    select lender.legal_name as "lenderName", lender.gstin as "lenderGstin", lender.address as "lenderAddress",
-      coalesce(nullif(registered.legal_name, ''), organisation.name) as name, registered.gstin,
+    select coalesce(nullif(registered.legal_name, ''), organisation.name) as name, registered.gstin,
       registered.taxpayer_type as "taxpayerType", registered.state_code as "gstState",
       registered.principal_address as "gstAddress", place.line as address, place.state_code as "addressState",
       organisation.state_code as "ownState"
-    from organisation cross join lateral (
-      select * from lender_gst where tenant in (organisation.tenant, '') and from_on <= ${work.today}
-      order by tenant = '', from_on desc limit 1
-    ) as lender left join lateral (
+    from organisation left join lateral (
       select * from gst_registration where organisation_id = organisation.id and removed_at is null and status in ('ACTIVE', 'UNCHECKED')
       order by is_primary desc, created_at limit 1
     ) as registered on true left join lateral (
@@ -73,7 +67,7 @@ async function partiesOf(work: Work, organisationId: string): Promise<Found> {
     ) as place on true
     where organisation.id = ${organisationId} and organisation.tenant = ${work.tenant}`.execute(work.db)
   const [found] = rows
-  if (!found) throw new Error(`no registration under which ${work.tenant} could charge a fee on ${work.today}`)
+  if (!found) throw new Error(`organisation ${organisationId} is not there to be charged a fee`)
   return found
 }
 

@@ -11,14 +11,6 @@ export interface Party {
   stateCode: string
 }
 
-interface LenderGstTable {
-  tenant: string
-  from_on: string
-  legal_name: string
-  gstin: string
-  address: string
-}
-
 interface TaxInvoiceTable {
   id: Default<string>
   tenant: string
@@ -44,7 +36,6 @@ interface TaxInvoiceTable {
 
 declare module '@poonji/api-platform/database.ts' {
   interface Tables {
-    lender_gst: LenderGstTable
     tax_invoice: TaxInvoiceTable
   }
 }

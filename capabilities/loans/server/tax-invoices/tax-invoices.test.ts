@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
+import { lenderOf, setUpLender } from '@poonji/capabilities/lender/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as chargeCalls from '../../charge-contract.ts'
+import { statement } from '../../statement-contract.ts'
 import * as calls from '../../tax-invoice-contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { reverseDisbursal } from '../book-disbursal.ts'
@@ -122,6 +124,15 @@ test('a fee within the state bears CGST and SGST, the odd paisa among them, and 
   assert.deepEqual(
     [invoice.supplier.gstin, invoice.supplier.stateCode, invoice.recipient.gstin, invoice.recipient.name],
     [LENDER, '27', gstin, 'Borrower of 27 Private Limited'],
+  )
+  const { data: account } = await maker.call(statement, { loanId, query: {} })
+  assert.deepEqual(
+    account.rows.flatMap(row => (row.chargeCode ? [[row.chargeCode, row.reference]] : [])).toSorted(),
+    [
+      ['PROCESSING_FEE', invoice.number],
+      ['STAMP_DUTY', ''],
+    ],
+    'the statement refers to it',
   )
   await proves()
 })
@@ -332,17 +343,14 @@ test('the register of a month sums it for GSTR-1, on the page and in the file, f
   )
 })
 
-test('a tenant that moves its registration charges from the new one from its day on, and corrects from the old', async () => {
+test('a tenant that moves its registration charges from the new one from then on, and corrects from the old', async () => {
   const before = await borrower('27')
   const gstin = '29AAKCP4821M1ZV'
   const address = 'Poonji House, Bengaluru 560001'
-  await db()
-    .insertInto('lender_gst')
-    .values({ tenant: world.tenant, from_on: '2027-06-01', legal_name: 'Poonji Agri Limited', gstin, address })
-    .execute()
-  const same = await borrower('27')
-  assert.equal((await papersOf(same.loanId))[0]?.supplier.gstin, LENDER)
   world.runtime.platform.clock.moveTo('2027-06-01')
+  await world.transaction(async work =>
+    setUpLender(work, { ...(await lenderOf(work)), legalName: 'Poonji Agri Limited', gstin, address }),
+  )
   const [home, away] = [await borrower('29'), await borrower('27')]
   assert.deepEqual(await taxOwed(home.loanId), { CGST_PAYABLE: 900_01, SGST_PAYABLE: 900_00 })
   assert.deepEqual(await taxOwed(away.loanId), { IGST_PAYABLE: 1_800_01 })

@@ -15,8 +15,8 @@ const columns = sql`one.id, one.number, one.tan, one.quarter, one.amount_paise a
   one.file_name as "fileName", one.state, one.asked_by as "askedId", asker.name as "askedBy", one.asked_at as "askedAt",
   one.decided_at as "decidedAt", one.note`
 
-function shown<Shown extends Row>(work: Work, { askedId, fileId, fileName, ...row }: Shown) {
-  const paper = downloadReference(work, { fileId, name: fileName })
+function shown<Shown extends Row>(work: Work, organisationId: string, { askedId, fileId, fileName, ...row }: Shown) {
+  const paper = downloadReference(work, { fileId, name: fileName, organisationId })
   return { ...row, paper, own: askedId === work.actor.accountId }
 }
 
@@ -36,7 +36,11 @@ export async function tdsOf(work: Work, organisationId: string): Promise<TdsAnsw
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
   ])
-  return { quarters, certificates: certificates.rows.map(row => shown(work, row)), tan: tan?.number ?? null }
+  return {
+    quarters,
+    certificates: certificates.rows.map(row => shown(work, organisationId, row)),
+    tan: tan?.number ?? null,
+  }
 }
 
 /** Certificates that wait, of the clients that the viewer sees, the oldest first. */
@@ -54,6 +58,6 @@ export function tdsQueueOf(work: Work, query: PageQuery) {
     work,
     query,
     { name: 'tdsCertificates', columns: queued, from, where, by, soonestFirst: true },
-    row => shown(work, row),
+    row => shown(work, row.organisationId, row),
   )
 }

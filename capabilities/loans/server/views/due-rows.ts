@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { allOnAutoPay } from '@poonji/capabilities/mandates/server/service.ts'
 import { ageingBucket, AGEING_BUCKETS, daysPastDue } from '@poonji/finance/days-past-due.ts'
-import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { DueRow, DuesAnswer } from '../../contract.ts'
 import type { ChargeCode } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
@@ -90,7 +90,7 @@ function toDue(row: Row, today: PlainDate): DueRow {
     },
     moved: { charges: row.moved_charges, interest: row.moved_interest, principal: row.moved_principal },
     unpaid: row.unpaid_paise,
-    daysPastDue: late ? daysPastDue(row.due_on, today) : 0,
+    daysPastDue: late ? daysPastDue(row.due_on, addDays(today, -1)) : 0,
   }
 }
 

@@ -5,6 +5,8 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { Answer } from '@poonji/contract/call.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { foreclosure, ForeclosureDay, foreclosureOn as foreclosureOnCall } from '../../prepayment-contract.ts'
 import { texts } from '../../texts.ts'
 import { foreclosureDays, foreclosureOn, type Foreclosure } from '../foreclosure.ts'
@@ -52,32 +54,35 @@ const toDay = (day: Foreclosure): ForeclosureDay => ({
   total: day.totalPaise,
 })
 
-/** Sends the no-dues certificate of a closed loan. @throws 409 while anything is owed */
-export async function noDuesFile(work: Work, loanId: string, reply: FastifyReply): Promise<void> {
+/**
+ * What the no-dues certificate of a closed loan says: the same whenever it is made, but for the day of making.
+ * @throws 409 while anything is owed
+ */
+export async function noDuesPaper(work: Work, loanId: string) {
   const loan = await loanById(work, loanId)
-  const row = await work.db
-    .selectFrom('loan')
-    .innerJoin('organisation', 'organisation.id', 'loan.organisation_id')
-    .select(['organisation.name', 'closed_on'])
-    .where('loan.id', '=', loanId)
-    .executeTakeFirstOrThrow()
-  if (loan.status !== 'CLOSED' || !row.closed_on) throw conflict(texts.t(work.language, 'noDues.notYet'))
+  const { name } = await organisationById(work, loan.organisation_id)
+  if (loan.status !== 'CLOSED' || !loan.closed_on) throw conflict(texts.t(work.language, 'noDues.notYet'))
   const { language } = work
-  const paper = {
-    lender: 'Poonji',
+  return {
+    lender: (await lenderOf(work)).legalName,
     number: `NDC-${loan.number}`,
-    borrower: row.name,
+    borrower: name,
     loan: loan.number,
     product: language === 'hi' ? loan.terms.productNameHi : loan.terms.productNameEn,
     sanctioned: formatMoney(loan.sanctioned_paise),
     drawnOn: loan.first_drawn_on ? formatDate(loan.first_drawn_on, language) : '',
-    closedOn: formatDate(row.closed_on, language),
-    issuedOn: formatDate(work.today, language),
+    closedOn: formatDate(loan.closed_on, language),
+    madeOn: formatDate(work.today, language),
   }
-  const bytes = await renderPdf(new URL('../../templates/no-dues.typ', import.meta.url), paper, language)
+}
+
+/** Sends the no-dues certificate. @throws 409 while anything is owed */
+export async function noDuesFile(work: Work, loanId: string, reply: FastifyReply): Promise<void> {
+  const paper = await noDuesPaper(work, loanId)
+  const bytes = await renderPdf(new URL('../../templates/no-dues.typ', import.meta.url), paper, work.language)
   void reply
     .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="no-dues-${loan.number}.pdf"`)
+    .header('content-disposition', `attachment; filename="no-dues-${paper.loan}.pdf"`)
     .header('cache-control', 'no-store')
     .send(Buffer.from(bytes))
 }

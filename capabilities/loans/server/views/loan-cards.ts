@@ -6,7 +6,8 @@ import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { nextDrops } from '../falling-limits.ts'
-import { usable, withinPower } from '../holds.ts'
+import { mayDraw, usable, withinPower } from '../holds.ts'
+import { limitOn } from '../life/dropline-limit.ts'
 import type { LoanRow } from '../history-of.ts'
 import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { longerOf } from '../extension/open.ts'
@@ -26,6 +27,7 @@ interface Row extends LoanRow {
   oldest_late: PlainDate | null
   next_due_on: PlainDate | null
   next_amount: number | null
+  last_due_on: PlainDate | null
   terms: LoanTerms
 }
 
@@ -34,7 +36,9 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
   const { rows } = await sql<Row>`
     select loan.*, organisation.name as organisation_name, coalesce(hold.held, 0)::bigint as held, power.power_paise as power, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
       coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
-      coming.due_on as next_due_on, coming.amount as next_amount
+      coming.due_on as next_due_on, coming.amount as next_amount,
+      case when loan.shape = 'instalment' then
+        (select max(due_on) from due where loan_id = loan.id and tranche_id is not null) end as last_due_on
     from loan
       join organisation on organisation.id = loan.organisation_id
       left join lateral (select sum(amount_paise) as held from drawing_hold where loan_id = loan.id and state = 'held') hold on true
@@ -67,6 +71,7 @@ function toCard(row: Row, today: PlainDate): LoanCard {
     shape: row.terms.shape,
     status: row.status,
     sanctioned: row.sanctioned_paise,
+    now: nowOf(row, today),
     used: usedOf(row),
     held: row.held,
     free: Math.max(0, room - row.held),
@@ -75,8 +80,15 @@ function toCard(row: Row, today: PlainDate): LoanCard {
     daysPastDue: row.oldest_late ? daysPastDue(row.oldest_late, addDays(today, -1)) : 0,
     nextDue: nextOf(row, today),
     sanctionedOn: row.terms.sanctionedOn,
-    expiresOn: row.expires_on,
+    expiresOn: row.last_due_on ?? row.expires_on,
   }
+}
+
+function nowOf(row: Row, today: PlainDate): LoanCard['now'] {
+  if (row.terms.shape === 'instalment' || !mayDraw(row, today)) return null
+  const fallen = limitOn(row.terms, row.first_drawn_on, today)
+  if (row.power !== null && row.power < fallen) return { amount: row.power, because: 'POWER' }
+  return fallen < row.sanctioned_paise ? { amount: fallen, because: 'FALLEN' } : null
 }
 
 /** What is due now counts before what comes. */

@@ -8,14 +8,13 @@ import { duesAnswer } from './due-rows.ts'
 
 /** The receipt that says where every paisa went, and what it means for what comes. */
 export async function receiptOf(work: Work, paymentBookingId: string): Promise<AllocationAnswer> {
-  const { lines, advancePaise, givenBackPaise, amountPaise, mode, ...booking } = await allocationOf(
+  const { lines, refunds, advancePaise, givenBackPaise, amountPaise, mode, ...booking } = await allocationOf(
     work,
     paymentBookingId,
   )
   const loanIds = [...new Set(lines.map(line => line.loanId))]
   const dues = await duesAnswer(work, sql<boolean>`loan.organisation_id = ${booking.organisationId}`)
   const of = (kind: string) => lines.reduce((sum, line) => (line.kind === kind ? sum + line.amountPaise : sum), 0)
-  const next = dues.total > 0 ? { dueOn: dues.dues[0]?.dueOn ?? work.today, amount: dues.total } : dues.next
   return {
     paymentBookingId,
     organisationId: booking.organisationId,
@@ -28,9 +27,12 @@ export async function receiptOf(work: Work, paymentBookingId: string): Promise<A
     reversedOn: booking.reversedOn,
     givenBack: givenBackPaise,
     advance: advancePaise,
+    goesBack: booking.goesBack,
+    refunds: refunds.map(({ amountPaise: amount, ...refund }) => ({ ...refund, amount })),
     byKind: { charges: of('charges'), penal: of('penal'), interest: of('interest'), principal: of('principal') },
     lines: lines.map(({ amountPaise: amount, ...line }) => ({ ...line, amount })),
-    next,
+    owed: dues.total,
+    next: dues.next,
     free: of('principal') > 0 ? await freedBy(work, loanIds) : null,
     transactionIds: booking.transactionIds,
   }

@@ -1,23 +1,29 @@
 import { sql } from 'kysely'
+import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { Statement, StatementRow } from '../../statement-contract.ts'
 import { historyOf } from '../history-of.ts'
 import { replay } from '../life/replay.ts'
+import { texts } from '../../texts.ts'
 import { loanById } from '../loan-by-id.ts'
 
 type Movement = Omit<StatementRow, 'balance'>
 
-/** The statement of account for a period, by default from the first drawing to today; what was taken back stays to be seen. */
+/**
+ * The statement of account for a period, by default from the first drawing, and to today at most; what was taken back stays
+ * to be seen. @throws 400 for a period that begins after it ends
+ */
 export async function statementOf(
   work: Work,
   loanId: string,
   period: { from?: PlainDate; to?: PlainDate },
 ): Promise<Statement> {
   const loan = await loanById(work, loanId)
-  const to = period.to ?? work.today
-  const from = period.from ?? loan.first_drawn_on ?? to
+  const to = earlier(period.to ?? work.today, work.today)
+  const from = period.from ?? earlier(loan.first_drawn_on ?? to, to)
+  if (from > to) throw invalid({ from: texts.t(work.language, 'statement.backwards') })
   const movements = (await Promise.all([movementsOf(work, loanId, { from, to }), replayedOf(work, loan)])).flat()
   let balance = 0
   let opening = 0
@@ -32,6 +38,8 @@ export async function statementOf(
   return { from, to, opening, taken: sum('taken'), paid: sum('paid'), closing: balance, rows: rows.toReversed() }
 }
 
+const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b)
+
 interface Row {
   on_date: PlainDate
   kind: Movement['kind']
@@ -45,7 +53,10 @@ interface Row {
   from_id: string
 }
 
-/** Penal charges are a row a month, or as much of a month as lies on one side of the period's ends. */
+/**
+ * Penal charges are a row a month, or as much of a month as lies on one side of the period's ends. A charge is referred to by
+ * its tax invoice.
+ */
 async function movementsOf(
   work: Work,
   loanId: string,
@@ -54,7 +65,9 @@ async function movementsOf(
   const { rows } = await sql<Row>`
     with drawn as (select * from tranche where loan_id = ${loanId}),
     charged as (
-      select loan_charge.*, due.id as due_id from loan_charge left join due on due.charge_id = loan_charge.id
+      select loan_charge.*, due.id as due_id, coalesce(invoice.number, '') as invoice from loan_charge
+        left join due on due.charge_id = loan_charge.id
+        left join tax_invoice invoice on invoice.charge_id = loan_charge.id and invoice.kind = 'INVOICE'
       where loan_charge.loan_id = ${loanId}
     ),
     paid as (
@@ -64,14 +77,14 @@ async function movementsOf(
     movement (place, on_date, kind, reversal, mode, charge_code, reference, taken, paid, from_kind, from_id) as (
       select 1, drawn_on, 'drawing', false, null, null, reference, amount_paise, 0, 'drawing', id::text from drawn
       union all select 1, reversed_on, 'drawing', true, null, null, reference, 0, amount_paise, 'drawing', id::text from drawn where reversed_on is not null
-      union all select 2, due_on, 'charge', false, null, code, reference, base_paise + tax_paise, 0, 'due', due_id::text from charged where reversed_on is null
+      union all select 2, due_on, 'charge', false, null, code, invoice, base_paise + tax_paise, 0, 'due', due_id::text from charged where reversed_on is null
       union all select 3, drawn_on, 'payment', false, null, null, reference, 0, kept_back_paise, 'drawing', id::text from drawn where kept_back_paise > 0 and reversed_on is null
       union all select 4, due_on, 'interest', false, null, null, key, interest_paise + moved_interest, 0, 'due', id::text from due
         where loan_id = ${loanId} and raised and interest_paise + moved_interest > 0
       union all select 5, max(on_date), 'penal', false, null, null, '', sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
         from accrual where loan_id = ${loanId} and penal_paise > 0 and on_date <= ${to}
         group by date_trunc('month', on_date), on_date < ${from}
-      union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.reference, 0,
+      union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.invoice, 0,
         charged.base_paise + charged.tax_paise - due.charges_paise - due.moved_charges, 'due', due.id::text
         from loan_waiver waived join charged on charged.id = waived.charge_id join due on due.charge_id = charged.id where charged.reversed_on is null
       union all select 6, value_on, 'payment', false, mode, null, number, 0, amount_paise, 'payment', id::text from paid

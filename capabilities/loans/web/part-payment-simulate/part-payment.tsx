@@ -64,7 +64,7 @@ function Tried({ loan, kept, running }: { loan: LoanDetail; kept: PartPaymentAns
           { label: t('part.emi'), value: <Money paise={unchanged.emi} exact />, note: formatDate(nextDueOn, language) },
           {
             label: t('part.left'),
-            value: t('part.count', { n: unchanged.instalments }),
+            value: t('part.count', { count: unchanged.instalments }),
             note: formatDate(unchanged.lastDueOn, language),
           },
           { label: t('part.interest'), value: <Money paise={unchanged.interest} exact /> },

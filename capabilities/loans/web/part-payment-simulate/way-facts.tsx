@@ -26,7 +26,7 @@ export function WayFacts({
     { label: t('part.emi'), value: exact(option.emi), was: exact(unchanged.emi) },
     {
       label: t('part.left'),
-      value: t('part.count', { n: option.instalments }),
+      value: t('part.count', { count: option.instalments }),
       was: option.instalments === unchanged.instalments ? null : String(unchanged.instalments),
     },
     {

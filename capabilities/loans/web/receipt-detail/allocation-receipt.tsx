@@ -43,6 +43,7 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => answer.byKind[kind] > 0)
+  const refunded = answer.refunds.reduce((sum, refund) => sum + refund.amount, 0)
   return (
     <Card hang="brand" title={answer.reversedOn ? t('receipt.received') : <Received />}>
       <Stack gap="l">
@@ -63,12 +64,13 @@ function Receipt({ answer }: { answer: AllocationAnswer }) {
               legend="none"
               parts={[
                 ...parts.map(kind => ({ part: kind, paise: answer.byKind[kind], label: t(`kind.${kind}`) })),
+                ...(refunded > 0 ? [{ part: 'back' as const, paise: refunded, label: t('receipt.refund') }] : []),
                 ...(answer.advance
                   ? [
                       {
                         part: 'free' as const,
                         paise: answer.advance,
-                        label: t('receipt.advance'),
+                        label: t(answer.goesBack ? 'receipt.goesBack' : 'receipt.advance'),
                       },
                     ]
                   : []),
@@ -115,12 +117,11 @@ function Ahead({ answer }: { answer: AllocationAnswer }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   if (answer.reversedOn) return null
-  const { next, free, valueOn } = answer
+  const { owed, next, free } = answer
   const nothing = next ? t('receipt.nothingUntil', { date: formatDate(next.dueOn, language) }) : t('receipt.nothing')
-  const owes = next !== null && next.dueOn <= valueOn
   return (
-    <Note tone={owes ? 'warn' : 'ok'} icon={owes ? undefined : IconCircleCheck}>
-      {owes ? t('receipt.stillDue', { amount: formatMoney(next.amount) }) : nothing}{' '}
+    <Note tone={owed > 0 ? 'warn' : 'ok'} icon={owed > 0 ? undefined : IconCircleCheck}>
+      {owed > 0 ? t('receipt.stillDue', { amount: formatMoney(owed) }) : nothing}{' '}
       {free !== null && t('receipt.canUse', { amount: formatMoney(free) })}
     </Note>
   )

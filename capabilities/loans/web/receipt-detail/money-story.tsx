@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { IconPlayerPlay, IconPlayerTrackNext } from '@tabler/icons-react'
 import { useReducedMotion } from '@mantine/hooks'
-import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
@@ -20,7 +20,7 @@ const KINDS = ['charges', 'penal', 'interest', 'principal'] as const
 
 /** Where the money of a payment went, told step by step; it can be played again. Nothing for one that came back. */
 export function MoneyStory({ answer }: { answer: AllocationAnswer }) {
-  if (answer.reversedOn || answer.lines.length + (answer.advance ? 1 : 0) === 0) return null
+  if (answer.reversedOn || answer.lines.length + answer.refunds.length + (answer.advance ? 1 : 0) === 0) return null
   return <Story answer={answer} />
 }
 
@@ -41,7 +41,7 @@ function Story({ answer }: { answer: AllocationAnswer }) {
     setPlaying(!still)
   }
   const end = shown >= steps.length
-  const parts = useParts(steps, shown, answer.amount)
+  const parts = useParts(steps, shown, answer)
   return (
     <div className={`${classes.receipt} ${classes.played}`}>
       <Card title={t('story.title')}>
@@ -62,7 +62,7 @@ function Story({ answer }: { answer: AllocationAnswer }) {
               </li>
             ))}
             <li className={classes.step} data-told={end || undefined}>
-              {t('story.end', { amount: formatMoney(answer.amount, { paise: 'always' }) })}
+              {t('story.end', { amount: formatMoney(answer.amount + answer.givenBack, { paise: 'always' }) })}
             </li>
           </ol>
           <Row>
@@ -83,15 +83,27 @@ function Story({ answer }: { answer: AllocationAnswer }) {
 }
 
 /** What has been placed so far of every kind that there is, and what is still in hand. */
-function useParts(steps: readonly Step[], shown: number, whole: Paise) {
+function useParts(steps: readonly Step[], shown: number, answer: AllocationAnswer) {
   const t = useViewerTexts(texts)
   const told = steps.slice(0, shown)
-  const placed = told.reduce((sum, step) => sum + step.amount, 0)
   const of = (kind: Step['kind']) => told.reduce((sum, step) => (step.kind === kind ? sum + step.amount : sum), 0)
+  const inHand = told.reduce(
+    (left, step) => left + (step.kind === 'rebate' ? step.amount : -step.amount),
+    answer.amount,
+  )
   const is = (kind: Step['kind']) => steps.some(step => step.kind === kind)
   return [
     ...KINDS.filter(is).map(kind => ({ part: kind, paise: of(kind), label: t(`kind.${kind}`) })),
-    ...(is('advance') ? [{ part: 'held' as const, paise: of('advance'), label: t('receipt.advance') }] : []),
-    { part: 'free' as const, paise: whole - placed, label: t('story.inHand') },
+    ...(is('refund') ? [{ part: 'back' as const, paise: of('refund'), label: t('receipt.refund') }] : []),
+    ...(is('advance')
+      ? [
+          {
+            part: 'held' as const,
+            paise: of('advance'),
+            label: t(answer.goesBack ? 'receipt.goesBack' : 'receipt.advance'),
+          },
+        ]
+      : []),
+    { part: 'free' as const, paise: inHand, label: t('story.inHand') },
   ]
 }

@@ -26,7 +26,7 @@ export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
       : t('receipt.principal')
   }
   const note = (line: Line) => {
-    if (dueKindOf(line.number) === 'part') return t('receipt.part')
+    if (dueKindOf(line.number) === 'part') return line.way ? t(`receipt.way.${line.way}`) : t('receipt.part')
     if (line.kind === 'principal' && answer.free !== null) return t('receipt.free')
     if (line.chargeCode === 'BOUNCE') return t('receipt.bounce')
     return t('receipt.dueOf', { date: formatDate(line.dueOn, language) })
@@ -44,9 +44,19 @@ export function ReceiptLines({ answer }: { answer: AllocationAnswer }) {
   }
   const kept = {
     mark: <KhataKey part="free" />,
-    label: t('receipt.advance'),
-    note: t('receipt.advanceText'),
+    label: t(answer.goesBack ? 'receipt.goesBack' : 'receipt.advance'),
+    note: t(answer.goesBack ? 'receipt.goesBackText' : 'receipt.advanceText'),
     value: <Money paise={answer.advance} exact />,
   }
-  return <DefinitionList items={[...items, ...(answer.advance ? [kept] : []), ...(answer.givenBack ? [back] : [])]} />
+  const wentBack = answer.refunds.map(({ amount, onDate, reference }) => ({
+    mark: <KhataKey part="back" />,
+    label: t('receipt.refund'),
+    note: t('receipt.refundText', { date: formatDate(onDate, language), reference }),
+    value: <Money paise={amount} exact />,
+  }))
+  return (
+    <DefinitionList
+      items={[...items, ...wentBack, ...(answer.advance ? [kept] : []), ...(answer.givenBack ? [back] : [])]}
+    />
+  )
 }

@@ -13,6 +13,7 @@ const line = {
   trancheNumber: 3,
   number: 1,
   chargeCode: null,
+  way: null,
   dueOn: '2026-11-03',
   onDate: '2026-11-10',
 }
@@ -27,13 +28,16 @@ const answer: AllocationAnswer = {
   reference: 'UTR',
   reversedOn: null,
   givenBack: 0,
-  advance: 2_966_16,
+  advance: 2_000_00,
+  goesBack: false,
+  refunds: [{ onDate: '2026-11-20', reference: 'UTR9', amount: 966_16 }],
   byKind: { charges: 590_00, penal: 0, interest: 6_443_84, principal: 6_00_000_00 },
   lines: [
     { ...line, kind: 'charges', chargeCode: 'BOUNCE', amount: 590_00 },
     { ...line, kind: 'interest', amount: 6_443_84 },
     { ...line, kind: 'principal', amount: 6_00_000_00 },
   ],
+  owed: 0,
   next: null,
   free: 20_00_000_00,
   transactionIds: [],
@@ -58,10 +62,23 @@ test('every paisa of a payment is in its story, in the order in which it was pla
     )
     assert.deepEqual(
       steps.map(step => step.kind),
-      ['charges', 'interest', 'principal', 'advance'],
+      ['charges', 'interest', 'principal', 'refund', 'advance'],
     )
     for (const { words } of steps) assert.match(words, /₹/)
   }
+})
+
+test('interest that came back is told first, as money that pays, and not as a use of it', () => {
+  const [first, ...rest] = storyOf(
+    { ...answer, givenBack: 966_16, amount: answer.amount - 966_16 },
+    'en',
+    toBorrower('en'),
+  )
+  assert.deepEqual([first?.kind, first?.amount], ['rebate', 966_16])
+  assert.equal(
+    rest.reduce((sum, step) => sum + step.amount, 0),
+    answer.amount,
+  )
 })
 
 test('principal is told as what it did: a drawing free again, an instalment, a part-payment, the end of the loan', () => {
@@ -81,6 +98,7 @@ test('to the borrower the story speaks, to others it tells about the client', ()
   const part: AllocationAnswer = {
     ...answer,
     advance: 0,
+    refunds: [],
     lines: [{ ...line, number: FIRST_NUMBER.part, kind: 'principal', amount: 1_00 }],
   }
   assert.match(storyOf(part, 'en', toBorrower('en'))[0]?.words ?? '', /lowered your principal/)

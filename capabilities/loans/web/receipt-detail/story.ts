@@ -8,9 +8,10 @@ import type { texts } from '../../texts.ts'
 
 type Tell = ReturnType<typeof useViewerTexts<typeof texts>>
 
-/** One step of the story: so much of the payment, and what it did. */
+/** One step of the story: so much of the money, and what it did. */
 export interface Step {
-  kind: 'charges' | 'penal' | 'interest' | 'principal' | 'advance'
+  /** `rebate` is no use of the money, but interest that came back to it. */
+  kind: 'rebate' | 'charges' | 'penal' | 'interest' | 'principal' | 'refund' | 'advance'
   amount: Paise
   words: string
   loanId?: string
@@ -20,12 +21,21 @@ export interface Step {
 /** A payment as a story: each line of its allocation as a sentence, in the order in which it was placed. */
 export function storyOf(answer: AllocationAnswer, language: Language, t: Tell): Step[] {
   const limit = answer.free !== null
-  const steps = answer.lines.map(({ kind, amount, loanId, dueId, ...line }): Step => {
+  const paid = answer.lines.map(({ kind, amount, loanId, dueId, ...line }): Step => {
     const said = { amount: formatMoney(amount, { paise: 'always' }), date: formatDate(line.dueOn, language) }
     return { kind, amount, loanId, dueId, words: sentence(kind, line, said) }
   })
+  const back = formatMoney(answer.givenBack, { paise: 'always' })
+  const rebate: Step = { kind: 'rebate', amount: answer.givenBack, words: t('story.givenBack', { amount: back }) }
+  const steps = answer.givenBack ? [rebate, ...paid] : paid
+  for (const { amount, onDate } of answer.refunds) {
+    const said = { amount: formatMoney(amount, { paise: 'always' }), date: formatDate(onDate, language) }
+    steps.push({ kind: 'refund', amount, words: t('story.refund', said) })
+  }
   if (answer.advance === 0) return steps
-  const words = t('story.advance', { amount: formatMoney(answer.advance, { paise: 'always' }) })
+  const words = t(answer.goesBack ? 'story.goesBack' : 'story.advance', {
+    amount: formatMoney(answer.advance, { paise: 'always' }),
+  })
   return [...steps, { kind: 'advance', amount: answer.advance, words }]
 
   function sentence(

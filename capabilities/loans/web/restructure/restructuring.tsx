@@ -50,6 +50,8 @@ const ENDED: ReadonlySet<RestructuringState> = new Set(['REFUSED', 'DECLINED', '
 function Terms({ answer, loan }: { answer: RestructuringsAnswer; loan: LoanDetail }) {
   const t = useTexts(texts)
   const mayMake = useMay('CAN_MAKE_CHARGE')
+  // at the desk a longer time for a drawing stands below, and says itself that there is none
+  const atDesk = useSession().domain === 'admin'
   const { ask, refusal, restructurings: rows } = answer
   const waits = rows.find(row => row.state === 'WAITING')
   const offered = rows.find(row => row.state === 'OFFERED' || row.state === 'AGREED')
@@ -64,7 +66,7 @@ function Terms({ answer, loan }: { answer: RestructuringsAnswer; loan: LoanDetai
       {mayMake && ask && <ProposeForm key={rows[0]?.restructuringId} loanId={loan.loanId} ask={ask} />}
       {mayMake && refusal && !waits && !offered && <Note>{refusal}</Note>}
       <EndedTable rows={rows.filter(row => ENDED.has(row.state))} />
-      {!rows.length && !(mayMake && (ask || refusal)) && (
+      {!rows.length && !(mayMake && (ask || refusal)) && !(atDesk && hasDrawings(loan)) && (
         <EmptyState title={t('restructure.empty')} text={t('restructure.emptyText')} />
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -8,6 +8,7 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -19,6 +20,7 @@ import { statementWords } from '../../statement-words.ts'
 import { texts } from '../../texts.ts'
 import { LoanFrame, useLoanIds } from '../loan-frame/loan-frame.tsx'
 import { OnPhone } from '../on-phone.tsx'
+import { PeriodChoice } from './period-choice.tsx'
 import { duePath, loanPath, nightsPath, receiptPath, transactionPath } from '../paths.ts'
 
 const FILTERS = ['drawing', 'payment', 'interest', 'charge'] as const
@@ -32,22 +34,28 @@ export function StatementDetail() {
   const [{ from, to }] = useFilters()
   const query = { ...(from && { from }), ...(to && { to }) }
   const statement = useCall(statementCall, { loanId: ids.loanId, query })
+  const refused = statement.error instanceof ApiError ? statement.error.fieldErrors : {}
   return (
     <LoanFrame
       actions={
         <Downloads call={statementFile} input={format => ({ loanId: ids.loanId, query: { ...query, format } })} />
       }
     >
-      {() => (
-        <Loaded from={statement} shape={<SkeletonTable rows={8} columns={6} />}>
-          {answer => <StatementView statement={answer} />}
-        </Loaded>
+      {({ firstDrawnOn, today }) => (
+        <Stack>
+          <PeriodChoice since={firstDrawnOn} today={today} errors={refused} />
+          {Object.keys(refused).length === 0 && (
+            <Loaded from={statement} shape={<SkeletonTable rows={8} columns={6} />}>
+              {answer => <StatementView statement={answer} today={today} />}
+            </Loaded>
+          )}
+        </Stack>
       )}
     </LoanFrame>
   )
 }
 
-function StatementView({ statement }: { statement: Statement }) {
+function StatementView({ statement, today }: { statement: Statement; today: PlainDate }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const [{ kind, search = '' }, change] = useFilters()
@@ -68,7 +76,13 @@ function StatementView({ statement }: { statement: Statement }) {
           },
           { label: t('statement.takenCharged'), value: <Money paise={statement.taken} exact /> },
           { label: t('statement.col.paid'), value: <Money paise={statement.paid} exact /> },
-          { label: t('statement.owed'), value: <Money paise={statement.closing} exact /> },
+          {
+            label:
+              statement.to === today
+                ? t('statement.owed')
+                : t('statement.owedOn', { date: formatDate(statement.to, language) }),
+            value: <Money paise={statement.closing} exact />,
+          },
         ]}
       />
       <FilterBar

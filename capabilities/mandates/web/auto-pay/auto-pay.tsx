@@ -9,9 +9,11 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { WhatIsNext } from '@poonji/web-platform/what-is-next.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { ofApplication, start } from '../../contract.ts'
+import type { Over } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { DebitList } from '../shared/debit-list.tsx'
 import { ToBank } from '../shared/to-bank.tsx'
@@ -52,16 +54,19 @@ function Found({
   const buyer = useSession().domain === 'buyer'
   const mayRegister = useMay('CAN_REGISTER_MANDATE', organisationId)
   const begin = useCommand(start)
+  const over = missing === 'ended' || missing === 'repaid' ? missing : null
   const toBank = (mandateId: string) => go(begin.mutateAsync({ mandateId }))
   if (form) return <ToBank form={form} />
   return (
     <Grid>
       <Col span={7}>
         <Stack gap="l">
+          {over && <NotNeeded over={over} />}
           {mandate && (
             <StandingMandate
               mandate={mandate}
               shortfall={shortfall}
+              over={over !== null}
               busy={begin.isPending}
               onGo={buyer ? () => void toBank(mandate.id) : undefined}
             />
@@ -103,10 +108,32 @@ function Found({
               }
             />
           )}
+          {mandate?.state === 'ACTIVE' && <WhatIsNext />}
           {presentations.length > 0 && <DebitList debits={presentations} />}
         </Stack>
       </Col>
     </Grid>
+  )
+}
+
+/** It is over: why nothing can be set up, and where to look instead. */
+function NotNeeded({ over }: { over: Over }) {
+  const t = useTexts(texts)
+  const { organisationId = '', applicationId = '' } = useParams()
+  const to =
+    over === 'ended'
+      ? pathTo('/organisation/:organisationId/application/:applicationId/details', { organisationId, applicationId })
+      : pathTo('/organisation/:organisationId/credit/limit', { organisationId })
+  return (
+    <EmptyState
+      title={t('missing.overTitle')}
+      text={t(`missing.${over}`)}
+      action={
+        <Button kind="main" to={to}>
+          {t(`missing.${over}Go`)}
+        </Button>
+      }
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { cancel, type MandateView, type ofApplication } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { MandateCard } from '../shared/mandate-card.tsx'
+import { stateSaid } from '../shared/state-said.ts'
 import { SendLink } from './send-link.tsx'
 import { ShortNote } from './short-note.tsx'
 
@@ -27,13 +28,15 @@ interface Props {
   mandate: MandateView
   /** Where it must be registered again. */
   shortfall: Answer<typeof ofApplication>['shortfall']
+  /** Nothing falls due any more. */
+  over: boolean
   busy: boolean
   /** Takes the account holder to the bank. */
   onGo?: () => void
 }
 
 /** The newest mandate: its state in words, and what can be done with it. */
-export function StandingMandate({ mandate, shortfall, busy, onGo }: Props) {
+export function StandingMandate({ mandate, shortfall, over, busy, onGo }: Props) {
   const t = useViewerTexts(texts)
   const confirm = useConfirm()
   const end = useCommand(cancel)
@@ -62,17 +65,17 @@ export function StandingMandate({ mandate, shortfall, busy, onGo }: Props) {
       {shortfall ? (
         <ShortNote shortfall={shortfall} />
       ) : (
-        <Note tone={TONES[mandate.state]}>{waits && mandate.code ? t('duplicate') : t(`state.${mandate.state}`)}</Note>
+        <Note tone={over ? 'plain' : TONES[mandate.state]}>{t(stateSaid(mandate, over))}</Note>
       )}
       <MandateCard mandate={mandate} reason={mandate.reason} />
       {mayAct && (
         <Row>
-          {waits && onGo && (
+          {waits && !over && onGo && (
             <Button kind="main" busy={busy} onClick={onGo}>
               {t(mandate.code ? 'goAgain' : 'go')}
             </Button>
           )}
-          {waits && !sending && <Button onClick={() => setSending(true)}>{t('link.send')}</Button>}
+          {waits && !over && !sending && <Button onClick={() => setSending(true)}>{t('link.send')}</Button>}
           {mayCancel && (
             <Button kind="stop" busy={end.isPending} onClick={() => void giveUp()}>
               {t('cancel')}

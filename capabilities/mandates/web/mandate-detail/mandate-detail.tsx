@@ -14,13 +14,13 @@ export function MandateDetail() {
   const answer = useCall(read, { mandateId })
   return (
     <Loaded from={answer} shape={<SkeletonPage />}>
-      {({ mandate, shortfall, presentations }) => (
+      {({ mandate, shortfall, over, presentations }) => (
         <Page
           title={mandate.organisationName}
           subtitle={[mandate.reference, mandate.holderName].filter(part => part !== mandate.organisationName)}
         >
           <Stack>
-            <StandingMandate mandate={mandate} shortfall={shortfall} busy={false} />
+            <StandingMandate mandate={mandate} shortfall={shortfall} over={over !== null} busy={false} />
             <DebitList debits={presentations} />
           </Stack>
         </Page>

@@ -13,6 +13,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readLink, startByLink } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { accountSaid, MandateCard } from '../shared/mandate-card.tsx'
+import { stateSaid } from '../shared/state-said.ts'
 import { ToBank } from '../shared/to-bank.tsx'
 import { useHandOff } from '../shared/use-hand-off.ts'
 
@@ -47,11 +48,11 @@ export function MandateLink() {
             <ToBank form={form} />
           ) : (
             <Stack>
-              <Note tone={mandate.state === 'ACTIVE' ? 'ok' : 'info'}>
-                {mandate.state === 'CREATED' && mandate.code ? t('duplicate') : t(`state.${mandate.state}`)}
+              <Note tone={mandate.state === 'ACTIVE' && !mandate.over ? 'ok' : 'info'}>
+                {t(stateSaid(mandate, mandate.over !== null))}
               </Note>
               <MandateCard mandate={mandate} />
-              {mandate.state === 'CREATED' && (
+              {mandate.state === 'CREATED' && !mandate.over && (
                 <Button
                   kind="main"
                   fullWidth

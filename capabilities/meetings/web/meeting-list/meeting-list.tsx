@@ -20,6 +20,7 @@ import { cancelMeeting, listMeetings, meetingsFile, type Meeting } from '../../c
 import { MEETING_KIND, MEETING_KINDS, MEETING_STATE } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { CallMeeting } from './call-meeting.tsx'
+import { Papers } from './papers.tsx'
 
 /** Meetings by kind; who may calls and cancels them here. */
 export function MeetingList() {
@@ -58,6 +59,12 @@ export function MeetingList() {
                 { key: 'kind', header: t('kind'), phone: 'note-end', cell: row => MEETING_KIND[row.kind][language] },
                 { key: 'when', header: t('when'), phone: 'note', cell: row => <DateTimeText at={row.beginsAt} /> },
                 { key: 'where', header: t('whereAbout'), phone: 'extra', cell: row => <WhereAbout row={row} /> },
+                {
+                  key: 'papers',
+                  header: t('papers'),
+                  phone: 'extra',
+                  cell: row => <Papers meeting={row} mayChange={mayCall} />,
+                },
                 {
                   key: 'state',
                   header: t('state'),

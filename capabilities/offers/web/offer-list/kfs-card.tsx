@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { IconClock, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { formatDateTime, type Language } from '@poonji/kernel/dates.ts'
+import { unbrokenNumbers } from '@poonji/kernel/text.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
@@ -77,7 +78,7 @@ export function KfsCard({ offer, statement, language, read, unread, onRead }: Kf
                 <Note tone="plain" icon={IconClock}>
                   {found.coolingOff}
                 </Note>
-                <p className="meta">{found.complaints}</p>
+                <p className="meta">{unbrokenNumbers(found.complaints)}</p>
               </Stack>
             </div>
             {offer.may.decide && (

@@ -1,7 +1,5 @@
 import { useParams } from 'react-router'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
-import { Button } from '@poonji/ui/button.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
@@ -10,31 +8,38 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { useClientName, WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
+import { ENDED_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { list, type Offer } from '../../contract.ts'
 import { LOAN_REQUEST_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { CompareOffers } from './compare-offers.tsx'
+import { NoOffer } from './no-offer.tsx'
 import { OfferView } from './offer-view.tsx'
 
 /** The offers of an application: one is shown whole; of several none is chosen beforehand. */
 export function OfferList() {
   const { organisationId = '', applicationId = '' } = useParams()
   const offers = useCall(list, { orgId: organisationId, appId: applicationId })
+  const application = useCall(applicationDetail, { appId: applicationId })
   return (
     <Loaded from={offers} shape={<SkeletonPage />}>
-      {all =>
-        all.length ? <Offers all={all} /> : <NoOffer organisationId={organisationId} applicationId={applicationId} />
-      }
+      {all => (
+        <Loaded from={application} shape={<SkeletonPage />}>
+          {({ loanApplicationStatus: { status } }) =>
+            all.length ? <Offers all={all} closed={ENDED_STATUSES.includes(status)} /> : <NoOffer status={status} />
+          }
+        </Loaded>
+      )}
     </Loaded>
   )
 }
 
-function Offers({ all }: { all: Offer[] }) {
+function Offers({ all, closed }: { all: Offer[]; closed: boolean }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const { domain } = useSession()
@@ -62,7 +67,7 @@ function Offers({ all }: { all: Offer[] }) {
     >
       <Stack gap="l">
         {shown.length > 1 && <CompareOffers offers={shown} chosen={chosen?.loanRequestId} />}
-        {chosen && <OfferView key={chosen.loanRequestId} offer={chosen} />}
+        {chosen && <OfferView key={chosen.loanRequestId} offer={chosen} closed={closed} />}
       </Stack>
     </Page>
   )
@@ -73,19 +78,4 @@ function countdown(
   days: number,
 ): string {
   return days === 0 ? t('offer.lastDay') : t('offer.daysLeft', { count: days })
-}
-
-function NoOffer({ organisationId, applicationId }: { organisationId: string; applicationId: string }) {
-  const t = useViewerTexts(texts)
-  const client = useClientName()
-  const to = pathTo('/organisation/:organisationId/application/:applicationId', { organisationId, applicationId })
-  return (
-    <Page subtitle={client}>
-      <EmptyState
-        title={t('offer.none')}
-        text={t('offer.noneText')}
-        action={<Button to={to}>{t('offer.toApplication')}</Button>}
-      />
-    </Page>
-  )
 }

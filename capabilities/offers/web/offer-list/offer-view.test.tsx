@@ -8,6 +8,7 @@ import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { kfs, type Offer } from '../../contract.ts'
 import { CompareOffers } from './compare-offers.tsx'
 import { OfferView } from './offer-view.tsx'
+import { whyNoOffer } from './why-no-offer.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 const SHA = 'ab'.repeat(32)
@@ -158,6 +159,18 @@ test('an offer that is over says what became of it', async () => {
   serveOffer()
   show({ ...offer, status: 'OFFER_WITHDRAWN', daysLeft: null, may: { ...offer.may, decide: false, ask: false } }, 'hi')
   expect(await screen.findByText(/यह ऑफ़र वापस ले लिया गया/)).toBeDefined()
+})
+
+test('of an offer whose agreement was cancelled, or whose application is over, nothing more is promised', async () => {
+  const over = { ...offer, daysLeft: null, may: { ...offer.may, decide: false, ask: false } }
+  serveOffer()
+  show({ ...over, status: 'LOAN_ABANDONED' })
+  expect(await screen.findByText(/its agreement was cancelled/)).toBeDefined()
+  expect(screen.queryByRole('link', { name: 'To the agreement' })).toBeNull()
+  expect(whyNoOffer('ABANDONED').text).toBe('offer.noneMadeText')
+  expect(whyNoOffer('UNDERWRITING_REJECTED').text).toBe('offer.noneMadeText')
+  expect(whyNoOffer('DOCUMENT_COLLECTION').text).toBe('offer.noneWaitsText')
+  expect(whyNoOffer('UNDERWRITING').text).toBe('offer.noneText')
 })
 
 test('of several offers none is chosen beforehand and each has the same lines', () => {

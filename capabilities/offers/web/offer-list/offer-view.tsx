@@ -20,8 +20,14 @@ import { QuestionsCard } from './questions-card.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
+interface OfferViewProps {
+  offer: Offer
+  /** The application is over without a loan. */
+  closed?: boolean
+}
+
 /** One offer whole: what one gets, what it costs, its Key Fact Statement, and the answer to it. */
-export function OfferView({ offer }: { offer: Offer }) {
+export function OfferView({ offer, closed = false }: OfferViewProps) {
   const t = useTexts(texts)
   const screen = useLanguage()
   const [filters] = useFilters()
@@ -30,7 +36,7 @@ export function OfferView({ offer }: { offer: Offer }) {
   const [read, setRead] = useState(false)
   const [unread, setUnread] = useState(false)
   const acknowledged = statement.data?.acknowledgedAt != null
-  const over = endedText(t, offer)
+  const over = endedText(t, offer, closed)
   return (
     <Stack gap="l">
       {over && (
@@ -80,7 +86,13 @@ export function OfferView({ offer }: { offer: Offer }) {
   )
 }
 
-const ENDED: readonly Offer['status'][] = ['DECLINED_BY_CLIENT', 'OFFER_WITHDRAWN', 'OFFER_EXPIRED', 'NOT_CHOSEN']
+const ENDED: readonly Offer['status'][] = [
+  'DECLINED_BY_CLIENT',
+  'OFFER_WITHDRAWN',
+  'OFFER_EXPIRED',
+  'NOT_CHOSEN',
+  'LOAN_ABANDONED',
+]
 const isAccepted = ({ status }: Offer) =>
   status !== 'OFFERED' && status !== 'QUERY_FROM_CLIENT' && !ENDED.includes(status)
 
@@ -93,9 +105,20 @@ function ToAgreement({ offer }: { offer: Offer }) {
   return <Button to={pathTo(path, { organisationId, applicationId })}>{t('state.toAgreement')}</Button>
 }
 
-type EndKey = 'state.accepted' | 'state.declined' | 'state.withdrawn' | 'state.expired' | 'state.notChosen'
+type EndKey =
+  | 'state.accepted'
+  | 'state.abandoned'
+  | 'state.declined'
+  | 'state.withdrawn'
+  | 'state.expired'
+  | 'state.overWithApplication'
+  | 'state.notChosen'
 
-function endedText(t: (key: EndKey, vars?: Record<string, string>) => string, offer: Offer): string | null {
+function endedText(
+  t: (key: EndKey, vars?: Record<string, string>) => string,
+  offer: Offer,
+  closed: boolean,
+): string | null {
   switch (offer.status) {
     case 'OFFERED':
     case 'QUERY_FROM_CLIENT':
@@ -103,11 +126,13 @@ function endedText(t: (key: EndKey, vars?: Record<string, string>) => string, of
     case 'DECLINED_BY_CLIENT':
       return t('state.declined', { reason: offer.declineReason ?? '' })
     case 'OFFER_WITHDRAWN':
-      return t('state.withdrawn')
+      return t(closed ? 'state.overWithApplication' : 'state.withdrawn')
     case 'OFFER_EXPIRED':
-      return t('state.expired')
+      return t(closed ? 'state.overWithApplication' : 'state.expired')
     case 'NOT_CHOSEN':
       return t('state.notChosen')
+    case 'LOAN_ABANDONED':
+      return t('state.abandoned')
     default:
       return t('state.accepted')
   }

@@ -21,6 +21,7 @@ import { LEAD_VIEWS, list, organisationsFile } from '../../contract.ts'
 import { LISTED_TYPES, ORGANISATION_TYPE_NAMES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { useStandingColumn } from '../standing-chip.tsx'
+import { EmptyView } from './empty-view.tsx'
 import { ListFilters } from './list-filters.tsx'
 
 type Item = Answer<typeof list>['content'][number]
@@ -135,7 +136,7 @@ function useColumns(): Column<Item>[] {
   ]
 }
 
-function Nothing({ view, filtered }: { view: string; filtered: boolean }) {
+function Nothing({ view, filtered }: { view: (typeof LEAD_VIEWS)[number]; filtered: boolean }) {
   const t = useTexts(texts)
   const viewPath = useViewPath()
   if (filtered && view === 'ALL') return <NothingFits />
@@ -148,11 +149,6 @@ function Nothing({ view, filtered }: { view: string; filtered: boolean }) {
         action={<AppLink to={viewPath('', { view: 'ALL' })}>{t('list.searchAll')}</AppLink>}
       />
     )
-  return (
-    <EmptyState
-      title={t(view === 'ASSIGNED' ? 'list.noneAssigned' : 'list.none')}
-      text={t('list.noneText')}
-      action={view === 'ALL' ? undefined : <AppLink to="?view=ALL">{t('list.seeAll')}</AppLink>}
-    />
-  )
+  if (view !== 'ALL') return <EmptyView view={view} />
+  return <EmptyState title={t('list.none')} text={t('list.noneText')} />
 }

@@ -21,7 +21,10 @@ export async function certificatesOf(work: Work, partnerId: string): Promise<Map
     .where('replaced_at', 'is', null)
     .execute()
   return new Map(
-    rows.map(row => [row.quarter, downloadReference(work, { fileId: row.file_id, name: row.file_name })] as const),
+    rows.map(row => {
+      const file = { fileId: row.file_id, name: row.file_name, organisationId: partnerId }
+      return [row.quarter, downloadReference(work, file)] as const
+    }),
   )
 }
 

@@ -6,19 +6,42 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { AppLink } from '@poonji/ui/link.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Dispute } from '../../payout-contract.ts'
 import { DISPUTE_STATE } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
+const PartnerLink = ({ dispute: { partnerId, partnerName } }: { dispute: Dispute }) => (
+  <AppLink to={pathTo('/partners/:partnerId', { partnerId })}>{partnerName}</AppLink>
+)
+const ClientLink = ({ dispute: { organisationId, clientName } }: { dispute: Dispute }) => (
+  <CompanyLink organisationId={organisationId} name={clientName} />
+)
+const LoanNumber = ({ dispute }: { dispute: Dispute }) => <span className="id">{dispute.loanNumber}</span>
+
+function LoanLink({ dispute }: { dispute: Dispute }) {
+  const { organisationId, loanId } = dispute
+  if (!useMay('CAN_VIEW_LIMITS', organisationId)) return <LoanNumber dispute={dispute} />
+  return (
+    <AppLink to={pathTo('/organisation/:organisationId/credit/limit/:loanId/details', { organisationId, loanId })}>
+      <LoanNumber dispute={dispute} />
+    </AppLink>
+  )
+}
+
 /** One dispute with what was earned and what was said. */
 export function DisputeCard({
   dispute,
-  partner,
+  forStaff,
   children,
 }: {
   dispute: Dispute
-  partner?: boolean
+  /** They are to look at the loan and the plan, and are led there. */
+  forStaff?: boolean
   children?: ReactNode
 }) {
   const t = useTexts(texts)
@@ -29,9 +52,12 @@ export function DisputeCard({
       <Stack>
         <DefinitionList
           items={[
-            ...(partner ? [{ label: t('table.partner'), value: dispute.partnerName }] : []),
-            { label: t('table.client'), value: dispute.clientName },
-            { label: t('table.loan'), value: <span className="id">{dispute.loanNumber}</span> },
+            ...(forStaff ? [{ label: t('table.partner'), value: <PartnerLink dispute={dispute} /> }] : []),
+            { label: t('table.client'), value: forStaff ? <ClientLink dispute={dispute} /> : dispute.clientName },
+            {
+              label: t('table.loan'),
+              value: forStaff ? <LoanLink dispute={dispute} /> : <LoanNumber dispute={dispute} />,
+            },
             { label: t('dispute.earned'), value: <Money paise={dispute.earnedPaise} exact /> },
             ...(dispute.settledPaise === null
               ? []

@@ -51,7 +51,7 @@ export function StaffDisputes() {
           {rows => (
             <Stack>
               {rows.map(row => (
-                <DisputeCard key={row.id} dispute={row} partner>
+                <DisputeCard key={row.id} dispute={row} forStaff>
                   {row.state === 'OPEN' && <Settle disputeId={row.id} />}
                 </DisputeCard>
               ))}

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { financialYearOf } from '@poonji/kernel/financial-year.ts'
@@ -7,16 +8,18 @@ import { loansOf, principalOn, statementOf } from '@poonji/capabilities/loans/se
 import type { LoanCard } from '@poonji/capabilities/loans/contract.ts'
 import type { Statement } from '@poonji/capabilities/loans/statement-contract.ts'
 import type { Certificate, CertificateLoan } from '../../contract.ts'
+import { texts } from '../../texts.ts'
 
 type Kind = 'charges' | 'penal' | 'interest' | 'principal'
 
-/** Interest due and paid, charges and principal of each loan in a financial year. */
+/** Interest due and paid, charges and principal of each loan in a financial year. @throws 400 for one that has not begun */
 export async function certificateOf(work: Work, organisationId: string, wanted?: number): Promise<Certificate> {
   const current = financialYearOf(work.today)
   const loans = await loansOf(work, organisationId)
   const first = await firstDrawnOn(work, organisationId)
   const begun = first ? financialYearOf(first) : current
   const year = wanted ?? current
+  if (year > current) throw invalid({ year: texts.t(work.language, 'cert.notBegun') })
   const from = `${year}-04-01`
   const last = `${year + 1}-03-31`
   const to = last < work.today ? last : work.today

@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { texts } from '../../texts.ts'
@@ -15,6 +16,7 @@ export async function certificatePaper(work: Work, organisationId: string, year?
   const span = `${certificate.year}-${String(certificate.year + 1).slice(2)}`
   return {
     name: `interest-certificate-${span}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('cert.title'),
     reference: `${name} · ${span}`,
     facts: [
@@ -54,6 +56,6 @@ export async function certificatePaper(work: Work, organisationId: string, year?
         empty: t('cert.none'),
       },
     ],
-    notes: [t('cert.note'), t('paper.books')],
+    notes: [t('cert.note'), t('paper.books', { date: formatDate(work.today, language) })],
   }
 }

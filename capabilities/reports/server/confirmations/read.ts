@@ -5,6 +5,7 @@ import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
@@ -57,10 +58,19 @@ export async function confirmationsOf(work: Work, organisationId: string): Promi
 /** @throws 403 when it is not there */
 export async function confirmationOf(work: Work, balId: string): Promise<Confirmation> {
   const { rows } = await sql<
-    Row & { loans: ConfirmedLoan[]; words: string; said_paise: Paise | null; answerer: string | null }
+    Row & {
+      loans: ConfirmedLoan[]
+      words: string
+      said_paise: Paise | null
+      answerer: string | null
+      finding: string
+      settler: string | null
+      settled_at: Date | null
+    }
   >`
-    select ${COLUMNS}, sent.loans, sent.words, sent.said_paise, answerer.name as answerer
-    from ${FROM} left join account answerer on answerer.id = sent.answered_by
+    select ${COLUMNS}, sent.loans, sent.words, sent.said_paise, answerer.name as answerer, sent.finding, sent.settled_at,
+      settler.name as settler
+    from ${FROM} left join account answerer on answerer.id = sent.answered_by left join account settler on settler.id = sent.settled_by
     where sent.tenant = ${work.tenant} and sent.id = ${balId}`.execute(work.db)
   const row = rows[0]
   if (!row) throw notPermitted()
@@ -70,6 +80,9 @@ export async function confirmationOf(work: Work, balId: string): Promise<Confirm
     answeredBy: row.answerer,
     words: row.words,
     said: row.said_paise,
+    finding: row.finding,
+    settledBy: row.settler,
+    settledAt: row.settled_at,
   }
 }
 
@@ -77,9 +90,13 @@ export async function confirmationOf(work: Work, balId: string): Promise<Confirm
 export async function confirmationPaper(work: Work, balId: string): Promise<ViewPaper> {
   const t = texts.in(work.language)
   const { language } = work
-  const { number, organisationName, asOn, total, state, loans, words } = await confirmationOf(work, balId)
+  const { number, organisationName, asOn, total, state, loans, words, said, finding } = await confirmationOf(
+    work,
+    balId,
+  )
   return {
     name: `balance-confirmation-${number}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('bal.title'),
     reference: number,
     facts: [
@@ -88,6 +105,8 @@ export async function confirmationPaper(work: Work, balId: string): Promise<View
       [t('bal.asOn'), formatDate(asOn, language)],
       [t('bal.state'), CONFIRMATION_SHOWN[state][language]],
       ...(words ? [[t('bal.words'), words] as const] : []),
+      ...(said === null ? [] : [[t('bal.said'), formatMoney(said, { paise: 'always' })] as const]),
+      ...(finding ? [[t('bal.found'), finding] as const] : []),
       [t('bal.total'), formatMoney(total, { paise: 'always' })],
     ],
     tables: [
@@ -97,7 +116,7 @@ export async function confirmationPaper(work: Work, balId: string): Promise<View
         totals: [t('paper.total'), total],
       },
     ],
-    notes: [t('bal.note'), t('paper.books')],
+    notes: [t('bal.note'), t('paper.books', { date: formatDate(work.today, language) })],
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { LOAN_STATUS_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
@@ -14,6 +15,7 @@ export async function creditReportPaper(work: Work, organisationId: string): Pro
   const exact = (paise: number) => formatMoney(paise, { paise: 'always' })
   return {
     name: `credit-report-${work.today}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('credit.title'),
     reference: report.organisationName,
     facts: [
@@ -21,7 +23,7 @@ export async function creditReportPaper(work: Work, organisationId: string): Pro
       [t('paper.on'), formatDate(report.today, language)],
       ...(report.since ? [[t('credit.since'), formatDate(report.since, language)] as const] : []),
       [t('credit.onTime'), t('credit.ofDues', { n: report.onTime, all: report.fellDue })],
-      [t('credit.longest'), t('credit.days', { n: report.longestLate })],
+      [t('credit.longest'), t('credit.days', { count: report.longestLate })],
       [t('credit.overdue'), exact(report.overdue)],
       [t('credit.repaid'), exact(report.repaid)],
       [t('credit.bounces'), String(report.bounces)],
@@ -63,6 +65,6 @@ export async function creditReportPaper(work: Work, organisationId: string): Pro
         empty: t('credit.noMonths'),
       },
     ],
-    notes: [t('paper.books')],
+    notes: [t('paper.books', { date: formatDate(work.today, language) })],
   }
 }

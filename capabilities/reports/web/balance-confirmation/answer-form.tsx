@@ -63,7 +63,7 @@ function DisputeForm({ balId, onBack }: { balId: string; onBack: () => void }) {
             {t('bal.sendDispute')}
           </Button>
           <Button kind="quiet" onClick={onBack}>
-            {t('bal.yes')}
+            {t('bal.backToChoice')}
           </Button>
         </Row>
       </Stack>

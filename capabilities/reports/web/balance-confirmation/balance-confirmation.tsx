@@ -21,6 +21,7 @@ import { confirmationFile, readConfirmation, type Confirmation } from '../../con
 import { CONFIRMATION_SHOWN } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { AnswerForm } from './answer-form.tsx'
+import { SettleForm } from './settle-form.tsx'
 
 /** The balance of a day, loan by loan, and the borrower's answer. */
 export function BalanceConfirmation() {
@@ -84,7 +85,8 @@ function ConfirmationView({ confirmation }: { confirmation: Confirmation }) {
 function Answer({ confirmation }: { confirmation: Confirmation }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { id, organisationId, state, answeredBy, answeredAt, words, said } = confirmation
+  const { id, organisationId, state, answeredBy, answeredAt, words, said, finding, settledBy, settledAt } = confirmation
+  const maySettle = useMay('CAN_SEND_DUES_REMINDER', organisationId)
   const mayAnswer = useMay('CAN_PAY', organisationId)
   const { domain } = useSession()
   if (state === 'SENT') {
@@ -98,7 +100,7 @@ function Answer({ confirmation }: { confirmation: Confirmation }) {
         {t(state === 'CONFIRMED' ? 'bal.confirmed' : 'bal.disputed', { name })}{' '}
         {answeredAt && formatDateTime(answeredAt, language)}
       </Note>
-      {state === 'DISPUTED' && (
+      {words && (
         <DefinitionList
           items={[
             { label: t('bal.words'), value: words },
@@ -106,6 +108,15 @@ function Answer({ confirmation }: { confirmation: Confirmation }) {
           ]}
         />
       )}
+      {state === 'SETTLED' && (
+        <Note tone="plain">
+          {t('bal.settled', { name: settledBy ?? '' })} {settledAt && formatDateTime(settledAt, language)}
+          <br />
+          {finding}
+        </Note>
+      )}
+      {state === 'DISPUTED' && domain === 'admin' && maySettle && <SettleForm balId={id} />}
+      {state === 'DISPUTED' && domain === 'buyer' && <Note tone="plain">{t('bal.lookedInto')}</Note>}
     </Stack>
   )
 }

@@ -62,7 +62,7 @@ function ReportView({ report, organisationId }: { report: Report; organisationId
           },
           {
             label: t('credit.longest'),
-            value: t('credit.days', { n: report.longestLate }),
+            value: t('credit.days', { count: report.longestLate }),
             note: `${t('credit.bounces')}: ${report.bounces}`,
           },
           { label: t('credit.overdue'), value: <Money paise={report.overdue} exact />, late: report.overdue > 0 },
@@ -131,7 +131,7 @@ function Months({ months }: { months: Report['months'] }) {
           header: t('credit.longest'),
           end: true,
           phone: 'note-end',
-          cell: one => one.longestLate > 0 && t('credit.days', { n: one.longestLate }),
+          cell: one => one.longestLate > 0 && t('credit.days', { count: one.longestLate }),
         },
       ]}
     />

@@ -2,6 +2,7 @@ import { KINDS, type SheetColumn } from '../../kinds.ts'
 import { MOST_ROWS, type Notice, type Problem, type SheetKind } from '../../status.ts'
 import { readWorkbook, type Pace } from './read-workbook.ts'
 import { SheetRefusal } from './refusal.ts'
+import { Twins } from './twins.ts'
 import type { Cell, Row } from './scan-cells.ts'
 
 /** A row by the keys of its columns: what the cells held, what that says, and what is wrong. */
@@ -35,7 +36,7 @@ export async function readRows(
   let columns: Map<number, SheetColumn> | null = null
   let above = 0
   let count = 0
-  const before = KINDS[kind].once.map(() => new Map<string, number>())
+  const twins = new Twins(kind)
   const judgeRow = (row: Row) => {
     if (!columns) {
       columns = columnsOf(row, kind)
@@ -45,13 +46,13 @@ export async function readRows(
     const read = judge(row, columns, kind)
     if (!read) return
     if (++count > MOST_ROWS) throw new SheetRefusal('tooManyRows', String(MOST_ROWS))
-    findTwins(read, kind, before)
+    twins.find(read)
     onRow(read)
   }
   const notices = await readWorkbook(bytes, judgeRow, pace)
   if (!columns && above) refuseColumns(requiredOf(kind))
   if (!count) throw new SheetRefusal('noRows')
-  return notices
+  return [...notices, ...twins.notices]
 }
 
 const requiredOf = (kind: SheetKind) => KINDS[kind].columns.filter(column => column.required)
@@ -102,16 +103,4 @@ function judgeCell(cell: Cell, column: SheetColumn): ReturnType<SheetColumn['rea
   const text = plain(cell.text)
   const choice = column.choices.find(one => [one.value, one.en, one.hi].some(word => plain(word) === text))
   return choice ? { value: choice.value } : { code: 'choice' }
-}
-
-/** The same client, account or payment twice in one sheet: the second is told where the first stands. */
-function findTwins(row: ReadRow, kind: SheetKind, before: Map<string, number>[]): void {
-  for (const [i, keys] of KINDS[kind].once.entries()) {
-    const values = keys.map(key => row.values[key])
-    if (values.some(value => value === undefined)) continue
-    const twin = before[i]?.get(values.join('\n'))
-    const [column = ''] = keys
-    if (twin === undefined) before[i]?.set(values.join('\n'), row.number)
-    else row.problems.push({ column, code: 'twiceInSheet', detail: String(twin) })
-  }
 }

@@ -38,11 +38,11 @@ async function* paced(pieces: AsyncIterable<string>, pace: Pace | undefined): As
 
 function noticesOf(names: readonly string[], sheets: number): Notice[] {
   return [
-    ...(names.some(name => /vbaProject|^xl\/macrosheets\//i.test(name)) ? (['macros'] as const) : []),
+    ...(names.some(name => /vbaProject|^xl\/macrosheets\//i.test(name)) ? [{ code: 'macros' as const }] : []),
     ...(names.some(name => /^xl\/(externalLinks|connections|queryTables)/i.test(name))
-      ? (['externalLinks'] as const)
+      ? [{ code: 'externalLinks' as const }]
       : []),
-    ...(sheets > 1 ? (['moreSheets'] as const) : []),
+    ...(sheets > 1 ? [{ code: 'moreSheets' as const }] : []),
   ]
 }
 

@@ -3,16 +3,22 @@ import { panIndex } from '@poonji/capabilities/organisations/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { valuesOf, type MakeCheck } from './row-check.ts'
 
-/** A client is found again by the PAN in its GSTIN, a lead that is being worked on by its mobile. */
+/**
+ * A client is found again by the PAN in its GSTIN, a lead that is being worked on by its mobile. Whoever is the partner's
+ * own client now need not be brought again; after their window, and for others', there is the form.
+ */
 export const checkLeads: MakeCheck = work => ({
   async check(rows) {
     const gstins = valuesOf(rows, 'gstin')
     const byIndex = new Map(gstins.map(gstin => [panIndex(work, panOfGstin(gstin)).toString('hex'), panOfGstin(gstin)]))
-    const companies = await sql<{ hex: string }>`
-      select encode(pan_index, 'hex') as hex from organisation
+    const companies = await sql<{ hex: string; mine: boolean }>`
+      select encode(pan_index, 'hex') as hex, exists (
+        select from client_ownership owned where owned.organisation_id = organisation.id and owned.ended_on is null
+          and owned.partner_id = ${work.actor.partnerOrganisationId} and owned.until_on >= ${work.today}::date) as mine
+      from organisation
       where tenant = ${work.tenant} and type = 'BUYER'
         and pan_index in (select decode(hex, 'hex') from unnest(${[...byIndex.keys()]}::text[]) hex)`.execute(work.db)
-    const pans = new Set(companies.rows.map(row => byIndex.get(row.hex)))
+    const found = new Map(companies.rows.map(row => [byIndex.get(row.hex), row]))
     const mobiles = valuesOf(rows, 'contactMobile')
     const open = await sql<{ mobile: string; client: boolean }>`
       select contact_mobile as mobile, false as client from lead
@@ -25,7 +31,8 @@ export const checkLeads: MakeCheck = work => ({
     const contacts = new Set(open.rows.filter(row => row.client).map(row => row.mobile))
     for (const { values, problems } of rows) {
       const { gstin, contactMobile = '' } = values
-      if (gstin && pans.has(panOfGstin(gstin))) problems.push({ column: 'gstin', code: 'companyThere' })
+      const company = gstin ? found.get(panOfGstin(gstin)) : undefined
+      if (company) problems.push({ column: 'gstin', code: company.mine ? 'companyYours' : 'companyThere' })
       else if (leads.has(contactMobile) || (!gstin && contacts.has(contactMobile)))
         problems.push({ column: 'contactMobile', code: 'leadThere' })
     }

@@ -24,8 +24,8 @@ const isAccountType = (text: string | undefined): text is AccountType => ACCOUNT
 export const MAKERS: Record<SheetKind, MakeRow> = {
   leads: {
     async outside(outside, values) {
-      const { leadId, organisationId } = await bringClient(outside, {
-        organisationType: 'BUYER',
+      const client = {
+        organisationType: 'BUYER' as const,
         companyName: values.companyName ?? '',
         gstin: values.gstin ?? '',
         contactName: values.contactName ?? '',
@@ -33,7 +33,8 @@ export const MAKERS: Record<SheetKind, MakeRow> = {
         contactEmail: values.contactEmail ?? '',
         needPaise: values.need ? parseRupees(values.need) : null,
         note: values.note ?? '',
-      })
+      }
+      const { leadId, organisationId } = await bringClient(outside, client, 'sheet')
       return organisationId ?? leadId
     },
   },

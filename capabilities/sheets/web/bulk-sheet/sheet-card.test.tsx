@@ -20,7 +20,7 @@ const sheet = {
   failed: 0,
   refusal: null,
   refusalDetail: null,
-  notices: ['macros'],
+  notices: [{ code: 'macros' }],
   readyPaise: 28_400_000,
   finishedAt: null,
 }

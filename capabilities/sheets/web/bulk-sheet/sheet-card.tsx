@@ -18,7 +18,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { corrected, readSheet, send, type SheetDetail } from '../../contract.ts'
-import { isMoving, SHEET_STATE, type SheetKind, type SheetState } from '../../status.ts'
+import { isMoving, ROWS_NAMED, SHEET_STATE, type SheetKind, type SheetState } from '../../status.ts'
 import { refusalWords } from '../../advice.ts'
 import { texts } from '../../texts.ts'
 import { ToMend } from './to-mend.tsx'
@@ -98,12 +98,15 @@ function Head({ sheet }: { sheet: SheetDetail }) {
 
 function Notices({ sheet }: { sheet: SheetDetail }) {
   const t = useTexts(texts)
-  return sheet.notices.map(notice => (
-    <Note key={notice} tone="warn">
-      {t(`notice.${notice}`)}
+  return sheet.notices.map(({ code, rows = [] }) => (
+    <Note key={code} tone="warn">
+      {t(`notice.${code}`, { count: rows.length, rows: rowsNamed(rows) })}
     </Note>
   ))
 }
+
+const rowsNamed = (rows: readonly number[]) =>
+  rows.slice(0, ROWS_NAMED).join(', ') + (rows.length > ROWS_NAMED ? ' …' : '')
 
 function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
   const t = useTexts(texts)

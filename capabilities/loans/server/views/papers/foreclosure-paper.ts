@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import { texts } from '../../../texts.ts'
 import { foreclosureOn } from '../../foreclosure.ts'
 import { loanById } from '../../loan-by-id.ts'
@@ -26,6 +27,7 @@ export async function foreclosurePaper(work: Work, loanId: string, onDate: Plain
   ]
   return {
     name: `foreclosure-${loan.number}-${onDate}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('paper.quote'),
     reference: loan.number,
     facts: [...(await headOf(work, loan)), [t('foreclosure.total', { date }), exact(day.totalPaise)]],

@@ -8,6 +8,12 @@ export const exact = (paise: Paise): string => formatMoney(paise, { paise: 'alwa
 
 /** What every paper of a loan begins with: whose it is, which loan, as of when. */
 export async function headOf(work: Work, loan: LoanRow): Promise<[string, string][]> {
+  const on = formatDate(work.today, work.language)
+  return [...(await whoseOf(work, loan)), [texts.t(work.language, 'paper.on'), on]]
+}
+
+/** Whose a paper is and of which loan, where it is not of today. */
+export async function whoseOf(work: Work, loan: LoanRow): Promise<[string, string][]> {
   const t = texts.in(work.language)
   const { name } = await work.db
     .selectFrom('organisation')
@@ -18,6 +24,5 @@ export async function headOf(work: Work, loan: LoanRow): Promise<[string, string
   return [
     [t('paper.borrower'), name],
     [t('paper.loan'), `${product} · ${loan.number}`],
-    [t('paper.on'), formatDate(work.today, work.language)],
   ]
 }

@@ -1,12 +1,13 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
+import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
 import type { Statement } from '../../../statement-contract.ts'
 import { statementWords } from '../../../statement-words.ts'
 import { texts } from '../../../texts.ts'
 import { loanById } from '../../loan-by-id.ts'
 import { statementOf } from '../statement.ts'
-import { exact, headOf } from './head.ts'
+import { exact, whoseOf } from './head.ts'
 
 /** The statement of account for a period, from the oldest entry on, with its figures. */
 export async function statementPaper(
@@ -20,10 +21,11 @@ export async function statementPaper(
   const statement = await statementOf(work, loanId, period)
   const paper: ViewPaper = {
     name: `statement-${loan.number}-${statement.to}`,
+    lender: (await lenderOf(work)).legalName,
     title: t('statement.sub'),
     reference: loan.number,
     facts: [
-      ...(await headOf(work, loan)),
+      ...(await whoseOf(work, loan)),
       [t('statement.period'), `${formatDate(statement.from, language)} – ${formatDate(statement.to, language)}`],
       [t('statement.opening', { date: formatDate(statement.from, language) }), exact(statement.opening)],
       [t('statement.takenCharged'), exact(statement.taken)],
@@ -55,7 +57,7 @@ export async function statementPaper(
         empty: t('statement.empty'),
       },
     ],
-    notes: [t('statement.note')],
+    notes: [t('statement.note'), t('paper.books', { date: formatDate(work.today, language) })],
   }
   return { paper, statement }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
+import './tables.ts'
 
 const LOOKUPS_AN_HOUR = 30
 

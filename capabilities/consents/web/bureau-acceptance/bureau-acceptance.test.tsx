@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Route } from '@poonji/contract/route.ts'
+import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { EkycBankingConsent } from './bureau-acceptance.tsx'
+
+const row: Route = {
+  path: '/ekyc-banking-consent',
+  who: ['buyer'],
+  title: { en: 'Identity and bank data', hi: 'पहचान और बैंक की जानकारी' },
+}
+
+test('whoever has several companies and has chosen none is asked which; the page is not empty', () => {
+  appScreenOf(
+    <MemoryRouter>
+      <CurrentRouteContext value={{ row, rows: [row] }}>
+        <EkycBankingConsent />
+      </CurrentRouteContext>
+    </MemoryRouter>,
+    'en',
+    testSession(),
+  )
+  expect(screen.getByRole('link', { name: 'Choose a company' }).getAttribute('href')).toBe('/login/select')
+})

@@ -1,0 +1,65 @@
+import type { Body } from '@poonji/contract/call.ts'
+import { AppError, conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { decideLender, proposeLender } from '../contract.ts'
+import { texts } from '../texts.ts'
+import { versionInForce } from './service.ts'
+
+/**
+ * Puts other particulars before a second administrator.
+ * @throws 409 when they changed meanwhile, when a proposal waits already, or when nothing is different
+ */
+export async function propose(work: Work, { inForceId, ...wish }: Body<typeof proposeLender>): Promise<string> {
+  const inForce = await versionInForce(work.db, work.tenant)
+  if (inForce.id !== inForceId) throw conflict()
+  const same = Object.entries(wish).every(([name, value]) => inForce.particulars[name as keyof typeof wish] === value)
+  if (same) throw conflict(texts.t(work.language, 'same'))
+  const asked = await work.db
+    .insertInto('lender')
+    .values({
+      tenant: work.tenant,
+      particulars: JSON.stringify(wish),
+      state: 'WAITING',
+      asked_by: work.actor.accountId,
+      asked_at: work.now,
+      decided_by: null,
+      decided_at: null,
+    })
+    .onConflict(waits => waits.column('tenant').where('state', '=', 'WAITING').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!asked) throw conflict(texts.t(work.language, 'waitsAlready'))
+  await work.audit('lender.proposed', 'lender', asked.id)
+  return asked.id
+}
+
+/**
+ * What a second administrator says to a proposal; who made it may take it back.
+ * @throws 403 when it is not there, or its maker would approve it, 409 when it was decided before, 400 for a refusal
+ * without a reason
+ */
+export async function decide(
+  work: Work,
+  lenderId: string,
+  { approve, note }: Body<typeof decideLender>,
+): Promise<void> {
+  const proposal = await work.db
+    .selectFrom('lender')
+    .select(['asked_by', 'state'])
+    .where('id', '=', lenderId)
+    .where('tenant', '=', work.tenant)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!proposal) throw notPermitted()
+  const own = proposal.asked_by === work.actor.accountId
+  if (own && approve) throw new AppError(403, 'makerIsChecker')
+  if (proposal.state !== 'WAITING') throw conflict(texts.t(work.language, 'decidedBefore'))
+  if (!approve && !own && !note) throw invalid({ note: 'reason.required' })
+  const state = approve ? 'APPROVED' : own ? 'WITHDRAWN' : 'REFUSED'
+  await work.db
+    .updateTable('lender')
+    .set({ state, decided_by: work.actor.accountId, decided_at: work.now, note })
+    .where('id', '=', lenderId)
+    .execute()
+  await work.audit('lender.decided', 'lender', lenderId, { state })
+}

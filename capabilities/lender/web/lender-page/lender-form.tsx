@@ -1,0 +1,79 @@
+import type { Answer } from '@poonji/contract/call.ts'
+import { ActionBar } from '@poonji/ui/action-bar.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Card } from '@poonji/ui/card.tsx'
+import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { GstinField } from '@poonji/ui/gstin-field.tsx'
+import { IfscField } from '@poonji/ui/ifsc-field.tsx'
+import { Note } from '@poonji/ui/note.tsx'
+import { TextField } from '@poonji/ui/text-field.tsx'
+import { toasts } from '@poonji/ui/toasts.ts'
+import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { proposeLender, type readLender } from '../../contract.ts'
+import { particulars, PART_NAMES, PARTS } from '../../particulars.ts'
+import { texts } from '../../texts.ts'
+
+const FIELDS = { gstin: GstinField, ifsc: IfscField } as const
+const fieldOf = (name: string) => (name === 'gstin' || name === 'ifsc' ? FIELDS[name] : TextField)
+
+interface LenderFormProps {
+  inForce: Answer<typeof readLender>['inForce']
+  close: () => void
+}
+
+/** Other particulars to put before a second person; what is not sent stays in this tab. */
+export function LenderForm({ inForce, close }: LenderFormProps) {
+  const t = useTexts(texts)
+  const propose = useCommand(proposeLender)
+  const { submit, field, sending, changed, undo } = useTypedForm(
+    { name: `lender:${inForce.id}`, never: ['accountNumber'] },
+    particulars,
+    inForce.particulars,
+    async (values, _form, sent) => {
+      await propose.mutateAsync({ body: { ...values, inForceId: inForce.id } })
+      sent()
+      toasts.success(t('sent'))
+      close()
+    },
+  )
+  const leave = () => {
+    undo()
+    close()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Note>{t('twoPeople')}</Note>
+        {PART_NAMES.map(part => (
+          <Card key={part} title={t(`part.${part}`)}>
+            <Grid top>
+              {PARTS[part].map(name => {
+                const Field = fieldOf(name)
+                return (
+                  <Col key={name} span={name === 'address' ? 12 : 6}>
+                    <Field label={t(`field.${name}`)} required {...field(name)} />
+                  </Col>
+                )
+              })}
+            </Grid>
+          </Card>
+        ))}
+        <ActionBar
+          note={changed && t('unsaved')}
+          others={
+            <Button kind="quiet" onClick={leave}>
+              {t(changed ? 'undo' : 'cancel')}
+            </Button>
+          }
+          main={
+            <Button kind="main" type="submit" busy={sending} disabled={!changed}>
+              {t('send')}
+            </Button>
+          }
+        />
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,7 @@
+import type { MandateView } from '../../contract.ts'
+
+/** The text that says where a mandate stands; `over`: nothing falls due of its loan any more. */
+export function stateSaid({ state, code }: Pick<MandateView, 'state' | 'code'>, over: boolean) {
+  if (over) return 'state.over' as const
+  return state === 'CREATED' && code ? ('duplicate' as const) : (`state.${state}` as const)
+}

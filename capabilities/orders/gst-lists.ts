@@ -1,0 +1,55 @@
+import type { Bilingual } from '@poonji/contract/route.ts'
+
+/** Tax rates in basis points, as the GST portal's returns offer them; what is taxed how is not ours to judge. */
+export const GST_RATES = [0, 10, 25, 100, 150, 300, 500, 600, 750, 1_200, 1_800, 2_800, 4_000] as const
+
+/** Unit quantity codes of the GST portal with their names. */
+export const UNITS = {
+  BAG: { en: 'Bags', hi: 'बैग' },
+  BAL: { en: 'Bales', hi: 'गाँठ' },
+  BDL: { en: 'Bundles', hi: 'बंडल' },
+  BKL: { en: 'Buckles', hi: 'बकल' },
+  BOU: { en: 'Billions of units', hi: 'अरब इकाई' },
+  BOX: { en: 'Boxes', hi: 'डिब्बे' },
+  BTL: { en: 'Bottles', hi: 'बोतल' },
+  BUN: { en: 'Bunches', hi: 'गुच्छे' },
+  CAN: { en: 'Cans', hi: 'कैन' },
+  CBM: { en: 'Cubic metres', hi: 'घन मीटर' },
+  CCM: { en: 'Cubic centimetres', hi: 'घन सेंटीमीटर' },
+  CMS: { en: 'Centimetres', hi: 'सेंटीमीटर' },
+  CTN: { en: 'Cartons', hi: 'कार्टन' },
+  DOZ: { en: 'Dozens', hi: 'दर्जन' },
+  DRM: { en: 'Drums', hi: 'ड्रम' },
+  GGK: { en: 'Great gross', hi: 'ग्रेट ग्रोस' },
+  GMS: { en: 'Grams', hi: 'ग्राम' },
+  GRS: { en: 'Gross', hi: 'ग्रोस' },
+  GYD: { en: 'Gross yards', hi: 'ग्रोस गज' },
+  KGS: { en: 'Kilograms', hi: 'किलोग्राम' },
+  KLR: { en: 'Kilolitres', hi: 'किलोलीटर' },
+  KME: { en: 'Kilometres', hi: 'किलोमीटर' },
+  LTR: { en: 'Litres', hi: 'लीटर' },
+  MLT: { en: 'Millilitres', hi: 'मिलीलीटर' },
+  MTR: { en: 'Metres', hi: 'मीटर' },
+  MTS: { en: 'Metric tonnes', hi: 'मीट्रिक टन' },
+  NOS: { en: 'Numbers', hi: 'नग' },
+  OTH: { en: 'Others', hi: 'अन्य' },
+  PAC: { en: 'Packs', hi: 'पैक' },
+  PCS: { en: 'Pieces', hi: 'पीस' },
+  PRS: { en: 'Pairs', hi: 'जोड़ी' },
+  QTL: { en: 'Quintals', hi: 'क्विंटल' },
+  ROL: { en: 'Rolls', hi: 'रोल' },
+  SET: { en: 'Sets', hi: 'सेट' },
+  SQF: { en: 'Square feet', hi: 'वर्ग फ़ुट' },
+  SQM: { en: 'Square metres', hi: 'वर्ग मीटर' },
+  SQY: { en: 'Square yards', hi: 'वर्ग गज' },
+  TBS: { en: 'Tablets', hi: 'टैबलेट' },
+  TGM: { en: 'Ten gross', hi: 'दस ग्रोस' },
+  THD: { en: 'Thousands', hi: 'हज़ार' },
+  TON: { en: 'Tonnes', hi: 'टन' },
+  TUB: { en: 'Tubes', hi: 'ट्यूब' },
+  UGS: { en: 'US gallons', hi: 'अमेरिकी गैलन' },
+  UNT: { en: 'Units', hi: 'इकाई' },
+  YDS: { en: 'Yards', hi: 'गज' },
+} as const satisfies Record<string, Bilingual>
+export type Unit = keyof typeof UNITS
+export const UNIT_CODES = Object.keys(UNITS) as [Unit, ...Unit[]]

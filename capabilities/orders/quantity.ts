@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { say } from '@poonji/contract/schemas.ts'
+import { latinDigits } from '@poonji/kernel/text.ts'
+
+/** At most a crore of units of anything. */
+const MOST_UNITS = 10_000_000
+
+/** '12.5' (number or text) → 12500 thousandths; null for what is no quantity of at most three decimals. */
+export function parseQuantity(given: string | number): number | null {
+  const text = latinDigits(String(given)).replace(/[\s,]/g, '')
+  const m = /^(\d{1,8})(?:\.(\d{1,3}))?$/.exec(text)
+  if (!m) return null
+  const thousandths = Number(m[1]) * 1_000 + Number((m[2] ?? '').padEnd(3, '0'))
+  return thousandths <= MOST_UNITS * 1_000 ? thousandths : null
+}
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
+
+/** 1234500 → `1,234.5` in Indian grouping. */
+export const formatQuantity = (thousandths: number): string => grouped.format(thousandths / 1_000)
+
+const wire = z.number().meta({ description: 'units, with at most three decimals' })
+
+/** A quantity: units with at most three decimals on the wire, integer thousandths in code; nothing is one too. */
+export const quantityFromZero = z.codec(wire, z.number().int(), {
+  decode: (given, ctx) => {
+    const thousandths = parseQuantity(given)
+    if (thousandths !== null) return thousandths
+    ctx.issues.push({ code: 'custom', input: given, message: say('value.invalid') })
+    return z.NEVER
+  },
+  encode: thousandths => thousandths / 1_000,
+})
+
+export const quantity = quantityFromZero.refine(thousandths => thousandths > 0, say('value.required'))

@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { stateOf } from '@poonji/capabilities/reference/server/service.ts'
+import { gstinsOf } from '@poonji/capabilities/registrations/server/service.ts'
+import type { Answer } from '@poonji/contract/call.ts'
+import { shareOfLine, type LinePrice } from '@poonji/finance/order-price.ts'
+import { sumOf } from '@poonji/kernel/money.ts'
+import type { options, OrderDetail, OrderItem, OrderRow } from '../contract.ts'
+import { drawnOn } from './invoices.ts'
+import { itemsOf, type FollowedItem } from './items.ts'
+import { rowColumns } from './list.ts'
+import { mayKeep, namesOf, orderById, refusalOf } from './orders.ts'
+import { partiesOf } from './parties.ts'
+import { priceOf } from './price.ts'
+
+/** What an order may be made of. */
+export async function orderOptions(work: Work, organisationId: string): Promise<Answer<typeof options>> {
+  const { state_code: stateCode } = await organisationById(work, organisationId)
+  const parties = await partiesOf(work, organisationId)
+  return {
+    parties: parties.map(({ id, name, gstin }) => ({ id, name, gstin })),
+    gstins: await gstinsOf(work, organisationId),
+    stateCode,
+    refusal: await refusalOf(work, organisationId),
+    today: work.today,
+  }
+}
+
+/** One order whole. @throws 403 when it is not there */
+export async function orderDetail(work: Work, orderId: string): Promise<OrderDetail> {
+  const order = await orderById(work, orderId)
+  const { rows } = await sql<OrderRow>`
+    select ${rowColumns(work)} from trade_order where id = ${orderId}`.execute(work.db)
+  const [row] = rows
+  if (!row) throw notPermitted()
+  const items = await itemsOf(work, orderId)
+  const price = priceOf(order, items)
+  const names = await namesOf(work, [order.created_by, order.cancelled_by])
+  const { name: organisationName } = await organisationById(work, order.organisation_id)
+  const keeps = mayKeep(work, order.organisation_id)
+  const open = order.state !== 'CANCELLED'
+  const stopped = (await refusalOf(work, order.organisation_id)) !== null
+  const sent = items.some(one => one.dispatched > 0)
+  const worth = (part: (item: FollowedItem) => number) =>
+    sumOf(items.entries(), ([i, one]) => shareOfLine(price.lines[i]?.totalPaise ?? 0, part(one), one.quantity))
+  const { cancelled_at: at, cancel_reason: reason } = order
+  const { grossPaise, discountPaise, taxablePaise, cgstPaise, sgstPaise, igstPaise, roundingPaise, totalPaise } = price
+  return {
+    ...row,
+    organisationId: order.organisation_id,
+    organisationName,
+    partyGstin: order.party_gstin,
+    beneficiaryId: order.beneficiary_id,
+    ownGstin: order.own_gstin,
+    placeState: stateOf(order.place_state) ?? {
+      code: order.place_state,
+      name: { en: order.place_state, hi: order.place_state },
+    },
+    place: order.place,
+    creditDays: order.credit_days,
+    note: order.note,
+    paper: order.file_name,
+    createdBy: names.get(order.created_by) ?? null,
+    createdAt: order.created_at,
+    cancelled: at && { at, reason: reason ?? '', by: names.get(order.cancelled_by ?? '') ?? null },
+    items: items.flatMap((one, i) => {
+      const line = price.lines[i]
+      return line ? [asItem(one, line)] : []
+    }),
+    price: {
+      ...{ grossPaise, discountPaise, freightPaise: order.freight_paise, otherPaise: order.other_paise, taxablePaise },
+      ...{ cgstPaise, sgstPaise, igstPaise, roundingPaise, totalPaise },
+    },
+    worth: {
+      dispatchedPaise: worth(one => one.dispatched),
+      arrivedPaise: worth(one => one.arrived),
+      acceptedPaise: worth(one => one.accepted),
+    },
+    drawnPaise: await drawnOn(work, order),
+    mayAdd: keeps && open,
+    mayInvoice: keeps && open && !stopped,
+    mayCancel: keeps && open && !sent,
+    today: work.today,
+  }
+}
+
+const asItem = (one: FollowedItem, price: LinePrice): OrderItem => ({
+  id: one.id,
+  line: one.line,
+  description: one.description,
+  hsn: one.hsn,
+  unit: one.unit,
+  quantity: one.quantity,
+  ratePaise: one.rate_paise,
+  discountPaise: one.discount_paise,
+  gstBps: one.gst_bps,
+  chargesPaise: price.chargesPaise,
+  taxablePaise: price.taxablePaise,
+  cgstPaise: price.cgstPaise,
+  sgstPaise: price.sgstPaise,
+  igstPaise: price.igstPaise,
+  totalPaise: price.totalPaise,
+  dispatched: one.dispatched,
+  arrived: one.arrived,
+  accepted: one.accepted,
+  rejected: one.rejected,
+})

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { cancel as cancelDrawing, create as draw } from '@poonji/capabilities/disbursals/contract.ts'
+import { agreedLoan, freshNumber, provedAccount } from '@poonji/capabilities/disbursals/server/testing.ts'
+import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { read } from '../contract.ts'
+import { addInvoice, invoiceDocument, listInvoices, removeInvoice } from '../invoice-contract.ts'
+import { keptOrder, uploaded } from './testing.ts'
+
+describe('invoices of an order', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  let today: string
+  let paper: { storagePath: string }
+  before(async () => {
+    world = await startTestApp()
+    orgId = await world.organisation({ name: 'Konark Polymers LLP' })
+    owner = await world.person({ memberOf: [orgId] })
+    today = world.runtime.platform.clock.today()
+    paper = await uploaded(world, owner, 'Invoice')
+  })
+  after(() => world.close())
+
+  const kept = (number: string, change = {}) =>
+    keptOrder(world, owner, orgId, { number, orderedOn: addDays(today, -5), ...change })
+  const body = (change = {}) => ({ number: 'BST/101', issuedOn: today, amountPaise: 1_00_000_00, paper, ...change })
+  const add = (orderId: string, change = {}) => owner.call(addInvoice, { orderId, body: body(change) })
+  const refused = async (orderId: string, change: object) => {
+    const { status, fieldErrors } = await add(orderId, change)
+    return [status, Object.keys(fieldErrors)]
+  }
+
+  test('invoices go up to what the order costs, each with its document', async () => {
+    const orderId = await kept('I-1')
+    const first = await add(orderId)
+    assert.equal(first.status, 200)
+    // 5,91,050 in all
+    assert.deepEqual(await refused(orderId, { number: 'BST/102', amountPaise: 4_91_050_01 }), [400, ['amountPaise']])
+    assert.equal((await add(orderId, { number: 'BST/102', amountPaise: 4_91_050_00 })).status, 200)
+    assert.deepEqual(await refused(orderId, { number: 'BST/103', amountPaise: 1 }), [400, ['amountPaise']])
+    assert.equal((await owner.call(read, { orderId })).data.invoicedPaise, 5_91_050_00)
+    const shown = (await owner.call(listInvoices, { orderId })).data
+    assert.deepEqual(
+      shown.map(one => [one.number, one.amountPaise, one.drawings.length, one.mayRemove]),
+      [
+        ['BST/101', 1_00_000_00, 0, true],
+        ['BST/102', 4_91_050_00, 0, true],
+      ],
+    )
+    const invoiceId = first.data.id
+    const document = (await owner.call(invoiceDocument, { orderId, invoiceId })).data
+    assert.deepEqual([document.name, document.preview, document.file !== null], ['Invoice.pdf', 'pdf', true])
+    const other = await kept('I-2')
+    assert.equal((await owner.call(invoiceDocument, { orderId: other, invoiceId })).status, 403)
+    const stranger = await world.person({ memberOf: [await world.organisation()] })
+    assert.equal((await stranger.call(invoiceDocument, { orderId, invoiceId })).status, 403)
+  })
+
+  test('what is not right is refused at its field; an invoice is kept once a year, on whichever order', async () => {
+    const orderId = await kept('R-1')
+    assert.deepEqual(await refused(orderId, { number: 'A number of more than 16' }), [400, ['number']])
+    assert.deepEqual(await refused(orderId, { number: '/' }), [400, ['number']])
+    assert.deepEqual(await refused(orderId, { issuedOn: addDays(today, 1) }), [400, ['issuedOn']])
+    assert.deepEqual(await refused(orderId, { issuedOn: addDays(today, -6) }), [400, ['issuedOn']])
+    assert.equal((await add(orderId, { number: 'R/9' })).status, 200)
+    assert.deepEqual(await refused(await kept('R-2'), { number: 'r-9' }), [409, ['number']])
+    const older = await kept('R-3', { orderedOn: addDays(today, -800) })
+    assert.equal((await add(older, { number: 'R/9', issuedOn: addDays(today, -700) })).status, 200)
+    const forged = await add(orderId, { number: 'R/10', paper: { storagePath: 'forged' } })
+    assert.equal(forged.status, 400)
+  })
+
+  test('ten invoices at once never go beyond the order', async () => {
+    const orderId = await kept('T-1')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) => add(orderId, { number: `T/${i}`, amountPaise: 1_00_000_00 })),
+    )
+    assert.deepEqual(answers.map(one => one.status).sort(), [200, 200, 200, 200, 200, 400, 400, 400, 400, 400])
+  })
+
+  test('a drawing that shows the same file stands with the invoice, which then stays', async () => {
+    const orderId = await kept('D-1')
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const bankAccountId = await provedAccount(world, owner, orgId, freshNumber(), 'BENEFICIARY')
+    const bytes = pdfOf('Tax invoice D/1')
+    const shown = async () => (await upload(world, owner, bytes, 'D 1.pdf')).data
+    const onOrder = await shown()
+    const onDrawing = await shown()
+    await world.drainJobs()
+    const invoiceId = (await add(orderId, { number: 'D/1', paper: { storagePath: onOrder.tempUrl } })).data.id
+    const none = await add(orderId, { number: 'D/2' })
+    const asked = await owner.call(draw, {
+      orgId,
+      body: {
+        ...{ loanId, target: 'BENIFICIARY', bankAccountId, amountPaise: 80_000_00, note: '', bill: null, submit: true },
+        invoice: { storagePath: onDrawing.tempUrl, documentName: 'D 1.pdf' },
+      },
+    })
+    assert.equal(asked.status, 200, asked.message)
+    const [first, second] = (await owner.call(listInvoices, { orderId })).data
+    assert.deepEqual(
+      [first?.drawings.map(one => [one.id, one.amountPaise, one.status]), first?.mayRemove, second?.drawings],
+      [[[asked.data.id, 80_000_00, 'SUBMITTED']], false, []],
+    )
+    assert.equal((await owner.call(read, { orderId })).data.drawnPaise, 80_000_00)
+    assert.equal((await owner.call(removeInvoice, { orderId, invoiceId })).status, 409)
+    assert.equal((await owner.call(removeInvoice, { orderId, invoiceId: none.data.id })).status, 200)
+    assert.equal((await owner.call(removeInvoice, { orderId, invoiceId: none.data.id })).status, 403)
+    await owner.call(cancelDrawing, { disbursalId: asked.data.id, body: { reason: 'Not needed' } })
+    assert.equal((await owner.call(read, { orderId })).data.drawnPaise, 0)
+    assert.equal((await owner.call(removeInvoice, { orderId, invoiceId })).status, 200)
+    assert.deepEqual((await owner.call(listInvoices, { orderId })).data, [])
+    // what was taken away may be added again
+    assert.equal((await add(orderId, { number: 'D/1' })).status, 200)
+  })
+})

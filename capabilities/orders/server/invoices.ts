@@ -1,0 +1,117 @@
+import { conflict, conflictAt, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { Body } from '@poonji/contract/call.ts'
+import { requestsOnInvoices, type OnInvoice } from '@poonji/capabilities/disbursals/server/service.ts'
+import { STANDING } from '@poonji/capabilities/disbursals/status.ts'
+import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
+import { financialYearOf } from '@poonji/kernel/financial-year.ts'
+import { isGstInvoiceNumber, normalizeGstInvoiceNumber } from '@poonji/kernel/identifiers/gst-invoice-number.ts'
+import { formatMoney, sumOf, type Paise } from '@poonji/kernel/money.ts'
+import type { addInvoice, OrderInvoice } from '../invoice-contract.ts'
+import { suppliersGstin } from '../supply.ts'
+import { texts } from '../texts.ts'
+import { assertNotStopped, keyOf, lockOrder, mayKeep, orderById, type Order } from './orders.ts'
+
+const MOST = 100
+
+export const presentInvoices = (work: Work, orderId: string) =>
+  work.db.selectFrom('trade_order_invoice').where('order_id', '=', orderId).where('removed_at', 'is', null)
+
+const stands = ({ status }: OnInvoice) => STANDING.some(one => one === status)
+
+async function drawingsOf(work: Work, order: Order, only?: string): Promise<OnInvoice[]> {
+  const invoices = await presentInvoices(work, order.id).select(['id', 'file_id as fileId', 'number']).execute()
+  const payer = order.kind === 'WORK' ? order.party_name : null
+  const asked = invoices.filter(one => only === undefined || one.id === only).map(one => ({ ...one, payer }))
+  return requestsOnInvoices(work, order.organisation_id, asked)
+}
+
+/** What stands of the drawings on an order's invoices; one that shows two of them counts once. */
+export async function drawnOn(work: Work, order: Order): Promise<Paise> {
+  const drawings = new Map((await drawingsOf(work, order)).filter(stands).map(one => [one.id, one]))
+  return sumOf(drawings.values(), one => one.amountPaise)
+}
+
+/** The invoices of an order, the first issued first. */
+export async function invoicesOf(work: Work, orderId: string): Promise<OrderInvoice[]> {
+  const order = await orderById(work, orderId)
+  const drawings = await drawingsOf(work, order)
+  const rows = await presentInvoices(work, orderId)
+    .select(['id', 'number', 'issued_on as issuedOn', 'amount_paise as amountPaise', 'file_name as fileName'])
+    .orderBy('issued_on')
+    .orderBy('added_at')
+    .execute()
+  const keeps = mayKeep(work, order.organisation_id) && order.state !== 'CANCELLED'
+  return rows.map(row => {
+    const own = drawings.filter(one => one.invoiceId === row.id)
+    return {
+      ...row,
+      drawings: own.map(({ id, number, amountPaise, status }) => ({ id, number, amountPaise, status })),
+      mayRemove: keeps && !own.some(stands),
+    }
+  })
+}
+
+/**
+ * Adds an invoice to an order; one of the same issuer, number and financial year is kept once.
+ * @throws 400 at its fields, 409 at the number for one that is kept, for a cancelled order or a stopped company
+ */
+export async function keepInvoice(work: Work, orderId: string, form: Body<typeof addInvoice>): Promise<string> {
+  const order = await lockOrder(work, orderId)
+  const { organisation_id: organisationId, kind, party_gstin: party, own_gstin: own } = order
+  await assertNotStopped(work, organisationId)
+  const number = normalizeGstInvoiceNumber(form.number)
+  const wrong = (field: string, words: string) => invalid({ [field]: words })
+  // a registered supplier's invoices have numbers of the law's form
+  if (suppliersGstin({ kind, party, own }) && !isGstInvoiceNumber(number))
+    throw wrong('number', texts.t(work.language, 'invoice.number'))
+  if (!keyOf(number)) throw invalid({ number: 'value.invalid' })
+  if (form.issuedOn < order.ordered_on) throw wrong('issuedOn', texts.t(work.language, 'invoice.before'))
+  if (form.issuedOn > work.today) throw wrong('issuedOn', texts.t(work.language, 'invoice.future'))
+  const there = await presentInvoices(work, orderId).select('amount_paise').execute()
+  if (there.length >= MOST) throw conflict(texts.t(work.language, 'invoice.most', { most: MOST }))
+  const left = order.total_paise - sumOf(there, one => one.amount_paise)
+  if (form.amountPaise > left)
+    throw wrong('amountPaise', texts.t(work.language, 'invoice.beyond', { left: formatMoney(left) }))
+  const { fileId, name } = await takeUpload(work, form.paper)
+  const made = await work.db
+    .insertInto('trade_order_invoice')
+    .values({
+      order_id: orderId,
+      organisation_id: organisationId,
+      number,
+      number_key: keyOf(number),
+      issuer_key: kind === 'PURCHASE' ? order.party_key : '',
+      financial_year: financialYearOf(form.issuedOn),
+      issued_on: form.issuedOn,
+      amount_paise: form.amountPaise,
+      file_id: fileId,
+      file_name: name,
+      added_by: work.actor.accountId,
+      added_at: work.now,
+      removed_at: null,
+    })
+    .onConflict(c => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw conflictAt('number', texts.t(work.language, 'invoice.there'))
+  const detail = { invoice: number, amount: form.amountPaise }
+  await work.audit('order.invoiceAdded', 'order', orderId, detail, organisationId)
+  return made.id
+}
+
+/** @throws 403 when the order has no such invoice, 409 for one that is drawn on */
+export async function takeInvoiceAway(work: Work, orderId: string, invoiceId: string): Promise<void> {
+  const order = await lockOrder(work, orderId)
+  if ((await drawingsOf(work, order, invoiceId)).some(stands)) throw conflict(texts.t(work.language, 'invoice.drawn'))
+  const gone = await work.db
+    .updateTable('trade_order_invoice')
+    .set({ removed_at: work.now })
+    .where('id', '=', invoiceId)
+    .where('order_id', '=', orderId)
+    .where('removed_at', 'is', null)
+    .returning('number')
+    .executeTakeFirst()
+  if (!gone) throw notPermitted()
+  await work.audit('order.invoiceRemoved', 'order', orderId, { invoice: gone.number }, order.organisation_id)
+}

@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
+import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { list, read } from '../contract.ts'
+import {
+  addShipment,
+  check,
+  checkPaper,
+  listShipments,
+  readShipment,
+  track,
+  undoEvent,
+  withdrawShipment,
+} from '../shipment-contract.ts'
+import { keptOrder, orderBody, shipmentBody, uploaded } from './testing.ts'
+
+describe('shipments', () => {
+  let world: TestApp
+  let orgId: string
+  let owner: Person
+  let today: string
+  before(async () => {
+    world = await startTestApp()
+    orgId = await world.organisation({ name: 'Konark Polymers LLP' })
+    owner = await world.person({ memberOf: [orgId] })
+    today = world.runtime.platform.clock.today()
+  })
+  after(() => world.close())
+
+  const kept = (number: string) => {
+    const items = orderBody(world).items.slice(0, 1)
+    return keptOrder(world, owner, orgId, { number, orderedOn: addDays(today, -9), items })
+  }
+  const send = async (orderId: string, quantity: number, change = {}) =>
+    owner.call(addShipment, { orderId, body: { ...(await shipmentBody(world, owner, orderId, quantity)), ...change } })
+  const refused = async (orderId: string, quantity: number, change = {}) => {
+    const { status, fieldErrors } = await send(orderId, quantity, change)
+    return [status, Object.keys(fieldErrors)]
+  }
+  const event = (shipmentId: string, stage: 'IN_TRANSIT' | 'ARRIVED' | 'DELIVERED', on = today, who = owner) =>
+    who.call(track, { shipmentId, body: { stage, on, place: 'Nagpur', note: '' } })
+  const shipment = async (shipmentId: string) => (await owner.call(readShipment, { shipmentId })).data
+  const order = async (orderId: string) => (await owner.call(read, { orderId })).data
+
+  test('what is dispatched is never more than ordered, and refused at its field', async () => {
+    const orderId = await kept('S-1')
+    assert.deepEqual(await refused(orderId, 10_001), [400, ['items.0.quantity']])
+    assert.deepEqual(await refused(orderId, 1_000, { dispatchedOn: addDays(today, 1) }), [400, ['dispatchedOn']])
+    assert.deepEqual(await refused(orderId, 1_000, { dispatchedOn: addDays(today, -10) }), [400, ['dispatchedOn']])
+    const strange = [{ itemId: crypto.randomUUID(), quantity: 1_000 }]
+    assert.deepEqual(await refused(orderId, 1_000, { items: strange }), [400, ['items.0.quantity']])
+    const twice = (await shipmentBody(world, owner, orderId, 1_000)).items.flatMap(one => [one, one])
+    assert.deepEqual(await refused(orderId, 1_000, { items: twice }), [400, ['items.1.quantity']])
+    assert.deepEqual(await refused(orderId, 1_000, { items: [] }), [400, ['items']])
+    assert.deepEqual(await refused(orderId, 1_000, { ewayBill: '12345' }), [400, ['ewayBill']])
+    assert.equal((await send(orderId, 4_500, { ewayBill: '123456789012' })).status, 200)
+    assert.deepEqual(await refused(orderId, 1_000, { ewayBill: '123456789012' }), [409, ['ewayBill']])
+    assert.deepEqual(await refused(orderId, 5_501), [400, ['items.0.quantity']])
+    assert.equal((await send(orderId, 5_500)).status, 200)
+    const rows = (await owner.call(listShipments, { orderId })).data
+    assert.deepEqual(
+      rows.map(one => [one.number, one.ewayBill, one.stage, one.lines]),
+      [
+        [1, '123456789012', 'DISPATCHED', 1],
+        [2, null, 'DISPATCHED', 1],
+      ],
+    )
+  })
+
+  test('ten shipments at once never exceed the order', async () => {
+    const orderId = await kept('S-2')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(orderId, 3_000)))
+    assert.deepEqual(answers.map(one => one.status).sort(), [200, 200, 200, 400, 400, 400, 400, 400, 400, 400])
+    assert.equal((await order(orderId)).items[0]?.dispatched, 9_000)
+  })
+
+  test('the order’s state follows from where its shipments are', async () => {
+    const orderId = await kept('S-3')
+    const first = (await send(orderId, 6_000, { dispatchedOn: addDays(today, -4) })).data.id
+    const second = (await send(orderId, 4_000)).data.id
+    await event(first, 'IN_TRANSIT', addDays(today, -3))
+    assert.equal((await order(orderId)).state, 'OPEN')
+    await event(first, 'ARRIVED', addDays(today, -2))
+    assert.deepEqual([(await order(orderId)).state, (await order(orderId)).items[0]?.arrived], ['OPEN', 6_000])
+    await event(first, 'DELIVERED', addDays(today, -2))
+    assert.equal((await order(orderId)).state, 'PART_DELIVERED')
+    await event(second, 'DELIVERED')
+    const whole = await order(orderId)
+    assert.deepEqual([whole.state, whole.worth.arrivedPaise, whole.mayCancel], ['DELIVERED', whole.totalPaise, false])
+    const found = await owner.call(list, { orgId, query: { filter: ['STATE:DELIVERED'] } })
+    assert.equal(found.data.totalElements, 1)
+    // a wrong one is corrected by a later one
+    await event(second, 'IN_TRANSIT')
+    assert.equal((await order(orderId)).state, 'PART_DELIVERED')
+  })
+
+  test('tracking goes forward in time, and the last event is undone by its maker at once', async () => {
+    const orderId = await kept('S-4')
+    const shipmentId = (await send(orderId, 1_000, { dispatchedOn: addDays(today, -4) })).data.id
+    const at = async (on: string) => Object.keys((await event(shipmentId, 'IN_TRANSIT', on)).fieldErrors)
+    assert.deepEqual([await at(addDays(today, 1)), await at(addDays(today, -5))], [['on'], ['on']])
+    await event(shipmentId, 'IN_TRANSIT', addDays(today, -2))
+    assert.deepEqual(await at(addDays(today, -3)), ['on'])
+    await event(shipmentId, 'DELIVERED')
+    const [last, before, sent] = (await shipment(shipmentId)).events
+    assert.deepEqual([last?.mayUndo, before?.mayUndo, sent?.mayUndo], [true, false, false])
+    const undo = (eventId = '', who = owner) => who.call(undoEvent, { shipmentId, eventId })
+    const colleague = await world.person({ memberOf: [orgId] })
+    assert.equal((await undo(last?.id, colleague)).status, 409)
+    assert.equal((await undo(before?.id)).status, 409)
+    assert.equal((await undo(crypto.randomUUID())).status, 403)
+    assert.equal((await undo(last?.id)).status, 200)
+    assert.deepEqual([(await shipment(shipmentId)).stage, (await order(orderId)).state], ['IN_TRANSIT', 'OPEN'])
+    assert.equal((await undo(last?.id)).status, 403)
+    const { db } = world.runtime.platform.database
+    await assert.rejects(db.deleteFrom('shipment_event').where('shipment_id', '=', shipmentId).execute())
+  })
+
+  test('what arrived is accepted and rejected, not beyond what was sent, and with a reason', async () => {
+    const orderId = await kept('S-5')
+    const shipmentId = (await send(orderId, 5_000)).data.id
+    const itemId = (await order(orderId)).items[0]?.id ?? ''
+    const look = (change = {}, item = itemId) =>
+      owner.call(check, {
+        ...{ shipmentId, itemId: item },
+        body: { accepted: 4_000, rejected: 0, reason: '', paper: null, ...change },
+      })
+    const fields = async (change: object) => Object.keys((await look(change)).fieldErrors)
+    assert.equal((await look()).status, 409)
+    await event(shipmentId, 'ARRIVED')
+    assert.deepEqual(await fields({ accepted: 4_001, rejected: 1_000, reason: 'Rust' }), ['accepted'])
+    assert.deepEqual(await fields({ rejected: 500 }), ['reason'])
+    assert.deepEqual(await fields({ accepted: 0 }), ['accepted'])
+    assert.equal((await look({}, crypto.randomUUID())).status, 403)
+    const paper = await uploaded(world, owner, 'Rust')
+    assert.equal((await look({ rejected: 1_000, reason: 'Rust', paper })).status, 200)
+    const whole = await order(orderId)
+    assert.deepEqual(
+      [whole.items[0]?.accepted, whole.items[0]?.rejected, whole.worth.acceptedPaise],
+      [4_000, 1_000, (whole.totalPaise * 4) / 10],
+    )
+    assert.equal((await owner.call(checkPaper, { shipmentId, itemId })).data.name, 'Rust.pdf')
+    // what was looked at has arrived
+    assert.equal((await event(shipmentId, 'IN_TRANSIT')).status, 409)
+    const [last] = (await shipment(shipmentId)).events
+    assert.equal((await owner.call(undoEvent, { shipmentId, eventId: last?.id ?? '' })).status, 409)
+    assert.equal((await look({ accepted: 5_000 })).status, 200)
+    const [item] = (await shipment(shipmentId)).items
+    assert.deepEqual([item?.quality?.accepted, item?.quality?.rejected, item?.quality?.reason], [5_000, 0, ''])
+  })
+
+  test('a shipment that was not sent is withdrawn, its quantities are free again; one that arrived stays', async () => {
+    const orderId = await kept('S-6')
+    const shipmentId = (await send(orderId, 10_000, { ewayBill: '999988887777' })).data.id
+    assert.equal((await owner.call(withdrawShipment, { shipmentId })).status, 200)
+    assert.equal((await event(shipmentId, 'ARRIVED')).status, 409)
+    const again = await send(orderId, 10_000, { ewayBill: '999988887777' })
+    assert.equal(again.status, 200)
+    await event(again.data.id, 'ARRIVED')
+    assert.equal((await owner.call(withdrawShipment, { shipmentId: again.data.id })).status, 409)
+    const rows = (await owner.call(listShipments, { orderId })).data
+    assert.deepEqual(
+      rows.map(one => [one.number, one.withdrawn]),
+      [
+        [1, true],
+        [2, false],
+      ],
+    )
+  })
+})

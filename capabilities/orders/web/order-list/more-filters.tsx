@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
+import { DateField } from '@poonji/ui/date-field.tsx'
+import { Row } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
+import { dateFilter, useFilters } from '@poonji/web-platform/search.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { ORDER_STATE, ORDER_STATES } from '../../status.ts'
+import { texts } from '../../texts.ts'
+
+/** State of the orders and the days on which they were placed; what is chosen stands in the address. */
+export function MoreFilters() {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const [filters, change] = useFilters()
+  const [open, setOpen] = useState(filterOf(filters).length > 0)
+  if (!open)
+    return (
+      <Row>
+        <Button kind="quiet" small onClick={() => setOpen(true)}>
+          {t('list.more')}
+        </Button>
+      </Row>
+    )
+  return (
+    <Row>
+      <SelectField
+        label={t('list.state')}
+        placeholder={t('list.anyState')}
+        options={ORDER_STATES.map(value => ({ value, label: ORDER_STATE[value][language] }))}
+        value={filters.state ?? null}
+        onChange={state => change({ state })}
+      />
+      <DateField label={t('list.from')} value={filters.from ?? null} onChange={from => change({ from })} />
+      <DateField label={t('list.to')} value={filters.to ?? null} onChange={to => change({ to })} />
+    </Row>
+  )
+}
+
+/** The filters of an address as the call takes them. */
+export function filterOf({ state, from, to }: Record<string, string>): string[] {
+  return [...(state ? [`STATE:${state}`] : []), ...dateFilter(from, to)]
+}
