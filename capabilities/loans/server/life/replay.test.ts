@@ -251,7 +251,8 @@ test('a payment paid on the life that stood leads to what a whole replay leads t
     ),
     { numRuns: 400 },
   )
-  assert.ok(lasting > 20, `${lasting} were the last to happen`)
+  // about thirty are to be expected; what chance may leave of them by bad luck is far above five
+  assert.ok(lasting > 5, `${lasting} were the last to happen`)
 })
 
 test('a charge waived in parts leaves in each account what one waiver of as much would, and nothing once it is waived whole', () => {
