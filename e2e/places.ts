@@ -88,7 +88,11 @@ const FIND: Record<string, Find> = {
     (_known, domain) => `${PRODUCT}/${domain === 'partner' ? 'partner' : 'admin'}/payout-statements`,
     'id',
   ),
-  documentLink: () => DEAD_LINK,
+  documentLink: async (page, known, domain) => {
+    const made = await page.request.post(`${PRODUCT}/client/${known.organisationId}/documentLink`)
+    // who may make none may open none either: the row says so before it asks
+    return made.ok() ? valueOf(await made.json(), 'token') : DEAD_LINK
+  },
   clientId: (_page, known) => known.organisationId ?? '',
   paperLink: () => DEAD_LINK,
   tabName: () => 'all',
