@@ -88,7 +88,7 @@ const FIND: Record<string, Find> = {
     (_known, domain) => `${PRODUCT}/${domain === 'partner' ? 'partner' : 'admin'}/payout-statements`,
     'id',
   ),
-  documentLink: async (page, known, domain) => {
+  documentLink: async (page, known) => {
     const made = await page.request.post(`${PRODUCT}/client/${known.organisationId}/documentLink`)
     // who may make none may open none either: the row says so before it asks
     return made.ok() ? valueOf(await made.json(), 'token') : DEAD_LINK
