@@ -1,5 +1,9 @@
+import type { CSSProperties } from 'react'
 import { ChartFrame, type ChartPoint } from './chart-readout.tsx'
 import classes from './chart.module.css'
+
+/** So few bars have room for their values and names on a phone. */
+const MOST_NAMED = 6
 
 export interface BarChartProps {
   label: string
@@ -11,49 +15,69 @@ export interface BarChartProps {
   strongLast?: number
 }
 
-/** Plain bars over time, from zero. */
+/** Plain bars over time, from zero (what is below zero hangs from it); a few of them carry their values and names. */
 export function BarChart({ label, bars, format, height = 120, strongLast = 0 }: BarChartProps) {
-  const highest = Math.max(...bars.map(b => b.value), 1)
+  const highest = Math.max(...bars.map(b => b.value), 0)
+  const lowest = Math.min(...bars.map(b => b.value), 0)
+  const share = (value: number) => (value / (highest - lowest || 1)) * 100
+  const zero = share(highest)
   const gap = bars.length > 30 ? 0.15 : 0.25
+  const named = bars.length <= MOST_NAMED
   return (
-    <ChartFrame label={label} points={bars} format={format} height={height}>
+    <ChartFrame label={label} points={bars} format={format} height={height} named={named}>
       {at => (
-        <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden>
-          {bars.map((bar, i) => {
-            const size = (bar.value / highest) * 100
-            const seam = Math.min(size, 200 / height)
-            const top = bar.top === undefined ? 0 : (bar.top / highest) * 100
-            const place = {
-              x: i + gap / 2,
-              width: 1 - gap,
-              className: at !== null && at !== i ? classes.faint : undefined,
-            }
-            return bar.top === undefined ? (
-              <g key={i} className={place.className}>
-                <rect
-                  x={place.x}
-                  width={place.width}
-                  y={100 - size}
-                  height={size}
-                  className={classes.bar}
-                  data-strong={i >= bars.length - strongLast || undefined}
-                />
-              </g>
-            ) : (
-              <g key={i} className={place.className}>
-                <rect x={place.x} width={place.width} y={100 - size} height={top} className={classes.top} />
-                <rect
-                  x={place.x}
-                  width={place.width}
-                  y={100 - size + top + seam}
-                  height={Math.max(0, size - top - seam)}
-                  className={classes.base}
-                />
-              </g>
-            )
-          })}
-        </svg>
+        <>
+          <svg viewBox={`0 0 ${bars.length} 100`} preserveAspectRatio="none" aria-hidden>
+            {bars.map((bar, i) => {
+              const size = share(Math.abs(bar.value))
+              const from = bar.value < 0 ? zero : zero - size
+              const seam = Math.min(size, 200 / height)
+              const top = bar.top === undefined ? 0 : share(bar.top)
+              const place = { x: i + gap / 2, width: 1 - gap }
+              return (
+                <g key={i} className={at !== null && at !== i ? classes.faint : undefined}>
+                  {bar.top === undefined ? (
+                    <rect
+                      {...place}
+                      y={from}
+                      height={size}
+                      className={classes.bar}
+                      data-strong={i >= bars.length - strongLast || undefined}
+                    />
+                  ) : (
+                    <>
+                      <rect {...place} y={from} height={top} className={classes.top} />
+                      <rect
+                        {...place}
+                        y={from + top + seam}
+                        height={Math.max(0, size - top - seam)}
+                        className={classes.base}
+                      />
+                    </>
+                  )}
+                </g>
+              )
+            })}
+          </svg>
+          {named &&
+            bars.map((bar, i) => (
+              <span
+                key={i}
+                className={classes.value}
+                style={above(i, bars.length, share(Math.max(bar.value, 0) - lowest))}
+              >
+                {format(bar.value)}
+              </span>
+            ))}
+        </>
       )}
     </ChartFrame>
   )
 }
+
+/** The place of a bar's value: its column, on the bar. */
+const above = (i: number, count: number, bottom: number): CSSProperties => ({
+  insetInlineStart: `${(i / count) * 100}%`,
+  width: `${100 / count}%`,
+  bottom: `${bottom}%`,
+})

@@ -13,14 +13,17 @@ export interface ChartFrameProps {
   points: readonly ChartPoint[]
   format: (value: number) => string
   height: number
+  /** each value stands in the chart: its name stands below it, and nothing need be read out */
+  named?: boolean
   children: (at: number | null) => ReactNode
 }
 
 /**
  * What both charts share: a pointer or the arrow keys choose a value, which is read out below; nothing chosen shows the
- * first and last label. Readers meet it as a slider over the values.
+ * first and last label and the highest value. Where each value stands in the chart, all labels stand below. Readers
+ * meet it as a slider over the values.
  */
-export function ChartFrame({ label, points, format, height, children }: ChartFrameProps) {
+export function ChartFrame({ label, points, format, height, named = false, children }: ChartFrameProps) {
   const ui = useUiText()
   const [at, setAt] = useState<number | null>(null)
   const last = points.length - 1
@@ -40,6 +43,7 @@ export function ChartFrame({ label, points, format, height, children }: ChartFra
     <figure className={classes.figure}>
       <div
         className={classes.plot}
+        data-named={named || undefined}
         style={{ height }}
         role="slider"
         tabIndex={0}
@@ -58,14 +62,17 @@ export function ChartFrame({ label, points, format, height, children }: ChartFra
       >
         {children(at)}
       </div>
-      <figcaption className={classes.caption}>
-        {chosen ? (
+      <figcaption className={classes.caption} data-named={named || undefined}>
+        {named ? (
+          points.map((point, i) => <span key={i}>{point.label}</span>)
+        ) : chosen ? (
           <span>
             {chosen.label} <b>{format(chosen.value)}</b>
           </span>
         ) : (
           <>
             <span>{points[0]?.label}</span>
+            {last > 1 && <span>{ui('chart.most', { value: format(Math.max(...points.map(one => one.value))) })}</span>}
             <span>{last > 0 && points[last]?.label}</span>
           </>
         )}

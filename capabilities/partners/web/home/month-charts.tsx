@@ -18,7 +18,7 @@ export function MonthCharts({ figures: { months, windowsEnding } }: { figures: F
     months.map(one => ({ label: formatMonth(one.month, language), value: of(one) }))
   const format = (paise: number) => shortMoney(paise, language)
   const disbursed = months.some(one => one.disbursedPaise > 0)
-  const earned = months.some(one => (one.earnedPaise ?? 0) > 0)
+  const earned = months.some(one => one.earnedPaise)
   return (
     <>
       <Card title={t('home.disbursedByMonth')}>
@@ -37,7 +37,7 @@ export function MonthCharts({ figures: { months, windowsEnding } }: { figures: F
         <Card title={t('home.earnedByMonth')}>
           <BarChart
             label={t('home.earnedByMonth')}
-            bars={bars(one => Math.max(one.earnedPaise ?? 0, 0))}
+            bars={bars(one => one.earnedPaise ?? 0)}
             format={format}
             strongLast={1}
           />
