@@ -50,6 +50,19 @@ test('another account to pay into counts once a second administrator has approve
   )
 })
 
+test('what is proposed while another change is approved is a conflict, however close they come', async () => {
+  for (let i = 0; i < 8; i++) {
+    const first = await propose({ bankName: `Bank ${i}` })
+    const { inForce } = await shown()
+    const body = { ...inForce.particulars, supportPhone: `1800 500 000${i}`, inForceId: inForce.id }
+    const [approved, late] = await Promise.all([
+      decide(checker, first.data.id, true),
+      maker.call(proposeLender, { body }),
+    ])
+    assert.deepEqual([approved.status, late.status], [200, 409])
+  }
+})
+
 test('a refusal says why, its maker takes a proposal back, and neither changes what is in force', async () => {
   const was = (await shown()).inForce
   const refused = await propose({ supportPhone: '1800 111 1111' })

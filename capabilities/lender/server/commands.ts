@@ -10,10 +10,6 @@ import { versionInForce } from './service.ts'
  * @throws 409 when they changed meanwhile, when a proposal waits already, or when nothing is different
  */
 export async function propose(work: Work, { inForceId, ...wish }: Body<typeof proposeLender>): Promise<string> {
-  const inForce = await versionInForce(work.db, work.tenant)
-  if (inForce.id !== inForceId) throw conflict()
-  const same = Object.entries(wish).every(([name, value]) => inForce.particulars[name as keyof typeof wish] === value)
-  if (same) throw conflict(texts.t(work.language, 'same'))
   const asked = await work.db
     .insertInto('lender')
     .values({
@@ -29,6 +25,11 @@ export async function propose(work: Work, { inForceId, ...wish }: Body<typeof pr
     .returning('id')
     .executeTakeFirst()
   if (!asked) throw conflict(texts.t(work.language, 'waitsAlready'))
+  // while this one waits nothing else is approved
+  const inForce = await versionInForce(work.db, work.tenant)
+  if (inForce.id !== inForceId) throw conflict()
+  const same = Object.entries(wish).every(([name, value]) => inForce.particulars[name as keyof typeof wish] === value)
+  if (same) throw conflict(texts.t(work.language, 'same'))
   await work.audit('lender.proposed', 'lender', asked.id)
   return asked.id
 }
