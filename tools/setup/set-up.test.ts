@@ -40,13 +40,19 @@ describe('setting a tenant up', () => {
   })
   after(() => world.close())
 
-  test('says who lends and makes administrators who may do all; nothing of it a second time', async () => {
-    await setUp(world.runtime, readSetUp(text()))
-    const { id } = await world.runtime.platform.database.db
+  test('says who lends and makes administrators who may do all; nothing of it a second time, nor twice at once', async () => {
+    const others = FILE.administrators.map(one => ({ ...one, mobile: one.mobile.replace('98', '97') }))
+    const both = await Promise.allSettled(
+      [FILE.administrators, others].map(administrators => setUp(world.runtime, readSetUp(text({ administrators })))),
+    )
+    assert.deepEqual(both.map(one => one.status).sort(), ['fulfilled', 'rejected'])
+    const [{ id } = { id: '' }, ...more] = await world.runtime.platform.database.db
       .selectFrom('account')
       .select('id')
-      .where('mobile', '=', '9811100001')
-      .executeTakeFirstOrThrow()
+      .where('tenant', '=', FILE.tenant)
+      .where('domain', '=', 'admin')
+      .execute()
+    assert.equal(more.length, 1)
     const token = await world.runtime.transaction({ tenant: FILE.tenant }, work =>
       beginSession(work, id, 'test', 'app'),
     )

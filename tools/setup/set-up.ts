@@ -34,9 +34,9 @@ export function readSetUp(text: string): SetUpFile {
 export async function setUp(runtime: Runtime, { tenant, lender, administrators }: SetUpFile): Promise<void> {
   if (!runtime.platform.config.tenants.includes(tenant)) throw new Error(`TENANTS does not name ${tenant}`)
   await runtime.transaction({ tenant }, async work => {
-    if ((await tenantsWithoutLender(work.db, [tenant])).length === 0)
+    const [without] = await tenantsWithoutLender(work.db, [tenant])
+    if (!without || !(await setUpLender(work, lender)))
       throw new Error(`${tenant} is set up already: its administrators change the lender at /lender`)
-    await setUpLender(work, lender)
     await makeFirstAdministrators(work, administrators)
   })
 }

@@ -29,9 +29,12 @@ export async function tenantsWithoutLender(db: Db, tenants: readonly string[]): 
   return tenants.filter(tenant => !known.has(tenant))
 }
 
-/** The first particulars of a tenant, by whoever sets it up: no second person is there yet. */
-export async function setUpLender(work: Work, particulars: Particulars): Promise<void> {
-  const { id } = await work.db
+/**
+ * The first particulars of a tenant, by whoever sets it up: no second person is there yet.
+ * @returns false where it was set up before, or is at this moment
+ */
+export async function setUpLender(work: Work, particulars: Particulars): Promise<boolean> {
+  const begun = await work.db
     .insertInto('lender')
     .values({
       tenant: work.tenant,
@@ -42,7 +45,9 @@ export async function setUpLender(work: Work, particulars: Particulars): Promise
       decided_by: null,
       decided_at: work.now,
     })
+    .onConflict(conflict => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  await work.audit('lender.setUp', 'lender', id)
+    .executeTakeFirst()
+  if (begun) await work.audit('lender.setUp', 'lender', begun.id)
+  return begun !== undefined
 }
