@@ -176,7 +176,7 @@ const detail = row.extend({
   organisationId: id,
   organisationName: z.string(),
   partyGstin: z.string().nullable(),
-  /** Where the other party is a beneficiary that may be paid. */
+  /** Where the other party is a beneficiary whose account stands. */
   beneficiaryId: id.nullable(),
   ownGstin: z.string().nullable(),
   placeState: z.object({ code: z.string(), name: z.object({ en: z.string(), hi: z.string() }) }),
@@ -227,7 +227,7 @@ export const cancel = defineCall({
   id: 'orders.cancel',
   method: 'POST',
   path: '/api/v1/{product}/orders/{orderId}/cancel',
-  summary: 'Cancels an order of which nothing has arrived; it stays in the list with the reason',
+  summary: 'Cancels an order of which nothing was sent; it stays in the list with the reason, and its invoices are free',
   who: viewers,
   permission: KEEPS,
   scope: ofOrder,

@@ -4,7 +4,10 @@ import { texts } from '../texts.ts'
 import { itemsOf } from './items.ts'
 import { lockOrder } from './orders.ts'
 
-/** @throws 409 while something of it is on the way or has arrived, and for one that is cancelled already */
+/**
+ * It stays to be read, and its invoices may stand on the order that is entered instead.
+ * @throws 409 while something of it is on the way or has arrived, and for one that is cancelled already
+ */
 export async function cancelOrder(work: Work, orderId: string, reason: string): Promise<void> {
   const order = await lockOrder(work, orderId)
   const items = await itemsOf(work, orderId)
@@ -18,6 +21,11 @@ export async function cancelOrder(work: Work, orderId: string, reason: string): 
       cancelled_at: work.now,
     })
     .where('id', '=', orderId)
+    .execute()
+  await work.db
+    .updateTable('trade_order_invoice')
+    .set({ order_cancelled: true })
+    .where('order_id', '=', orderId)
     .execute()
   await work.audit('order.cancelled', 'order', orderId, { number: order.number, reason }, order.organisation_id)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { accounts } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import { gstinsOf } from '@poonji/capabilities/registrations/server/service.ts'
@@ -11,7 +12,7 @@ import type { options, OrderDetail, OrderItem, OrderRow } from '../contract.ts'
 import { drawnOn } from './invoices.ts'
 import { itemsOf, type FollowedItem } from './items.ts'
 import { rowColumns } from './list.ts'
-import { mayKeep, namesOf, orderById, refusalOf } from './orders.ts'
+import { mayKeep, namesOf, orderById, refusalOf, type Order } from './orders.ts'
 import { partiesOf } from './parties.ts'
 import { priceOf } from './price.ts'
 
@@ -52,7 +53,7 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
     organisationId: order.organisation_id,
     organisationName,
     partyGstin: order.party_gstin,
-    beneficiaryId: order.beneficiary_id,
+    beneficiaryId: await beneficiaryOf(work, order),
     ownGstin: order.own_gstin,
     placeState: stateOf(order.place_state) ?? {
       code: order.place_state,
@@ -84,6 +85,12 @@ export async function orderDetail(work: Work, orderId: string): Promise<OrderDet
     mayCancel: keeps && open && !sent,
     today: work.today,
   }
+}
+
+/** The account that the other party is paid on, as long as it stands. */
+async function beneficiaryOf(work: Work, { organisation_id: organisationId, beneficiary_id: id }: Order) {
+  const account = id && (await accounts(work, organisationId, 'BENEFICIARY').where('id', '=', id).executeTakeFirst())
+  return account ? account.id : null
 }
 
 const asItem = (one: FollowedItem, price: LinePrice): OrderItem => ({

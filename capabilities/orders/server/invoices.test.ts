@@ -6,7 +6,7 @@ import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
-import { read } from '../contract.ts'
+import { cancel, read } from '../contract.ts'
 import { addInvoice, invoiceDocument, listInvoices, removeInvoice } from '../invoice-contract.ts'
 import { keptOrder, uploaded } from './testing.ts'
 
@@ -80,6 +80,21 @@ describe('invoices of an order', () => {
       Array.from({ length: 10 }, (_, i) => add(orderId, { number: `T/${i}`, amountPaise: 1_00_000_00 })),
     )
     assert.deepEqual(answers.map(one => one.status).sort(), [200, 200, 200, 200, 200, 400, 400, 400, 400, 400])
+  })
+
+  test('an order that was entered wrongly is entered anew with its invoices', async () => {
+    const wrong = await kept('W-1')
+    const { id: invoiceId } = (await add(wrong, { number: 'W/1' })).data
+    const right = await kept('W-2')
+    assert.deepEqual(await refused(right, { number: 'W/1' }), [409, ['number']])
+    await owner.call(cancel, { orderId: wrong, body: { reason: 'Another supplier’s number' } })
+    assert.equal((await add(right, { number: 'W/1' })).status, 200)
+    // what was cancelled stays to be read
+    assert.deepEqual(
+      (await owner.call(listInvoices, { orderId: wrong })).data.map(one => [one.id, one.mayRemove]),
+      [[invoiceId, false]],
+    )
+    assert.deepEqual(await refused(await kept('W-3'), { number: 'W/1' }), [409, ['number']])
   })
 
   test('a drawing that shows the same file stands with the invoice, which then stays', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { addBeneficiary } from '@poonji/capabilities/bank-accounts/contract.ts'
+import { addBeneficiary, removeBankAccount } from '@poonji/capabilities/bank-accounts/contract.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { cancel, create, list, options, orderPaper, ordersFile, read } from '../contract.ts'
@@ -93,6 +93,10 @@ describe('orders', () => {
     // what is cancelled may be entered anew
     assert.equal((await owner.call(cancel, { orderId, body: { reason: 'Entered wrongly' } })).status, 200)
     await kept({ number: 'RA/7', ...party })
+    // an account that was taken away is nobody's to be paid on
+    assert.equal((await owner.call(removeBankAccount, { accountId: party.partyId ?? '' })).status, 200)
+    const later = (await owner.call(read, { orderId })).data
+    assert.deepEqual([later.partyName, later.beneficiaryId], ['Raipur Alloys', null])
   })
 
   test('what is not right is refused at its field', async () => {

@@ -65,6 +65,7 @@ interface InvoiceTable {
   added_by: string
   added_at: Date
   removed_at: Date | null
+  order_cancelled: Default<boolean>
 }
 
 export interface ShipmentTable {
