@@ -207,7 +207,7 @@ export const BUILTIN_ROLES: readonly BuiltinRole[] = [
   {
     code: 'BUYER_VIEWER',
     nameEn: 'Member, view only',
-    nameHi: 'सदस्य, केवल देखने के लिए',
+    nameHi: 'सदस्य, सिर्फ़ देखने के लिए',
     domain: 'buyer',
     permissions: BUYER_VIEWS,
   },
@@ -221,7 +221,7 @@ export const BUILTIN_ROLES: readonly BuiltinRole[] = [
   {
     code: 'SUPPLIER_VIEWER',
     nameEn: 'Supplier or vendor, view only',
-    nameHi: 'सप्लायर या वेंडर, केवल देखने के लिए',
+    nameHi: 'सप्लायर या वेंडर, सिर्फ़ देखने के लिए',
     domain: 'buyer',
     permissions: SUPPLIER_VIEWS,
   },
@@ -235,7 +235,7 @@ export const BUILTIN_ROLES: readonly BuiltinRole[] = [
   {
     code: 'ANCHOR_VIEWER',
     nameEn: 'Anchor, view only',
-    nameHi: 'एंकर, केवल देखने के लिए',
+    nameHi: 'एंकर, सिर्फ़ देखने के लिए',
     domain: 'buyer',
     permissions: ANCHOR_VIEWS,
   },

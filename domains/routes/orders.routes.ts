@@ -46,7 +46,7 @@ const routes: Route[] = [
   orderTab('details', 'Order', 'ऑर्डर', screens.details),
   orderTab('items', 'Items of the order', 'ऑर्डर का सामान', screens.items),
   orderTab('pricing', 'Pricing of the order', 'ऑर्डर का दाम', screens.pricing),
-  orderTab('invoices', 'Invoices of the order', 'ऑर्डर के इनवॉइस', screens.invoices),
+  orderTab('invoices', 'Invoices of the order', 'ऑर्डर की इनवॉइस', screens.invoices),
   orderTab('shipment', 'Shipments of the order', 'ऑर्डर के शिपमेंट', screens.shipments),
   {
     path: `${SHIPMENTS}/add`,

@@ -53,7 +53,7 @@ test('what an order comes to is told while it is typed, and sent as the call tak
   // 2,500 and 18 % to another state
   expect(await screen.findByText('IGST')).toBeDefined()
   expect(screen.getAllByText('₹2,950').length).toBeGreaterThan(0)
-  await userEvent.click(screen.getByRole('button', { name: 'Keep the order' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save the order' }))
   expect(await screen.findByText('Kept')).toBeDefined()
   expect(sent.map(one => one.body)).toMatchObject([
     {
@@ -65,7 +65,7 @@ test('what an order comes to is told while it is typed, and sent as the call tak
 
 test('what lacks is told at its field, and nothing is sent', async () => {
   const sent = open()
-  await userEvent.click(await screen.findByRole('button', { name: 'Keep the order' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Save the order' }))
   expect((await screen.findAllByText('This is required')).length).toBeGreaterThan(3)
   expect([document.activeElement?.getAttribute('data-path'), sent.length]).toEqual(['partyName', 0])
 })
