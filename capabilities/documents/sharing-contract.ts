@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id, instant } from '@poonji/contract/schemas.ts'
+import { done, id, instant } from '@poonji/contract/schemas.ts'
 import { document, linkPayload } from './contract.ts'
 
 const clients = ['buyer', 'admin', 'partner'] as const
@@ -18,13 +18,13 @@ export const makeDocumentLink = defineCall({
   answer: z.object({ token: z.string(), expiresAt: instant }),
 })
 
+/** Whoever holds a link logs in to be known by name; its maker's right is the right, so that an accountant needs no company here. */
 export const readDocumentLink = defineCall({
   id: 'documents.readLink',
   method: 'GET',
   path: '/api/v1/{product}/documentLink/{token}/{id}',
   summary: 'What a document link asks for',
   who: clients,
-  permission: 'CAN_LINK_DOCUMENT_BY_TOKEN',
   scope: 'link',
   answer: z.object({
     organisationName: z.string(),
@@ -33,6 +33,18 @@ export const readDocumentLink = defineCall({
       z.object({ documentTypeId: id, displayName: bilingual, hint: bilingual, there: z.boolean() }),
     ),
   }),
+})
+
+export const putByDocumentLink = defineCall({
+  id: 'documents.putByLink',
+  kind: 'multipart',
+  method: 'POST',
+  path: '/api/v1/{product}/documentLink/{token}/{id}/{documentTypeId}',
+  summary: 'Takes in one file (field `file`) of a kind that a document link asks for',
+  who: clients,
+  scope: 'link',
+  answer: done,
+  changes: ['documents'],
 })
 
 export const linkByToken = defineCall({

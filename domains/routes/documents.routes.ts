@@ -36,7 +36,6 @@ const routes: Route[] = [
   {
     path: '/document-link/:documentLink/:clientId',
     who: ['buyer', 'admin', 'partner'],
-    permission: 'CAN_LINK_DOCUMENT_BY_TOKEN',
     title: { en: 'Documents by link', hi: 'लिंक से दस्तावेज़' },
     layout: 'focused',
     screen: screens.documentLink,

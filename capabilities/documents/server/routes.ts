@@ -25,7 +25,7 @@ import { nextAfterDecision, nextAfterSkipping, queuePage } from './queue.ts'
 import { makePaperLink, putByPaperLink, readPaperLink } from './paper-link.ts'
 import { receiveUpload } from './receive-upload.ts'
 import { expireFile, scanFile } from './scan-file.ts'
-import { askedByLink, makeLink, readLink, requireNew } from './sharing.ts'
+import { askedByLink, makeLink, putByLink, readLink, requireNew } from './sharing.ts'
 import { verificationCase } from './verification-case.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 
@@ -146,6 +146,10 @@ export default defineModule({
       )
       const linked = await linkPayloads(work, { ownerKind: 'client', ownerId: params.id }, body)
       return linked.map(({ documentId }) => ({ documentId }))
+    }),
+    onOutside(sharing.putByDocumentLink, async (outside, { params, request }) => {
+      await putByLink(outside, params, request)
+      return done
     }),
     on(papers.makePaperLink, (work, { params }) => makePaperLink(work, params.id)),
     on(papers.readPaperLink, (work, { params }) => readPaperLink(work, params.paperLink)),

@@ -122,6 +122,45 @@ describe('documents that others put, and opinions', () => {
     assert.equal((await accountant.call(calls.clientDocuments, { id: desk.organisationId })).status, 403)
   })
 
+  test('an accountant without a company of their own puts what the link asks of this form of business, each once', async () => {
+    const desk = await newDesk()
+    await world.runtime.platform.database.db
+      .updateTable('organisation')
+      .set({ entity_type: 'LIMITED_LIABILITY_PARTNERSHIP' })
+      .where('id', '=', desk.organisationId)
+      .execute()
+    const accountant = await world.person({ memberOf: [] })
+    const { token } = (await desk.owner.call(sharing.makeDocumentLink, { id: desk.organisationId })).data
+    const place = { token, id: desk.organisationId }
+    const asked = async () => (await accountant.call(sharing.readDocumentLink, place)).data.documentTypes
+    const names = (await asked()).map(one => one.displayName.en)
+    const ofOthers = ['Partnership deed', 'Certificate of incorporation']
+    assert.deepEqual(
+      [names.includes('LLP agreement'), ofOthers.some(name => names.includes(name))],
+      [true, false],
+    )
+    const putThere = (typeCode: string, link = token) =>
+      sendFile(
+        world,
+        `/api/v1/${world.tenant}/documentLink/${link}/${desk.organisationId}/${desk.types.get(typeCode)}`,
+        { bytes: pdfOf(typeCode), name: `${typeCode}.pdf`, token: accountant.token },
+      )
+    const both = await Promise.all([putThere('LLP_AGREEMENT'), putThere('LLP_AGREEMENT')])
+    assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
+    assert.deepEqual(
+      (await asked()).filter(one => one.there).map(one => one.displayName.en),
+      ['LLP agreement'],
+    )
+    assert.equal((await putThere('PARTNERSHIP_DEED')).status, 409)
+    assert.equal((await putThere('COMPANY_PAN', `${token}x`)).status, 403)
+    assert.equal((await accountant.call(calls.clientDocuments, { id: desk.organisationId })).status, 403)
+    const kept = (await desk.owner.call(calls.clientDocuments, { id: desk.organisationId })).data
+    assert.deepEqual(
+      kept.map(one => one.name),
+      ['LLP_AGREEMENT.pdf'],
+    )
+  })
+
   test('opinions are for staff only', async () => {
     const desk = await newDesk()
     const { data } = await upload(world, desk.kavita, pdfOf('title is clear'), 'opinion.pdf')

@@ -1,7 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
 import { AppError, notPermitted } from '@poonji/api-platform/errors.ts'
-import type { Work } from '@poonji/api-platform/work.ts'
-import { documentTypes, type TypeRow } from './catalogue.ts'
+import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { documentType, documentTypes } from './catalogue.ts'
+import { linkDocument } from './link-documents.ts'
 import { makerStands } from './link-maker.ts'
+import { takeIn } from './receive-upload.ts'
 import './tables.ts'
 
 const DAYS = 3
@@ -27,9 +31,15 @@ export async function readLink(work: Work, token: string, organisationId: string
   return { expiresAt: new Date(Number(expiresAt)) }
 }
 
-/** What the company's own KYC kinds are and which of them are there; nothing of what is in them. */
+/** What the company's own KYC kinds are, those of its form of business, and which of them are there; nothing of what is in them. */
 export async function askedByLink(work: Work, organisationId: string) {
+  const { name, entity_type: form } = await work.db
+    .selectFrom('organisation')
+    .select(['name', 'entity_type'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
   const types = await documentTypes(work, { ownerKinds: ['client'], staff: false })
+  const others = form ? await kindsOfOtherForms(work, form) : []
   const there = await work.db
     .selectFrom('document')
     .select('type_code')
@@ -39,24 +49,54 @@ export async function askedByLink(work: Work, organisationId: string) {
     .where('removed_at', 'is', null)
     .execute()
   const codes = new Set(there.map(one => one.type_code))
-  const { name } = await work.db
-    .selectFrom('organisation')
-    .select('name')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
   return {
     organisationName: name,
-    documentTypes: types.map((type: TypeRow) => ({
-      documentTypeId: type.id,
-      displayName: { en: type.name_en, hi: type.name_hi },
-      hint: { en: type.hint_en, hi: type.hint_hi },
-      there: codes.has(type.code),
-    })),
+    documentTypes: types
+      .filter(type => !others.includes(type.code))
+      .map(type => ({
+        documentTypeId: type.id,
+        displayName: { en: type.name_en, hi: type.name_hi },
+        hint: { en: type.hint_en, hi: type.hint_hi },
+        there: codes.has(type.code),
+      })),
   }
 }
 
-/** Whoever holds a link adds; only the company itself replaces what it gave. @throws 409 */
+/** Kinds that only other forms of business are asked for: no company has a partnership deed. */
+async function kindsOfOtherForms(work: Work, form: string): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select type_code as code from document_requirement group by type_code
+    having bool_and(entity_type is not null and entity_type <> ${form})`.execute(work.db)
+  return rows.map(row => row.code)
+}
+
+/** Whoever holds a link adds what is asked; only the company itself replaces what it gave. @throws 409 */
 export async function requireNew(work: Work, organisationId: string, typeIds: readonly string[]): Promise<void> {
+  // one after the other: of two files at once the second would replace the first
+  await work.db.selectFrom('organisation').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute()
   const { documentTypes: types } = await askedByLink(work, organisationId)
-  if (typeIds.some(id => types.find(type => type.documentTypeId === id)?.there)) throw new AppError(409, 'conflict')
+  const wanted = types.filter(type => !type.there).map(type => type.documentTypeId)
+  if (!typeIds.every(id => wanted.includes(id))) throw new AppError(409, 'conflict')
+}
+
+/**
+ * Takes in one file of a kind that a link asks for.
+ * @throws 403 as `readLink`; 409 for a kind that is not asked, or is there; and what `takeIn` refuses
+ */
+export async function putByLink(
+  outside: Outside,
+  link: { token: string; id: string; documentTypeId: string },
+  request: FastifyRequest,
+): Promise<void> {
+  const mayPut = async (work: Work) => {
+    await readLink(work, link.token, link.id)
+    await requireNew(work, link.id, [link.documentTypeId])
+  }
+  await mayPut(outside)
+  const { fileId } = await takeIn(outside, request)
+  await outside.transaction(async work => {
+    await mayPut(work)
+    const { code: typeCode } = await documentType(work, { id: link.documentTypeId })
+    await linkDocument(work, { ownerKind: 'client', ownerId: link.id, typeCode, fileId })
+  })
 }

@@ -16,6 +16,9 @@ import { sessionToken } from './session-cookie.ts'
 
 type Run = (work: Work | Outside, input: unknown) => Promise<unknown>
 
+/** What needs no permission: nobody's, one's own, and what a signed link is the right to. */
+const GUARDED = ['public', 'self', 'link'] as const
+
 /** Registers every handler of the modules and refuses to start on a row that is incomplete or doubled. */
 export function registerCalls(app: FastifyInstance, runtime: Runtime, answers: Answers): Call[] {
   const seen = new Map<string, string>()
@@ -27,7 +30,7 @@ export function registerCalls(app: FastifyInstance, runtime: Runtime, answers: A
       seen.set(key, place)
     }
     if (!call.who.length) throw new Error(`the call ${call.id} names no viewer`)
-    const guarded = call.permission || call.who.includes('anyone') || call.scope === 'self' || call.scope === 'public'
+    const guarded = call.permission || call.who.includes('anyone') || GUARDED.some(scope => scope === call.scope)
     if (!guarded) throw new Error(`the call ${call.id} names no permission`)
     if (typeof call.scope === 'object') {
       if (!runtime.scope(call.scope.of)) throw new Error(`the call ${call.id} names an unknown scope ${call.scope.of}`)

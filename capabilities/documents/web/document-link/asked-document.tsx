@@ -3,31 +3,28 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { linkByToken, type readDocumentLink } from '../../sharing-contract.ts'
+import { putByDocumentLink, type readDocumentLink } from '../../sharing-contract.ts'
 import { texts } from '../../texts.ts'
 import { SendLine } from '../shared/upload-line.tsx'
-import { useTempUpload } from '../shared/use-temp-upload.ts'
 import classes from '../shared/documents.module.css'
 
 interface AskedDocumentProps {
   place: { token: string; id: string }
   type: Answer<typeof readDocumentLink>['documentTypes'][number]
+  onPut: () => void
 }
 
 /** One kind of document that a link takes; what is there already only the company replaces. */
-export function AskedDocument({ place, type }: AskedDocumentProps) {
+export function AskedDocument({ place, type, onPut }: AskedDocumentProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const upload = useTempUpload()
-  const put = useCommand(linkByToken)
   const { documentTypeId, displayName, hint, there } = type
   const send: Send<unknown> = async (file, options) => {
-    const { tempUrl: storagePath, fingerPrint: fileFingerPrint, name: documentName, size } = await upload(file, options)
-    const document = { documentTypeId, documentName, storagePath, fileFingerPrint, size }
-    await put.mutateAsync({ ...place, body: [document] })
+    await uploadFile(putByDocumentLink, { ...place, documentTypeId }, file, options)
     toasts.success(t('papers.thanks'))
+    onPut()
     return null
   }
   return (
