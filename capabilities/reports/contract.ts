@@ -182,7 +182,7 @@ export const readConfirmation = defineCall({
     answeredBy: z.string().nullable(),
     words: z.string(),
     said: money.nullable(),
-    /** What staff found of a disputed one, and who says it. */
+    /** What staff found of a disputed one, and, for staff, who says it. */
     finding: z.string(),
     settledBy: z.string().nullable(),
     settledAt: instant.nullable(),

@@ -146,7 +146,8 @@ test('a disputed balance is answered once by staff, and the borrower is told', a
   const both = await Promise.all([settle(staff, found), settle(staff, found)])
   assert.deepEqual(both.map(one => one.status).toSorted(), [200, 409])
   const { data } = await owner.call(calls.readConfirmation, { balId: sent.id })
-  assert.deepEqual([data.state, data.finding, data.words], ['SETTLED', found, body.words])
+  assert.deepEqual([data.state, data.finding, data.words, data.settledBy], ['SETTLED', found, body.words, null])
+  assert.notEqual((await staff.call(calls.readConfirmation, { balId: sent.id })).data.settledBy, null)
   await world.drainJobs()
   const outbox = await world.runtime.platform.database.db
     .selectFrom('fake_world')

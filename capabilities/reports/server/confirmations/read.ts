@@ -81,7 +81,8 @@ export async function confirmationOf(work: Work, balId: string): Promise<Confirm
     words: row.words,
     said: row.said_paise,
     finding: row.finding,
-    settledBy: row.settler,
+    // who of the lender it was is not the borrower's to know
+    settledBy: work.actor.domain === 'admin' ? row.settler : null,
     settledAt: row.settled_at,
   }
 }
