@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { say } from '@poonji/contract/schemas.ts'
-import { isBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
-import { isCin } from '@poonji/kernel/identifiers/cin.ts'
+import { isBankAccountNumber, normalizeBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
+import { isCin, normalizeCin } from '@poonji/kernel/identifiers/cin.ts'
 import { isEmail } from '@poonji/kernel/identifiers/email.ts'
-import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
-import { isIfsc } from '@poonji/kernel/identifiers/ifsc.ts'
+import { isGstin, normalizeGstin } from '@poonji/kernel/identifiers/gstin.ts'
+import { isIfsc, normalizeIfsc } from '@poonji/kernel/identifiers/ifsc.ts'
 
 const text = (most: number) => z.string().trim().min(1, say('value.required')).max(most)
 const email = z.string().trim().refine(isEmail, say('email.invalid'))
@@ -17,11 +17,11 @@ const phone = z
 /** What everybody may know of the lender. */
 export const particulars = z.object({
   legalName: text(120),
-  cin: z.string().trim().refine(isCin, say('cin.invalid')),
+  cin: z.string().overwrite(normalizeCin).refine(isCin, say('cin.invalid')),
   /** Of the certificate of registration as a non-banking financial company (RBI Act, section 45-IA). */
   rbiNumber: text(30),
   /** Under which fees are charged; its first two digits are the lender's state. */
-  gstin: z.string().trim().refine(isGstin, say('gst.invalid')),
+  gstin: z.string().overwrite(normalizeGstin).refine(isGstin, say('gst.invalid')),
   address: text(200),
   supportPhone: phone,
   supportEmail: email,
@@ -29,8 +29,11 @@ export const particulars = z.object({
   grievancePhone: phone,
   grievanceEmail: email,
   accountName: text(120),
-  accountNumber: z.string().trim().refine(isBankAccountNumber, say('account.invalid')),
-  ifsc: z.string().trim().refine(isIfsc, say('ifsc.invalid')),
+  accountNumber: z
+    .string()
+    .overwrite(normalizeBankAccountNumber)
+    .refine(isBankAccountNumber, say('account.invalid')),
+  ifsc: z.string().overwrite(normalizeIfsc).refine(isIfsc, say('ifsc.invalid')),
   bankName: text(80),
 })
 export type Particulars = z.output<typeof particulars>

@@ -77,9 +77,20 @@ describe('setting a tenant up', () => {
       () => readSetUp(wrong),
       (error: Error) => {
         for (const field of ['lender.accountNumber', 'lender.gstin', 'administrators'])
-          assert.match(error.message, new RegExp(field))
+          assert.match(error.message, new RegExp(`${field}: [A-Z][^.]+`))
         return !error.message.includes('29XX')
       },
     )
+    assert.throws(
+      () => readSetUp(`accountNumber: ${FILE.lender.accountNumber}`),
+      (error: Error) => /no JSON/.test(error.message) && !error.message.includes('920020'),
+    )
+  })
+
+  test('takes codes as they are typed, and keeps them as they are written', () => {
+    const { cin, gstin, ifsc, accountNumber } = FILE.lender
+    const typed = { cin: cin.toLowerCase(), gstin: ` ${gstin.toLowerCase()}`, ifsc: 'hdfc 0000001', accountNumber: '9200 2000 4418 777' }
+    const { lender } = readSetUp(text({ lender: { ...FILE.lender, ...typed } }))
+    assert.deepEqual([lender.cin, lender.gstin, lender.ifsc, lender.accountNumber], [cin, gstin, ifsc, accountNumber])
   })
 })

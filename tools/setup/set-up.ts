@@ -3,6 +3,7 @@ import type { Runtime } from '@poonji/api-platform/runtime.ts'
 import { makeFirstAdministrators } from '@poonji/capabilities/identity/server/service.ts'
 import { particulars } from '@poonji/capabilities/lender/particulars.ts'
 import { setUpLender, tenantsWithoutLender } from '@poonji/capabilities/lender/server/service.ts'
+import { translateMessage } from '@poonji/contract/messages.ts'
 import { personName } from '@poonji/contract/schemas.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
 
@@ -22,9 +23,21 @@ export type SetUpFile = z.output<typeof setUpFile>
 
 /** @throws naming every field that is wrong, never what it holds */
 export function readSetUp(text: string): SetUpFile {
-  const read = setUpFile.safeParse(JSON.parse(text))
-  if (!read.success) throw new Error(`the file does not say what is needed:\n${z.prettifyError(read.error)}`)
+  const read = setUpFile.safeParse(jsonOf(text))
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${translateMessage('en', message)}`)
+    throw new Error(['the file does not say what is needed:', ...wrong].join('\n'))
+  }
   return read.data
+}
+
+/** A parser's own words repeat what it could not read. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('the file does not say what is needed: it is no JSON')
+  }
 }
 
 /**
