@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { IconDownload } from '@tabler/icons-react'
 import { useTempUpload } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
@@ -56,7 +57,7 @@ function Paper({ meeting, paper, mayChange }: PaperProps) {
   }
   return (
     <Row>
-      <Button small kind="quiet" onClick={() => location.assign(urlOf(openPaper, of))}>
+      <Button small kind="quiet" icon={IconDownload} onClick={() => location.assign(urlOf(openPaper, of))}>
         {paper.name}
       </Button>
       {mayChange && (
