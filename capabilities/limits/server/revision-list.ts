@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
+import { containing } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -120,7 +121,7 @@ export function revisionQueue(work: Work, query: PageQuery) {
     sql<boolean>`revision.tenant = ${work.tenant}`,
     sql<boolean>`revision.state in ('REQUESTED', 'UNDER_REVIEW')`,
     seenBy(work.actor, 'organisation'),
-    ...(query.search ? [sql<boolean>`organisation.name ilike '%' || ${query.search} || '%'`] : []),
+    ...(query.search ? [containing(query.search, ['organisation.name'])] : []),
   ]
   const by = ['revision.asked_at', 'revision.id'] as const
   return keysetPage<Waiting, Waiting>(work, query, { name: 'limitRevisions', columns, from, where, by }, row => row)

@@ -119,6 +119,9 @@ test('a balance is sent once a day, told by SMS, and answered once by who may pa
   )
   assert.deepEqual(Object.keys(less.fieldErrors), ['saidPaise'])
   const { data: listed } = await staff.call(calls.confirmations, { query: {} })
+  const found = async (search: string) =>
+    (await staff.call(calls.confirmations, { query: { search } })).data.totalElements
+  assert.deepEqual([await found(listed.content[0]?.organisationName ?? ''), await found('%')], [1, 0])
   assert.notEqual(listed.content[0]?.state, 'SENT')
   const [head, row, ...more] = await tableOfFile(world, staff, calls.confirmationsFile, {
     query: { filter: [`STATE:${listed.content[0]?.state}`] },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
-import { readFilters } from '@poonji/api-platform/filters.ts'
+import { containing, readFilters } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
@@ -37,7 +37,7 @@ export function confirmationPages(work: Work, query: PageQuery) {
     sql<boolean>`sent.tenant = ${work.tenant}`,
     seenBy(work.actor),
     ...(states?.length ? [sql<boolean>`sent.state = any(${states}::text[])`] : []),
-    ...(query.search ? [sql<boolean>`organisation.name ilike '%' || ${query.search} || '%'`] : []),
+    ...(query.search ? [containing(query.search, ['organisation.name'])] : []),
   ]
   const by = ['sent.sent_at', 'sent.id'] as const
   return keysetPage<Row, ConfirmationRow>(
