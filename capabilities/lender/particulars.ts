@@ -29,10 +29,7 @@ export const particulars = z.object({
   grievancePhone: phone,
   grievanceEmail: email,
   accountName: text(120),
-  accountNumber: z
-    .string()
-    .overwrite(normalizeBankAccountNumber)
-    .refine(isBankAccountNumber, say('account.invalid')),
+  accountNumber: z.string().overwrite(normalizeBankAccountNumber).refine(isBankAccountNumber, say('account.invalid')),
   ifsc: z.string().overwrite(normalizeIfsc).refine(isIfsc, say('ifsc.invalid')),
   bankName: text(80),
 })

@@ -227,7 +227,8 @@ export const cancel = defineCall({
   id: 'orders.cancel',
   method: 'POST',
   path: '/api/v1/{product}/orders/{orderId}/cancel',
-  summary: 'Cancels an order of which nothing was sent; it stays in the list with the reason, and its invoices are free',
+  summary:
+    'Cancels an order of which nothing was sent; it stays in the list with the reason, and its invoices are free',
   who: viewers,
   permission: KEEPS,
   scope: ofOrder,

@@ -89,7 +89,12 @@ describe('setting a tenant up', () => {
 
   test('takes codes as they are typed, and keeps them as they are written', () => {
     const { cin, gstin, ifsc, accountNumber } = FILE.lender
-    const typed = { cin: cin.toLowerCase(), gstin: ` ${gstin.toLowerCase()}`, ifsc: 'hdfc 0000001', accountNumber: '9200 2000 4418 777' }
+    const typed = {
+      cin: cin.toLowerCase(),
+      gstin: ` ${gstin.toLowerCase()}`,
+      ifsc: 'hdfc 0000001',
+      accountNumber: '9200 2000 4418 777',
+    }
     const { lender } = readSetUp(text({ lender: { ...FILE.lender, ...typed } }))
     assert.deepEqual([lender.cin, lender.gstin, lender.ifsc, lender.accountNumber], [cin, gstin, ifsc, accountNumber])
   })

@@ -25,7 +25,9 @@ export type SetUpFile = z.output<typeof setUpFile>
 export function readSetUp(text: string): SetUpFile {
   const read = setUpFile.safeParse(jsonOf(text))
   if (!read.success) {
-    const wrong = read.error.issues.map(({ path, message }) => `${path.join('.') || 'the file'}: ${translateMessage('en', message)}`)
+    const wrong = read.error.issues.map(
+      ({ path, message }) => `${path.join('.') || 'the file'}: ${translateMessage('en', message)}`,
+    )
     throw new Error(['the file does not say what is needed:', ...wrong].join('\n'))
   }
   return read.data

@@ -135,10 +135,7 @@ describe('documents that others put, and opinions', () => {
     const asked = async () => (await accountant.call(sharing.readDocumentLink, place)).data.documentTypes
     const names = (await asked()).map(one => one.displayName.en)
     const ofOthers = ['Partnership deed', 'Certificate of incorporation']
-    assert.deepEqual(
-      [names.includes('LLP agreement'), ofOthers.some(name => names.includes(name))],
-      [true, false],
-    )
+    assert.deepEqual([names.includes('LLP agreement'), ofOthers.some(name => names.includes(name))], [true, false])
     const putThere = (typeCode: string, link = token) =>
       sendFile(
         world,

@@ -41,12 +41,7 @@ export function DocumentLinkPage() {
             <p>{t('byLink.sub', { name })}</p>
             <Card flush label={t('byLink.of', { name })}>
               {documentTypes.map(type => (
-                <AskedDocument
-                  key={type.documentTypeId}
-                  place={place}
-                  type={type}
-                  onPut={() => void link.refetch()}
-                />
+                <AskedDocument key={type.documentTypeId} place={place} type={type} onPut={() => void link.refetch()} />
               ))}
             </Card>
             <p className="meta">{t('papers.until', { date: formatDateTime(expiresAt, language) })}</p>

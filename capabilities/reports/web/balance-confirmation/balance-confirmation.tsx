@@ -110,7 +110,8 @@ function Answer({ confirmation }: { confirmation: Confirmation }) {
       )}
       {state === 'SETTLED' && (
         <Note tone="plain">
-          {settledBy ? t('bal.settledBy', { name: settledBy }) : t('bal.settled')} {settledAt && formatDateTime(settledAt, language)}
+          {settledBy ? t('bal.settledBy', { name: settledBy }) : t('bal.settled')}{' '}
+          {settledAt && formatDateTime(settledAt, language)}
           <br />
           {finding}
         </Note>
