@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
@@ -88,6 +89,35 @@ test('what the server could not answer is asked again by itself as soon as the s
   down = false
   dispatchEvent(new Event('online'))
   await screen.findByText('Here')
+  queryClient.clear()
+})
+
+function Frame({ children }: { children: () => ReactNode }) {
+  const [open, setOpen] = useState(false)
+  return open ? children() : <Button onClick={() => setOpen(true)}>open</Button>
+}
+
+function WordInFrame() {
+  const word = useCall(read, {})
+  const refused = word.error?.message
+  return <Frame>{() => <p>{refused ?? word.data?.word ?? 'still coming'}</p>}</Frame>
+}
+
+test('what was answered before anybody looked at it is there for who looks later', async () => {
+  let answered = 0
+  serve(() => {
+    answered++
+    return success({ word: 'Here' })
+  })
+  screenOf(
+    <QueryClientProvider client={queryClient}>
+      <WordInFrame />
+    </QueryClientProvider>,
+  )
+  await expect.poll(() => answered).toBe(1)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  await press('open')
+  screen.getByText('Here')
   queryClient.clear()
 })
 

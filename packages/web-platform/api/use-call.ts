@@ -14,7 +14,8 @@ import { serverBack } from './server-back.ts'
 
 /**
  * Refusals are answers and are not asked again; a lost network is tried twice more, and what is on screen once again as
- * soon as the server is back.
+ * soon as the server is back. Who asks hears of every change: an answer may be looked at only once another has come, as
+ * the screen's head, and the answer that is then at hand must be the last.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -25,6 +26,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
+      notifyOnChangeProps: 'all',
       retry: (count, error) => count < 2 && !(error instanceof ApiError && error.status > 0),
     },
   },
