@@ -12,7 +12,7 @@ export interface Task {
   state: 'done' | 'pending' | 'waiting' | 'failed'
   /** where the task is done */
   to?: string
-  /** at the end of the row instead of the arrow */
+  /** at the end of the row instead of the arrow; on a phone under its words */
   end?: ReactNode
 }
 
@@ -35,7 +35,11 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
               </span>
               {task.note && <span className="meta">{task.note}</span>}
             </span>
-            {task.end ?? (task.to && <Icon of={IconChevronRight} className={classes.arrow} />)}
+            {task.end ? (
+              <span className={classes.end}>{task.end}</span>
+            ) : (
+              task.to && <Icon of={IconChevronRight} className={classes.arrow} />
+            )}
           </>
         )
         return (

@@ -11,6 +11,23 @@ export interface UploadOptions {
 /** What is wrong with the file itself, so that it will never be taken: its words, size, kind or content. */
 const REFUSED = [400, 413, 415, 422]
 
+/** Another error for a file that will never be taken, the same one for what may go well the next time. */
+function judgedOf(error: unknown): unknown {
+  return error instanceof ApiError && REFUSED.includes(error.status) ? new FileRefused(error.message) : error
+}
+
+/**
+ * What is done with a file once it has arrived.
+ * @throws FileRefused for a file that will never be taken, else what was thrown
+ */
+export async function takeFile<T>(taken: Promise<T>): Promise<T> {
+  try {
+    return await taken
+  } catch (error) {
+    throw judgedOf(error)
+  }
+}
+
 /**
  * Sends one file to a multipart call; XMLHttpRequest, because fetch reports no progress.
  * @throws FileRefused for a file that will never be taken, else ApiError
@@ -32,8 +49,7 @@ export function uploadFile<C extends Call>(
       try {
         resolve(readAnswer(call, request.status, jsonOf(request.responseText), 'upload.error'))
       } catch (error) {
-        const never = error instanceof ApiError && REFUSED.includes(error.status)
-        reject(never ? new FileRefused(error.message) : error)
+        reject(judgedOf(error))
       }
     }
     options.signal?.addEventListener('abort', () => request.abort())

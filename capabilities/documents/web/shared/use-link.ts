@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { serverBack } from '@poonji/web-platform/api/server-back.ts'
+import { takeFile } from '@poonji/web-platform/api/upload.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
@@ -44,7 +45,7 @@ export function useLink(target: LinkTarget): Send<Uploaded> {
       fileFingerPrint: fingerPrint,
       size,
     }
-    const [linked] = await commands[ownerKind].mutateAsync({ id: ownerId, body: [payload] })
+    const [linked] = await takeFile(commands[ownerKind].mutateAsync({ id: ownerId, body: [payload] }))
     if (linked?.sameAs) toasts.warning(t('upload.sameAs', { name: linked.sameAs }))
     return upload
   }

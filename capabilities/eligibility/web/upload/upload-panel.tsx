@@ -6,7 +6,7 @@ import { TaskList } from '@poonji/ui/task-list.tsx'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { uploadFile } from '@poonji/web-platform/api/upload.ts'
+import { takeFile, uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listUploads, readUpload } from '../../upload-contract.ts'
@@ -24,7 +24,7 @@ export function UploadPanel({ organisationId, kind }: { organisationId: string; 
   const send: Send<string> = async (file, options) => {
     const { tempUrl, fingerPrint, size } = await uploadFile(tempUpload, {}, file, options)
     const body = { kind, storagePath: tempUrl, fileFingerPrint: fingerPrint, size }
-    const { uploadId } = await read.mutateAsync({ orgId: organisationId, body })
+    const { uploadId } = await takeFile(read.mutateAsync({ orgId: organisationId, body }))
     return uploadId
   }
   const words = kind === 'GSTR3B' ? 'gst' : 'bank'

@@ -10,6 +10,7 @@ import type { Send } from '@poonji/ui/upload/uploads.ts'
 import { UploadField } from '@poonji/ui/upload/upload-field.tsx'
 import { useTempUpload, type Uploaded } from '@poonji/capabilities/documents/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
+import { takeFile } from '@poonji/web-platform/api/upload.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -89,7 +90,7 @@ function Upload({ kind, organisationId, onTaken }: { kind: SheetKind; organisati
     const upload = await toStore(file, options)
     const { tempUrl: storagePath, fingerPrint, size } = upload
     const body = { storagePath, documentName: file.name, fingerPrint, size }
-    const { again } = await take.mutateAsync({ orgId: organisationId, kind, body })
+    const { again } = await takeFile(take.mutateAsync({ orgId: organisationId, kind, body }))
     if (again) toasts.warning(t('again', { name: file.name }))
     clearTimeout(timer.current)
     timer.current = window.setTimeout(onTaken, LOOK_AGAIN_MS)
