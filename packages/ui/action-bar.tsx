@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import classes from './action-bar.module.css'
 
 export interface ActionBarProps {
@@ -45,4 +46,16 @@ export function ActionBar({ main, others, start, note }: ActionBarProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * The place below all that a screen shows, for a bar that is drawn amid it: what stands above is then reached first by
+ * the Tab key too. A button of such a bar names the form that it sends.
+ */
+export function useFoot() {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return {
+    foot: <div ref={setPlace} style={{ display: 'contents' }} />,
+    atFoot: (bar: ReactNode) => place && createPortal(bar, place),
+  }
 }

@@ -19,6 +19,8 @@ export interface ButtonProps {
   /** one of several values set at a press: whether it is the one that is set */
   pressed?: boolean
   type?: 'button' | 'submit'
+  /** the id of the form it sends, where it stands outside of it */
+  form?: string
   onClick?: MouseEventHandler<HTMLElement>
   children: ReactNode
   'aria-label'?: string

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
@@ -120,6 +120,7 @@ interface StartProps {
 function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
   const t = useViewerTexts(texts)
   const { pathname, search } = useLocation()
+  const id = useId()
   const start = useCommand(startConsent)
   const initial = { mobile, applicationId: applicationId ?? null, consent: false, returnTo: pathname + search }
   const { submit, field, form } = useCallForm(startConsent.body, initial, async body => {
@@ -127,12 +128,12 @@ function Start({ organisationId, applicationId, mobile, bar }: StartProps) {
     location.assign(pageUrl)
   })
   const button = (
-    <Button kind={bar ? 'main' : 'plain'} type="submit" busy={start.isPending}>
+    <Button kind={bar ? 'main' : 'plain'} type="submit" form={id} busy={start.isPending}>
       {t('web.bank.start')}
     </Button>
   )
   return (
-    <form onSubmit={submit} noValidate>
+    <form id={id} onSubmit={submit} noValidate>
       <Stack>
         <Card title={t('web.bank.lead')} hang="brand">
           <Stack>

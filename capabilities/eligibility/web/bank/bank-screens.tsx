@@ -1,4 +1,5 @@
 import { ApplicationFrame, ApplyBar, ApplyFrame, useApplyStep } from '@poonji/capabilities/applications/web/embeds.tsx'
+import { useFoot } from '@poonji/ui/action-bar.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -19,16 +20,25 @@ export function BankStatementsStep() {
 
 function Step({ organisationId }: { organisationId: string }) {
   const step = useApplyStep('bank', organisationId)
+  const { foot, atFoot } = useFoot()
   return (
     <>
       <BankPanel
         organisationId={organisationId}
         onDone={step.done}
-        bar={(main, read) => (
-          <ApplyBar step="bank" organisationId={organisationId} main={main} onLater={read ? undefined : step.later} />
-        )}
+        bar={(main, read) =>
+          atFoot(
+            <ApplyBar
+              step="bank"
+              organisationId={organisationId}
+              main={main}
+              onLater={read ? undefined : step.later}
+            />,
+          )
+        }
       />
       <Statements organisationId={organisationId} />
+      {foot}
     </>
   )
 }

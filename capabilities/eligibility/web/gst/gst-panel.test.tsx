@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { ActionBar, useFoot } from '@poonji/ui/action-bar.tsx'
 import { refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
@@ -58,6 +59,32 @@ test('a portal that is down when the code is asked for says so at once, with how
   expect(await screen.findByText(/we try again every 15 minutes/)).toBeDefined()
   expect(screen.queryByText('Portal is down')).not.toBeNull()
   expect(screen.queryByText('Code sent')).toBeNull()
+})
+
+function WithFoot() {
+  const { foot, atFoot } = useFoot()
+  return (
+    <>
+      <GstPanel organisationId="o" bar={main => atFoot(<ActionBar main={main} />)} />
+      {foot}
+    </>
+  )
+}
+
+test('by keyboard every way is reached before the bar at the foot, whose button sends the form above', async () => {
+  const gstin = { ...GSTIN, state: null, processingSince: null, otpSentAt: null }
+  const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
+  const sent = serve(() => success({ gstins: [gstin], ...rest }))
+  const editor = testSession({ domain: 'admin', permissions: ['CAN_EDIT_APPLICATION'] })
+  appScreenOf(<WithFoot />, 'en', editor)
+  const upload = await screen.findByRole('button', { name: 'Upload the returns instead' })
+  upload.focus()
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toBe('Send the code')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ gstin: GSTIN.gstin, userName: 'jagdish', consent: true }])
 })
 
 test('while the portal is down one goes on too', async () => {

@@ -1,4 +1,5 @@
 import { ApplicationFrame, ApplyBar, ApplyFrame, useApplyStep } from '@poonji/capabilities/applications/web/embeds.tsx'
+import { useFoot } from '@poonji/ui/action-bar.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -20,17 +21,21 @@ export function GstReturnsStep() {
 
 function Step({ organisationId }: { organisationId: string }) {
   const step = useApplyStep('gst', organisationId)
+  const { foot, atFoot } = useFoot()
   return (
     <>
       <GstPanel
         organisationId={organisationId}
         onDone={step.done}
         onLater={step.later}
-        bar={(main, read) => (
-          <ApplyBar step="gst" organisationId={organisationId} main={main} onLater={read ? undefined : step.later} />
-        )}
+        bar={(main, read) =>
+          atFoot(
+            <ApplyBar step="gst" organisationId={organisationId} main={main} onLater={read ? undefined : step.later} />,
+          )
+        }
       />
       <Turnover organisationId={organisationId} />
+      {foot}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { formatTime } from '@poonji/kernel/dates.ts'
@@ -85,18 +85,19 @@ function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
 
 function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
   const t = useViewerTexts(texts)
+  const id = useId()
   const ask = useCommand(requestGstOtp)
   const initial = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: consented }
   const { submit, field, form } = useCallForm(requestGstOtp.body, initial, body =>
     ask.mutateAsync({ orgId: organisationId, body }),
   )
   const button = (
-    <Button kind={bar ? 'main' : 'plain'} type="submit" busy={ask.isPending}>
+    <Button kind={bar ? 'main' : 'plain'} type="submit" form={id} busy={ask.isPending}>
       {t('web.gst.send')}
     </Button>
   )
   return (
-    <form onSubmit={submit} noValidate>
+    <form id={id} onSubmit={submit} noValidate>
       <Stack>
         <TextField
           label={t('web.gst.userName')}
@@ -120,6 +121,7 @@ function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
 function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & { sentAt: Date }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
+  const id = useId()
   const verify = useCommand(verifyGstOtp)
   const ask = useCommand(requestGstOtp)
   const initial = { gstin: gstin.gstin, otp: '' }
@@ -129,12 +131,12 @@ function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & {
   })
   const again = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: true }
   const button = (
-    <Button kind={bar ? 'main' : 'plain'} type="submit" busy={verify.isPending}>
+    <Button kind={bar ? 'main' : 'plain'} type="submit" form={id} busy={verify.isPending}>
       {t('web.gst.read')}
     </Button>
   )
   return (
-    <form onSubmit={submit} noValidate>
+    <form id={id} onSubmit={submit} noValidate>
       <Stack>
         <OtpField
           label={t('web.gst.otp')}
