@@ -1,16 +1,12 @@
 import { fractionNumerator } from './day-count.ts'
 import { FinanceError } from './errors.ts'
 import type { LoanTerms } from './loan-terms.ts'
-import { isNominallyRegular } from './period-part.ts'
+import { isTakenAtDisbursal } from './period-part.ts'
 import { mulDiv } from './rounding.ts'
 
-/** Interest of the days before the first regular period, where it is taken at disbursal. */
-export function upfrontInterest(terms: LoanTerms): { taken: boolean; interestPaise: number } {
-  const taken =
-    terms.input.brokenPeriod === 'at-disbursal' &&
-    terms.regularStartDay > terms.disbursedDay &&
-    !isNominallyRegular(terms)
-  if (!taken) return { taken, interestPaise: 0 }
+/** Interest of the days before the first regular period, where it is taken at disbursal; else 0. */
+export function upfrontInterest(terms: LoanTerms): number {
+  if (!isTakenAtDisbursal(terms)) return 0
   const { disbursedYmd, disbursedDay, regularStartYmd, regularStartDay } = terms
   if ((terms.due.accrualDay[0] ?? 0) < regularStartDay)
     throw new FinanceError(
@@ -18,10 +14,7 @@ export function upfrontInterest(terms: LoanTerms): { taken: boolean; interestPai
       'businessDays',
       'businessDays moves the first due date before its period begins',
     )
-  return {
-    taken,
-    interestPaise: interestBetween(terms, disbursedYmd, disbursedDay, regularStartYmd, regularStartDay),
-  }
+  return interestBetween(terms, disbursedYmd, disbursedDay, regularStartYmd, regularStartDay)
 }
 
 /**

@@ -55,6 +55,13 @@ test('by the period, the first period stands for all with its share of a regular
   assert.equal(buildSchedule(half).emiPaise, Math.round(emi))
 })
 
+test('days paid for at disbursal are not in the first period that stands for all', () => {
+  const terms = { ...loan, dayCount: 'actual/365', emiBasis: 'first-period' } as const
+  const broken: ScheduleInput = { ...terms, disbursedOn: '2025-12-20', brokenPeriod: 'at-disbursal' }
+  const { rows, emiPaise } = buildSchedule(broken)
+  assert.deepEqual({ rows, emiPaise }, { rows: buildSchedule(terms).rows, emiPaise: buildSchedule(terms).emiPaise })
+})
+
 test('in advance, the first period that has days stands for all', () => {
   const terms: ScheduleInput = {
     ...loan,

@@ -43,8 +43,9 @@ export function regularPeriod(
 /** Interest per paisa of balance in the period that ends with the instalment of an index. */
 export function periodRate(terms: LoanTerms, index: number, rate: number): number {
   const { accrualYmd, accrualDay } = terms.due
-  const fromYmd = index === 0 ? terms.disbursedYmd : (accrualYmd[index - 1] ?? 0)
-  const fromDay = index === 0 ? terms.disbursedDay : (accrualDay[index - 1] ?? 0)
+  const start = firstPeriodStart(terms)
+  const fromYmd = index === 0 ? start.ymd : (accrualYmd[index - 1] ?? 0)
+  const fromDay = index === 0 ? start.day : (accrualDay[index - 1] ?? 0)
   const dueYmd = accrualYmd[index] ?? 0
   const dueDay = accrualDay[index] ?? 0
   if (!isShareOfRegular(terms, index))
@@ -67,4 +68,17 @@ export function isRegularFirst(terms: LoanTerms): boolean {
 /** Whether the first period is charged as a whole one whatever its days. */
 export function isNominallyRegular(terms: LoanTerms): boolean {
   return terms.dayCount === 'per-period' && isRegularFirst(terms)
+}
+
+/** Whether the interest of the days before the first regular period is taken from the disbursal. */
+export function isTakenAtDisbursal(terms: LoanTerms): boolean {
+  const { input, regularStartDay, disbursedDay } = terms
+  return input.brokenPeriod === 'at-disbursal' && regularStartDay > disbursedDay && !isNominallyRegular(terms)
+}
+
+/** From where the first instalment's interest runs: the disbursal, or behind the days that were paid for at it. */
+export function firstPeriodStart(terms: LoanTerms): { ymd: number; day: number } {
+  return isTakenAtDisbursal(terms)
+    ? { ymd: terms.regularStartYmd, day: terms.regularStartDay }
+    : { ymd: terms.disbursedYmd, day: terms.disbursedDay }
 }

@@ -5,6 +5,7 @@ import { splitInstalment } from './instalment-split.ts'
 import { LoanRun } from './loan-run.ts'
 import { loanTerms } from './loan-terms.ts'
 import type { LoanTerms } from './loan-terms.ts'
+import { firstPeriodStart } from './period-part.ts'
 import type { Schedule, ScheduleInput, ScheduleRow } from './schedule-types.ts'
 
 export type { Schedule, ScheduleInput, ScheduleRow } from './schedule-types.ts'
@@ -20,17 +21,16 @@ export function buildSchedule(input: ScheduleInput): Schedule {
 
 /** As `buildSchedule`, for terms already resolved. */
 export function scheduleOf(terms: LoanTerms): Schedule {
-  const upfront = upfrontInterest(terms)
-  const run = upfront.taken
-    ? new LoanRun(terms, terms.regularStartYmd, terms.regularStartDay)
-    : new LoanRun(terms, terms.disbursedYmd, terms.disbursedDay)
+  const upfrontInterestPaise = upfrontInterest(terms)
+  const start = firstPeriodStart(terms)
+  const run = new LoanRun(terms, start.ymd, start.day)
   const { input } = terms
   const nothingLeft = terms.roundInterest === 'none' ? 1e-6 : 0
   const rows: ScheduleRow[] = []
-  let fromDay = upfront.taken ? terms.regularStartDay : terms.disbursedDay
+  let fromDay = start.day
   let disbursed = input.principalPaise
   let interestSum = 0
-  let paid = upfront.interestPaise
+  let paid = upfrontInterestPaise
   let emiPaise = 0
   let emiExactPaise = 0
   for (let i = 0; i <= terms.lastIndex; i++) {
@@ -72,8 +72,8 @@ export function scheduleOf(terms: LoanTerms): Schedule {
     emiPaise,
     emiExactPaise,
     totalDisbursedPaise: disbursed,
-    totalInterestPaise: interestSum + upfront.interestPaise,
+    totalInterestPaise: interestSum + upfrontInterestPaise,
     totalPaidPaise: paid,
-    upfrontInterestPaise: upfront.interestPaise,
+    upfrontInterestPaise,
   }
 }
