@@ -3,7 +3,7 @@ import { FinanceError } from './errors.ts'
 /** A flow at a time in periods; money out is negative, money in positive (or the other way round throughout). */
 export type Flow = { at: number; amount: number }
 
-/** The rates searched, per period: from −99.9 % to a million per cent. */
+/** Where several rates may fit they are searched for, per period: from −99.9 % to a million per cent. */
 const LOWEST = Math.log(1 + 1e4)
 const HIGHEST = -Math.log(0.001)
 const GRID = 4_000
@@ -20,9 +20,12 @@ function worth(flows: readonly Flow[], x: number): { value: number; slope: numbe
   return { value, slope }
 }
 
+/** Farther than any rate that a float can hold. */
+const FARTHEST = 4_096
+
 /**
- * All rates per period in the range at which the flows are worth nothing, lowest first. With one change of sign there
- * is one: Newton's method, then bisection if it strays. With several the range is searched in steps.
+ * All rates per period at which the flows are worth nothing, lowest first. With one change of sign there is one,
+ * however high: Newton's method, then bisection if it strays. With several a range is searched in steps.
  * Throws NO_SOLUTION when there is none.
  */
 export function solveRates(given: readonly Flow[], field = 'flows'): number[] {
@@ -32,8 +35,7 @@ export function solveRates(given: readonly Flow[], field = 'flows'): number[] {
     throw new FinanceError('NO_SOLUTION', field, `${field} of one sign only: no rate makes them worth nothing`)
   if (flows.every(({ at }) => at === flows[0]?.at))
     throw new FinanceError('NO_SOLUTION', field, `${field} of one day only: no rate tells them apart`)
-  const single = changes === 1 ? newton(flows) : null
-  const roots = single === null ? searched(flows) : [single]
+  const roots = changes === 1 ? onlyRoot(flows) : searched(flows)
   if (roots.length === 0) throw new FinanceError('NO_SOLUTION', field, `no rate makes these ${field} worth nothing`)
   return roots.map(x => Math.expm1(-x)).sort((a, b) => a - b)
 }
@@ -43,12 +45,20 @@ function signChanges(flows: readonly Flow[]): number {
   return signs.filter((sign, i) => i > 0 && sign !== signs[i - 1]).length
 }
 
+function onlyRoot(flows: readonly Flow[]): number[] {
+  const near = newton(flows)
+  if (near !== null) return [near]
+  for (let reach = 1; reach <= FARTHEST; reach *= 2)
+    if (worth(flows, -reach).value * worth(flows, reach).value < 0) return [bisect(flows, -reach, reach)]
+  return []
+}
+
 function newton(flows: readonly Flow[]): number | null {
   let x = 0
   for (let step = 0; step < 100; step++) {
     const { value, slope } = worth(flows, x)
     const next = x - value / slope
-    if (!(next >= -LOWEST && next <= HIGHEST)) return null
+    if (!Number.isFinite(next)) return null
     if (Math.abs(next - x) <= 1e-14 * Math.max(1, Math.abs(x))) return next
     x = next
   }
