@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { say } from '@poonji/contract/schemas.ts'
+import { formatCount } from '@poonji/kernel/count.ts'
 import { latinDigits } from '@poonji/kernel/text.ts'
 
 /** At most a crore of units of anything. */
@@ -14,10 +15,8 @@ export function parseQuantity(given: string | number): number | null {
   return thousandths <= MOST_UNITS * 1_000 ? thousandths : null
 }
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 })
-
 /** 1234500 → `1,234.5` in Indian grouping. */
-export const formatQuantity = (thousandths: number): string => grouped.format(thousandths / 1_000)
+export const formatQuantity = (thousandths: number): string => formatCount(thousandths / 1_000)
 
 const wire = z.number().meta({ description: 'units, with at most three decimals' })
 

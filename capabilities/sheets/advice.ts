@@ -1,9 +1,8 @@
+import { formatCount } from '@poonji/kernel/count.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { KINDS } from './kinds.ts'
 import type { Problem, Refusal, SheetKind } from './status.ts'
 import { texts } from './texts.ts'
-
-const count = (n: number) => new Intl.NumberFormat('en-IN').format(n)
 
 /** What to do about a wrong cell. */
 export function adviceFor(language: Language, kind: SheetKind, problem: Problem): string {
@@ -21,6 +20,6 @@ export function adviceFor(language: Language, kind: SheetKind, problem: Problem)
 export function refusalWords(language: Language, kind: SheetKind, why: Refusal, detail: string | null): string {
   const columns = KINDS[kind].columns.filter(column => detail?.split(',').includes(column.key))
   return texts.t(language, `refusal.${why}`, {
-    detail: why === 'columns' ? columns.map(column => column[language]).join(', ') : count(Number(detail) || 0),
+    detail: why === 'columns' ? columns.map(column => column[language]).join(', ') : formatCount(Number(detail) || 0),
   })
 }

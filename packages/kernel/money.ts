@@ -1,3 +1,5 @@
+import { formatCount } from './count.ts'
+
 /**
  * Money is an integer number of paise in a safe-integer `number`. Products that leave the safe integers
  * (paise × basis points × days) are computed with BigInt inside. On the wire it is rupees with at most two decimals.
@@ -81,8 +83,6 @@ export function toRupees(paise: Paise): number {
   return paise / 100
 }
 
-const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
-
 /** `₹12,34,567.50`; with `paise: 'auto'` whole rupees lose their `.00`. Latin digits in both languages, true minus. */
 export function formatMoney(paise: Paise, options: { paise?: 'always' | 'auto' | 'never' } = {}): string {
   const size = Math.abs(paise)
@@ -91,7 +91,7 @@ export function formatMoney(paise: Paise, options: { paise?: 'always' | 'auto' |
   const whole = show === 'never' ? Math.round(size / 100) : Math.trunc(size / 100)
   const tail = show === 'always' || (show === 'auto' && fraction) ? `.${String(fraction).padStart(2, '0')}` : ''
   const sign = paise < 0 && (whole > 0 || tail !== '') ? '−' : ''
-  return `${sign}₹${grouped.format(whole)}${tail}`
+  return `${sign}₹${formatCount(whole)}${tail}`
 }
 
 /** Staff shorthand: `₹3.84 cr`, `₹18.4 L`, `₹74,500`. Trailing zeros are dropped; what rounds to 100 L is 1 cr. */

@@ -1,4 +1,5 @@
-import i18next, { type i18n } from 'i18next'
+import i18next, { type FormatterModule, type i18n } from 'i18next'
+import { formatCount } from './count.ts'
 import type { Language } from './dates.ts'
 
 type Vars = Record<string, string | number>
@@ -7,7 +8,10 @@ interface InOneLanguage<K extends string> {
   say(key: Plain<K>, vars?: Vars): string
 }
 export interface Texts<K extends string> {
-  /** The text of a key with `{{name}}` filled in; `count` chooses between `key_one` and `key_other`. */
+  /**
+   * The text of a key with `{{name}}` filled in, a number as `1,00,000` (so a year is given as text); `count` chooses
+   * between `key_one` and `key_other`.
+   */
   t(language: Language, key: Plain<K>, vars?: Vars): string
   /** The same for whoever says many texts in one language. */
   in(language: Language): InOneLanguage<K>['say']
@@ -15,14 +19,22 @@ export interface Texts<K extends string> {
   aboutClient(language: Language, key: Plain<K>, vars?: Vars): string
 }
 
-const shared: i18n = i18next.createInstance()
+const numbersGrouped: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value: unknown) => (typeof value === 'number' ? formatCount(value) : String(value)),
+}
+
+const shared: i18n = i18next.createInstance().use(numbersGrouped)
 void shared.init({
   lng: 'en',
   fallbackLng: false,
   resources: {},
   keySeparator: false,
   nsSeparator: ':',
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   initAsync: false,
 })
 

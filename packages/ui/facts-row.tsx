@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '@poonji/kernel/count.ts'
 import classes from './facts-row.module.css'
 
 export interface Fact {
   label: ReactNode
+  /** A number is shown as a count. */
   value: ReactNode
   note?: ReactNode
   /** late or failed: the figure is red */
@@ -17,7 +19,7 @@ export function FactsRow({ facts, ruled }: { facts: Fact[]; ruled?: boolean }) {
         <div key={i}>
           <dt>{fact.label}</dt>
           <dd className={classes.value} data-late={fact.late || undefined}>
-            {fact.value}
+            {typeof fact.value === 'number' ? formatCount(fact.value) : fact.value}
           </dd>
           {fact.note && <dd className="meta">{fact.note}</dd>}
         </div>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { formatCount } from '@poonji/kernel/count.ts'
 import { fieldStyle } from './field-style.ts'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
@@ -39,7 +40,7 @@ export function FilterBar({ search, chips, end }: FilterBarProps) {
             const words = (
               <>
                 {label}
-                {count !== undefined && <span className={classes.count}>{count}</span>}
+                {count !== undefined && <span className={classes.count}>{formatCount(count)}</span>}
               </>
             )
             return (

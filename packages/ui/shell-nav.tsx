@@ -1,5 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { IconLogout } from '@tabler/icons-react'
+import { formatCount } from '@poonji/kernel/count.ts'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
@@ -32,9 +33,7 @@ export function MenuEntries({ entries, path, onLogout }: MenuProps) {
               <AppLink to={entry.to} className={classes.entry} aria-current={entry === current ? 'page' : undefined}>
                 <Icon of={entry.icon} />
                 {entry.label}
-                {entry.count !== undefined && (
-                  <span className={classes.count}>{entry.count.toLocaleString('en-IN')}</span>
-                )}
+                {entry.count !== undefined && <span className={classes.count}>{formatCount(entry.count)}</span>}
               </AppLink>
             </li>
           ))}

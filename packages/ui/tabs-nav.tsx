@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
+import { formatCount } from '@poonji/kernel/count.ts'
 import { AppLink } from './link.tsx'
 import classes from './tabs-nav.module.css'
 
@@ -45,7 +46,7 @@ export function TabsNav({ label, tabs }: TabsNavProps) {
       {tabs.map(tab => (
         <AppLink key={tab.to} to={tab.to} aria-current={tab.current ? 'page' : undefined}>
           {tab.label}
-          {tab.count !== undefined && <span className={classes.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className={classes.count}>{formatCount(tab.count)}</span>}
         </AppLink>
       ))}
     </nav>

@@ -1,3 +1,4 @@
+import { formatCount } from '@poonji/kernel/count.ts'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -32,8 +33,8 @@ export function LatestSheets({
         columns={[
           { key: 'name', header: t('latest.name'), phone: 'title', strong: true, cell: row => row.name },
           { key: 'at', header: t('latest.at'), phone: 'note', cell: row => formatDateTime(row.uploadedAt, language) },
-          { key: 'rows', header: t('fact.rows'), end: true, cell: row => row.rows },
-          { key: 'mend', header: t('fact.toMend'), end: true, cell: row => row.bad + row.failed },
+          { key: 'rows', header: t('fact.rows'), end: true, cell: row => formatCount(row.rows) },
+          { key: 'mend', header: t('fact.toMend'), end: true, cell: row => formatCount(row.bad + row.failed) },
           {
             key: 'status',
             header: t('latest.status'),

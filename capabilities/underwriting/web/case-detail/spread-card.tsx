@@ -60,7 +60,7 @@ export function SpreadCard({ sheet }: { sheet: Sheet }) {
             { key: 'label', header: t('spread.figure'), phone: 'title', cell: row => row.label },
             ...sheet.spread.map((year, i) => ({
               key: String(year.year),
-              header: t('spread.year', { year: year.year }),
+              header: t('spread.year', { year: String(year.year) }),
               end: true,
               named: true,
               phone: i === sheet.spread.length - 1 ? ('figure' as const) : ('note-end' as const),

@@ -57,7 +57,7 @@ export function SpreadForm({ sheet, onDone }: { sheet: Sheet; onDone: () => void
           {form.getValues().years.map((year, i) => (
             <Col key={year.year} span={6} keep>
               <Stack gap="s">
-                <strong>{t('spread.year', { year: year.year })}</strong>
+                <strong>{t('spread.year', { year: String(year.year) })}</strong>
                 {FIGURES.map(([key, label]) => (
                   <AmountField key={key} noWords label={t(label)} {...field(`years.${i}.${key}`)} />
                 ))}
