@@ -17,10 +17,10 @@ before(async () => {
 after(() => world.close())
 
 let serial = 300
-const company = async (type: OrganisationType = 'BUYER') => {
+const company = async (type: OrganisationType = 'BUYER', name = 'Linked Mills') => {
   const pan = `ZZZCL${serial++}1K`
   const orgId = await world.transaction(work =>
-    createOrganisation(work, { type, name: 'Linked Mills', entityType: null, pan, stateCode: '27' }),
+    createOrganisation(work, { type, name, entityType: null, pan, stateCode: '27' }),
   )
   assert.ok(orgId)
   const mobile = `981234${serial}0`
@@ -166,6 +166,19 @@ describe('a person asks to join', () => {
     for (let n = 0; n < 5; n++) assert.equal((await join(person, `ZZZCM${n}001K`)).status, 200)
     assert.equal((await join(person, 'ZZZCM9001K')).status, 429)
   })
+})
+
+test('an owner is asked about the company that would be connected, never about the person who asks for it', async () => {
+  const [asking, asked] = [await company('BUYER', 'Asking Foundry'), await company()]
+  const body = { pan: asked.pan, relation: 'GROUP' as const, note: '' }
+  const { requestId } = (await staff.call(calls.askToConnect, { orgId: asking.orgId, body })).data
+  await world.drainJobs()
+  assert.match(await world.lastMessage(asked.mobile), /^Asking Foundry asks .* with Linked Mills, .*: Same group\./)
+  const checker = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'all' })
+  await checker.call(calls.verifyLinking, { requestId })
+  await checker.call(calls.sendLinkingCode, { requestId })
+  await world.drainJobs()
+  assert.match(await world.lastMessage(asked.mobile), /^\d{6} connects Asking Foundry with Linked Mills /)
 })
 
 test('companies are connected once the other approves; an expired request is not approved', async () => {

@@ -7,7 +7,7 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import type { Selectable } from 'kysely'
-import type { LinkingState, Relation } from '../status.ts'
+import { RELATION_NAMES, type LinkingState, type Relation } from '../status.ts'
 import { texts } from '../texts.ts'
 import { panIndex } from './pan-column.ts'
 import { organisationById, organisationOfPan } from './service.ts'
@@ -117,14 +117,19 @@ async function tellOfRequest(outside: Outside, { id }: { id: string }): Promise<
       .selectFrom('linking_request as r')
       .innerJoin('account', 'account.id', 'r.requested_by')
       .innerJoin('organisation', 'organisation.id', 'r.organisation_id')
+      .leftJoin('organisation as asking', 'asking.id', 'r.from_organisation_id')
       .select(['r.organisation_id', 'account.name as asker', 'account.mobile', 'organisation.name'])
+      .select(['asking.name as company', 'r.relation'])
       .where('r.id', '=', id)
       .where('r.state', '=', 'REQUESTED')
       .executeTakeFirst()
     if (!row?.organisation_id) return
+    const { company, relation, name: organisation } = row
     const who = row.asker || maskMobile(row.mobile)
     await tellOwner(work, row.organisation_id, 'linking-request', language =>
-      texts.t(language, 'sms.linking', { who, organisation: row.name }),
+      company && relation
+        ? texts.t(language, 'sms.connecting', { company, organisation, relation: RELATION_NAMES[relation][language] })
+        : texts.t(language, 'sms.linking', { who, organisation }),
     )
   })
 }
@@ -185,21 +190,30 @@ export async function sendLinkingCode(work: Work, id: string) {
   if (row.state !== 'VERIFIED' || !row.organisation_id) throw conflict(t('linking.verifyFirst'))
   const owner = await ownerMobile(work, row.organisation_id)
   if (!owner) throw conflict(t('whatsApp.nobody'))
-  const { name } = await organisationById(work, row.organisation_id)
-  const asker = await work.db
-    .selectFrom('account')
-    .select(['name', 'mobile'])
-    .where('id', '=', row.requested_by)
-    .executeTakeFirstOrThrow()
+  const { name: organisation } = await organisationById(work, row.organisation_id)
   const { challengeId, code } = await issueCode(work, owner.mobile, purposeOf(id))
-  const who = [asker.name, maskMobile(asker.mobile)].filter(Boolean).join(' ')
-  const text = texts.t(owner.language, 'sms.linkingCode', { code, who, organisation: name })
+  const text = row.from_organisation_id
+    ? texts.t(owner.language, 'sms.connectingCode', {
+        ...{ code, organisation },
+        company: (await organisationById(work, row.from_organisation_id)).name,
+      })
+    : texts.t(owner.language, 'sms.linkingCode', { code, organisation, who: await askerOf(work, row) })
   await sendMessage(work, {
     ...{ channel: 'sms', to: owner.mobile, text, purpose: 'linking-code' },
     organisationId: row.organisation_id,
   })
   await work.audit('linking.codeSent', 'linking_request', id, {}, row.organisation_id)
   return { challengeId, mobileMasked: maskMobile(owner.mobile) }
+}
+
+/** The person who asks, by name and masked mobile. */
+async function askerOf(work: Work, { requested_by }: Row): Promise<string> {
+  const { name, mobile } = await work.db
+    .selectFrom('account')
+    .select(['name', 'mobile'])
+    .where('id', '=', requested_by)
+    .executeTakeFirstOrThrow()
+  return [name, maskMobile(mobile)].filter(Boolean).join(' ')
 }
 
 /** @throws 400 on `otp` for every code that is not right */
