@@ -22,7 +22,16 @@ export const figures = defineCall({
     windowsEnding: z.number().int(),
     overdueClients: z.number().int(),
     /** The last six months, oldest first; `month` is 'YYYY-MM'. */
-    months: z.array(z.object({ month: z.string(), disbursedPaise: money, earnedPaise: money.nullable() })),
+    months: z.array(
+      z.object({
+        month: z.string(),
+        disbursedPaise: money,
+        /** What was earned less what was given back. */
+        earnedPaise: money.nullable(),
+        /** Zero or negative. */
+        givenBackPaise: money.nullable(),
+      }),
+    ),
     earnedAllTimePaise: money.nullable(),
   }),
 })

@@ -15,11 +15,11 @@ export interface BarChartProps {
   strongLast?: number
 }
 
-/** Plain bars over time, from zero (what is below zero hangs from it); a few of them carry their values and names. */
+/** Plain bars over time, from zero (what is below it hangs from a line); a few of them carry their values and names. */
 export function BarChart({ label, bars, format, height = 120, strongLast = 0 }: BarChartProps) {
-  const highest = Math.max(...bars.map(b => b.value), 0)
+  const highest = Math.max(...bars.map(b => b.value), 1)
   const lowest = Math.min(...bars.map(b => b.value), 0)
-  const share = (value: number) => (value / (highest - lowest || 1)) * 100
+  const share = (value: number) => (value / (highest - lowest)) * 100
   const zero = share(highest)
   const gap = bars.length > 30 ? 0.15 : 0.25
   const named = bars.length <= MOST_NAMED
@@ -43,6 +43,7 @@ export function BarChart({ label, bars, format, height = 120, strongLast = 0 }: 
                       height={size}
                       className={classes.bar}
                       data-strong={i >= bars.length - strongLast || undefined}
+                      data-below={bar.value < 0 || undefined}
                     />
                   ) : (
                     <>
@@ -58,6 +59,7 @@ export function BarChart({ label, bars, format, height = 120, strongLast = 0 }: 
                 </g>
               )
             })}
+            {lowest < 0 && <path d={`M0 ${zero}H${bars.length}`} className={classes.rule} />}
           </svg>
           {named &&
             bars.map((bar, i) => (

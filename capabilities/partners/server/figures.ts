@@ -8,6 +8,7 @@ import type { figures } from '../table-contract.ts'
 import { ownPartner } from './statement.ts'
 
 type Figures = Answer<typeof figures>
+type Month = Record<'disbursedPaise' | 'earnedPaise' | 'givenBackPaise', number> & { month: string }
 type Counts = Omit<Figures, 'months' | 'earnedAllTimePaise'>
 
 const MONTHS = 6
@@ -19,7 +20,11 @@ export async function figuresOf(work: Work): Promise<Figures> {
   const counts = await countsOf(work, partnerId)
   const months = await monthsOf(work, partnerId)
   if (!may(work.actor, 'CAN_VIEW_PAYOUTS'))
-    return { ...counts, months: months.map(one => ({ ...one, earnedPaise: null })), earnedAllTimePaise: null }
+    return {
+      ...counts,
+      months: months.map(one => ({ ...one, earnedPaise: null, givenBackPaise: null })),
+      earnedAllTimePaise: null,
+    }
   const { rows } = await sql<{ paise: number }>`
     select coalesce(sum(amount_paise), 0)::bigint as paise from payout_entry where partner_id = ${partnerId}`.execute(
     work.db,
@@ -57,16 +62,19 @@ async function countsOf(work: Work, partnerId: string): Promise<Counts> {
 
 async function monthsOf(work: Work, partnerId: string) {
   const since = `${addMonths(work.today, 1 - MONTHS).slice(0, 7)}-01`
-  const { rows } = await sql<{ month: string; disbursedPaise: number; earnedPaise: number }>`
+  const { rows } = await sql<Month>`
     select to_char(month, 'YYYY-MM') as month,
       (select coalesce(sum(tranche.amount_paise), 0)::bigint from tranche
         join loan on loan.id = tranche.loan_id join organisation on organisation.id = loan.organisation_id
         where organisation.brought_by = ${partnerId} and tranche.reversed_on is null
           and tranche.drawn_on >= month::date and tranche.drawn_on < (month + interval '1 month')::date) as "disbursedPaise",
-      (select coalesce(sum(amount_paise), 0)::bigint from payout_entry entry where entry.partner_id = ${partnerId}
-        and entry.on_date >= month::date and entry.on_date < (month + interval '1 month')::date) as "earnedPaise"
-    from generate_series(${since}::timestamp, ${work.today}::timestamp, interval '1 month') month order by month`.execute(
-    work.db,
-  )
+      payout.earned as "earnedPaise", payout.given_back as "givenBackPaise"
+    from generate_series(${since}::timestamp, ${work.today}::timestamp, interval '1 month') month
+    cross join lateral (
+      select coalesce(sum(amount_paise), 0)::bigint as earned,
+        coalesce(sum(amount_paise) filter (where amount_paise < 0), 0)::bigint as given_back
+      from payout_entry entry where entry.partner_id = ${partnerId}
+        and entry.on_date >= month::date and entry.on_date < (month + interval '1 month')::date) payout
+    order by month`.execute(work.db)
   return rows
 }

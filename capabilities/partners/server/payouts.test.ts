@@ -14,6 +14,7 @@ import { reverseDisbursal, reversePayment, runEndOfDay } from '@poonji/capabilit
 import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../payout-contract.ts'
+import * as tableCalls from '../table-contract.ts'
 import { accrue, clawBack, takeBack } from './accrue.ts'
 
 let world: TestApp
@@ -219,6 +220,8 @@ describe('what is given back', () => {
     )
     const { totalPaise, givenBackPaise } = await account(person)
     assert.deepEqual([totalPaise, givenBackPaise], [7_500_00, -2_499_75])
+    const { months } = (await person.call(tableCalls.figures, {})).data
+    assert.deepEqual([months.at(-1)?.earnedPaise, months.at(-1)?.givenBackPaise], [7_500_00, -2_499_75])
   })
 
   test('after the days, and at its own end, nothing is given back', async () => {

@@ -1,5 +1,6 @@
 import { Navigate } from 'react-router'
 import { IconPlus } from '@tabler/icons-react'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { PipelineCard } from '@poonji/capabilities/leads/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
@@ -64,9 +65,19 @@ function Home() {
   )
 }
 
+/** How a month's payout comes about where something was given back: the sum alone would not say why it is low, or below zero. */
+function useEarnedNote(month: Figures['months'][number] | undefined) {
+  const t = useTexts(texts)
+  const { earnedPaise, givenBackPaise } = month ?? {}
+  if (!givenBackPaise) return t('home.earnedNote')
+  const earned = (earnedPaise ?? 0) - givenBackPaise
+  return t('home.givenBackNote', { earned: formatMoney(earned), back: formatMoney(-givenBackPaise) })
+}
+
 function Facts({ figures: found }: { figures: Figures }) {
   const t = useTexts(texts)
   const now = found.months.at(-1)
+  const earnedNote = useEarnedNote(now)
   const percent = found.applications ? Math.round((found.loans / found.applications) * 100) : null
   return (
     <FactsRow
@@ -101,9 +112,7 @@ function Facts({ figures: found }: { figures: Figures }) {
               {
                 label: t('home.earned'),
                 value: <Money paise={now.earnedPaise} />,
-                note: (
-                  <AppLink to="/payouts">{t(now.earnedPaise < 0 ? 'home.takenBackNote' : 'home.earnedNote')}</AppLink>
-                ),
+                note: <AppLink to="/payouts">{earnedNote}</AppLink>,
               },
             ]
           : []),

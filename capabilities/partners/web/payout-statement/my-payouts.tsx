@@ -1,4 +1,5 @@
 import { Button } from '@poonji/ui/button.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall, usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
@@ -37,21 +38,23 @@ export function MyPayouts() {
     >
       <Loaded from={statement} shape={<SkeletonPage />}>
         {found =>
-          // shown once everything above the month is known, so that nothing moves
+          // shown once all of it is known, so that nothing moves
           accounts.isPending || payments.isPending || tax.isPending ? (
             <SkeletonPage />
           ) : (
-            <StatementView
-              statement={found}
-              payments={
-                <>
-                  {nowhereToPay && <AccountCard />}
-                  <MyPayments />
-                  {tax.data && <MyTax quarters={tax.data} />}
-                  {!nowhereToPay && <AccountCard />}
-                </>
-              }
-            />
+            <Stack gap="l">
+              {nowhereToPay && <AccountCard />}
+              <StatementView
+                statement={found}
+                payments={
+                  <>
+                    <MyPayments />
+                    {tax.data && <MyTax quarters={tax.data} />}
+                    {!nowhereToPay && <AccountCard />}
+                  </>
+                }
+              />
+            </Stack>
           )
         }
       </Loaded>

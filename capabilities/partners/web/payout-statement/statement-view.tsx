@@ -23,7 +23,7 @@ export function StatementView({
 }: {
   statement: Statement
   plans?: boolean
-  /** What was paid, above the month. */
+  /** What was paid, below the month. */
   payments?: ReactNode
 }) {
   const t = useTexts(texts)
@@ -40,7 +40,6 @@ export function StatementView({
           { label: t('payout.paid'), value: <Money paise={statement.paidPaise} exact />, note: t('payout.paidNote') },
         ]}
       />
-      {payments}
       <Months statement={statement} />
       <FactsRow
         ruled
@@ -57,6 +56,7 @@ export function StatementView({
       />
       <Entries statement={statement} />
       {statement.expected.length > 0 && <ExpectedTable expected={statement.expected} />}
+      {payments}
       {plans && <PlanCards plans={statement.plans} />}
     </Stack>
   )
