@@ -47,7 +47,7 @@ export const createPartner = defineCall({
   path: '/api/v2/partner/create',
   summary: 'Begins to become a partner with a GST number, or tries another one; what the portal says is polled',
   body: z.object({
-    kind: z.enum(PARTNER_TYPES, say('companyType.required')),
+    kind: z.enum(PARTNER_TYPES, say('value.required')),
     gstin,
     contactPersonName: personName,
     contactPersonEmail: email,

@@ -25,6 +25,7 @@ export const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, say('date.inval
 
 /** A partner's rate, at most 20 %. */
 export const MOST_BPS = 2_000
+export const MOST_CLAWBACK_DAYS = 3_650
 const bps = z.number().int().min(0).max(MOST_BPS, say('value.invalid'))
 export const slab = z.object({ fromPaise: moneyFromZero, bps })
 
@@ -72,7 +73,7 @@ export const makePlan = defineCall({
     slabs: z.array(slab).min(1, say('value.required')).max(10),
     fromOn: plainDate,
     untilOn: plainDate.nullable(),
-    clawbackDays: z.number().int().min(0).max(3_650, say('value.invalid')),
+    clawbackDays: z.number().int().min(0).max(MOST_CLAWBACK_DAYS, say('value.invalid')),
     clawbackBps: z.number().int().min(0).max(10_000, say('value.invalid')),
   }),
   answer: z.object({ id }),

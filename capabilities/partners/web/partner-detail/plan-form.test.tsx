@@ -8,7 +8,8 @@ import { PlanForm } from './plan-form.tsx'
 const type = async (field: HTMLElement | undefined, text: string) => {
   if (!field) throw new Error('no such field')
   await userEvent.clear(field)
-  await userEvent.type(field, text)
+  await userEvent.click(field)
+  await userEvent.paste(text)
 }
 
 test('a plan has several slabs, each above the one before, and leaves as amounts and rates', async () => {
@@ -38,4 +39,20 @@ test('a plan has several slabs, each above the one before, and leaves as amounts
     { fromPaise: 1_00_00_000, bps: 150 },
   ]
   await expect.poll(() => sent).toMatchObject([{ method: 'POST', body: { slabs } }])
+})
+
+test('what is too much says how much may be', async () => {
+  const sent = serve(() => success({ id: 'p' }))
+  appScreenOf(<PlanForm partnerId="p" products={[]} today="2026-11-22" onDone={() => {}} />)
+  await type(screen.getByLabelText(/Percent of what is disbursed/), '25')
+  await type(screen.getByLabelText(/Days in which early closing counts/), '9999')
+  await type(screen.getByLabelText(/Percent given back/), '50')
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Set the plan' }))
+  await save()
+  expect(await screen.findByText('At most 20%.')).toBeDefined()
+  expect(screen.getByText('At most 3,650 days.')).toBeDefined()
+  await type(screen.getByLabelText(/Percent given back/), '150')
+  await save()
+  expect(await screen.findByText('A percentage of at most 100, with at most two decimals')).toBeDefined()
+  expect(sent).toEqual([])
 })

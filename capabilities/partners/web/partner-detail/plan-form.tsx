@@ -14,12 +14,12 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { z } from 'zod'
 import { say } from '@poonji/contract/schemas.ts'
 import { isPercentage } from '@poonji/kernel/identifiers/percentage.ts'
-import { makePlan, MOST_BPS, type listPlans } from '../../payout-contract.ts'
+import { makePlan, MOST_BPS, MOST_CLAWBACK_DAYS, type listPlans } from '../../payout-contract.ts'
 import { texts } from '../../texts.ts'
 import { SlabFields } from './slab-fields.tsx'
 
-const percent = z.string().refine(isPercentage, say('value.invalid'))
-const days = z.string().regex(/^\d{1,4}$/, say('value.invalid'))
+const percent = z.string().refine(isPercentage, say('percentage.invalid'))
+const days = z.string().regex(/^\d+$/, say('value.required'))
 /** The rate of what is disbursed in a month above an amount. */
 interface Slab {
   fromPaise: Paise | null
@@ -88,8 +88,11 @@ export function PlanForm({
       toasts.success()
       onDone()
     },
-    ({ percent: rate, above }) => ({
+    ({ percent: rate, above, clawbackDays }) => ({
       ...(bpsOf(rate) > MOST_BPS && { percent: tooMuch }),
+      ...(Number(clawbackDays) > MOST_CLAWBACK_DAYS && {
+        clawbackDays: t('plan.tooLong', { most: MOST_CLAWBACK_DAYS }),
+      }),
       ...Object.fromEntries(
         above.flatMap((one, i) => [
           ...(bpsOf(one.percent) > MOST_BPS ? [[`above.${i}.percent`, tooMuch]] : []),

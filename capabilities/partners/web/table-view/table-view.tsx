@@ -23,8 +23,8 @@ type Cell = Row['cells'][number]
 
 /** On a phone: what it is called, about what, its figure and one thing more. */
 const ON_PHONE: Record<Table, Partial<Record<number, Column<Row>['phone']>>> = {
-  leads: { 0: 'note', 1: 'title', 2: 'note-end', 6: 'figure' },
-  applications: { 0: 'note', 1: 'title', 3: 'figure', 4: 'note-end' },
+  leads: { 1: 'title', 2: 'note', 4: 'note-end', 5: 'extra', 6: 'figure' },
+  applications: { 0: 'note', 1: 'title', 3: 'figure', 4: 'note-end', 6: 'extra', 7: 'extra', 8: 'extra' },
   disbursals: { 0: 'note-end', 1: 'title', 2: 'note', 4: 'figure' },
   dues: { 0: 'title', 1: 'note', 2: 'note-end', 3: 'extra', 4: 'figure' },
   payouts: { 0: 'note-end', 1: 'note', 2: 'title', 5: 'figure' },
