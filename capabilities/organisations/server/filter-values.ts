@@ -14,9 +14,9 @@ const named = (names: Record<string, Bilingual>) =>
 export const viewsOf = (actor: Actor) => LEAD_VIEWS.filter(view => view !== 'BIDASSIST' || actor.domain !== 'partner')
 
 /** What the filters of the organisation list may hold. */
-export async function filterValues({ db, actor }: Work) {
+export async function filterValues({ db, actor, language }: Work) {
   return {
-    STATE: allStates(),
+    STATE: allStates(language),
     REGION: REGIONS.map(code => ({ code, name: REGION_NAMES[code] })),
     ENTITY_TYPE: allEntityTypes(),
     STATUS: actor.domain === 'admin' ? named(LIST_STATES) : [],

@@ -3,9 +3,8 @@ import * as calls from '../contract.ts'
 import { countries } from '../data/countries.ts'
 import { ENTITY_TYPES } from '../data/entity-types.ts'
 import { SECTORS } from '../data/industries.ts'
-import { STATES } from '../data/states.ts'
 import { completeIfsc } from './banks.ts'
-import { findPincode, stateByGstCode, stateOf } from './service.ts'
+import { allStates, findPincode, stateByGstCode, stateOf } from './service.ts'
 
 export default defineModule({
   name: 'reference',
@@ -30,7 +29,7 @@ export default defineModule({
       )
     }),
     on(calls.ifscSearch, (_, { query }) => Promise.resolve(completeIfsc(query.search))),
-    on(calls.states, () => Promise.resolve(STATES.map(one => ({ code: one.gstCode, name: one.name })))),
+    on(calls.states, ({ language }) => Promise.resolve(allStates(language))),
     on(calls.industries, () =>
       Promise.resolve(SECTORS.map(({ code, name, subSectors }) => ({ code, name, lines: [...subSectors] }))),
     ),

@@ -1,3 +1,4 @@
+import type { Language } from '@poonji/kernel/dates.ts'
 import type { Named } from '../contract.ts'
 import { ENTITY_TYPES, entityTypesOfPan as typesOfPan, type EntityTypeCode } from '../data/entity-types.ts'
 import { SECTORS } from '../data/industries.ts'
@@ -48,5 +49,11 @@ export function industryOf(code: string | null): Named | null {
   return found ? { code: found.code, name: found.name } : null
 }
 
-export const allStates = (): Named[] => STATES.map(one => ({ code: one.gstCode, name: one.name }))
+/** States and union territories to choose from, by their names as they are read. */
+export function allStates(language: Language): Named[] {
+  const byName = new Intl.Collator(language)
+  return STATES.map(one => ({ code: one.gstCode, name: one.name })).sort((a, b) =>
+    byName.compare(a.name[language], b.name[language]),
+  )
+}
 export const allEntityTypes = (): Named[] => ENTITY_TYPES.map(({ code, name }) => ({ code, name }))
