@@ -55,11 +55,29 @@ export function ApplicationFrame({ children }: { children: (application: Applica
 }
 
 function Framed({ application, children }: { application: ApplicationDetail; children: ReactNode }) {
+  const { domain } = useSession()
+  const language = useLanguage()
+  const { status } = application.loanApplicationStatus
+  return (
+    <Page
+      title={application.loanType.displayName}
+      subtitle={[application.organisation.name, application.applicantApplicationId]}
+      status={<StatusChip tone={STATUS_WORDS[status].tone} label={statusWords(status, domain)[language]} />}
+    >
+      <ApplicationTabs application={application} />
+      <Stack gap="l">
+        <Closed application={application} />
+        {children}
+      </Stack>
+    </Page>
+  )
+}
+
+/** The tabs of an application, for a page of it that has a head of its own. */
+export function ApplicationTabs({ application }: { application: ApplicationDetail }) {
   const t = useTexts(texts)
   const session = useSession()
   const { pathname } = useLocation()
-  const language = useLanguage()
-  const { status } = application.loanApplicationStatus
   const { id } = application.organisation
   const here = pathname.split('/').at(-1) ?? ''
   const tabs = allowedTabs(session, id, application).map(entry => ({
@@ -67,19 +85,7 @@ function Framed({ application, children }: { application: ApplicationDetail; chi
     to: applicationPath(id, application.applicationId, entry.tab),
     current: entry.tab === here || ('also' in entry && entry.also.some(name => name === here)),
   }))
-  return (
-    <Page
-      title={application.loanType.displayName}
-      subtitle={[application.organisation.name, application.applicantApplicationId]}
-      status={<StatusChip tone={STATUS_WORDS[status].tone} label={statusWords(status, session.domain)[language]} />}
-    >
-      <TabsNav label={t('web.tabs')} tabs={tabs} />
-      <Stack gap="l">
-        <Closed application={application} />
-        {children}
-      </Stack>
-    </Page>
-  )
+  return <TabsNav label={t('web.tabs')} tabs={tabs} />
 }
 
 /** What is over cannot be continued: why nothing can be pressed, and from when one may apply again. */

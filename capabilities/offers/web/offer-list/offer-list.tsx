@@ -12,6 +12,7 @@ import { useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
+import { ApplicationTabs, type ApplicationDetail } from '@poonji/capabilities/applications/web/embeds.tsx'
 import { applicationDetail } from '@poonji/capabilities/applications/contract.ts'
 import { ENDED_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import { list, type Offer } from '../../contract.ts'
@@ -30,8 +31,12 @@ export function OfferList() {
     <Loaded from={offers} shape={<SkeletonPage />}>
       {all => (
         <Loaded from={application} shape={<SkeletonPage />}>
-          {({ loanApplicationStatus: { status } }) =>
-            all.length ? <Offers all={all} closed={ENDED_STATUSES.includes(status)} /> : <NoOffer status={status} />
+          {found =>
+            all.length ? (
+              <Offers all={all} application={found} />
+            ) : (
+              <NoOffer status={found.loanApplicationStatus.status} />
+            )
           }
         </Loaded>
       )}
@@ -39,11 +44,12 @@ export function OfferList() {
   )
 }
 
-function Offers({ all, closed }: { all: Offer[]; closed: boolean }) {
+function Offers({ all, application }: { all: Offer[]; application: ApplicationDetail }) {
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const { domain } = useSession()
   const [filters] = useFilters()
+  const closed = ENDED_STATUSES.includes(application.loanApplicationStatus.status)
   const open = all.filter(offer => offer.daysLeft !== null)
   const shown = open.length ? open : all.slice(0, 1)
   const chosen =
@@ -65,6 +71,8 @@ function Offers({ all, closed }: { all: Offer[]; closed: boolean }) {
       }
       status={<StatusChip tone={look.tone} label={look.label[language]} />}
     >
+      {/* a borrower decides here, and is led nowhere else */}
+      {domain !== 'buyer' && <ApplicationTabs application={application} />}
       <Stack gap="l">
         {shown.length > 1 && <CompareOffers offers={shown} chosen={chosen?.loanRequestId} />}
         {chosen && <OfferView key={chosen.loanRequestId} offer={chosen} closed={closed} />}
