@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { Domain } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
@@ -16,6 +16,7 @@ import { texts } from '../../texts.ts'
 import { PreviewDialog } from '../shared/preview-dialog.tsx'
 import { useDownload } from '../shared/use-download.ts'
 import { ChecklistLine } from './checklist-line.tsx'
+import { PassPapersOn } from './pass-papers-on.tsx'
 import { WaivePeriod } from './waive-period.tsx'
 
 export interface DocumentChecklistProps {
@@ -72,6 +73,11 @@ function Groups({
       <Note tone={checklist.complete ? 'ok' : left ? 'warn' : 'info'}>
         {t(checklist.complete ? 'checklist.complete' : wordsOf({ domain, left, short, over }), { count: left })}
       </Note>
+      {mayUpload && left > 0 && (
+        <Row>
+          <PassPapersOn applicationId={owner.applicationId} />
+        </Row>
+      )}
       {mayVerify && !over && checklist.status === 'VERIFIED' && !checklist.complete && (
         <WaivePeriod applicationId={owner.applicationId} />
       )}
