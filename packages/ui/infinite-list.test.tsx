@@ -25,7 +25,7 @@ function listed() {
   vi.stubGlobal('IntersectionObserver', NearAtOnce)
   const onMore = vi.fn()
   screenOf(
-    <InfiniteList shown={10} total={41} hasMore onMore={onMore}>
+    <InfiniteList shown={10} total={100_041} hasMore onMore={onMore}>
       rows
     </InfiniteList>,
   )
@@ -43,4 +43,9 @@ test('who does not scroll has a button', async () => {
   const onMore = listed()
   await userEvent.click(screen.getByRole('button'))
   expect(onMore).toHaveBeenCalledTimes(1)
+})
+
+test('a long list says how many there are as India writes it', () => {
+  listed()
+  expect(screen.getByRole('status').textContent).toContain('Showing 10 of 1,00,041.')
 })
