@@ -76,11 +76,14 @@ function Step({ next, task, applicationId }: StepProps) {
 }
 
 /** Whose turn it is, as the reader would say it. */
-function useWho({ owedBy, person }: Next): string {
+function useWho({ owedBy, person, organisationId }: Next): string {
   const t = useTexts(texts)
   const language = useLanguage()
   const buyer = useSession().domain === 'buyer'
+  const acts = useMay('CAN_APPLY_FOR_CREDIT', organisationId)
   if (person) return person
   if (!buyer) return OWED_BY[owedBy][language]
-  return t(owedBy === 'client' ? 'coach.you' : 'coach.poonji')
+  if (owedBy !== 'client') return t('coach.poonji')
+  // who may only look is not the one whose turn it is
+  return t(acts ? 'coach.you' : 'coach.owner')
 }
