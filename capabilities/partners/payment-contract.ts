@@ -68,6 +68,8 @@ export const taxDeducted = defineCall({
       certificateBy: plainDate,
       /** Form 16A, once it was given. */
       certificate: fileReference.nullable(),
+      /** It was not given, and its last day is past. */
+      late: z.boolean(),
     }),
   ),
 })

@@ -155,6 +155,7 @@ describe('a month is paid', () => {
         tdsPaise: 800_00,
         certificateBy: '2027-02-15',
         certificate: null,
+        late: false,
       },
     ])
     const paper = { query: { fromOn: '2026-10-01', format: 'xlsx' } } as const
@@ -203,7 +204,9 @@ describe('a month is paid', () => {
     assert.equal((await give(otherId, 'qwertya')).status, 409, 'the certificate of another')
     assert.equal((await ours())?.certificate?.number, 'QWERTYA')
 
-    const found = async (who: Person) => (await who.call(calls.taxDeducted, {})).data[0]?.certificate
+    const quarter = async (who: Person) => (await who.call(calls.taxDeducted, {})).data[0]
+    const found = async (who: Person) => (await quarter(who))?.certificate
+    assert.deepEqual([(await quarter(person))?.late, (await quarter(other))?.late], [false, true])
     assert.equal((await found(person))?.name, '16a-QWERTYA.pdf')
     assert.equal(await found(other), null)
     assert.equal((await give(partnerId, 'QWERTYB')).status, 200)

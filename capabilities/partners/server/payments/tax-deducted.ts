@@ -41,12 +41,18 @@ export async function taxDeducted(work: Work) {
   const [rows, given] = await Promise.all([deductions(work, partnerId), certificatesOf(work, partnerId)])
   return [...Map.groupBy(rows, row => row.quarter)]
     .sort(([a], [b]) => b.localeCompare(a))
-    .map(([quarter, ofQuarter]) => ({
-      ...taxQuarter(quarter),
-      commissionPaise: sum(ofQuarter, 'commissionPaise'),
-      tdsPaise: sum(ofQuarter, 'tdsPaise'),
-      certificate: given.get(quarter) ?? null,
-    }))
+    .map(([from, ofQuarter]) => {
+      const quarter = taxQuarter(from)
+      const tdsPaise = sum(ofQuarter, 'tdsPaise')
+      const certificate = given.get(from) ?? null
+      return {
+        ...quarter,
+        commissionPaise: sum(ofQuarter, 'commissionPaise'),
+        tdsPaise,
+        certificate,
+        late: tdsPaise > 0 && !certificate && quarter.certificateBy < work.today,
+      }
+    })
 }
 
 /** A quarter's deductions to keep. @throws 403 for a quarter in which nothing was credited */

@@ -15,9 +15,9 @@ import { SeeCertificate } from '../see-certificate.tsx'
 export function MyTax({ quarters }: { quarters: Answer<typeof taxDeducted> }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const certificateWords = ({ certificate, certificateBy, tdsPaise }: (typeof quarters)[number]) => {
+  const certificateWords = ({ certificate, certificateBy, tdsPaise, late }: (typeof quarters)[number]) => {
     if (certificate) return t('tax.ready')
-    return tdsPaise ? t('tax.by', { date: formatDate(certificateBy, language) }) : '–'
+    return tdsPaise ? t(late ? 'tax.late' : 'tax.by', { date: formatDate(certificateBy, language) }) : '–'
   }
   if (!quarters.length) return null
   return (
