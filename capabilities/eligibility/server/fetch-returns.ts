@@ -1,6 +1,6 @@
 import { AppError } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
+import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import type { ReturnsOfMonth } from '@poonji/integrations/gst/port.ts'
 import { texts } from '../texts.ts'
 import { fail, gstPlace, sendCode, waitForServers } from './gst-connection.ts'
@@ -96,20 +96,8 @@ async function askAgain(outside: Outside, row: Connection): Promise<void> {
 async function tell(work: Work, row: Connection, key: 'sms.gstRead' | 'sms.gstFailed' | 'sms.gstBack'): Promise<void> {
   const waited = row.processing_since && work.now.getTime() - row.processing_since.getTime() < TELLS_AFTER_MS
   if (waited || !row.created_by) return
-  const account = await work.db
-    .selectFrom('account')
-    .select(['mobile', 'language'])
-    .where('id', '=', row.created_by)
-    .executeTakeFirst()
-  if (!account) return
-  const text = texts.t(account.language === 'hi' ? 'hi' : 'en', key, { gstin: row.gstin })
-  await sendMessage(work, {
-    channel: 'sms',
-    to: account.mobile,
-    text,
-    purpose: 'gst-returns',
-    organisationId: row.organisation_id,
-  })
+  const about = { purpose: 'gst-returns', organisationId: row.organisation_id }
+  await tellAccount(work, row.created_by, about, language => texts.t(language, key, { gstin: row.gstin }))
 }
 
 /** Tries at once what waits for its next try. */

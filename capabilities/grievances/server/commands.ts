@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { ANSWER_DAYS, topicsOf, type Category, type GrievanceStatus } from '../status.ts'
@@ -35,11 +35,8 @@ export async function raise(
     .executeTakeFirstOrThrow()
   await addNote(work, id, ticket.words, false)
   await work.audit('grievance.raised', 'grievance', id, { number, category: ticket.category }, organisationId)
-  await tell(
-    work,
-    work.actor.mobile,
-    texts.t(work.language, 'sms.raised', { number, days: ANSWER_DAYS }),
-    organisationId,
+  await tellAccount(work, work.actor.accountId, { purpose: 'grievance', organisationId }, language =>
+    texts.t(language, 'sms.raised', { number, days: ANSWER_DAYS }),
   )
   return { id, number }
 }
@@ -58,16 +55,9 @@ export async function answer(work: Work, id: string, words: string): Promise<voi
   if (ticket.status === 'CLOSED') throw conflict('transition.illegal')
   await addNote(work, id, words, true)
   await setStatus(work, id, 'ANSWERED')
-  const owner = await work.db
-    .selectFrom('account')
-    .select(['mobile', 'language'])
-    .where('id', '=', ticket.raised_by)
-    .executeTakeFirstOrThrow()
-  await tell(
-    work,
-    owner.mobile,
-    texts.t(owner.language, 'sms.answered', { number: ticket.number }),
-    ticket.organisation_id,
+  const about = { purpose: 'grievance', organisationId: ticket.organisation_id }
+  await tellAccount(work, ticket.raised_by, about, language =>
+    texts.t(language, 'sms.answered', { number: ticket.number }),
   )
 }
 
@@ -90,6 +80,3 @@ async function addNote(work: Work, id: string, words: string, fromUs: boolean) {
   const note = { grievance_id: id, account_id: work.actor.accountId, from_us: fromUs, words, at: work.now }
   await work.db.insertInto('grievance_note').values(note).execute()
 }
-
-const tell = (work: Work, to: string, text: string, organisationId: string) =>
-  sendMessage(work, { channel: 'sms', to, text, purpose: 'grievance', organisationId })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { organisationOfPan, setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type * as calls from '../lead-contract.ts'
@@ -95,15 +95,11 @@ export async function settleClaim(
     await setBroughtBy(work, organisationId, partnerId)
     await giveClient(work, { organisationId, partnerId, how: 'DISPUTE' })
   }
-  const claimant = await work.db
-    .selectFrom('account')
-    .select(['mobile', 'language'])
-    .where('id', '=', settled.raised_by)
-    .executeTakeFirst()
-  if (claimant) {
-    const text = texts.t(claimant.language, uphold ? 'sms.claimUpheld' : 'sms.claimRefused', { number, answer })
-    await sendMessage(work, { channel: 'sms', to: claimant.mobile, text, purpose: 'client-claim', organisationId })
-  }
+  const { raised_by: claimant } = settled
+  if (claimant)
+    await tellAccount(work, claimant, { purpose: 'client-claim', organisationId }, language =>
+      texts.t(language, uphold ? 'sms.claimUpheld' : 'sms.claimRefused', { number, answer }),
+    )
   await work.audit(
     uphold ? 'client-claim.upheld' : 'client-claim.refused',
     'ownership_claim',

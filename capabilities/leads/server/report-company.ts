@@ -1,9 +1,9 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
 import { readFilters } from '@poonji/api-platform/filters.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addMember, seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { sql } from 'kysely'
 import type { Report } from '../contract.ts'
 import { REPORT_STATES } from '../status.ts'
@@ -88,13 +88,9 @@ export async function settleReport(work: Work, id: string, uphold: boolean, answ
     .where('organisation_id', '=', organisationId)
     .where('finished_at', 'is', null)
     .execute()
-  const reporter = await work.db
-    .selectFrom('account')
-    .select(['mobile', 'language'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
-  const text = texts.t(reporter.language, uphold ? 'sms.reportUpheld' : 'sms.reportRefused', { number, answer })
-  await sendMessage(work, { channel: 'sms', to: reporter.mobile, text, purpose: 'company-report', organisationId })
+  await tellAccount(work, accountId, { purpose: 'company-report', organisationId }, language =>
+    texts.t(language, uphold ? 'sms.reportUpheld' : 'sms.reportRefused', { number, answer }),
+  )
   await work.audit(
     uphold ? 'company-report.upheld' : 'company-report.refused',
     'company_report',

@@ -1,7 +1,7 @@
 import { conflict } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { changeMember, removeMember } from '@poonji/capabilities/access/server/service.ts'
+import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { texts } from '../texts.ts'
 import { organisationById } from './service.ts'
@@ -32,12 +32,8 @@ export async function handOverCompany(work: Work, member: Member): Promise<void>
 async function tellMember(work: Work, member: Member, key: 'sms.removed' | 'sms.handedOver'): Promise<void> {
   const { organisationId, accountId } = member
   const { name: organisation } = await organisationById(work, organisationId)
-  const { mobile, language } = await work.db
-    .selectFrom('account')
-    .select(['mobile', 'language'])
-    .where('id', '=', accountId)
-    .executeTakeFirstOrThrow()
   const who = work.actor.name || maskMobile(work.actor.mobile)
-  const text = texts.t(language, key, { who, organisation })
-  await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'membership', organisationId })
+  await tellAccount(work, accountId, { purpose: 'membership', organisationId }, language =>
+    texts.t(language, key, { who, organisation }),
+  )
 }

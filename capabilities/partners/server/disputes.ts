@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import type * as calls from '../payout-contract.ts'
 import { texts } from '../texts.ts'
 import { addEntry } from './accrue.ts'
@@ -102,22 +102,11 @@ export async function settleDispute(
     .executeTakeFirst()
   if (!settled) throw conflict()
   if (uphold) await bookSettlement(work, disputeId, settled.partner_id, settled.loan_id, amountPaise)
-  const claimant = await work.db
-    .selectFrom('account')
-    .select(['mobile', 'language'])
-    .where('id', '=', settled.raised_by)
-    .executeTakeFirst()
-  if (claimant) {
-    const key = uphold ? 'sms.disputeUpheld' : 'sms.disputeRefused'
-    const text = texts.t(claimant.language, key, { number: settled.number, answer })
-    await sendMessage(work, {
-      channel: 'sms',
-      to: claimant.mobile,
-      text,
-      purpose: 'payout-dispute',
-      organisationId: settled.partner_id,
-    })
-  }
+  const about = { purpose: 'payout-dispute', organisationId: settled.partner_id }
+  if (settled.raised_by)
+    await tellAccount(work, settled.raised_by, about, language =>
+      texts.t(language, uphold ? 'sms.disputeUpheld' : 'sms.disputeRefused', { number: settled.number, answer }),
+    )
   await work.audit(
     uphold ? 'payout-dispute.upheld' : 'payout-dispute.refused',
     'payout_dispute',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { containing } from '@poonji/api-platform/filters.ts'
 import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
 import { grantRole, seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import type * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
 import { missingOf } from './onboarding.ts'
@@ -84,18 +84,8 @@ export async function decidePartner(
     .executeTakeFirst()
   if (!decided) throw conflict()
   if (approve) await grantRole(work, decided.account_id, decided.kind === 'DSA' ? 'DSA' : 'PARTNER_OWNER')
-  const { mobile, language } = await work.db
-    .selectFrom('account')
-    .select(['mobile', 'language'])
-    .where('id', '=', decided.account_id)
-    .executeTakeFirstOrThrow()
-  const text = texts.t(language, approve ? 'sms.approved' : 'sms.sentBack', { reason })
-  await sendMessage(work, {
-    channel: 'sms',
-    to: mobile,
-    text,
-    purpose: 'partner-onboarding',
-    organisationId: partnerId,
-  })
+  await tellAccount(work, decided.account_id, { purpose: 'partner-onboarding', organisationId: partnerId }, language =>
+    texts.t(language, approve ? 'sms.approved' : 'sms.sentBack', { reason }),
+  )
   await work.audit(approve ? 'partner.approved' : 'partner.sentBack', 'partner_onboarding', decided.id, {}, partnerId)
 }
