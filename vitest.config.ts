@@ -9,6 +9,8 @@ export default defineConfig({
     include: ['**/*.test.tsx'],
     exclude: ['**/node_modules/**', '**/dist/**', 'e2e/**'],
     maxWorkers: 2,
+    // of a hang; a busy machine takes ten times as long over a large form
+    testTimeout: 60_000,
     // to load everything anew for each file took five times as long
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
