@@ -44,7 +44,7 @@ test('a wrong set-up stops the start and names its fields, without what they hol
   await assert.rejects(read, /no JSON/)
   await assert.rejects(
     realOutside({ outside: `${outside}.gone` }, () => new Date()),
-    /ENOENT/,
+    /OUTSIDE names cannot be read: ENOENT/,
   )
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Config } from '@poonji/api-platform/config.ts'
+import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
 import type { AdapterFault } from '@poonji/integrations/adapter/ask-adapter.ts'
 import type { Ports } from '@poonji/integrations/ports.ts'
 
@@ -25,5 +26,8 @@ export async function formTargets(config: Named): Promise<string[]> {
 
 async function readOutside(file: string) {
   const { readRealConfig } = await import('@poonji/integrations/real-config.ts')
-  return readRealConfig(await readFile(file, 'utf8'))
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new RefusedStart(`the file that OUTSIDE names cannot be read: ${error.code}`)
+  })
+  return readRealConfig(text)
 }

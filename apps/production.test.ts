@@ -226,8 +226,6 @@ test('a database is the demo’s or production’s for good', async () => {
     const config = loadConfig({ ...env, LOG_LEVEL: 'silent', ...more })
     const database = await openDatabase(config)
     try {
-      // connected before the product loads, which keeps this thread busy longer than a connection may take
-      await database.pool.query('select 1')
       const { queue } = await assemble(config, database)
       await queue.stop()
       return 'started'
