@@ -58,7 +58,7 @@ export async function takeIn(outside: Outside, request: FastifyRequest) {
 }
 
 /** What one person may leave lying about without putting it anywhere; a day later it is gone. @throws 429 */
-async function requireRoom(outside: Outside): Promise<void> {
+export async function requireRoom(outside: Outside): Promise<void> {
   const { bytes } = await outside.db
     .selectFrom('stored_file')
     .select(eb => eb.fn.coalesce(eb.fn.sum<number>('size'), sql<number>`0`).as('bytes'))

@@ -5,7 +5,7 @@ import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { documentType, documentTypes } from './catalogue.ts'
 import { linkDocument } from './link-documents.ts'
 import { makerStands } from './link-maker.ts'
-import { takeIn } from './receive-upload.ts'
+import { requireRoom, takeIn } from './receive-upload.ts'
 import './tables.ts'
 
 const DAYS = 3
@@ -81,7 +81,7 @@ export async function requireNew(work: Work, organisationId: string, typeIds: re
 
 /**
  * Takes in one file of a kind that a link asks for.
- * @throws 403 as `readLink`; 409 for a kind that is not asked, or is there; and what `takeIn` refuses
+ * @throws 403 as `readLink`; 409 for a kind that is not asked, or is there; 429 too much left lying; and what `takeIn` refuses
  */
 export async function putByLink(
   outside: Outside,
@@ -93,6 +93,7 @@ export async function putByLink(
     await requireNew(work, link.id, [link.documentTypeId])
   }
   await mayPut(outside)
+  await requireRoom(outside)
   const { fileId } = await takeIn(outside, request)
   await outside.transaction(async work => {
     await mayPut(work)
