@@ -14,8 +14,6 @@ export default defineConfig({
     // to load everything anew for each file took five times as long
     isolate: false,
     setupFiles: ['vitest.setup.ts'],
-    // a slow machine is no fault of the product
-    testTimeout: 30_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
