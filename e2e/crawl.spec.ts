@@ -20,6 +20,8 @@ const GALLERY = '/demo/ui'
 const MOST_A_SCREEN_MS = 20_000
 /** What comes later moves nothing; a browser counts a shift of less than a line too. */
 const MOST_MOVED = 0.02
+/** Size and line of running text, as the tokens say: Devanagari stands taller. */
+const TEXT = { en: '14px/21px', hi: '15px/25px' }
 /** A visitor's link that leads nowhere is refused, which the browser writes down. */
 const DEAD_LINK = /status of 40[034]/
 
@@ -29,8 +31,10 @@ for (const [domain, mobile] of Object.entries(PERSONAS) as [Domain, string][])
     `every screen of ${domain} opens`,
     { tag: domain === 'buyer' ? [] : [AT_DESKS] },
     async ({ page, context }, info) => {
-      await chooseLanguage(context, info.project.name === 'phone' ? 'hi' : 'en')
+      const language = info.project.name === 'phone' ? 'hi' : 'en'
+      await chooseLanguage(context, language)
       await logIn(page, mobile)
+      await expect.poll(() => page.evaluate(textSize)).toBe(TEXT[language])
       const broken: string[] = []
       const theirs = (row: Route) => row.who.includes(domain) || (domain === 'buyer' && row.who.includes('anyone'))
       const rows = (await loadRows()).filter(row => !row.redirect && row.path !== GALLERY && theirs(row))
@@ -50,6 +54,11 @@ for (const [domain, mobile] of Object.entries(PERSONAS) as [Domain, string][])
       expect(broken).toEqual([])
     },
   )
+
+function textSize(): string {
+  const { fontSize, lineHeight } = getComputedStyle(document.body)
+  return `${fontSize}/${lineHeight}`
+}
 
 async function visit(page: Page, row: Route, domain: Domain): Promise<string | null> {
   try {
