@@ -31,11 +31,11 @@ export function ConsentList({ organisationId, consents }: { organisationId: stri
         <DefinitionList
           items={consents.map(one => ({
             label: <StatusChip tone={CONSENT_WORDS[one.state].tone} label={CONSENT_WORDS[one.state].label[language]} />,
-            value: <DateTimeText at={one.createdAt} />,
+            value: null,
             note: (
               <Stack gap="s">
                 <span>
-                  {one.mobileMasked} ·{' '}
+                  <DateTimeText at={one.createdAt} /> · {one.mobileMasked} ·{' '}
                   {t('web.bank.for', { from: formatDate(one.fromOn, language), to: formatDate(one.toOn, language) })}
                 </span>
                 <Acts organisationId={organisationId} consent={one} />

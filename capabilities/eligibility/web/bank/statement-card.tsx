@@ -50,19 +50,10 @@ export function StatementCard({ statement }: { statement: BankState['statements'
             {
               key: 'credits',
               header: t('web.bank.credits'),
-              phone: 'note',
-              named: true,
               end: true,
               cell: month => <Money paise={month.credits} />,
             },
-            {
-              key: 'debits',
-              header: t('web.bank.debits'),
-              phone: 'note-end',
-              named: true,
-              end: true,
-              cell: month => <Money paise={month.debits} />,
-            },
+            { key: 'debits', header: t('web.bank.debits'), end: true, cell: month => <Money paise={month.debits} /> },
             {
               key: 'bounces',
               header: t('web.bank.bounces'),

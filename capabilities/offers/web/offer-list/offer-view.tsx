@@ -102,7 +102,11 @@ function ToAgreement({ offer }: { offer: Offer }) {
   const { organisationId = '' } = useParams()
   const { applicationId } = offer
   const path = '/organisation/:organisationId/application/:applicationId/agreement'
-  return <Button to={pathTo(path, { organisationId, applicationId })}>{t('state.toAgreement')}</Button>
+  return (
+    <Button kind="main" to={pathTo(path, { organisationId, applicationId })}>
+      {t('state.toAgreement')}
+    </Button>
+  )
 }
 
 type EndKey =
