@@ -153,8 +153,8 @@ export function welcomePage(language: Language, name: string, landing: string): 
     <main class="form" id="main">
       <h1>${texts.t(language, 'page.welcome', { name })}</h1>
       <p class="sub">${texts.t(language, 'page.welcomeSub')}</p>
-      <p><a href="${landing}">${texts.t(language, 'page.goOn')}</a></p>
-      <form method="post" action="/logout"><button class="go">${texts.t(language, 'page.logout')}</button></form>
+      <a class="go" href="${landing}">${texts.t(language, 'page.goOn')}</a>
+      <form class="row" method="post" action="/logout"><button>${texts.t(language, 'page.logout')}</button></form>
     </main>`
   return visitorPage({ language, title: texts.t(language, 'page.title'), path: '/login/welcome', body })
 }
