@@ -1,3 +1,4 @@
+import type { Permission } from '@poonji/contract/permissions.ts'
 import { formatDate, type Language } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { PendingTask } from './contract.ts'
@@ -12,11 +13,13 @@ export interface WordedTask {
   to: string
   /** Where staff and partners look at it. */
   openAt: string
+  /** The right that doing it takes, beyond that of the place. */
+  needs: Permission | null
 }
 
 /** A task in the reader's language, with its figures filled in and the place where it is done. */
 export function wordsOf(task: PendingTask, organisationId: string, language: Language): WordedTask {
-  const { title, aboutClient, text, action, to, openAt } = TASKS[task.taskType]
+  const { title, aboutClient, text, action, to, openAt, needs } = TASKS[task.taskType]
   const values: Record<string, string> = {
     count: String(task.count ?? ''),
     date: task.date ? formatDate(task.date, language) : '',
@@ -35,5 +38,6 @@ export function wordsOf(task: PendingTask, organisationId: string, language: Lan
     action: action?.[language] ?? null,
     to: place(to),
     openAt: place(openAt ?? to),
+    needs: needs ?? null,
   }
 }

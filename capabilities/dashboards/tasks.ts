@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
 
 /**
@@ -66,6 +67,8 @@ interface TaskWords {
   to: string
   /** Where staff and partners look at it, when the place where it is done is the borrower's alone. */
   openAt?: string
+  /** The right that doing it takes, where the place may be looked at without it. */
+  needs?: Permission
 }
 
 export const TASKS: Record<TaskType, TaskWords> = {
@@ -98,6 +101,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'Look and answer', hi: 'देखें और जवाब दें' },
     to: '/organisation/:organisationId/credit/limit/:loanId/restructuring',
+    needs: 'CAN_PAY',
   },
   CANNOT_SERVE: {
     title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },
@@ -119,6 +123,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     text: { en: 'Once all have signed, you can ask for the money.', hi: 'सबके साइन होते ही आप पैसा माँग सकते हैं।' },
     action: { en: 'Read and sign', hi: 'पढ़ें और साइन करें' },
     to: '/organisation/:organisationId/application/:applicationId/agreement',
+    needs: 'CAN_SIGN_AGREEMENT',
   },
   VERIFY_PAN: {
     title: { en: 'Verify the PAN of your company', hi: 'कंपनी का PAN सत्यापित करें' },
@@ -136,6 +141,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     text: { en: 'Your application waits for your answer.', hi: 'आपका आवेदन आपके जवाब का इंतज़ार कर रहा है।' },
     action: { en: 'Answer', hi: 'जवाब दें' },
     to: '/organisation/:organisationId/application/:applicationId/queries',
+    needs: 'CAN_EDIT_APPLICATION',
   },
   GST_ELIGIBILITY: {
     title: { en: 'Show your GST returns', hi: 'जीएसटी रिटर्न दिखाएँ' },
@@ -146,6 +152,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'Check eligibility', hi: 'पात्रता जाँचें' },
     to: '/organisation/:organisationId/application/:applicationId/check-eligibility',
+    needs: 'CAN_EDIT_APPLICATION',
   },
   BANK_STATEMENT: {
     title: { en: 'Show 6 months of bank statements', hi: '6 महीने के बैंक स्टेटमेंट दिखाएँ' },
@@ -153,6 +160,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     text: { en: 'Through your account aggregator, or by upload.', hi: 'अकाउंट एग्रीगेटर से, या अपलोड करके।' },
     action: { en: 'Share statements', hi: 'स्टेटमेंट दें' },
     to: '/organisation/:organisationId/application/:applicationId/bank-statement',
+    needs: 'CAN_EDIT_APPLICATION',
   },
   PROMOTER_KYC: {
     title: { en: 'Add the people behind the business', hi: 'मालिक और डायरेक्टर का KYC पूरा करें' },
@@ -162,6 +170,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'Complete KYC', hi: 'KYC पूरा करें' },
     to: '/organisation/:organisationId/application/:applicationId/promoter-docs',
+    needs: 'CAN_EDIT_PROMOTERS',
   },
   APPLICATION_PENDING_DOCS: {
     title: { en: 'Papers are missing', hi: 'काग़ज़ बाकी हैं' },
@@ -171,12 +180,14 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'Upload Documents', hi: 'दस्तावेज़ अपलोड करें' },
     to: '/organisation/:organisationId/application/:applicationId/documents',
+    needs: 'CAN_UPLOAD_DOCUMENTS',
   },
   FINANCIAL_DOCUMENTS: {
     title: { en: 'Financials of two years', hi: 'दो साल के वित्तीय विवरण' },
     text: { en: 'Balance sheet and profit and loss.', hi: 'बैलेंस शीट और लाभ-हानि।' },
     action: { en: 'Upload financials', hi: 'विवरण अपलोड करें' },
     to: '/organisation/:organisationId/application/:applicationId/company-financials',
+    needs: 'CAN_UPLOAD_DOCUMENTS',
   },
   SPEAK_WITH_US: {
     title: { en: 'We could not reach you', hi: 'आपसे बात नहीं हो पाई' },
@@ -205,6 +216,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'Upload the policy', hi: 'पॉलिसी अपलोड करें' },
     to: '/organisation/:organisationId/credit/limit/:loanId/documents',
+    needs: 'CAN_UPLOAD_DOCUMENTS',
   },
   DRAW_LOAN: {
     title: { en: 'Your loan of {{amount}} is ready', hi: 'आपका {{amount}} का लोन तैयार है' },
@@ -228,6 +240,7 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'Set up', hi: 'सेट करें' },
     to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',
+    needs: 'CAN_REGISTER_MANDATE',
   },
   RENEW_AUTO_DEBIT: {
     title: { en: 'Set up auto pay again', hi: 'ऑटो पे फिर से सेट करें' },

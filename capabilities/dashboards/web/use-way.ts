@@ -1,5 +1,5 @@
 import { useMayOpen } from '@poonji/web-platform/routing/may-open.ts'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { WordedTask } from '../task-words.ts'
 import { texts } from '../texts.ts'
@@ -11,11 +11,12 @@ import { texts } from '../texts.ts'
 export function useWay(organisationId: string) {
   const t = useTexts(texts)
   const mayOpen = useMayOpen(organisationId)
-  const buyer = useSession().domain === 'buyer'
-  return ({ action, to, openAt }: WordedTask): { action: string; to: string } | null => {
+  const session = useSession()
+  return ({ action, to, openAt, needs }: WordedTask): { action: string; to: string } | null => {
     if (!action) return null
-    if (!buyer) return { action: t('coach.open'), to: openAt }
-    if (mayOpen(to)) return { action, to }
+    if (session.domain !== 'buyer') return { action: t('coach.open'), to: openAt }
+    const mayDo = needs === null || may(session, needs, organisationId)
+    if (mayOpen(to)) return { action: mayDo ? action : t('coach.open'), to }
     return openAt !== to && mayOpen(openAt) ? { action: t('coach.open'), to: openAt } : null
   }
 }
