@@ -13,6 +13,7 @@ import {
 import { isLimitStep, takeLimitStep } from './limits.ts'
 import { originOf } from './people.ts'
 import type { Command } from './plan.ts'
+import { isRateStep, takeRateStep } from './rate.ts'
 import { takeStep } from './restructure.ts'
 import { takeWaiveStep } from './waive.ts'
 
@@ -92,6 +93,7 @@ async function act(work: Work, command: Command): Promise<void> {
     await chargeBounce(work, { loanId, dueOn: work.today, reference: command.key })
   } else if (command.kind === 'ask-waiver' || command.kind === 'decide-waiver')
     await takeWaiveStep(work, loanId, command)
+  else if (isRateStep(command)) await takeRateStep(work, loanId, command)
   else if (isLimitStep(command)) await takeLimitStep(work, loanId, command)
   else await takeStep(work, loanId, command)
 }
@@ -125,11 +127,13 @@ async function refusalOf(doing: Promise<unknown>): Promise<Refusal | null> {
 
 /**
  * A draw beyond the limit, one that fees would eat, a limit below what is used, money for a closed loan, new terms for a
- * loan that has changed since they were seen, a waiver of what was paid meanwhile: 409 or 400. A longer drawing that was
- * repaid meanwhile is not there: 403.
+ * loan that has changed since they were seen, a waiver of what was paid meanwhile, a rate decided or chosen too late or
+ * that would not repay the loan: 409 or 400. A longer drawing that was repaid meanwhile is not there: 403.
  */
 function checkRefusal(command: Command, { status, message }: Refusal): void {
   const longer = ['ask-longer', 'decide-longer', 'answer-longer'].includes(command.kind)
-  const right = ['bounce', 'return', 'begin'].includes(command.kind) ? [] : [400, 409, ...(longer ? [403] : [])]
+  const right = ['bounce', 'return', 'begin', 'begin-rate'].includes(command.kind)
+    ? []
+    : [400, 409, ...(longer ? [403] : [])]
   if (!right.includes(status)) throw new Error(`${command.kind} ${command.key} was refused with ${status}: ${message}`)
 }

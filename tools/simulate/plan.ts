@@ -2,6 +2,7 @@ import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { between } from '../crash/random.ts'
 import { limitStepOf, type LimitStep } from './limits.ts'
 import { idOf, randomOf, temperOf } from './loans.ts'
+import { rateStepOf, type RateStep } from './rate.ts'
 import { restructureOf, type RestructureStep } from './restructure.ts'
 import type { Standing } from './standing.ts'
 import { waiveOf, type WaiveStep } from './waive.ts'
@@ -16,6 +17,7 @@ export type Command = { key: string; loan: number; loanId: string; cutAfter: num
   | RestructureStep
   | WaiveStep
   | LimitStep
+  | RateStep
 )
 
 interface Day {
@@ -58,6 +60,8 @@ function planLoan(day: Day, loan: Standing): Command[] {
   if (waiver) commands.push({ ...add(waiver.kind), ...waiver })
   const limitStep = limitStepOf(day.on, loan, random)
   if (limitStep) commands.push({ ...add(limitStep.kind), ...limitStep })
+  const rateStep = rateStepOf(day.on, loan, random)
+  if (rateStep) commands.push({ ...add(rateStep.kind), ...rateStep })
   return commands
 }
 

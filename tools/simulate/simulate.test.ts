@@ -34,7 +34,7 @@ after(async () => {
   for (const one of folders) rmSync(one, { recursive: true, force: true })
 })
 
-const run = { seed: 15, days: 40, loans: 30 }
+const run = { seed: 21, days: 40, loans: 30 }
 
 test('loans of all shapes live their days, and the books prove themselves after each', async () => {
   const plans = folder()
@@ -55,6 +55,15 @@ test('loans of all shapes live their days, and the books prove themselves after 
   assert.ok(waived.length > 0, 'late payment charges were waived')
   const longer = await db.selectFrom('drawing_extension').select('id').where('from_on', 'is not', null).execute()
   assert.ok(longer.length > 0, 'a drawing ran longer')
+  const rates = await db
+    .selectFrom('loan_rate_change')
+    .innerJoin('loan', 'loan.id', 'loan_rate_change.loan_id')
+    .select('shape')
+    .distinct()
+    .where('begun_on', 'is not', null)
+    .where('before_bps', 'is not', null)
+    .execute()
+  assert.ok(rates.length > 1, 'rates moved under instalments and under limits')
   assert.ok(report.done > run.loans && report.cut > 0 && report.cutEnds > 0, JSON.stringify(report))
 
   const proved = () => prove(db, world.tenant, addDays(FIRST_DAY, run.days - 1), [])

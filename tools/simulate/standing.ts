@@ -22,6 +22,9 @@ export interface Standing {
   waiverWaits: boolean
   /** A longer drawing waits for its checker or its borrower. */
   longer: 'WAITING' | 'APPROVED' | null
+  /** Its rate moves with a benchmark; another one is asked or coming. */
+  floating: boolean
+  rate: { state: 'WAITING' | 'APPROVED'; fromOn: PlainDate } | null
   /** The limit is being closed. */
   closing: boolean
   /** Its payments of the last days that still stand, and the drawings, oldest first. */
@@ -46,6 +49,9 @@ export async function standings(db: Db, tenant: string, on: PlainDate): Promise<
       exists (select 1 from penal_waiver where penal_waiver.loan_id = loan.id and penal_waiver.state = 'WAITING') as "waiverWaits",
       (select state from drawing_extension longer where longer.loan_id = loan.id and state <> 'REFUSED' and longer.from_on is null
         and agreed is null and lapsed_on is null order by asked_at desc limit 1) as longer,
+      coalesce((terms ->> 'floating')::boolean, false) as floating,
+      (select jsonb_build_object('state', state, 'fromOn', from_on) from loan_rate_change
+        where loan_id = loan.id and state <> 'REFUSED' and begun_on is null) as rate,
       draws_ended_on is not null as closing,
       (select coalesce(jsonb_agg(booking.idempotency_key order by booking.value_on, booking.idempotency_key), '[]') from loan_payment paid
         join payment_booking booking on booking.id = paid.payment_booking_id

@@ -47,6 +47,7 @@ export function randomTerms(random: Random, sanctionedOn: PlainDate): LoanTerms 
     security: 'unsecured',
     minUtilisationBps: 0,
     insuranceRequired: false,
+    floating: random() < 0.4,
     sanctionedOn,
   }
 }
