@@ -414,6 +414,10 @@ export const DESKS = {
     title: { en: 'Charges, refunds and write-offs to decide', hi: 'शुल्क, रिफ़ंड और बट्टे खाते पर फ़ैसला' },
     to: '/loan-requests',
   },
+  benchmarkSteps: {
+    title: { en: 'Rates that follow a benchmark to approve', hi: 'बेंचमार्क के साथ बदलने वाली दरें मंज़ूर करनी हैं' },
+    to: '/rate-revisions',
+  },
   lenderChange: {
     title: { en: 'Change of the lender’s particulars to approve', hi: 'ऋणदाता की जानकारी में बदलाव मंज़ूर करना है' },
     to: '/lender',

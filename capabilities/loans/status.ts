@@ -65,6 +65,10 @@ export type PartPaymentWay = (typeof PART_PAYMENT_WAYS)[number]
 export const RATE_KEEPS = ['TENURE', 'EMI'] as const
 export type RateKeeps = (typeof RATE_KEEPS)[number]
 
+/** Why a floating loan does not follow a step of its benchmark: another change or new terms come already, or the rate cannot be. */
+export const LEFT_OUT = ['COMING', 'RESTRUCTURING', 'BOUNDS'] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+
 /** While principal waits after a restructuring, interest is paid each month, or joins the principal. */
 export const MORATORIUM_INTERESTS = ['PAID', 'CAPITALISED'] as const
 export type MoratoriumInterest = (typeof MORATORIUM_INTERESTS)[number]

@@ -83,6 +83,14 @@ const routes: Route[] = [
     screen: screens.tdsQueue,
   },
   {
+    path: '/rate-revisions',
+    who: ['admin'],
+    permission: ['CAN_MAKE_CHARGE', 'CAN_CHECK_CHARGE'],
+    title: { en: 'Benchmark rates', hi: 'बेंचमार्क दरें' },
+    menu: { icon: 'scale', group: 'repayment', order: 68 },
+    screen: screens.rateRevisions,
+  },
+  {
     path: '/end-of-day',
     who: ['admin'],
     permission: 'CAN_RUN_END_OF_DAY',

@@ -90,7 +90,12 @@ test('XIRR has no highest rate: a tenth more overnight is 1.1 to the 365th', () 
   ]
   assert.ok(Math.abs(xirr(overnight(110)) / 1.1 ** 365 - 1) < 1e-9)
   assert.ok(Math.abs(xirr(overnight(99)) - (0.99 ** 365 - 1)) < 1e-12)
-  assert.ok(xirr([{ on: '2026-01-01', amount: -1e14 }, { on: '2026-02-01', amount: 1 }]) === -1)
+  assert.ok(
+    xirr([
+      { on: '2026-01-01', amount: -1e14 },
+      { on: '2026-02-01', amount: 1 },
+    ]) === -1,
+  )
 })
 
 test('a draw and a discounted bill have an APR too: 20,000 for 19,600 over 59 days is 12.56 %', () => {

@@ -121,6 +121,13 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     permission: 'CAN_CHECK_CHARGE',
     rows: work => sql`select "askedAt" as since from (${waitingRequests(work)}) waiting`,
   },
+  benchmarkSteps: {
+    permission: 'CAN_CHECK_CHARGE',
+    rows: work => sql`
+      select asked_at as since from rate_revision
+      where tenant = ${work.tenant} and state = 'WAITING' and asked_by <> ${work.actor.accountId}
+        and ${work.actor.visibility === 'all'}`,
+  },
   lenderChange: {
     permission: 'CAN_EDIT_LENDER',
     rows: work => sql`

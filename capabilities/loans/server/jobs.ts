@@ -3,6 +3,7 @@ import { job, type JobHandler } from '@poonji/api-platform/jobs.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { beginRate } from './rate/begin-change.ts'
+import { applyRevision } from './rate/revision/apply.ts'
 import { runEndOfDay } from './end-of-day/run.ts'
 import { beginRestructuring } from './restructure/begin.ts'
 
@@ -10,6 +11,7 @@ declare module '@poonji/api-platform/jobs.ts' {
   interface Jobs {
     'loans.endOfDay': Record<string, never>
     'loans.beginRate': { changeId: string }
+    'loans.reviseRates': { revisionId: string }
     'loans.beginRestructuring': { restructuringId: string }
   }
 }
@@ -36,6 +38,7 @@ export const jobs: JobHandler[] = [
     await outside.transaction(planEndOfDay)
   }),
   job('loans.beginRate', (outside, { changeId }) => outside.transaction(work => beginRate(work, changeId))),
+  job('loans.reviseRates', (outside, { revisionId }) => applyRevision(outside, revisionId)),
   job('loans.beginRestructuring', (outside, { restructuringId }) =>
     outside.transaction(work => beginRestructuring(work, restructuringId)),
   ),

@@ -17,6 +17,10 @@ export default defineModule({
         .select(['tenant', 'organisation_id as organisationId'])
         .where('id', '=', id)
         .executeTakeFirst(),
+    rateRevision: async (db, id) => {
+      const row = await db.selectFrom('rate_revision').select('tenant').where('id', '=', id).executeTakeFirst()
+      return row && { ...row, organisationId: null }
+    },
     taxInvoice: (db, id) =>
       db
         .selectFrom('tax_invoice')

@@ -145,6 +145,27 @@ export const things = {
     await draw(world, loanId, businessLoan.sanctionedPaise, today)
     return (await pay(world, { organisationId, loanId }, 100_00, today)).paymentBookingId
   },
+  rateRevision: async (world: TestApp) => {
+    const { id } = await world.runtime.platform.database.db
+      .insertInto('rate_revision')
+      .values({
+        tenant: world.tenant,
+        product_code: randomUUID(),
+        benchmark: 'RBI repo',
+        before_bps: 550,
+        after_bps: 600,
+        from_on: '2199-01-01',
+        reason: 'Repo rate moved',
+        left_out: null,
+        asked_by: (await world.person({})).accountId,
+        asked_at: new Date(),
+        decided_by: null,
+        decided_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
   taxInvoice: async (world: TestApp, organisationId: string) => {
     const fees = [{ code: 'PROCESSING_FEE' as const, amountPaise: 10_000_00, taxPaise: 1_800_00 }]
     const { loanId } = await openTestLoan(world, { ...businessLoan, fees }, organisationId)

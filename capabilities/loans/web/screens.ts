@@ -17,6 +17,7 @@ export const screens = {
   tds: async () => (await import('./tds-list/tds-list.tsx')).TdsList,
   tdsQueue: async () => (await import('./tds-queue/tds-queue.tsx')).TdsQueue,
   rateChange: async () => (await import('./rate-change/rate-change.tsx')).RateChange,
+  rateRevisions: async () => (await import('./rate-revisions/rate-revisions.tsx')).RateRevisions,
   restructuring: async () => (await import('./restructure/restructuring.tsx')).Restructuring,
   receipt: async () => (await import('./receipt-detail/receipt.tsx')).ReceiptDetail,
   endOfDay: async () => (await import('./day-list/end-of-day.tsx')).EndOfDay,

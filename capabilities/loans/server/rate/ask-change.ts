@@ -1,11 +1,12 @@
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { MOST_RATE_BPS } from '../../terms.ts'
 import { texts } from '../../texts.ts'
 import { lockLoan } from '../history-of.ts'
 import { isRestructuringOpen } from '../restructure/open.ts'
 import { askedNow } from '../two-people.ts'
+import { requireComing } from './coming-day.ts'
 import './tables.ts'
 
 /**
@@ -31,8 +32,7 @@ export async function askRateChange(
   if (!loan.terms.floating) throw conflict(texts.t(language, 'rate.fixed'))
   if (loan.status === 'CLOSED') throw conflict(texts.t(language, 'rate.over'))
   if (await isRestructuringOpen(work, loan_id)) throw conflict(texts.t(language, 'rate.restructuring'))
-  if (fromOn <= work.today) throw invalid({ fromOn: texts.t(language, 'rate.forward') })
-  if (fromOn > addMonths(work.today, 12)) throw invalid({ fromOn: texts.t(language, 'rate.tooFar') })
+  requireComing(work, fromOn)
   if (rateBps < 1 || rateBps > MOST_RATE_BPS)
     throw invalid({ spreadBps: texts.t(language, 'rate.bounds', { most: MOST_RATE_BPS / 100 }) })
   if (rateBps === loan.terms.rateBps) throw invalid({ benchmarkBps: texts.t(language, 'rate.same') })

@@ -1,7 +1,7 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
-import { formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import type { RateKeeps } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -30,6 +30,15 @@ export async function decideRateChange(
   const detail = { fromOn, rateBps, approved: decision.approve }
   await work.audit('rate.decided', 'loan', loanId, detail, loan.organisation_id)
   if (!decision.approve) return
+  await letRateCome(work, loan, { changeId, fromOn, rateBps })
+}
+
+/** What an approved change sets going: it begins on its day, and the borrower is told now. */
+export async function letRateCome(
+  work: Work,
+  loan: LoanRow,
+  { changeId, fromOn, rateBps }: { changeId: string; fromOn: PlainDate; rateBps: number },
+): Promise<void> {
   await work.enqueue('loans.beginRate', { changeId }, { startAfter: behindClose(fromOn), singletonKey: changeId })
   await tellBorrower(work, loan, { fromOn, rateBps })
 }

@@ -1,8 +1,12 @@
 import { on, type Handler } from '@poonji/api-platform/module.ts'
 import * as calls from '../../rate-contract.ts'
+import * as revisions from '../../rate-revision-contract.ts'
 import { askRateChange } from './ask-change.ts'
 import { rateChangesOf } from './changes-of.ts'
 import { chooseRateKeeps, decideRateChange } from './decide-change.ts'
+import { askRevision } from './revision/ask.ts'
+import { decideRevision } from './revision/decide.ts'
+import { previewRevision, revisionsOf } from './revision/revisions-of.ts'
 
 const done = { done: true } as const
 
@@ -15,6 +19,13 @@ export const rateHandlers: Handler[] = [
   }),
   on(calls.chooseRateKeeps, async (work, { params, body }) => {
     await chooseRateKeeps(work, { ...body, loanId: params.loanId, changeId: params.changeId })
+    return done
+  }),
+  on(revisions.rateRevisions, work => revisionsOf(work)),
+  on(revisions.previewRateRevision, (work, { query }) => previewRevision(work, query)),
+  on(revisions.askRateRevision, (work, { body }) => askRevision(work, body)),
+  on(revisions.decideRateRevision, async (work, { params, body }) => {
+    await decideRevision(work, { ...body, revisionId: params.revisionId })
     return done
   }),
 ]
