@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Route } from '@poonji/contract/route.ts'
+import { refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
+import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { CreditDashboard } from './credit-dashboard.tsx'
+
+const row: Route = { path: '/dashboard', who: ['buyer'], title: { en: 'Dashboard', hi: 'डैशबोर्ड' } }
+const id = '00000000-0000-4000-8000-000000000001'
+const company = { id, name: 'Malwa Agro', type: 'BUYER' as const, permissions: [] }
+
+const open = (session: SessionInfo) => {
+  serve(({ url }) => (url.includes('/getPendingTasks/') ? success([]) : refusal(404, 'Not there')))
+  appScreenOf(
+    <MemoryRouter>
+      <CurrentRouteContext value={{ row, rows: [row] }}>
+        <CreditDashboard />
+      </CurrentRouteContext>
+    </MemoryRouter>,
+    'en',
+    session,
+  )
+}
+
+test('who has no company yet is asked to add it', async () => {
+  open(testSession())
+  const add = await screen.findByRole('link', { name: 'Add a company' })
+  expect(add.getAttribute('href')).toBe('/login/create')
+})
+
+test('and no longer once there is one', async () => {
+  open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }))
+  await screen.findByText('You are all set')
+  expect(screen.queryByRole('link', { name: 'Add a company' })).toBeNull()
+})
