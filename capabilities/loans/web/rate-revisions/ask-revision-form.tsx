@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { DateField } from '@poonji/ui/date-field.tsx'
@@ -13,7 +14,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { askRateRevision, type rateRevisions } from '../../rate-revision-contract.ts'
 import { texts } from '../../texts.ts'
 import { AskCard } from '../requests/ask-card.tsx'
-import { ConcernedCount } from './concerned-loans.tsx'
+import type { Step } from './concerned-loans.tsx'
 
 interface Values extends Record<string, unknown> {
   productCode: string | undefined
@@ -32,11 +33,17 @@ const EMPTY: Values = {
   fromOn: null,
   reason: '',
 }
-const ALL = ''
+const ALL = 'ALL'
 const TYPED_MS = 400
 
-/** The maker's form: which benchmark moved from what to what, whose loans follow and from when; below it what comes of it. */
-export function AskRevisionForm({ products }: { products: Answer<typeof rateRevisions>['products'] }) {
+interface AskRevisionFormProps {
+  products: Answer<typeof rateRevisions>['products']
+  /** Told the step as it is typed, so that what comes of it is seen; null while there is none. */
+  onStep: (step: Step | null) => void
+}
+
+/** The maker's form: which benchmark moved from what to what, whose loans follow and from when. */
+export function AskRevisionForm({ products, onStep }: AskRevisionFormProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const ask = useCommand(askRateRevision)
@@ -49,7 +56,13 @@ export function AskRevisionForm({ products }: { products: Answer<typeof rateRevi
   })
   const [typed] = useDebouncedValue(form.values, TYPED_MS)
   const { beforeBps, afterBps, productCode } = typed
-  const whose = field('productCode')
+  useEffect(
+    () =>
+      onStep(
+        beforeBps === null || afterBps === null || beforeBps === afterBps ? null : { beforeBps, afterBps, productCode },
+      ),
+    [beforeBps, afterBps, productCode, onStep],
+  )
   return (
     <AskCard title={t('revision.ask')} submit={submit} sending={sending} reason={field('reason')}>
       <SelectField
@@ -62,8 +75,7 @@ export function AskRevisionForm({ products }: { products: Answer<typeof rateRevi
           })),
         ]}
         value={form.values.productCode ?? ALL}
-        onChange={code => form.setFieldValue('productCode', code || undefined)}
-        error={whose.error}
+        onChange={code => form.setFieldValue('productCode', code === ALL ? undefined : (code ?? undefined))}
       />
       <TextField
         label={t('rate.benchmark')}
@@ -75,9 +87,6 @@ export function AskRevisionForm({ products }: { products: Answer<typeof rateRevi
       <RateField label={t('revision.before')} required {...field('beforeBps')} />
       <RateField label={t('revision.after')} required {...field('afterBps')} />
       <DateField label={t('rate.from')} required {...field('fromOn')} />
-      {beforeBps !== null && afterBps !== null && beforeBps !== afterBps && (
-        <ConcernedCount step={{ beforeBps, afterBps, productCode }} />
-      )}
     </AskCard>
   )
 }

@@ -4,42 +4,29 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { previewRateRevision } from '../../rate-revision-contract.ts'
+import { previewRateRevision, type ConcernedLoan } from '../../rate-revision-contract.ts'
 import { texts } from '../../texts.ts'
 import { loanPath } from '../paths.ts'
 
-interface Step {
+export interface Step {
   beforeBps: number
   afterBps: number
   productCode?: string
 }
 
-/** How many loans a step of a benchmark changes, and how many cannot follow. */
-export function ConcernedCount({ step }: { step: Step }) {
-  const counted = useCounted()
-  const { data } = useCall(previewRateRevision, { query: step })
-  return <p aria-live="polite">{data && counted(data.changed, data.leftOut)}</p>
-}
-
-function useCounted() {
-  const t = useTexts(texts)
-  return (changed: number, leftOut: number) =>
-    [t('revision.seen', { count: changed }), leftOut > 0 && t('revision.seenLeftOut', { count: leftOut })]
-      .filter(Boolean)
-      .join(' · ')
-}
-
 /** The loans that a step of a benchmark is about: what their rate is and would be, or why they cannot follow. */
 export function ConcernedLoans({ step }: { step: Step }) {
   const t = useTexts(texts)
-  const counted = useCounted()
   const preview = useCall(previewRateRevision, { query: step })
   const rate = (bps: number) => t('rate.aYear', { rate: bps / 100 })
   return (
     <Loaded from={preview} shape={<SkeletonTable rows={3} columns={4} />}>
       {({ changed, leftOut, loans }) => (
         <Stack gap="s">
-          <p>{counted(changed, leftOut)}</p>
+          <p>
+            <b>{t('revision.seen', { count: changed })}</b>
+            {leftOut > 0 && ` · ${t('revision.seenLeftOut', { count: leftOut })}`}
+          </p>
           {loans.length > 0 && (
             <DataTable
               caption={t('revision.seen', { count: changed })}
@@ -62,12 +49,16 @@ export function ConcernedLoans({ step }: { step: Step }) {
                   phone: 'figure',
                   cell: loan => (loan.leftOut ? '–' : rate(loan.rateBps)),
                 },
-                {
-                  key: 'left',
-                  header: t('revision.left'),
-                  phone: 'extra',
-                  cell: loan => loan.leftOut && t(`revision.${loan.leftOut}`),
-                },
+                ...(leftOut > 0
+                  ? [
+                      {
+                        key: 'left',
+                        header: t('revision.left'),
+                        phone: 'extra' as const,
+                        cell: (loan: ConcernedLoan) => loan.leftOut && t(`revision.${loan.leftOut}`),
+                      },
+                    ]
+                  : []),
               ]}
             />
           )}

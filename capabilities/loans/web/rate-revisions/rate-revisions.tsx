@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
@@ -10,6 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { rateRevisions } from '../../rate-revision-contract.ts'
 import { texts } from '../../texts.ts'
 import { AskRevisionForm } from './ask-revision-form.tsx'
+import { ConcernedLoans, type Step } from './concerned-loans.tsx'
 import { RevisionHistory } from './revision-history.tsx'
 import { WaitingRevision } from './waiting-revision.tsx'
 
@@ -39,15 +41,18 @@ const whileRunning = (answer: unknown) =>
 function RevisionsView({ products, revisions }: Shown) {
   const t = useTexts(texts)
   const mayAsk = useMay('CAN_MAKE_CHARGE')
+  const [typed, setTyped] = useState<Step | null>(null)
   const waiting = revisions.filter(one => one.state === 'WAITING')
   const decided = revisions.filter(one => one.state !== 'WAITING')
+  const none = products.length ? 'revision.none' : 'revision.noneFloat'
   const stands = (
     <Stack gap="l">
+      {typed && <ConcernedLoans step={typed} />}
       {waiting.map(revision => (
         <WaitingRevision key={revision.revisionId} revision={revision} />
       ))}
       {decided.length > 0 && <RevisionHistory revisions={decided} />}
-      {!products.length && <EmptyState title={t('revision.noneFloat')} text={t('revision.noneFloatText')} />}
+      {!revisions.length && !typed && <EmptyState title={t(none)} text={t(`${none}Text`)} />}
     </Stack>
   )
   if (!mayAsk || !products.length) return stands
@@ -55,7 +60,7 @@ function RevisionsView({ products, revisions }: Shown) {
     <Grid top>
       <Col span={8}>{stands}</Col>
       <Col span={4}>
-        <AskRevisionForm products={products} />
+        <AskRevisionForm products={products} onStep={setTyped} />
       </Col>
     </Grid>
   )

@@ -39,7 +39,7 @@ export function RevisionHistory({ revisions }: { revisions: RateRevision[] }) {
           header: t('revision.followed'),
           end: true,
           phone: 'figure',
-          cell: revision => (revision.state === 'APPROVED' ? revision.changed : null),
+          cell: revision => (revision.state === 'APPROVED' ? t('revision.seen', { count: revision.changed }) : null),
         },
         {
           key: 'state',
