@@ -24,10 +24,17 @@ export async function applyRevision(outside: Outside, revisionId: string): Promi
   })
   if (!revision || revision.left_out) return
   const leftOut: NonNullable<Revision['left_out']> = []
+  let failed: unknown
   for (const { loanId } of loans) {
-    const left = await outside.transaction(work => follow(work, revision, loanId))
-    if (left) leftOut.push(left)
+    try {
+      const left = await outside.transaction(work => follow(work, revision, loanId))
+      if (left) leftOut.push(left)
+    } catch (error) {
+      // the others do not wait for one that fails; the job is run again for it
+      failed ??= error
+    }
   }
+  if (failed !== undefined) throw failed
   await outside.transaction(work =>
     work.db
       .updateTable('rate_revision')
