@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endOfDayInIndia, startOfDayInIndia, dateInIndia } from '@poonji/kernel/dates.ts'
+import { columnOf } from './column-of.ts'
 
 export interface DateRange {
   from: Date | null
@@ -30,15 +31,15 @@ type Conditions = RawBuilder<boolean>[]
 /** The column holds one of a field's values; no condition where none was given. */
 export function among(values: readonly string[] | undefined, column: string): Conditions {
   const given = values?.filter(Boolean)
-  return given?.length ? [sql<boolean>`${sql.ref(column)} = any(${given}::text[])`] : []
+  return given?.length ? [sql<boolean>`${columnOf(column)} = any(${given}::text[])`] : []
 }
 
 /** The column's instant lies in what `DATE:start|end` says. */
 export function within(values: readonly string[] | undefined, column: string): Conditions {
   const { from, to } = readDateRange(values)
   return [
-    ...(from ? [sql<boolean>`${sql.ref(column)} >= ${from}`] : []),
-    ...(to ? [sql<boolean>`${sql.ref(column)} <= ${to}`] : []),
+    ...(from ? [sql<boolean>`${columnOf(column)} >= ${from}`] : []),
+    ...(to ? [sql<boolean>`${columnOf(column)} <= ${to}`] : []),
   ]
 }
 
@@ -46,7 +47,7 @@ export function within(values: readonly string[] | undefined, column: string): C
 export function containing(text: string, columns: readonly string[]): RawBuilder<boolean> {
   const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   return sql<boolean>`(${sql.join(
-    columns.map(column => sql`${sql.ref(column)} ilike ${part}`),
+    columns.map(column => sql`${columnOf(column)} ilike ${part}`),
     sql` or `,
   )})`
 }

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { pageQuery } from '@poonji/contract/schemas.ts'
 import { isKeepable } from '@poonji/kernel/text.ts'
+import { columnOf } from './column-of.ts'
 import type { Work } from './work.ts'
 
 export type PageQuery = z.output<typeof pageQuery>
@@ -112,7 +113,7 @@ export async function keysetPage<Row extends { id: string }, T>(
   toItem: (row: Row) => T,
 ): Promise<Page<T>> {
   const { pageNumber, pageSize, next, ...filters } = query
-  const [at, id] = by.map(column => sql.ref(column))
+  const [at, id] = by.map(columnOf)
   const all = sql<boolean>`${sql.join([...where], sql` and `)}`
   const given = decodeCursor(next)
   const cursor = given && INSTANT.test(given.at) ? given : null
@@ -130,7 +131,7 @@ export async function keysetPage<Row extends { id: string }, T>(
   const ordered = sql`order by ${at} ${order}, ${id} ${order}`
   const upTo = sql.lit(pageSize + 1 + (cursor ? 0 : pageNumber * pageSize))
   const found = along
-    ? sql`${walked(along, sql`${sql.ref(along.table)}.*`, sql`${all} ${behind}`, sql`${ordered} limit ${upTo}`)} ${along.joins}`
+    ? sql`${walked(along, sql`${columnOf(along.table)}.*`, sql`${all} ${behind}`, sql`${ordered} limit ${upTo}`)} ${along.joins}`
     : sql`${from} where ${all} ${behind}`
 
   const { rows } = await sql<Row & Cursor & { counted: number; holds: boolean }>`
@@ -148,9 +149,9 @@ function walked(
   met: RawBuilder<unknown>,
   end: RawBuilder<unknown>,
 ) {
-  const name = sql.ref(table)
+  const name = columnOf(table)
   return sql`unnest(${values}) along (value) cross join lateral (
-    select ${what} from ${name} where ${sql.ref(`${table}.${column}`)} = along.value and ${met} ${end}) ${name}`
+    select ${what} from ${name} where ${columnOf(`${table}.${column}`)} = along.value and ${met} ${end}) ${name}`
 }
 
 /** Behind the last page no row tells how many there are. */

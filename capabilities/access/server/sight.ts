@@ -1,4 +1,5 @@
 import type { Actor } from '@poonji/api-platform/actor.ts'
+import { columnOf } from '@poonji/api-platform/column-of.ts'
 import type { Db } from '@poonji/api-platform/database.ts'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -8,7 +9,7 @@ import { sql, type RawBuilder } from 'kysely'
  * themselves; staff what is assigned, supervised, regional, or all.
  */
 export function seenBy(actor: Actor, alias = 'organisation'): RawBuilder<boolean> {
-  const o = (column: string) => sql.ref(`${alias}.${column}`)
+  const o = (column: string) => columnOf(`${alias}.${column}`)
   const sameTenant = sql<boolean>`${o('tenant')} = ${actor.tenant}`
   switch (actor.domain) {
     case 'buyer':
