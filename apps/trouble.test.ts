@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { awaitDatabase } from '@poonji/api-platform/await-database.ts'
 import { openDatabase } from '@poonji/api-platform/database.ts'
+import { PreparedClient } from '@poonji/api-platform/prepared-client.ts'
 import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { loginActivity } from '@poonji/capabilities/identity/contract.ts'
 import { descendantsOf } from '../tools/descendants.ts'
@@ -107,4 +108,23 @@ test('ten times the load: some are answered, the rest are told when to come back
   assert.ok(busy.every(one => Number(one.headers['retry-after']) > 0))
   assert.ok(answers.every(one => one.statusCode === 200 || one.statusCode === 503))
   assert.equal((await asked()).status, 200)
+})
+
+test('a connection that is silent while an answer is due ends with what was asked; one that is idle stays', async () => {
+  const client = new PreparedClient({ connectionString: cluster.url, query_timeout: 300 })
+  const ended = new Promise(resolve => client.once('end', resolve))
+  client.on('error', () => {})
+  await client.connect()
+  const ask = () => client.query('select $1::integer as n', [1])
+  await ask()
+  await wait(700)
+  assert.deepEqual((await ask()).rows, [{ n: 1 }])
+  signal('SIGSTOP')
+  try {
+    await assert.rejects(ask(), /did not answer in time/)
+    await ended
+  } finally {
+    signal('SIGCONT')
+  }
+  await until(200)
 })

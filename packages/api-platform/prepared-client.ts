@@ -5,7 +5,8 @@ import pg from 'pg'
 
 /** Texts beyond this many (lists of many lengths, mostly) are not worth a plan that is kept on every connection. */
 const MOST_STATEMENTS = 1_000
-const names = new Map<string, string>()
+/** Null: a statement that is never named. */
+const names = new Map<string, string | null>()
 let generation = 0
 
 type Query = (...given: unknown[]) => unknown
@@ -15,24 +16,38 @@ type Query = (...given: unknown[]) => unknown
  * instead of once a call: of a short read that is most of the cost. A migration that changes what a statement answers
  * makes every name new; a read outside a transaction is asked again. Statements that are started together leave in one
  * go: they cost one call of the system and wake PostgreSQL once.
+ *
+ * `query_timeout` (ms) is how long the connection may be silent while an answer is due: then it ends, and what was asked
+ * fails. One timer a connection, where node-postgres has one a statement.
  */
 export class PreparedClient extends pg.Client {
   readonly #socket: Duplex
+  readonly #send = super.query.bind(this) as Query
+  #answerDue = false
 
-  constructor(config?: pg.ClientConfig, socket: Duplex = new Socket()) {
+  constructor({ query_timeout: longestSilenceMs, ...config }: pg.ClientConfig = {}, socket: Duplex = new Socket()) {
     super({ ...config, stream: () => socket })
     this.#socket = socket
+    if (!longestSilenceMs || !(socket instanceof Socket)) return
+    this.on('drain', () => (this.#answerDue = false))
+    socket.setTimeout(longestSilenceMs)
+    socket.on('timeout', () => {
+      if (this.#answerDue) socket.destroy(new Error('the database did not answer in time'))
+      else socket.setTimeout(longestSilenceMs) // once it has struck, nothing that is sent begins it again
+    })
   }
 
   // pg declares many signatures; the pool, Kysely and pg-boss use (text, values) with a promise
   override query = ((...given: unknown[]) => {
     const [text, values] = given
-    const send = super.query.bind(this) as Query
+    this.#answerDue = true
     this.#gather()
-    if (typeof text !== 'string' || !Array.isArray(values) || !values.length || given.length > 2) return send(...given)
-    // a plan for any value does not see that a conflict's condition with a value names a partial index
-    if (/\bon conflict \([^)]*\) where\b/i.test(text)) return send(...given)
-    const ask = () => send({ text, values, name: nameOf(text) }) as Promise<unknown>
+    if (typeof text !== 'string' || !Array.isArray(values) || !values.length || given.length > 2)
+      return this.#send(...given)
+    const ask = () => {
+      const name = nameOf(text)
+      return (name ? this.#send({ text, values, name }) : this.#send(text, values)) as Promise<unknown>
+    }
     return ask().catch((error: unknown) => {
       if ((error as { code?: string }).code !== '0A000') throw error
       names.clear()
@@ -49,10 +64,14 @@ export class PreparedClient extends pg.Client {
   }
 }
 
-function nameOf(text: string): string | undefined {
+function nameOf(text: string): string | null | undefined {
   const known = names.get(text)
-  if (known || names.size >= MOST_STATEMENTS) return known
-  const name = createHash('sha256').update(`${generation}:${text}`).digest('base64url').slice(0, 32)
+  if (known !== undefined || names.size >= MOST_STATEMENTS) return known
+  // a plan for any value does not see that a conflict's condition with a value names a partial index
+  const conditional = /\bon conflict \([^)]*\) where\b/i.test(text)
+  const name = conditional
+    ? null
+    : createHash('sha256').update(`${generation}:${text}`).digest('base64url').slice(0, 32)
   names.set(text, name)
   return name
 }
