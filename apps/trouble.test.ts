@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { awaitDatabase } from '@poonji/api-platform/await-database.ts'
 import { openDatabase } from '@poonji/api-platform/database.ts'
 import { PreparedClient } from '@poonji/api-platform/prepared-client.ts'
+import { inTransaction } from '@poonji/api-platform/transaction.ts'
 import { urlOfCall } from '@poonji/contract/url-of.ts'
 import { loginActivity } from '@poonji/capabilities/identity/contract.ts'
 import { descendantsOf } from '../tools/descendants.ts'
@@ -113,7 +114,6 @@ test('ten times the load: some are answered, the rest are told when to come back
 test('a connection that is silent while an answer is due ends with what was asked; one that is idle stays', async () => {
   const client = new PreparedClient({ connectionString: cluster.url, query_timeout: 300 })
   const ended = new Promise(resolve => client.once('end', resolve))
-  client.on('error', () => {})
   await client.connect()
   const ask = () => client.query('select $1::integer as n', [1])
   await ask()
@@ -127,4 +127,16 @@ test('a connection that is silent while an answer is due ends with what was aske
     signal('SIGCONT')
   }
   await until(200)
+})
+
+test('a connection that ends while a transaction holds it and asks nothing ends the transaction alone', async () => {
+  const { pool } = world.runtime.platform.database
+  const change = inTransaction(pool, async db => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+    await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await wait(300)
+    await sql`select 1`.execute(db)
+  })
+  await assert.rejects(change)
+  assert.equal((await asked()).status, 200)
 })

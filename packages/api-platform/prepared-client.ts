@@ -28,6 +28,8 @@ export class PreparedClient extends pg.Client {
   constructor({ query_timeout: longestSilenceMs, ...config }: pg.ClientConfig = {}, socket: Duplex = new Socket()) {
     super({ ...config, stream: () => socket })
     this.#socket = socket
+    // what is asked of a connection that has ended fails; with nobody to hear of its end, the process would end too
+    this.on('error', () => {})
     if (!longestSilenceMs || !(socket instanceof Socket)) return
     this.on('drain', () => (this.#answerDue = false))
     socket.setTimeout(longestSilenceMs)
