@@ -43,11 +43,11 @@ export function within(values: readonly string[] | undefined, column: string): C
   ]
 }
 
-/** One of the columns contains a text, whatever its case; its signs mean themselves. */
-export function containing(text: string, columns: readonly string[]): RawBuilder<boolean> {
+/** One of the columns (or what is reckoned from them) contains a text, whatever its case; its signs mean themselves. */
+export function containing(text: string, columns: readonly (string | RawBuilder<unknown>)[]): RawBuilder<boolean> {
   const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`
   return sql<boolean>`(${sql.join(
-    columns.map(column => sql`${columnOf(column)} ilike ${part}`),
+    columns.map(column => sql`${typeof column === 'string' ? columnOf(column) : column} ilike ${part}`),
     sql` or `,
   )})`
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { containing } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import { MOST_ROWS } from '@poonji/api-platform/papers/list-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -31,10 +32,7 @@ export function registerPages(work: Work, query: PageQuery & { month?: string | 
   const where = [
     ...ofTaxMonth(work, monthOf(work, month)),
     ...(search
-      ? [
-          sql<boolean>`(made.number ilike ${search} || '%' or made.recipient->>'gstin' ilike ${search} || '%'
-            or made.recipient->>'name' ilike '%' || ${search} || '%')`,
-        ]
+      ? [containing(search, ['made.number', sql`made.recipient->>'gstin'`, sql`made.recipient->>'name'`])]
       : []),
   ]
   const by = ['made.created_at', 'made.id'] as const
