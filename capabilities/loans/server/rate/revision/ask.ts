@@ -39,6 +39,6 @@ export async function askRevision(
     .returning('id')
     .executeTakeFirst()
   if (!made) throw conflict(say('revision.waits'))
-  await work.audit('rate.revisionAsked', 'rateRevision', made.id, { fromOn, beforeBps, afterBps })
+  await work.audit('benchmark.asked', 'rateRevision', made.id, { fromOn, beforeBps, afterBps })
   return { requestId: made.id }
 }

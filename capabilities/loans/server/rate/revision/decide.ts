@@ -23,6 +23,6 @@ export async function decideRevision(
   const revision = decidable(work, found, decision)
   if (decision.approve && revision.from_on <= work.today) throw conflict(texts.t(work.language, 'rate.dayCame'))
   await work.db.updateTable('rate_revision').set(decisionOf(work, decision)).where('id', '=', revisionId).execute()
-  await work.audit('rate.revisionDecided', 'rateRevision', revisionId, { approved: decision.approve })
+  await work.audit('benchmark.decided', 'rateRevision', revisionId, { approved: decision.approve })
   if (decision.approve) await work.enqueue('loans.reviseRates', { revisionId }, { singletonKey: revisionId })
 }
