@@ -24,7 +24,7 @@ const numbersGrouped: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown) => (typeof value === 'number' ? formatCount(value) : String(value ?? '')),
+  format: (value?: string | number) => (typeof value === 'number' ? formatCount(value) : (value ?? '')),
 }
 
 const shared: i18n = i18next.createInstance().use(numbersGrouped)
