@@ -22,7 +22,7 @@ test('a charge is added by two people, and the borrower closes the loan early', 
     await page.goto(`${loan}/foreclosure`)
     await expectScreen(owner, texts.t(language, 'foreclosure.charges'))
     await press(page, words('foreclosure.keep'))
-    await page.getByRole('link', { name: new RegExp(words('foreclosure.pay').replace('{{amount}}', '.*')) }).click()
+    await page.getByRole('link', { name: new RegExp(texts.t(language, 'foreclosure.pay', { amount: '.*' })) }).click()
     await payByNetBanking(owner)
   })
   await test.step('has the certificate', async () => {

@@ -6,7 +6,7 @@ import type { Borrower } from './borrower.ts'
 import { expectScreen, press } from './reader.ts'
 import { asStaff } from './staff.ts'
 
-const t = (key: Parameters<typeof texts.t>[1]) => texts.t('en', key)
+const t = (key: Parameters<typeof texts.t>[1], vars?: Parameters<typeof texts.t>[2]) => texts.t('en', key, vars)
 
 /** Adds the company's own account; the bank confirms whose it is. */
 export async function addAccount(borrower: Borrower): Promise<void> {
@@ -54,7 +54,7 @@ export async function payRequests(browser: Browser, ids: string[]): Promise<void
   await asStaff(browser, 'checker', async page => {
     for (const rfdId of ids) {
       await page.goto(request('checked', rfdId))
-      const approve = page.getByRole('button', { name: new RegExp(t('detail.approve').replace('{{amount}}', '.*')) })
+      const approve = page.getByRole('button', { name: new RegExp(t('detail.approve', { amount: '.*' })) })
       await approve.click()
       await page
         .getByRole('dialog')
