@@ -24,7 +24,12 @@ const numbersGrouped: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value?: string | number) => (typeof value === 'number' ? formatCount(value) : (value ?? '')),
+  format: (value: string | number | undefined, _format, _language, given = {}) => {
+    if (typeof value === 'number') return formatCount(value)
+    const name = String(given.interpolationkey)
+    // what nobody gave stays as it is written, so that it is seen
+    return value ?? (name in given ? '' : `{{${name}}}`)
+  },
 }
 
 const shared: i18n = i18next.createInstance().use(numbersGrouped)
