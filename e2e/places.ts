@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Route } from '@poonji/contract/route.ts'
+import { pageOf } from './people.ts'
 
 type Known = Record<string, string>
 type Find = (page: Page, known: Known, domain: Domain) => Promise<string | undefined> | string
 
 const PRODUCT = '/api/v1/poonji'
+/** Of Shree Ganesh Steel Traders, which every domain has something of. */
+const OWNER = '9000000001'
 /** Of a signed link: none is at hand, and the screen says so. */
 const DEAD_LINK = 'eyJhbGciOiJub25lIn0.e30.0'
 
@@ -42,6 +45,22 @@ interface Session {
 }
 const sessionOf = async (page: Page): Promise<Session> =>
   ((await (await page.request.get('/api/v1/session')).json()) as { data: Session }).data
+
+/** A link for a company's documents; none for who may make none. */
+async function linkMadeBy(page: Page, { organisationId }: Known): Promise<string | undefined> {
+  const made = await page.request.post(`${PRODUCT}/client/${organisationId}/documentLink`)
+  return made.ok() ? valueOf(await made.json(), 'token') : undefined
+}
+
+/** Whoever is given a link opens it: one that the company's owner made. */
+async function linkOfOwner(page: Page, known: Known): Promise<string | undefined> {
+  const browser = page.context().browser()
+  if (!browser) return undefined
+  const owner = await pageOf(browser, OWNER, 'en')
+  const link = await linkMadeBy(owner, known)
+  await owner.context().close()
+  return link
+}
 
 /** How a parameter of a path is found for a persona: something real of theirs. A parameter without a way fails the crawl. */
 const FIND: Record<string, Find> = {
@@ -88,11 +107,7 @@ const FIND: Record<string, Find> = {
     (_known, domain) => `${PRODUCT}/${domain === 'partner' ? 'partner' : 'admin'}/payout-statements`,
     'id',
   ),
-  documentLink: async (page, known) => {
-    const made = await page.request.post(`${PRODUCT}/client/${known.organisationId}/documentLink`)
-    // who may make none may open none either: the row says so before it asks
-    return made.ok() ? valueOf(await made.json(), 'token') : DEAD_LINK
-  },
+  documentLink: async (page, known) => (await linkMadeBy(page, known)) ?? linkOfOwner(page, known),
   clientId: (_page, known) => known.organisationId ?? '',
   paperLink: () => DEAD_LINK,
   tabName: () => 'all',
