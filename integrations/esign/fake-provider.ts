@@ -1,4 +1,4 @@
-import { makeSignatory, pemBody } from '../crypto/certificates.ts'
+import { certify, makeKey, pemBody, type Key } from '../crypto/certificates.ts'
 import { makeDetachedCms } from '../crypto/cms.ts'
 import { fakeKey } from '../crypto/fake-keys.ts'
 import { signXml, verifySignedXml } from '../crypto/signed-xml.ts'
@@ -88,9 +88,17 @@ export async function answerSigning(
   return { responseUrl: request.responseUrl, fields: { eSignResponse, espTxnID: digitsFrom(12, txn, 'esp') } }
 }
 
+let persons: Key | undefined
+
+/** A provider makes a key for each signature. This one has one for all whom it certifies: made anew each would hold up the demo. */
+function personsKey(): Key {
+  persons ??= makeKey()
+  return persons
+}
+
 async function signatureOf(world: FakeWorld, request: SigningRequest, signerName: string): Promise<string> {
   const issuer = await fakeKey(world, 'esign-authority')
-  const person = makeSignatory({ commonName: signerName, organisation: 'Personal', issuer })
+  const person = certify(personsKey(), { commonName: signerName, organisation: 'Personal', issuer })
   const cms = makeDetachedCms(Buffer.from(request.sha256, 'hex'), person, [issuer.certPem])
   const signature = element('DocSignature', { id: '1', sigHashAlgorithm: 'SHA256' }, escapeXml(cms.toString('base64')))
   return element('UserX509Certificate', {}, pemBody(person.certPem)) + element('Signatures', {}, signature)
