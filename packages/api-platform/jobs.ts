@@ -141,18 +141,22 @@ export class JobQueue {
       if (!jobs.length) return count
       const ids = jobs.map(next => next.id)
       await this.#whileHeard(ids, async () => {
-        for (const next of jobs) await this.#attempt(next.id, next.data, run)
+        const done: string[] = []
+        for (const next of jobs) if (await this.#attempt(next.id, next.data, run)) done.push(next.id)
+        if (done.length) await this.#boss.complete(QUEUE, done)
       })
       count += jobs.length
     }
   }
 
-  async #attempt(id: string, envelope: Envelope, run: Run): Promise<void> {
+  /** Whether it is done; one that failed waits for its next try. */
+  async #attempt(id: string, envelope: Envelope, run: Run): Promise<boolean> {
     try {
       await this.#logged(envelope, run)
-      await this.#boss.complete(QUEUE, id)
+      return true
     } catch (error) {
       await this.#boss.fail(QUEUE, id, { message: String(error) })
+      return false
     }
   }
 
