@@ -4,8 +4,8 @@ import type { Database } from '@poonji/api-platform/database.ts'
 import { buildServer } from '@poonji/api-platform/http/server.ts'
 import { RefusedStart } from '@poonji/api-platform/refused-start.ts'
 import type { Runtime } from '@poonji/api-platform/runtime.ts'
+import { readSetting } from '@poonji/api-platform/settings.ts'
 import { tenantsWithoutLender } from '@poonji/capabilities/lender/server/service.ts'
-import { layDemoWorld } from '../db/demo/lay-demo-world.ts'
 import { assemble } from './assemble.ts'
 import { hasDemoWorld } from './first-start.ts'
 import { lanServer } from './lan.ts'
@@ -18,6 +18,13 @@ async function requireLenders({ platform: { config, database } }: Runtime): Prom
   const without = await tenantsWithoutLender(database.db, config.tenants)
   if (without.length)
     throw new RefusedStart(`nobody has said who lends as ${without.join(', ')}: npm run setup -- FILE.json`)
+}
+
+/** The demo world, where there is none yet; loaded only then, since every other start would wait for it. */
+async function peopleWorld(app: FastifyInstance, runtime: Runtime): Promise<void> {
+  if (await readSetting<boolean>(runtime.platform.database.db, 'demo.laid')) return
+  const { layDemoWorld } = await import('../db/demo/lay-demo-world.ts')
+  await layDemoWorld(app, runtime)
 }
 
 /** Starts one process: API and web, worker, or all of them; ends cleanly on SIGTERM and SIGINT. */
@@ -34,7 +41,7 @@ export async function serve(config: Config, opening: Promise<Database>): Promise
       ...webFiles(runtime, await loadRows()),
     })
     const peopled = hasDemoWorld(config)
-    if (peopled) await layDemoWorld(app, runtime)
+    if (peopled) await peopleWorld(app, runtime)
     await app.listen({ port: config.port, host: config.host })
     console.log(
       `Poonji is at ${config.demo && lanAddress === null ? `http://localhost:${config.port}` : config.publicUrl}${peopled ? '; log in as 9000000001, the code is at /demo' : ''}`,

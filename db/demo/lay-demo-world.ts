@@ -9,13 +9,9 @@ import { layPersonas } from './lay-personas.ts'
 import { Script } from './script.ts'
 import { Stage } from './stage.ts'
 
-/**
- * Fills an empty demo database by living the last nine months through the product's own commands, day by day; a database
- * that has its world is left as it is.
- */
+/** Fills an empty demo database by living the last nine months through the product's own commands, day by day. */
 export async function layDemoWorld(app: FastifyInstance, runtime: Runtime): Promise<void> {
   const { db } = runtime.platform.database
-  if (await readSetting<boolean>(db, 'demo.laid')) return
   if (await readSetting<boolean>(db, 'demo.begun'))
     throw new Error('The demo world was interrupted before it was whole: it needs an empty database to begin anew.')
   await writeSetting(db, 'demo.begun', true)
