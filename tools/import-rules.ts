@@ -248,6 +248,6 @@ export const IMPORT_RULES: readonly ImportRule[] = [
     files: ['tools/**'],
     who: 'a tool',
     may: "tools, kernel and capabilities' data/, and start the product",
-    targets: ['tools/**', 'apps/all/main.ts', 'capabilities/*/data/**', KERNEL],
+    targets: ['tools/**', 'apps/all/start.ts', 'capabilities/*/data/**', KERNEL],
   },
 ]

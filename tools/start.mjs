@@ -1,16 +1,20 @@
 /** `npm start`: whatever is still missing is brought, then web and API are served by one process. */
 import { npmProgram, ensureNode24 } from './node24.mjs'
 
+const refuse = error => {
+  console.error(error.message)
+  process.exit(1)
+}
+
 try {
   await ensureNode24()
   const { installPackages } = await import('./install.ts')
   await installPackages(npmProgram)
-  const { buildWebIfChanged } = await import('./web-build.ts')
-  await buildWebIfChanged()
 } catch (error) {
-  console.error(error.message)
-  process.exit(1)
+  refuse(error)
 }
 // phones need HTTPS for camera and location: `npm start -- --lan` serves them with a certificate made here
 if (process.argv.includes('--lan')) process.env.LAN = 'true'
-await import('../apps/all/main.ts')
+const { start } = await import('../apps/all/start.ts')
+const { buildWebIfChanged } = await import('./web-build.ts')
+await start(buildWebIfChanged().catch(refuse))
