@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconAlertCircle, IconChevronRight, IconCircleCheck, IconClock } from '@tabler/icons-react'
+import { formatCount } from '@poonji/kernel/count.ts'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
@@ -12,6 +13,8 @@ export interface Task {
   state: 'done' | 'pending' | 'waiting' | 'failed'
   /** where the task is done */
   to?: string
+  /** how many wait there, at the end of the row */
+  count?: number
   /** at the end of the row instead of the arrow; on a phone under its words */
   end?: ReactNode
 }
@@ -35,6 +38,7 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
               </span>
               {task.note && <span className="meta">{task.note}</span>}
             </span>
+            {task.count !== undefined && <b>{formatCount(task.count)}</b>}
             {task.end ? (
               <span className={classes.end}>{task.end}</span>
             ) : (

@@ -32,7 +32,7 @@ export function Desks() {
                     ? t('day.oldest', { on: formatDate(dateInIndia(oldestAt), language) })
                     : t('day.clear'),
                   state: count ? 'pending' : 'done',
-                  end: <b>{count}</b>,
+                  count,
                   to: DESKS[desk].to,
                 }))}
             />
