@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useLocation, useNavigate, useNavigation, useParams } from 'react-router'
 import { IconHistory } from '@tabler/icons-react'
 import { selectOrganisation } from '@poonji/capabilities/identity/contract.ts'
@@ -7,6 +7,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { ProgressBar } from '@poonji/ui/progress-bar.tsx'
 import { Shell } from '@poonji/ui/shell.tsx'
 import { callApi } from '@poonji/web-platform/api/client.ts'
+import { Standing } from '@poonji/web-platform/page.tsx'
 import { useMaybeSession, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { useChangeLanguage } from './language-switch.tsx'
 import { menuOf } from './menu.ts'
@@ -25,12 +26,14 @@ export function Frame({ row, rows, children }: { row: Route; rows: readonly Rout
     (session?.domain === 'buyer' ? params.organisationId : null) ?? session?.selectedOrganisationId ?? null
   const variant = VARIANTS[row.layout ?? (session ? 'full' : 'focused')]
   const busy = useNavigation().state !== 'idle'
+  const [under, setUnder] = useState<readonly string[]>([])
   return (
     <>
       <ProgressBar active={busy} />
       <Shell
         variant={variant}
         path={pathname}
+        under={under}
         home={session ? '/dashboard' : '/'}
         menu={session ? menuOf(rows, session, organisationId, language) : []}
         quick={session ? menuOf(rows, session, organisationId, language, true) : []}
@@ -39,7 +42,7 @@ export function Frame({ row, rows, children }: { row: Route; rows: readonly Rout
         onLanguage={changeLanguage}
         onLogout={session ? () => location.assign('/logout') : undefined}
       >
-        {children}
+        <Standing value={setUnder}>{children}</Standing>
       </Shell>
     </>
   )

@@ -6,10 +6,17 @@ const entry = (to: string) => ({ to, label: to }) as MenuEntry
 const entries = ['/admin', '/admin/leads', '/admin/leads-archive'].map(entry)
 
 test('the marked entry is the longest path one is under', () => {
-  assert.equal(currentEntry(entries, '/admin/leads/42?tab=a')?.to, '/admin/leads')
-  assert.equal(currentEntry(entries, '/admin/tasks')?.to, '/admin')
-  assert.equal(currentEntry(entries, '/admin/leads-archive')?.to, '/admin/leads-archive')
-  assert.equal(currentEntry(entries, '/partner'), undefined)
+  assert.equal(currentEntry(entries, ['/admin/leads/42?tab=a'])?.to, '/admin/leads')
+  assert.equal(currentEntry(entries, ['/admin/tasks'])?.to, '/admin')
+  assert.equal(currentEntry(entries, ['/admin/leads-archive'])?.to, '/admin/leads-archive')
+  assert.equal(currentEntry(entries, ['/partner']), undefined)
+})
+
+test('a page without an entry is marked where it stands under', () => {
+  const company = '/organisation/7/taxes'
+  assert.equal(currentEntry(entries, [company, '/admin/leads/7', '/admin'])?.to, '/admin/leads')
+  assert.equal(currentEntry(entries, [company, '/partner']), undefined)
+  assert.equal(currentEntry(entries, ['/admin/tasks', '/admin/leads'])?.to, '/admin')
 })
 
 test('a long menu comes in sections, those without one on top; a short one in one piece', () => {

@@ -25,8 +25,16 @@ export function sectionsOf(entries: readonly MenuEntry[]): MenuSection[] {
   return [...sections].map(([title, own]) => ({ title, entries: own }))
 }
 
-/** The entry whose path is the longest beginning of where one is. */
-export function currentEntry(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
+/** The entry whose path is the longest beginning of where one is; without one, of the nearest place it stands under. */
+export function currentEntry(entries: readonly MenuEntry[], places: readonly string[]): MenuEntry | undefined {
+  for (const place of places) {
+    const found = longestBeginning(entries, place)
+    if (found) return found
+  }
+  return undefined
+}
+
+function longestBeginning(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
   const here = path.split(/[?#]/)[0] ?? ''
   return entries
     .filter(({ to }) => here === to || here.startsWith(to.endsWith('/') ? to : `${to}/`))

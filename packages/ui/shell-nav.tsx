@@ -9,14 +9,15 @@ import classes from './shell-nav.module.css'
 
 export interface MenuProps {
   entries: readonly MenuEntry[]
-  path: string
+  /** Where one is, and what that stands under, the nearest first. */
+  places: readonly string[]
   onLogout?: () => void
 }
 
 /** The entries of the side menu, also in the phone's drawer, with Log out at the end. */
-export function MenuEntries({ entries, path, onLogout }: MenuProps) {
+export function MenuEntries({ entries, places, onLogout }: MenuProps) {
   const ui = useUiText()
-  const current = currentEntry(entries, path)
+  const current = currentEntry(entries, places)
   const list = useRef<HTMLUListElement>(null)
   const isLong = entries.length >= LONG_MENU
   // opened at a place far down, a long menu begins there
@@ -52,9 +53,9 @@ export function MenuEntries({ entries, path, onLogout }: MenuProps) {
 }
 
 /** Up to five places along the bottom of a phone. */
-export function BottomNav({ entries, path }: MenuProps) {
+export function BottomNav({ entries, places }: MenuProps) {
   const ui = useUiText()
-  const current = currentEntry(entries, path)
+  const current = currentEntry(entries, places)
   return (
     <nav className={classes.bottom} aria-label={ui('shell.quick')}>
       {entries.slice(0, 5).map(entry => (

@@ -19,20 +19,32 @@ export interface ShellProps extends Omit<ShellHeaderProps, 'onMenu'> {
   quick?: readonly MenuEntry[]
   /** where one is, to mark the entry */
   path: string
+  /** what that stands under, outermost first: marked where it has no entry of its own */
+  under?: readonly string[]
   /** of apply-credit */
   stepper?: ReactNode
   children: ReactNode
 }
 
 /** What stands around every screen. Phones get one column, a menu in a drawer and, for borrowers, a bottom navigation. */
-export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, children, ...header }: ShellProps) {
+export function Shell({
+  variant = 'full',
+  menu = [],
+  quick = [],
+  path,
+  under = [],
+  stepper,
+  children,
+  ...header
+}: ShellProps) {
   const ui = useUiText()
   // the drawer is open for the page it was opened on: going elsewhere closes it
   const [openAt, setOpenAt] = useState<string | null>(null)
   if (variant === 'bare') return <>{children}</>
   const withHeader = variant === 'full' || variant === 'no-sidebar' || variant === 'apply-credit'
   const withSide = (variant === 'full' || variant === 'no-header') && menu.length > 0
-  const entries = { entries: menu, path, onLogout: header.onLogout }
+  const places = [path, ...under.toReversed()]
+  const entries = { entries: menu, places, onLogout: header.onLogout }
   const own = (header.user?.entries ?? []).map(entry => ({ ...entry, section: ui('shell.you') }))
   return (
     <div
@@ -57,7 +69,7 @@ export function Shell({ variant = 'full', menu = [], quick = [], path, stepper, 
           {children}
         </div>
       </main>
-      {variant !== 'apply-credit' && quick.length > 0 && <BottomNav entries={quick} path={path} />}
+      {variant !== 'apply-credit' && quick.length > 0 && <BottomNav entries={quick} places={places} />}
       {withSide && (
         <Drawer
           opened={openAt === path}

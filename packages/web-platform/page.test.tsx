@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { Page } from './page.tsx'
+import { Page, Standing } from './page.tsx'
 import { CurrentRouteContext } from './routing/current-route.ts'
 
 const row = (path: string, words: string, more: Partial<Route> = {}): Route => ({
@@ -40,6 +40,23 @@ test('the way back to a list leads to the list as it was left', () => {
   cleanup()
   trailOf(row('/meetings/one', 'One meeting', { under: ['/meetings/list'] }), home)
   expect(screen.getByRole('link', { name: 'Meetings' }).getAttribute('href')).toBe('/meetings/list?search=steel')
+})
+
+test('the menu is told what a page stands under, and of one that stands under nothing that too', () => {
+  const told: (readonly string[])[] = []
+  for (const shown of [row('/meetings/one', 'One meeting', { under: ['/meetings/list'] }), other]) {
+    screenOf(
+      <MemoryRouter>
+        <CurrentRouteContext value={{ row: shown, rows: [row('/dashboard', 'Dashboard'), list, other] }}>
+          <Standing value={under => told.push(under)}>
+            <Page>words</Page>
+          </Standing>
+        </CurrentRouteContext>
+      </MemoryRouter>,
+    )
+    cleanup()
+  }
+  expect(told).toEqual([['/meetings/list'], []])
 })
 
 test('the browser names the view and what it is of, once where they are the same', () => {

@@ -1,4 +1,4 @@
-import { createContext, useEffect, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -13,6 +13,9 @@ const leftWith = new Map<string, string>()
 
 /** Whether what is drawn stands in a page that has its head. */
 export const InPage = createContext(false)
+
+/** Told the paths of what a page stands under, outermost first: the menu marks the nearest of them that it leads to. */
+export const Standing = createContext<(under: readonly string[]) => void>(() => {})
 
 interface Crumb {
   label: string
@@ -47,17 +50,14 @@ export function Page({ title, view, subtitle, status, actions, back, crumbs, chi
   useEffect(() => {
     leftWith.set(pathname, search)
   }, [pathname, search])
+  const above: Crumb[] =
+    crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))
+  useStanding(above.flatMap(({ to }) => to ?? []))
   const home = rows.find(one => one.path === HOME)
   const isHome = row === home || row.path === home?.redirect
   const trail = home &&
     !isHome &&
-    !row.who.includes('anyone') && [
-      { label: home.title[language], to: HOME },
-      ...(crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))).map(
-        asLeft,
-      ),
-      { label: shown },
-    ]
+    !row.who.includes('anyone') && [{ label: home.title[language], to: HOME }, ...above.map(asLeft), { label: shown }]
   return (
     <>
       <PageHeader
@@ -71,6 +71,15 @@ export function Page({ title, view, subtitle, status, actions, back, crumbs, chi
       <InPage value>{children}</InPage>
     </>
   )
+}
+
+/** Before it is painted, so that the mark in the menu does not jump. */
+function useStanding(under: readonly string[]): void {
+  const tell = useContext(Standing)
+  const paths = under.join(' ')
+  useLayoutEffect(() => {
+    tell(paths ? paths.split(' ') : [])
+  }, [tell, paths])
 }
 
 /** What the browser's tab and history say: the tabs of one loan or company differ by it, "Dues · Term loan · Poonji". */
