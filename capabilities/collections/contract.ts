@@ -12,6 +12,7 @@ import {
   DISPOSITIONS,
   PROMISE_STATES,
   REMINDER_CHANNELS,
+  WORKLIST_VIEWS,
 } from './status.ts'
 
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
@@ -71,7 +72,7 @@ export const worklist = defineCall({
   scope: 'tenant',
   query: pageQuery.extend({
     bucket: z.enum(BUCKETS).optional(),
-    view: z.enum(['promiseToday', 'broken', 'paused']).optional(),
+    view: z.enum(WORKLIST_VIEWS).optional(),
   }),
   answer: pageOf(worklistRow),
 })
@@ -82,12 +83,14 @@ export const summary = defineCall({
   id: 'collections.summary',
   method: 'GET',
   path: '/api/v1/{product}/collections/summary',
-  summary: 'What is overdue by age, of organisations that the viewer sees, and whether calls are allowed now',
+  summary:
+    'What is overdue by age and how many are in each view, of organisations that the viewer sees, and whether calls are allowed now',
   who: ['admin'],
   permission: 'CAN_VIEW_COLLECTIONS_LIST',
   scope: 'tenant',
   answer: z.object({
     buckets: z.array(z.object({ bucket: z.enum(BUCKETS), clients: z.number().int(), overduePaise: money })),
+    views: z.array(z.object({ view: z.enum(WORKLIST_VIEWS), clients: z.number().int() })),
     contactHoursNow: z.boolean(),
   }),
 })

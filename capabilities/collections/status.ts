@@ -3,6 +3,10 @@ import type { Bilingual } from '@poonji/contract/route.ts'
 export const BUCKETS = ['0-30', '31-60', '61-90', '90+'] as const
 export type Bucket = (typeof BUCKETS)[number]
 
+/** What of the worklist one looks at; `toCall`: who may be called today and has promised nothing for a later day. */
+export const WORKLIST_VIEWS = ['toCall', 'promiseToday', 'broken', 'paused'] as const
+export type WorklistView = (typeof WORKLIST_VIEWS)[number]
+
 export const BUCKET: Record<Bucket, Bilingual & { tone: 'due30' | 'due60' | 'due90' | 'due91' }> = {
   '0-30': { en: '0–30 days', hi: '0–30 दिन', tone: 'due30' },
   '31-60': { en: '31–60 days', hi: '31–60 दिन', tone: 'due60' },

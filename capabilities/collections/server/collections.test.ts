@@ -164,6 +164,18 @@ describe('collections', () => {
     await assert.rejects(edit, /not edited/)
   })
 
+  test('each view says how many are in it; who has promised for a later day is not to be called', async () => {
+    const orgId = large.organisationId
+    const isToCall = async () => (await worklist({ view: 'toCall' })).some(row => row.organisationId === orgId)
+    assert.equal(await isToCall(), true, 'what is promised for today may be asked for')
+    const later = await promise(orgId, 1_000_00, '2027-01-28')
+    assert.equal(await isToCall(), false)
+    for (const { view, clients } of (await officer.call(calls.summary, {})).data.views)
+      assert.equal(clients, (await worklist({ view })).length, view)
+    await officer.call(calls.cancelPromise, { promiseId: later.data.id })
+    assert.equal(await isToCall(), true)
+  })
+
   test('a promise is of no more than is owed in all, what is still to fall due included; a zero too many is refused', async () => {
     const organisationId = await world.organisation({ name: 'Owes in Parts' })
     const refusal = async (amountPaise: Paise) =>

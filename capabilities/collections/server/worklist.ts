@@ -4,7 +4,7 @@ import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Query } from '@poonji/contract/call.ts'
 import type { summary, worklist, WorklistRow } from '../contract.ts'
-import { BUCKETS, type Bucket } from '../status.ts'
+import { BUCKETS, WORKLIST_VIEWS, type Bucket, type WorklistView } from '../status.ts'
 import { withinContactHours } from './contact-hours.ts'
 import { capReached } from './may-contact.ts'
 import { overdueOrganisations, type OverdueRow } from './overdue.ts'
@@ -58,13 +58,26 @@ const allOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`${sql.join([sq
 function conditionsOf(work: Work, { bucket, view, search }: Query<typeof worklist>): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = []
   if (bucket) conditions.push(sql<boolean>`client.bucket = ${bucket}`)
-  if (view === 'broken') conditions.push(sql<boolean>`client.broken > 0`)
-  if (view === 'paused') conditions.push(sql<boolean>`client.paused`)
-  if (view === 'promiseToday')
-    conditions.push(sql<boolean>`exists (select from promise_to_pay promise where promise.organisation_id = client.id
-      and promise.state = 'ACTIVE' and promise.promised_on = ${work.today}::date)`)
+  if (view) conditions.push(inView(work, view))
   if (search) conditions.push(matches(search))
   return conditions
+}
+
+/** SQL: whether a client belongs to a view. */
+function inView(work: Work, view: WorklistView): RawBuilder<boolean> {
+  const promised = (day: RawBuilder<unknown>) => sql<boolean>`exists (select from promise_to_pay promise
+    where promise.organisation_id = client.id and promise.state = 'ACTIVE' and promise.promised_on ${day})`
+  const today = sql`${work.today}::date`
+  switch (view) {
+    case 'toCall':
+      return sql`(not client.paused and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${promised(sql`> ${today}`)})`
+    case 'promiseToday':
+      return promised(sql`= ${today}`)
+    case 'broken':
+      return sql`client.broken > 0`
+    case 'paused':
+      return sql`client.paused`
+  }
 }
 
 const matches = (text: string): RawBuilder<boolean> =>
@@ -89,14 +102,18 @@ function toRow(row: OverdueRow & Beside, open: boolean): WorklistRow {
   }
 }
 
-/** What is overdue by age, every bucket named, and whether borrowers may be called at this hour. */
+/** What is overdue by age, every bucket named, how many are in each view, and whether borrowers may be called at this hour. */
 export async function summarise(work: Work): Promise<Answer<typeof summary>> {
-  const { rows } = await sql<{ bucket: Bucket; clients: number; paise: number }>`
-    select bucket, count(*)::integer as clients, sum(overdue_paise)::bigint as paise
+  const counts = WORKLIST_VIEWS.map(
+    view => sql`count(*) filter (where ${inView(work, view)})::integer as ${sql.ref(view)}`,
+  )
+  const { rows } = await sql<{ bucket: Bucket; clients: number; paise: number } & Record<WorklistView, number>>`
+    select bucket, count(*)::integer as clients, sum(overdue_paise)::bigint as paise, ${sql.join(counts)}
     from (${overdueOrganisations(work)}) client group by bucket`.execute(work.db)
   const buckets = BUCKETS.map(bucket => {
     const found = rows.find(row => row.bucket === bucket)
     return { bucket, clients: found?.clients ?? 0, overduePaise: found?.paise ?? 0 }
   })
-  return { buckets, contactHoursNow: withinContactHours(work.now) }
+  const views = WORKLIST_VIEWS.map(view => ({ view, clients: rows.reduce((sum, row) => sum + row[view], 0) }))
+  return { buckets, views, contactHoursNow: withinContactHours(work.now) }
 }

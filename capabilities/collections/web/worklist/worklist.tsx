@@ -10,12 +10,10 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { summary, worklist, worklistFile } from '../../contract.ts'
-import { BUCKET, BUCKETS } from '../../status.ts'
+import { BUCKET, BUCKETS, WORKLIST_VIEWS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { AgeBar, AgeBarShape } from './age-bar.tsx'
 import { WorklistTable } from './worklist-table.tsx'
-
-const VIEWS = ['promiseToday', 'broken', 'paused'] as const
 
 const HOURS_TO_COME = <Shape width={150} height={13} inLine />
 
@@ -25,13 +23,14 @@ export function Worklist() {
   const language = useLanguage()
   const [filters, change] = useFilters()
   const sums = useCall(summary, {})
-  const view = VIEWS.find(one => one === filters.view)
+  const view = WORKLIST_VIEWS.find(one => one === filters.view)
   const bucket = BUCKETS.find(one => one === filters.bucket)
   const chips = [
     { key: 'all', label: t('view.all'), on: !view && !bucket, onPress: () => change({ view: null, bucket: null }) },
-    ...VIEWS.map(one => ({
+    ...WORKLIST_VIEWS.map(one => ({
       key: one,
       label: t(`view.${one}`),
+      count: sums.data?.views.find(sum => sum.view === one)?.clients,
       on: view === one,
       onPress: () => change({ view: view === one ? null : one }),
     })),
@@ -69,7 +68,7 @@ export function Worklist() {
 function WorklistPages({
   query,
 }: {
-  query: { view?: (typeof VIEWS)[number]; bucket?: (typeof BUCKETS)[number]; search?: string }
+  query: { view?: (typeof WORKLIST_VIEWS)[number]; bucket?: (typeof BUCKETS)[number]; search?: string }
 }) {
   const t = useTexts(texts)
   const pages = usePages(worklist, { query })
