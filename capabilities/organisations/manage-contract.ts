@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
-import { done, id, instant, money, moneyFromZero, pageOf, say, unsearched } from '@poonji/contract/schemas.ts'
+import { done, id, instant, money, moneyFromZero, pageOf, pageQuery, say } from '@poonji/contract/schemas.ts'
 import { BASE, ofOrganisation, someone } from './contract-parts.ts'
 import { CHANGED_STANDINGS, REVIEW_OUTCOMES } from './status.ts'
 
@@ -185,25 +186,50 @@ export const setAdvance = defineCall({
   changes: ['organisations'],
 })
 
+/** Who did something: a person of ours or of the company, or nobody but the system. */
+const doer = {
+  by: z.string().nullable(),
+  domain: z.enum(['buyer', 'admin', 'partner', 'bureau']).nullable(),
+}
+
+const update = z.object({
+  id: z.string(),
+  /** `<noun>.<verb>`; update-words.ts says it in both languages. */
+  action: z.string(),
+  /** Which one: an application's number, what a consent is for, a contact's name, a document's type. */
+  about: z.string().nullable(),
+  /** What was written with it: a reason, a former and a new name. */
+  note: z.string().nullable(),
+  ...doer,
+  at: instant,
+})
+export type Update = z.output<typeof update>
+
+const OF_AUDITS = { who: ['admin'], permission: 'CAN_VIEW_AUDITS', scope: ofOrganisation } as const
+
 export const updates = defineCall({
+  ...OF_AUDITS,
   id: 'organisations.updates',
   method: 'GET',
   path: `${BASE}/updates`,
-  summary: 'What was done in an organisation, by whom, newest first',
-  who: ['admin'],
-  permission: 'CAN_VIEW_AUDITS',
-  scope: ofOrganisation,
-  query: unsearched,
-  answer: pageOf(
-    z.object({
-      id: z.string(),
-      /** `<noun>.<verb>`; update-words.ts says it in both languages. */
-      action: z.string(),
-      /** What was written with it: a reason, a former and a new name. */
-      note: z.string().nullable(),
-      by: z.string().nullable(),
-      domain: z.enum(['buyer', 'admin', 'partner', 'bureau']).nullable(),
-      at: instant,
-    }),
-  ),
+  summary: 'What was done in an organisation, by whom, newest first; filters KIND, PERSON, DATE',
+  query: pageQuery,
+  answer: pageOf(update),
+})
+
+export const updatesFile = listFile(updates)
+
+export const updateChoices = defineCall({
+  ...OF_AUDITS,
+  id: 'organisations.updateChoices',
+  method: 'GET',
+  path: `${BASE}/update-choices`,
+  summary: 'What the updates of an organisation can be filtered by: what was touched, and who did something',
+  answer: z.object({
+    /** The first parts of the actions. */
+    kinds: z.array(z.string()),
+    people: z.array(z.object({ id, ...doer })),
+    /** Something was done by nobody: the filter PERSON:system. */
+    bySystem: z.boolean(),
+  }),
 })

@@ -1,4 +1,6 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
+import type { Update } from './manage-contract.ts'
+import { texts } from './texts.ts'
 
 /** What was touched, by the first part of an action of the trail. */
 const NOUNS: Record<string, Bilingual> = {
@@ -233,11 +235,19 @@ const VERBS: Record<string, Bilingual> = {
 
 const CHANGE: Bilingual = { en: 'changed', hi: 'बदलाव' }
 
+/** What an action touched, by its first part. */
+export const wordsOfKind = (kind: string, language: 'en' | 'hi'): string =>
+  (NOUNS[kind] ?? { en: 'Other', hi: 'अन्य' })[language]
+
 /** An action of the trail in words: 'Address: added'. What has no words of its own is told as a change of its thing. */
 export function wordsOfUpdate(action: string, language: 'en' | 'hi'): string {
   const [noun = '', verb = ''] = action.split('.')
-  const what = NOUNS[noun] ?? { en: 'Other', hi: 'अन्य' }
-  return `${what[language]}: ${(VERBS[verb] ?? CHANGE)[language]}`
+  return `${wordsOfKind(noun, language)}: ${(VERBS[verb] ?? CHANGE)[language]}`
+}
+
+/** Who did something: by name, else what kind of person; nobody is the system. */
+export function wordsOfDoer({ by, domain }: Pick<Update, 'by' | 'domain'>, language: 'en' | 'hi'): string {
+  return by || texts.t(language, domain ? `updates.${domain}` : 'updates.system')
 }
 
 /** What a message of the outbox is for. */

@@ -1,5 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { CONSENT_TEXTS, wordsOf, type Purpose } from '../purposes.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
+import { CONSENT_TEXTS, PURPOSES, wordsOf, type Purpose } from '../purposes.ts'
 import './tables.ts'
 import '../events.ts'
 
@@ -78,3 +79,7 @@ function standingConsent(work: Work, organisationId: string, purpose: Purpose) {
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 }
+
+/** Each purpose with what it is called. */
+export const titlesOfPurposes = (language: Language): [Purpose, string][] =>
+  PURPOSES.map(purpose => [purpose, CONSENT_TEXTS[purpose].title[language]])

@@ -19,7 +19,8 @@ import { assignees, reassign } from './reassign.ts'
 import { referralOf, referredBy, setReferral } from './referral.ts'
 import { sendForReview, settleReview } from './review.ts'
 import { changeStanding } from './standing.ts'
-import { updatesOf } from './updates.ts'
+import { updatesPaper } from './updates-paper.ts'
+import { choicesOf, updatesOf } from './updates.ts'
 import { askWhatsApp, connectWhatsApp, writeToOwner } from './whats-app.ts'
 
 const done = { done: true } as const
@@ -67,6 +68,8 @@ export const careHandlers = [
     return done
   }),
   on(calls.updates, (work, { params, query }) => updatesOf(work, params.orgId, query)),
+  onListFile(calls.updatesFile, (work, { params, query }) => updatesPaper(work, params.orgId, query)),
+  on(calls.updateChoices, (work, { params }) => choicesOf(work, params.orgId)),
   on(messages.communicationsOf, (work, { params, query }) => communicationsOf(work, params.orgId, query)),
   onListFile(messages.communicationsOfFile, (work, { params, query }) => messagesPaperOf(work, params.orgId, query)),
   on(messages.communications, (work, { query }) => communications(work, query)),

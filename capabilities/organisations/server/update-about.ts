@@ -1,0 +1,48 @@
+import { titlesOfPurposes } from '@poonji/capabilities/consents/server/service.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
+import { sql } from 'kysely'
+
+/** Where the things of the trail that have a number keep it. */
+const NUMBERED = [
+  ['application', 'application'],
+  ['agreement', 'agreement'],
+  ['disbursal', 'disbursal_request'],
+  ['grievance', 'grievance'],
+  ['lead', 'lead'],
+  ['loan', 'loan'],
+  ['order', 'trade_order'],
+  ['payment', 'payment'],
+] as const
+
+const ID = sql`nullif(audit.entity_id, '')::uuid`
+
+/** The words that a person wrote: a reason or a note, and of another name both. Codes and ids are no words. */
+export const NOTE = sql<string | null>`case audit.action
+  when 'organisation.renamed' then concat_ws(' → ', audit.detail ->> 'from', audit.detail ->> 'to')
+  else nullif(coalesce(audit.detail ->> 'reason', audit.detail ->> 'note'), '') end`
+
+/**
+ * Which one a row of the trail is about: the number of what has one, what a consent is for, who came or went, a
+ * document's type. An offer is known by its application.
+ */
+export function aboutOf(language: Language) {
+  const typeName = sql.ref(language === 'hi' ? 'type.name_hi' : 'type.name_en')
+  const purposes = titlesOfPurposes(language).map(([purpose, title]) => sql`when ${purpose} then ${title}`)
+  const numbers = NUMBERED.map(
+    ([entity, table]) => sql`when ${entity} then (select one.number from ${sql.table(table)} one where one.id = ${ID})`,
+  )
+  return sql<string | null>`coalesce(audit.detail ->> 'number', case audit.entity
+    when 'consent' then case audit.entity_id ${sql.join(purposes, sql` `)} end
+    ${sql.join(numbers, sql` `)}
+    when 'loanRequest' then (select application.number from loan_request one
+      join application on application.id = one.application_id where one.id = ${ID})
+    when 'contact' then (select one.name from contact one where one.id = ${ID})
+    when 'promoter' then (select one.name from promoter one where one.id = ${ID})
+    when 'document' then (select ${typeName} from document one
+      join document_type type on type.code = one.type_code where one.id = ${ID})
+    when 'organisation' then coalesce(
+      (select one.name from organisation one where one.id = (audit.detail ->> 'child')::uuid),
+      (select one.name from account one where one.id = (case
+        when audit.action = 'organisation.assigned' then audit.detail ->> 'to'
+        when audit.action like 'member.%' then audit.detail ->> 'accountId' end)::uuid)) end)`
+}
