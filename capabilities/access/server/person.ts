@@ -9,7 +9,7 @@ import type { Person } from '../contract.ts'
 import { accountHistory } from './account-history.ts'
 import { actorOfAccount } from './actor-of-account.ts'
 import { FIXED_ROLE } from './role-rules.ts'
-import { seenBy } from './sight.ts'
+import { broughtBy, seenBy } from './sight.ts'
 
 async function accountOf(work: Work, accountId: string) {
   const row = await work.db
@@ -67,10 +67,12 @@ async function holdings(work: Work, accountId: string) {
   return rows
 }
 
+/** Of a partner's people: the clients alone. */
 async function countSeen(work: Work, actor: Actor | null): Promise<number> {
   if (!actor) return 0
+  const counted = actor.domain === 'partner' ? sql`${seenBy(actor)} and ${broughtBy(actor)}` : seenBy(actor)
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select from organisation where ${seenBy(actor)} limit ${COUNT_CAP + 1}) limited`.execute(
+    select count(*) as n from (select from organisation where ${counted} limit ${COUNT_CAP + 1}) limited`.execute(
     work.db,
   )
   return rows[0]?.n ?? 0

@@ -10,7 +10,7 @@ export { membersWho } from './members-who.ts'
 export { addMember, changeMember, removeMember, requireGivable } from './memberships.ts'
 export { setPartnerPlace } from './partner-roles.ts'
 export { lockRoles, requireAnEditor, requireHeld, rightsOfAccount } from './role-rules.ts'
-export { seenBy, seesOrganisation, teamOf, teamSize } from './sight.ts'
+export { broughtBy, seenBy, seesOrganisation, teamOf, teamSize } from './sight.ts'
 
 /** @throws when the tenant has no role of that code */
 export async function roleId(work: Work, code: string): Promise<string> {

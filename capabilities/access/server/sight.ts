@@ -15,13 +15,17 @@ export function seenBy(actor: Actor, alias = 'organisation'): RawBuilder<boolean
     case 'buyer':
       return sql<boolean>`(${sameTenant} and ${o('id')} = any(${[...actor.memberships.keys()]}::uuid[]))`
     case 'partner':
-      return sql<boolean>`(${sameTenant} and (${o('brought_by')} = ${actor.partnerOrganisationId} or ${o('id')} = ${actor.partnerOrganisationId}))`
+      return sql<boolean>`(${sameTenant} and (${broughtBy(actor, alias)} or ${o('id')} = ${actor.partnerOrganisationId}))`
     case 'admin':
       return sql<boolean>`(${sameTenant} and ${staffSees(actor, o)})`
     case 'bureau':
       return sql<boolean>`false`
   }
 }
+
+/** The clients of a partner's firm, which it sees as it sees itself but which alone count as brought. */
+export const broughtBy = ({ partnerOrganisationId }: Actor, alias = 'organisation'): RawBuilder<boolean> =>
+  sql<boolean>`${columnOf(`${alias}.brought_by`)} = ${partnerOrganisationId}`
 
 function staffSees(actor: Actor, o: (column: string) => RawBuilder<unknown>): RawBuilder<boolean> {
   switch (actor.visibility) {

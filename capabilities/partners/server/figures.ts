@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
-import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { broughtBy, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import type { figures } from '../table-contract.ts'
 import { ownPartner } from './statement.ts'
@@ -37,7 +37,7 @@ async function countsOf(work: Work, partnerId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with client as (
       select organisation.id, (organisation.created_at at time zone 'Asia/Kolkata')::date as came_on
-      from organisation where organisation.brought_by = ${partnerId} and ${seenBy(work.actor)})
+      from organisation where ${broughtBy(work.actor)} and ${seenBy(work.actor)})
     select count(*)::int as clients,
       (count(*) filter (where client.came_on >= ${firstOfMonth}::date))::int as "clientsThisMonth",
       coalesce(sum(mine.applications), 0)::int as applications, coalesce(sum(mine.loans), 0)::int as loans,
