@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { money } from '@poonji/contract/schemas.ts'
+import { id, money, pageOf, pageQuery } from '@poonji/contract/schemas.ts'
 
 const OF_STAFF = { who: ['admin'], permission: 'CAN_VIEW_REPORTS', scope: 'tenant' } as const
 const OF_PARTNER = { who: ['partner'], permission: 'CAN_VIEW_PARTNER_DASHBOARD', scope: 'tenant' } as const
@@ -37,19 +37,22 @@ export const figures = defineCall({
 })
 
 const cell = z.union([z.string(), z.number(), z.null()])
-export const tableView = z.object({
+/** Amounts in rupees; `to` is where the row leads. */
+const tableRow = z.object({ id, to: z.string().nullable(), cells: z.array(cell) })
+export const tableView = pageOf(tableRow).extend({
   columns: z.array(z.object({ title: z.string(), kind: z.enum(['text', 'money', 'date', 'count']) })),
-  /** Amounts in rupees; `to` is where the row leads. */
-  rows: z.array(z.object({ to: z.string().nullable(), cells: z.array(cell) })),
+  /** Of all rows that were found, not of this page alone; null where there are too many to count. */
   totals: z.array(cell).nullable(),
-  /** Only the first are shown; the sheet has the rest. */
-  cut: z.boolean(),
 })
 export type TableView = z.output<typeof tableView>
 
-/** Part of a name, a number or another word of a row; states and amounts are not searched. */
-const sought = z.object({ search: z.string().trim().max(80).optional() })
-const asFile = sought.extend({ format: z.enum(['xlsx', 'pdf']).default('xlsx') })
+/**
+ * Searched by part of a name, a number or another word of a row; filters STATE (codes of the table's state, of dues how
+ * late they are: 0-30, 31-60, 61-90, 90+) and DATE (of its first date).
+ */
+const asFile = pageQuery.pick({ search: true, filter: true }).extend({
+  format: z.enum(['xlsx', 'pdf']).default('xlsx'),
+})
 
 export const readTable = defineCall({
   ...OF_PARTNER,
@@ -58,7 +61,7 @@ export const readTable = defineCall({
   path: '/api/v1/{product}/partner/tables/{table}',
   summary:
     'A table of a partner’s own: leads, applications, disbursals, dues, payouts or beneficiaries, each by its right',
-  query: sought,
+  query: pageQuery,
   answer: tableView,
 })
 
@@ -80,7 +83,7 @@ export const readReport = defineCall({
   path: '/api/v1/{product}/admin/reports/{table}',
   summary:
     'The same for staff, of the clients that they see: leads, applications, disbursals or dues, each by its right',
-  query: sought,
+  query: pageQuery,
   answer: tableView,
 })
 

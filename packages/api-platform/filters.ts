@@ -43,6 +43,15 @@ export function within(values: readonly string[] | undefined, column: string): C
   ]
 }
 
+/** The column's date lies in what `DATE:start|end` says. */
+export function withinDays(values: readonly string[] | undefined, column: string): Conditions {
+  const { from, to } = readDateRange(values)
+  return [
+    ...(from ? [sql<boolean>`${columnOf(column)} >= ${dateInIndia(from)}`] : []),
+    ...(to ? [sql<boolean>`${columnOf(column)} <= ${dateInIndia(to)}`] : []),
+  ]
+}
+
 /** One of the columns (or what is reckoned from them) contains a text, whatever its case; its signs mean themselves. */
 export function containing(text: string, columns: readonly (string | RawBuilder<unknown>)[]): RawBuilder<boolean> {
   const part = `%${text.replace(/[\\%_]/g, sign => `\\${sign}`)}%`

@@ -16,6 +16,7 @@ export function PagedRows<Row>({
   shape,
   empty,
   filtered,
+  keep,
   children,
 }: {
   from: UseInfiniteQueryResult<InfiniteData<PageOfRows<Row>, unknown>, Error>
@@ -24,6 +25,8 @@ export function PagedRows<Row>({
   empty: ReactNode
   /** A search or filter is on: an empty list then offers to take it away. */
   filtered?: boolean
+  /** What of the address stays then: which list it is. */
+  keep?: readonly string[]
   children: (rows: Row[]) => ReactNode
 }) {
   return (
@@ -31,7 +34,7 @@ export function PagedRows<Row>({
       {({ pages }) => {
         const rows = pages.flatMap(page => page.content)
         const [first] = pages
-        if (rows.length === 0) return filtered ? <NothingFits /> : empty
+        if (rows.length === 0) return filtered ? <NothingFits keep={keep} /> : empty
         return (
           <InfiniteList
             shown={rows.length}

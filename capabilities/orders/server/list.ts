@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { among, containing, readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { among, containing, readFilters, withinDays } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type Sought, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Input } from '@poonji/api-platform/module.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
-import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { OrderRow, ordersFile } from '../contract.ts'
 import { ORDER_KIND, ORDER_STATE } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -40,12 +39,10 @@ export function ordersOf(work: Work, organisationId: string, query: PageQuery) {
 
 function sought({ search, filter }: Sought): RawBuilder<boolean>[] {
   const fields = readFilters(filter)
-  const { from, to } = readDateRange(fields.get('DATE'))
   return [
     ...among(fields.get('KIND'), 'trade_order.kind'),
     ...among(fields.get('STATE'), 'trade_order.state'),
-    ...(from ? [sql<boolean>`trade_order.ordered_on >= ${dateInIndia(from)}`] : []),
-    ...(to ? [sql<boolean>`trade_order.ordered_on <= ${dateInIndia(to)}`] : []),
+    ...withinDays(fields.get('DATE'), 'trade_order.ordered_on'),
     ...(search ? [containing(search, ['trade_order.number', 'trade_order.party_name'])] : []),
   ]
 }

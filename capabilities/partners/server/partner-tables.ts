@@ -1,9 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { may } from '@poonji/api-platform/actor.ts'
-import { containing } from '@poonji/api-platform/filters.ts'
+import { among, containing, readFilters, withinDays } from '@poonji/api-platform/filters.ts'
 import { forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import { MOST_ROWS } from '@poonji/api-platform/papers/list-paper.ts'
-import type { PaperCell, PaperColumn, PaperFormat, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import type { PaperCell, PaperFormat, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
+import {
+  COUNT_CAP,
+  decodeCursor,
+  toPage,
+  type Cursor,
+  type PageQuery,
+  type Sought,
+} from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
@@ -11,15 +19,12 @@ import { toRupees } from '@poonji/kernel/money.ts'
 import type { TableView } from '../table-contract.ts'
 import { STAFF_REPORTS, TABLE, TABLES, type Table } from '../tables.ts'
 import { texts } from '../texts.ts'
-import { TABLE_SQL, type TableRow } from './table-queries.ts'
+import { TABLE_SQL, type TableRow, type TableSpec } from './table-queries.ts'
 
-const SHOWN = 200
-
-/** A row: where it leads, and its cells in the order of the columns. */
-interface Read {
-  columns: PaperColumn[]
-  rows: { to: string | null; cells: PaperCell[] }[]
-  totals: PaperCell[] | null
+/** A table as its reader asked for it: its rows are `found`, in its order by `at` and `id`. */
+interface Asked {
+  spec: TableSpec
+  found: RawBuilder<unknown>
 }
 
 /** @throws 403 for a table that is none, or that the viewer may not read */
@@ -31,55 +36,104 @@ function tableOf(work: Work, name: string): Table {
   return table
 }
 
-async function readRows(work: Work, table: Table, search: string | undefined, limit: number): Promise<Read> {
+function ask(work: Work, table: Table, { search, filter }: Sought): Asked {
   const spec = TABLE_SQL[table]
+  const fields = readFilters(filter)
   const written = spec.columns.filter(({ kind, word }) => !kind && !word).map(({ key }) => `rows.${key}`)
-  const found = search ? sql`where ${containing(search, written)}` : sql``
-  const { rows } = await sql<TableRow>`
-    select * from (${spec.query(work)}) rows ${found} limit ${limit}`.execute(work.db)
-  const columns = spec.columns.map(({ key, kind }) => ({
-    title: texts.t(work.language, `table.${key}`),
-    kind: kind ?? ('text' as const),
-  }))
-  const cellsOf = (row: TableRow) =>
-    spec.columns.map(({ key, word }) => {
-      const value = row[key] ?? null
-      return word && typeof value === 'string' ? word(value, work.actor.domain)[work.language] : value
-    })
-  const sums = spec.columns.some(one => one.sum)
-    ? spec.columns.map(({ key, sum }, i) => {
-        if (sum) return rows.reduce((total, row) => total + Number(row[key] ?? 0), 0)
-        return i === 0 ? texts.t(work.language, 'table.total') : null
-      })
-    : null
-  return { columns, rows: rows.map(row => ({ to: row.to ?? null, cells: cellsOf(row) })), totals: sums }
+  const where = [
+    sql<boolean>`true`,
+    ...(search ? [containing(search, written)] : []),
+    ...(spec.state ? among(fields.get('STATE'), `rows.${spec.state}`) : []),
+    ...(spec.date ? withinDays(fields.get('DATE'), `rows.${spec.date}`) : []),
+  ]
+  return { spec, found: sql`from (${spec.query(work)}) rows where ${sql.join(where, sql` and `)}` }
 }
 
-/** A table for the screen; amounts leave as rupees. */
-export async function viewTable(work: Work, name: string, search?: string): Promise<TableView> {
-  const { columns, rows, totals } = await readRows(work, tableOf(work, name), search, SHOWN + 1)
-  const cut = rows.length > SHOWN
+/** The rows after a cursor, `limit` at most. */
+async function readRows(
+  work: Work,
+  { spec, found }: Asked,
+  { after, skipped = 0, limit }: { after?: Cursor | null; skipped?: number; limit: number },
+): Promise<TableRow[]> {
+  const place = sql`(rows.at collate "C", rows.id::text collate "C")`
+  const [further, way] = spec.upwards ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
+  const behind = after ? sql`and ${place} ${further} (${after.at}, ${after.id})` : sql``
+  const { rows } = await sql<TableRow>`
+    select * ${found} ${behind}
+    order by rows.at collate "C" ${way}, rows.id::text collate "C" ${way} limit ${limit} offset ${skipped}`.execute(
+    work.db,
+  )
+  return rows
+}
+
+/** How many rows there are, at most COUNT_CAP + 1, and the sums of their amounts in paise. */
+async function sumsOf(work: Work, { spec, found }: Asked): Promise<{ count: number; sums: Record<string, number> }> {
+  const keys = spec.columns.filter(one => one.sum).map(one => one.key)
+  const sums = keys.map(key => sql`coalesce(sum(${sql.ref(`counted.${key}`)}), 0)::bigint as ${sql.ref(key)}`)
+  const { rows } = await sql<Record<string, number>>`
+    select ${sql.join([sql`count(*) as "rowCount"`, ...sums])}
+    from (select * ${found} limit ${COUNT_CAP + 1}) counted`.execute(work.db)
+  const [{ rowCount = 0, ...summed } = {}] = rows
+  return { count: rowCount, sums: summed }
+}
+
+const columnsOf = (work: Work, { columns }: TableSpec) =>
+  columns.map(({ key, kind = 'text' as const }) => ({ title: texts.t(work.language, `table.${key}`), kind }))
+
+const cellsOf = (work: Work, { columns }: TableSpec, row: TableRow): PaperCell[] =>
+  columns.map(({ key, word }) => {
+    const value = row[key] ?? null
+    return word && typeof value === 'string' ? word(value, work.actor.domain)[work.language] : value
+  })
+
+/** A last line under the rows; null for a table without amounts to add up. */
+function totalsOf({ columns }: TableSpec, sums: Record<string, number>, label: string): PaperCell[] | null {
+  if (!columns.some(one => one.sum)) return null
+  return columns.map(({ key, sum }, i) => {
+    if (sum) return sums[key] ?? 0
+    return i === 0 ? label : null
+  })
+}
+
+/** A page of a table for the screen; amounts leave as rupees. */
+export async function viewTable(work: Work, name: string, query: PageQuery): Promise<TableView> {
+  const asked = ask(work, tableOf(work, name), query)
+  const { spec } = asked
+  const after = decodeCursor(query.next)
+  const skipped = after ? 0 : query.pageNumber * query.pageSize
+  const rows = await readRows(work, asked, { after, skipped, limit: query.pageSize + 1 })
+  const { count, sums } = await sumsOf(work, asked)
+  // a sum of some of the rows would be read as the sum of all
+  const totals = count > COUNT_CAP ? null : totalsOf(spec, sums, texts.t(work.language, 'table.totalOf', { count }))
+  const columns = columnsOf(work, spec)
   const onWire = (cells: PaperCell[]) =>
     cells.map((cell, i) => (columns[i]?.kind === 'money' && typeof cell === 'number' ? toRupees(cell) : cell))
-  return {
-    columns: columns.map(({ title, kind = 'text' }) => ({ title, kind })),
-    rows: rows.slice(0, SHOWN).map(({ to, cells }) => ({ to, cells: onWire(cells) })),
-    // a sum of some of the rows would be read as the sum of all
-    totals: totals && !cut ? onWire(totals) : null,
-    cut,
-  }
+  const page = toPage(
+    query,
+    rows,
+    count,
+    row => row,
+    row => ({ id: row.id, to: row.to, cells: onWire(cellsOf(work, spec, row)) }),
+  )
+  return { ...page, columns, totals: totals && onWire(totals) }
 }
 
 /** The table as a paper to take along, whole unless it is longer than any paper. */
 export async function paperOfTable(
   work: Work,
   name: string,
-  { format, search }: { format: PaperFormat; search?: string | undefined },
+  { format, ...sought }: Sought & { format: PaperFormat },
 ): Promise<ViewPaper> {
   const most = MOST_ROWS[format]
   const table = tableOf(work, name)
-  const { columns, rows, totals } = await readRows(work, table, search, most + 1)
+  const asked = ask(work, table, sought)
+  const { spec } = asked
+  const rows = await readRows(work, asked, { limit: most + 1 })
   const cut = rows.length > most
+  const sums = Object.fromEntries(
+    spec.columns.map(({ key }) => [key, rows.reduce((total, row) => total + Number(row[key] ?? 0), 0)]),
+  )
+  const totals = cut ? null : totalsOf(spec, sums, texts.t(work.language, 'table.total'))
   const partnerId = work.actor.partnerOrganisationId
   const partner = partnerId && (await organisationById(work, partnerId)).name
   const title = TABLE[table].title[work.language]
@@ -93,9 +147,9 @@ export async function paperOfTable(
     ],
     tables: [
       {
-        columns,
-        rows: rows.slice(0, most).map(row => row.cells),
-        ...(totals && !cut && { totals }),
+        columns: columnsOf(work, spec),
+        rows: rows.slice(0, most).map(row => cellsOf(work, spec, row)),
+        ...(totals && { totals }),
         empty: texts.t(work.language, 'table.empty'),
       },
     ],

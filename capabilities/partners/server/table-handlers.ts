@@ -7,12 +7,12 @@ import { paperOfTable, viewTable } from './partner-tables.ts'
 /** What a partner lives by, in figures and tables; the tables are staff’s reports too. */
 export const tableHandlers = [
   on(calls.figures, work => figuresOf(work)),
-  on(calls.readTable, (work, { params, query }) => viewTable(work, params.table, query.search)),
+  on(calls.readTable, (work, { params, query }) => viewTable(work, params.table, query)),
   onOutside(calls.tableFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await paperOfTable(outside, params.table, query), query.format, reply)
     return undefined
   }),
-  on(calls.readReport, (work, { params, query }) => viewTable(work, params.table, query.search)),
+  on(calls.readReport, (work, { params, query }) => viewTable(work, params.table, query)),
   onOutside(calls.reportFile, async (outside, { params, query, reply }) => {
     await sendPaper(outside, await paperOfTable(outside, params.table, query), query.format, reply)
     return undefined

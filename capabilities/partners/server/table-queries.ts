@@ -11,7 +11,7 @@ import type { Table } from '../tables.ts'
 import type { texts } from '../texts.ts'
 import { ownPartner } from './statement.ts'
 
-export type TableRow = Record<string, string | number | null> & { to?: string | null }
+export type TableRow = Record<string, string | number | null> & { id: string; at: string; to: string | null }
 
 type Key = Parameters<typeof texts.t>[1] extends infer K ? (K extends `table.${infer Name}` ? Name : never) : never
 
@@ -24,8 +24,14 @@ interface TableColumn {
   word?: (value: string, reader: Domain) => Bilingual
 }
 
-interface TableSpec {
+export interface TableSpec {
   columns: TableColumn[]
+  /** What STATE filters by. */
+  state?: string
+  /** What DATE filters by. */
+  date?: string
+  /** By `at`, a text in whose order the rows stand, and `id`: the latest first, unless it says so. */
+  upwards?: boolean
   query: (work: Work) => RawBuilder<TableRow>
 }
 
@@ -48,12 +54,15 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'need', kind: 'money', sum: true },
       { key: 'followUp', kind: 'date' },
     ],
+    state: 'stage',
+    date: 'since',
+    upwards: true,
     query: work => sql<TableRow>`
-      select lead.number, lead.company_name as client, lead.stage, ${dayOf('lead.created_at')} as since,
+      select lead.id, array_position(array['SQL', 'MQL', 'OPEN', 'CONVERTED_TO_ORG'], lead.stage) || ' ' || lead.stage_at as at,
+        lead.number, lead.company_name as client, lead.stage, ${dayOf('lead.created_at')} as since,
         ${work.today}::date - ${dayOf('lead.created_at')} as age, ${work.today}::date - ${dayOf('lead.stage_at')} as "inStage",
         lead.need_paise as need, lead.follow_up_on as "followUp", '/leads/' || lead.id as to
-      from lead where lead.closed_at is null and ${seenBy(work.actor, 'lead')}
-      order by array_position(array['SQL', 'MQL', 'OPEN', 'CONVERTED_TO_ORG'], lead.stage), lead.stage_at, lead.id`,
+      from lead where lead.closed_at is null and ${seenBy(work.actor, 'lead')}`,
   },
   applications: {
     columns: [
@@ -67,8 +76,10 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'inUnderwriting', kind: 'count' },
       { key: 'inOffer', kind: 'count' },
     ],
+    state: 'status',
+    date: 'since',
     query: work => sql<TableRow>`
-      select application.number, organisation.name as client, ${productName(work)} as product,
+      select application.id, application.created_at::text as at, application.number, organisation.name as client, ${productName(work)} as product,
         application.amount_paise as amount, application.status, ${dayOf('application.created_at')} as since,
         spent.documents as "inDocuments", spent.underwriting as "inUnderwriting", spent.offer as "inOffer",
         '/organisation/' || organisation.id || '/application/' || application.id || '/details' as to
@@ -84,8 +95,7 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
           select to_status, extract(epoch from coalesce(lead(at) over (order by at, id), application.closed_at,
             ${work.now}::timestamptz) - at) / 86400 as days
           from application_event where application_event.application_id = application.id) moves) spent
-      where ${seenBy(work.actor)}
-      order by application.created_at desc, application.id`,
+      where ${seenBy(work.actor)}`,
   },
   disbursals: {
     columns: [
@@ -96,16 +106,16 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'amount', kind: 'money', sum: true },
       { key: 'reference' },
     ],
+    date: 'on',
     query: work => sql<TableRow>`
-      select tranche.drawn_on as "on", organisation.name as client, loan.number as loan, ${productName(work)} as product,
+      select tranche.id, tranche.drawn_on::text as at, tranche.drawn_on as "on", organisation.name as client, loan.number as loan, ${productName(work)} as product,
         tranche.amount_paise as amount, tranche.reference,
         '/organisation/' || organisation.id || '/credit/limit/' || loan.id || '/details' as to
       from tranche
       join loan on loan.id = tranche.loan_id
       join organisation on organisation.id = loan.organisation_id
       join product on product.tenant = loan.tenant and product.code = loan.product_code
-      where tranche.reversed_on is null and ${seenBy(work.actor)}
-      order by tranche.drawn_on desc, tranche.id`,
+      where tranche.reversed_on is null and ${seenBy(work.actor)}`,
   },
   dues: {
     columns: [
@@ -115,15 +125,20 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'daysLate', kind: 'count' },
       { key: 'unpaid', kind: 'money', sum: true },
     ],
+    state: 'bucket',
+    date: 'dueOn',
+    upwards: true,
     query: work => sql<TableRow>`
-      select organisation.name as client, loan.number as loan, due.due_on as "dueOn",
-        greatest(${work.today}::date - due.due_on, 0) as "daysLate", due.unpaid_paise as unpaid,
+      select due.id, due.due_on::text as at, organisation.name as client, loan.number as loan, due.due_on as "dueOn",
+        late.days as "daysLate", due.unpaid_paise as unpaid,
+        case when late.days <= 30 then '0-30' when late.days <= 60 then '31-60' when late.days <= 90 then '61-90'
+          else '90+' end as bucket,
         '/organisation/' || organisation.id || '/credit/dues' as to
       from due
       join loan on loan.id = due.loan_id
       join organisation on organisation.id = loan.organisation_id
-      where due.raised and due.unpaid_paise > 0 and ${seenBy(work.actor)}
-      order by due.due_on, due.id`,
+      cross join lateral (select greatest(${work.today}::date - due.due_on, 0) as days) late
+      where due.raised and due.unpaid_paise > 0 and ${seenBy(work.actor)}`,
   },
   payouts: {
     columns: [
@@ -134,14 +149,15 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'disbursed', kind: 'money' },
       { key: 'earned', kind: 'money', sum: true },
     ],
+    state: 'what',
+    date: 'on',
     query: work => sql<TableRow>`
-      select entry.on_date as "on", entry.kind as what, organisation.name as client, loan.number as loan,
+      select entry.id, entry.on_date || ' ' || entry.created_at as at, entry.on_date as "on", entry.kind as what, organisation.name as client, loan.number as loan,
         entry.basis_paise as disbursed, entry.amount_paise as earned, null as to
       from payout_entry entry
       join loan on loan.id = entry.loan_id
       join organisation on organisation.id = entry.organisation_id
-      where entry.partner_id = ${ownPartner(work)}
-      order by entry.on_date desc, entry.created_at desc, entry.id`,
+      where entry.partner_id = ${ownPartner(work)}`,
   },
   beneficiaries: {
     columns: [
@@ -151,13 +167,14 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
       { key: 'bank' },
       { key: 'accountState', word: state => ACCOUNT_STATE[state as AccountState] },
     ],
+    state: 'accountState',
+    upwards: true,
     query: work => sql<TableRow>`
-      select account.holder_name as beneficiary, organisation.name as client, account.number_masked as account,
+      select account.id, lower(account.holder_name) as at, account.holder_name as beneficiary, organisation.name as client, account.number_masked as account,
         account.bank_name as bank, account.state as "accountState",
         '/organisation/' || organisation.id || '/credit/beneficiaries/list' as to
       from bank_account account
       join organisation on organisation.id = account.organisation_id
-      where account.kind = 'BENEFICIARY' and account.deleted_at is null and ${seenBy(work.actor)}
-      order by account.holder_name, account.id`,
+      where account.kind = 'BENEFICIARY' and account.deleted_at is null and ${seenBy(work.actor)}`,
   },
 }

@@ -1,12 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
+import { readPerson } from '@poonji/capabilities/access/contract.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { giveClient } from '@poonji/capabilities/leads/server/service.ts'
-import { businessLoan, draw, openTestLoan, outsideOf } from '@poonji/capabilities/loans/server/testing.ts'
+import {
+  businessLoan,
+  draw,
+  openTestLoan,
+  outsideOf,
+  purchaseLimit,
+} from '@poonji/capabilities/loans/server/testing.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../table-contract.ts'
 import { STAFF_REPORTS, TABLES } from '../tables.ts'
 
@@ -65,15 +72,15 @@ test('every table opens for its partner, and shows nothing of theirs to another'
   for (const name of TABLES) {
     const seen = await partner.call(calls.readTable, { table: name, query: {} })
     assert.equal(seen.status, 200, `${name}: ${seen.message}`)
-    for (const row of seen.data.rows) assert.equal(row.cells.length, seen.data.columns.length)
-    assert.deepEqual((await table(stranger, name)).rows, [], name)
+    for (const row of seen.data.content) assert.equal(row.cells.length, seen.data.columns.length)
+    assert.deepEqual((await table(stranger, name)).content, [], name)
   }
   assert.equal((await partner.call(calls.readTable, { table: 'none', query: {} })).status, 403)
 })
 
 test('leads tell their age and the days in their stage; amounts leave in rupees', async () => {
   const leads = await table(partner, 'leads')
-  assert.deepEqual(leads.rows[0]?.cells, [
+  assert.deepEqual(leads.content[0]?.cells, [
     'LD-2027-00001',
     'Narmada Packaging',
     'Open',
@@ -89,7 +96,7 @@ test('leads tell their age and the days in their stage; amounts leave in rupees'
 test('disbursals and dues of clients, late by days', async () => {
   const disbursed = await table(partner, 'disbursals')
   assert.deepEqual(disbursed.totals?.[4], 1_000_000)
-  const [due] = (await table(partner, 'dues')).rows
+  const [due] = (await table(partner, 'dues')).content
   assert.deepEqual(due?.cells.slice(2, 4), ['2027-02-11', 5])
 })
 
@@ -117,6 +124,12 @@ test('the figures count what the partner brought, and its months end with this o
   assert.equal((await stranger.call(calls.figures, {})).data.clients, 0)
 })
 
+test('a partner’s people are said to see as many clients as their dashboard counts', async () => {
+  const administrator = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+  const { sight } = (await administrator.call(readPerson, { accountId: partner.accountId })).data
+  assert.deepEqual([sight.organisations, (await partner.call(calls.figures, {})).data.clients], [1, 1])
+})
+
 test('staff with the right read the same reports of the clients that they see, and no partner’s payouts', async () => {
   const everywhere = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
   const elsewhere = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised' })
@@ -124,9 +137,9 @@ test('staff with the right read the same reports of the clients that they see, a
   const report = (person: Person, name: string) => person.call(calls.readReport, { table: name, query: {} })
   for (const name of STAFF_REPORTS) {
     const ofPartner = await table(partner, name)
-    assert.ok(ofPartner.rows.length > 0 || name === 'applications', name)
+    assert.ok(ofPartner.content.length > 0 || name === 'applications', name)
     assert.deepEqual((await report(everywhere, name)).data, ofPartner, name)
-    assert.deepEqual((await report(elsewhere, name)).data.rows, [], name)
+    assert.deepEqual((await report(elsewhere, name)).data.content, [], name)
     assert.equal((await report(without, name)).status, 403, name)
   }
   assert.equal((await report(everywhere, 'payouts')).status, 403)
@@ -147,7 +160,7 @@ test('how an application stands is in the words of who reads the report', async 
   await world.transaction(work => moveApplication(work, { applicationId, to: 'PROCESSING' }))
   const administrator = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
   const ofStaff = (await administrator.call(calls.readReport, { table: 'applications', query: {} })).data
-  const status = ({ rows }: typeof ofStaff) => rows.find(row => row.cells[1] === 'Kaveri Looms')?.cells[4]
+  const status = ({ content }: typeof ofStaff) => content.find(row => row.cells[1] === 'Kaveri Looms')?.cells[4]
   assert.equal(status(await table(seen, 'applications')), 'Under evaluation')
   assert.equal(status(ofStaff), 'Ready for the credit desk')
 })
@@ -156,16 +169,45 @@ test('a table is searched by its names and numbers, its total and its file too',
   const search = (words: string, name = 'disbursals') =>
     partner.call(calls.readTable, { table: name, query: { search: words } })
   const found = (await search('konark')).data
-  assert.deepEqual([found.rows.length, found.totals?.[4]], [1, 1_000_000])
-  assert.deepEqual((await search('Vaigai')).data.rows, [])
-  assert.equal((await search('LD-2027', 'leads')).data.rows.length, 1)
-  for (const name of TABLES) assert.deepEqual((await search('%', name)).data.rows, [], name)
+  assert.deepEqual([found.content.length, found.totals?.[4]], [1, 1_000_000])
+  assert.deepEqual((await search('Vaigai')).data.content, [])
+  assert.equal((await search('LD-2027', 'leads')).data.content.length, 1)
+  for (const name of TABLES) assert.deepEqual((await search('%', name)).data.content, [], name)
   const file = await world.app.inject({
     method: 'GET',
     url: `/api/v1/${world.tenant}/partner/tables/disbursals/file?search=Vaigai`,
     headers: { token: partner.token },
   })
   assert.equal((await readXlsx(file.rawPayload)).sheets[0]?.rows.flat().includes('=Konark Polymers LLP'), false)
+})
+
+test('a table comes in pages, each row once, with the total of all of them', async () => {
+  const partnerId = await world.organisation({ type: 'DSA' })
+  const many = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
+  const clientId = await world.organisation({ broughtBy: partnerId, name: 'Many Loans Limited' })
+  const { loanId } = await openTestLoan(world, purchaseLimit, clientId)
+  for (let i = 1; i <= 5; i++) await draw(world, loanId, i * 10_000_00, '2027-02-16')
+  const seen: string[] = []
+  let next: string | null = ''
+  while (next !== null) {
+    const page = await many.call(calls.readTable, { table: 'disbursals', query: { pageSize: 2, next } })
+    assert.deepEqual([page.data.totalElements, page.data.totals?.[4]], [5, 150_000])
+    seen.push(...page.data.content.map(row => row.id))
+    next = page.data.next
+  }
+  assert.deepEqual([seen.length, new Set(seen).size], [5, 5])
+})
+
+test('a table is filtered by its state and its days, its file too', async () => {
+  const found = async (name: string, ...filter: string[]) =>
+    (await partner.call(calls.readTable, { table: name, query: { filter } })).data.content.length
+  const day = (date: string) => Date.parse(`${date}T00:00:00+05:30`)
+  assert.deepEqual([await found('leads', 'STATE:OPEN'), await found('leads', 'STATE:MQL|SQL')], [1, 0])
+  assert.deepEqual([await found('dues', 'STATE:0-30'), await found('dues', 'STATE:31-60|61-90|90+')], [1, 0])
+  const drawn = `DATE:${day('2027-01-11')}|${day('2027-01-11')}`
+  assert.deepEqual([await found('disbursals', drawn), await found('disbursals', `DATE:${day('2027-01-12')}`)], [1, 0])
+  const file = await tableOfFile(world, partner, calls.tableFile, { table: 'leads', query: { filter: ['STATE:MQL'] } })
+  assert.equal(file.flat().includes('Narmada Packaging'), false)
 })
 
 test('the sheet holds the same rows, with text as text and amounts as numbers', async () => {

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { among, containing, readDateRange, readFilters } from '@poonji/api-platform/filters.ts'
+import { among, containing, readFilters, withinDays } from '@poonji/api-platform/filters.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
-import { dateInIndia } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
@@ -77,13 +76,11 @@ const toRow = (row: Row): BankCreditRow => ({
 /** Credits of the tenant, newest first. */
 export function listCreditRows(work: Work, query: Query<typeof listCredits>) {
   const fields = readFilters(query.filter)
-  const { from, to } = readDateRange(fields.get('DATE'))
   const where = [
     sql<boolean>`credit.tenant = ${work.tenant}`,
     ...among(query.status && [query.status], 'credit.status'),
     ...among(fields.get('MODE'), 'credit.mode'),
-    ...(from ? [sql<boolean>`credit.credited_on >= ${dateInIndia(from)}::date`] : []),
-    ...(to ? [sql<boolean>`credit.credited_on <= ${dateInIndia(to)}::date`] : []),
+    ...withinDays(fields.get('DATE'), 'credit.credited_on'),
     ...(query.search ? [containing(query.search, ['credit.reference', 'credit.remitter', 'credit.narration'])] : []),
   ]
   return keysetPage<Row, BankCreditRow>(

@@ -1,10 +1,9 @@
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { tableFile } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
-import { TableView } from './table-view.tsx'
+import { TableView, useSought } from './table-view.tsx'
 
 /** The beneficiaries of all clients. */
 export const Beneficiaries = () => <OneTable table="beneficiaries" />
@@ -14,11 +13,11 @@ export const ClientDues = () => <OneTable table="dues" />
 
 function OneTable({ table }: { table: 'beneficiaries' | 'dues' }) {
   const t = useTexts(texts)
-  const [{ search }] = useFilters()
+  const sought = useSought()
   return (
     <Page
       subtitle={t(`reports.sub.${table}`)}
-      actions={<Downloads call={tableFile} input={format => ({ table, query: { search, format } })} />}
+      actions={<Downloads call={tableFile} input={format => ({ table, query: { ...sought, format } })} />}
     >
       <TableView table={table} />
     </Page>

@@ -8,7 +8,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reportFile, tableFile } from '../../table-contract.ts'
 import { REPORTS, STAFF_REPORTS, TABLE } from '../../tables.ts'
 import { texts } from '../../texts.ts'
-import { TableView } from './table-view.tsx'
+import { TableView, useSought } from './table-view.tsx'
 
 /** The reports of a partner or of staff, one at a time, on screen and as a file; which one stands in the address. */
 export function Reports() {
@@ -16,6 +16,7 @@ export function Reports() {
   const language = useLanguage()
   const session = useSession()
   const [filters] = useFilters()
+  const sought = useSought()
   const staff = session.domain === 'admin'
   const allowed = (staff ? STAFF_REPORTS : REPORTS).filter(one => may(session, TABLE[one].permission))
   const report = allowed.find(one => one === filters.report) ?? 'leads'
@@ -25,7 +26,7 @@ export function Reports() {
       actions={
         <Downloads
           call={staff ? reportFile : tableFile}
-          input={format => ({ table: report, query: { search: filters.search, format } })}
+          input={format => ({ table: report, query: { ...sought, format } })}
         />
       }
     >

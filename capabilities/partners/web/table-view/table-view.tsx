@@ -2,23 +2,23 @@ import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
-import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { parseRupees } from '@poonji/kernel/money.ts'
 import { isPlainDate } from '@poonji/kernel/dates.ts'
-import { useCall } from '@poonji/web-platform/api/use-call.ts'
-import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { NothingFits } from '@poonji/web-platform/nothing-fits.tsx'
+import { usePages } from '@poonji/web-platform/api/use-call.ts'
+import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readReport, readTable, type TableView as View } from '../../table-contract.ts'
-import type { Table } from '../../tables.ts'
+import { TABLE, type Table } from '../../tables.ts'
 import { texts } from '../../texts.ts'
+import { filterOf, TableFilters } from './table-filters.tsx'
 
-type Row = View['rows'][number] & { index: number }
+type Row = View['content'][number]
 type Cell = Row['cells'][number]
 
 /** On a phone: what it is called, about what, its figure and one thing more. */
@@ -31,39 +31,42 @@ const ON_PHONE: Record<Table, Partial<Record<number, Column<Row>['phone']>>> = {
   beneficiaries: { 0: 'title', 1: 'note', 2: 'note-end', 4: 'figure' },
 }
 
-/** One table of a partner or of staff, with its search; each row leads to what it is about. */
+const ROWS_A_PAGE = 10
+
+/** What of a table the address asks for. */
+export function useSought() {
+  const [filters] = useFilters()
+  return { search: filters.search, filter: filterOf(filters) }
+}
+
+/** One table of a partner or of staff, with its search and filters; each row leads to what it is about. */
 export function TableView({ table }: { table: Table }) {
   const t = useTexts(texts)
-  const [{ search }, change] = useFilters()
+  const sought = useSought()
   const call = useSession().domain === 'admin' ? readReport : readTable
-  const read = useCall(call, { table, query: { search } })
+  const pages = usePages(call, { table, query: { ...sought, pageSize: ROWS_A_PAGE } })
+  const view = pages.data?.pages[0]
   return (
     <Stack>
-      <FilterBar
-        search={{
-          label: t('table.search'),
-          value: search ?? '',
-          onSearch: text => change({ search: text || null }),
-        }}
-      />
-      <Loaded from={read} shape={<SkeletonTable rows={8} columns={6} />}>
-        {view => {
-          if (view.rows.length === 0 && search) return <NothingFits keep={['report']} />
-          if (view.rows.length === 0) return <EmptyState title={t('table.empty')} text={t(`reports.none.${table}`)} />
-          return (
-            <Stack>
-              <Rows table={table} view={view} />
-              {view.cut && <p className="meta">{t('reports.cut', { count: view.rows.length })}</p>}
-            </Stack>
-          )
-        }}
-      </Loaded>
+      <TableFilters table={table} />
+      <PagedRows
+        from={pages}
+        shape={<SkeletonTable rows={8} columns={6} />}
+        empty={<EmptyState title={t('table.empty')} text={t(`reports.none.${table}`)} />}
+        filtered={Boolean(sought.search) || sought.filter.length > 0}
+        keep={['report']}
+      >
+        {rows => view && <Rows table={table} rows={rows} view={view} />}
+      </PagedRows>
     </Stack>
   )
 }
 
-function Rows({ table, view }: { table: Table; view: View }) {
+function Rows({ table, rows, view }: { table: Table; rows: Row[]; view: View }) {
   const t = useTexts(texts)
+  const language = useLanguage()
+  const { totalElements: count, totalIsAtLeast } = view
+  const report = TABLE[table].title[language]
   const columns = view.columns.map(({ title, kind }, i) => ({
     key: String(i),
     // the words are wider than the counts under them
@@ -83,14 +86,14 @@ function Rows({ table, view }: { table: Table; view: View }) {
         cell === null ? [] : [[i === 0 ? title : String(i), shown(cell, view.columns[i]?.kind)]],
       ),
     )
-  const linked = view.rows.every(row => row.to !== null)
+  const linked = rows.every(row => row.to !== null)
   return (
-    <Card flush label={t('reports.caption')}>
+    <Card flush label={report}>
       <DataTable
-        caption={t('reports.caption')}
+        caption={t(totalIsAtLeast ? 'reports.captionAtLeast' : 'reports.caption', { report, count })}
         inCard
-        rows={view.rows.map((row, index) => ({ ...row, index }))}
-        rowKey={row => row.index}
+        rows={rows}
+        rowKey={row => row.id}
         rowTo={linked ? row => row.to ?? '' : undefined}
         columns={columns}
         totals={totals ?? undefined}
