@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { done, id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
-import { changes, KEEPS, ofOrder, ofShipment, SEES, shownPaper, upload, viewers } from './contract-parts.ts'
+import { changes, KEEPS, ofOrder, ofShipment, reason, SEES, shownPaper, upload, viewers } from './contract-parts.ts'
 import { UNIT_CODES } from './gst-lists.ts'
 import { quantity, quantityFromZero } from './quantity.ts'
 import { STAGES } from './status.ts'
@@ -84,6 +84,21 @@ const shippedItem = z.object({
       at: instant,
     })
     .nullable(),
+  /** Checks that count no more, the latest first. */
+  past: z.array(
+    z.object({
+      id,
+      accepted: quantityFromZero,
+      rejected: quantityFromZero,
+      reason: z.string(),
+      by: z.string().nullable(),
+      at: instant,
+      endedBy: z.string().nullable(),
+      endedAt: instant,
+      /** Of one that was taken back; null where another took its place. */
+      why: z.string().nullable(),
+    }),
+  ),
 })
 export type ShippedItem = z.output<typeof shippedItem>
 
@@ -186,6 +201,15 @@ export const check = defineCall({
   path: '/api/v1/{product}/shipments/{shipmentId}/items/{itemId}/quality',
   summary: 'What of an item that arrived was accepted and rejected; recorded again, the later word counts',
   body: checkForm,
+  idempotent: true,
+})
+
+export const takeCheckBack = defineCall({
+  ...onShipment,
+  id: 'orders.takeCheckBack',
+  path: '/api/v1/{product}/shipments/{shipmentId}/items/{itemId}/quality/taken-back',
+  summary: 'Takes back a check that was of something else: the item is unchecked again, and the check stays on record',
+  body: z.object({ reason }),
   idempotent: true,
 })
 

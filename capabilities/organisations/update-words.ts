@@ -101,6 +101,7 @@ const VERBS: Record<string, Bilingual> = {
   cancelled: { en: 'cancelled', hi: 'रद्द' },
   changed: { en: 'changed', hi: 'बदला गया' },
   checked: { en: 'checked', hi: 'जाँचा गया' },
+  checkTakenBack: { en: 'check taken back', hi: 'जाँच वापस ली' },
   childAdded: { en: 'child added', hi: 'सहायक कंपनी जोड़ी गई' },
   childRemoved: { en: 'child removed', hi: 'सहायक कंपनी हटाई गई' },
   claimed: { en: 'claimed', hi: 'दावा किया' },

@@ -9,7 +9,7 @@ import { hasArrived, lockShipment } from './shipments.ts'
 
 /**
  * What of an item was accepted and rejected, together not beyond what was sent; recorded again, the later word counts
- * and the earlier stays in the trail.
+ * and the earlier stays on record.
  * @throws 400 at its fields, 403 when the shipment has no such item, 409 before it has arrived
  */
 export async function recordCheck(
@@ -20,18 +20,14 @@ export async function recordCheck(
 ): Promise<void> {
   const { shipment, order } = await lockShipment(work, shipmentId)
   if (!hasArrived(shipment)) throw conflict(texts.t(work.language, 'quality.notYet'))
-  const item = await work.db
-    .selectFrom('shipment_item')
-    .selectAll()
-    .where('shipment_id', '=', shipmentId)
-    .where('item_id', '=', itemId)
-    .executeTakeFirstOrThrow(notPermitted)
+  const item = await itemOf(work, shipmentId, itemId)
   const { accepted, rejected, reason } = form
   if (accepted + rejected > item.quantity)
     throw invalid({
       accepted: texts.t(work.language, 'quality.beyond', { most: formatQuantity(item.quantity) }),
     })
   const paper = form.paper && (await takeUpload(work, form.paper))
+  await keepPast(work, item, null)
   await work.db
     .updateTable('shipment_item')
     .set({
@@ -47,4 +43,48 @@ export async function recordCheck(
     .execute()
   const detail = { number: order.number, shipment: shipment.number, accepted, rejected, ...(rejected && { reason }) }
   await work.audit('shipment.checked', 'shipment', shipmentId, detail, order.organisation_id)
+}
+
+/**
+ * A check that was not of this item or this shipment: the item is unchecked again, and what was said stays on record
+ * with why.
+ * @throws 403 when the shipment has no such item, 409 when it is not checked
+ */
+export async function takeCheckBack(work: Work, shipmentId: string, itemId: string, why: string): Promise<void> {
+  const { shipment, order } = await lockShipment(work, shipmentId)
+  const item = await itemOf(work, shipmentId, itemId)
+  if (!(await keepPast(work, item, why))) throw conflict(texts.t(work.language, 'quality.unchecked'))
+  const nothing = { accepted: null, rejected: null, file_id: null, file_name: null, checked_by: null, checked_at: null }
+  await work.db
+    .updateTable('shipment_item')
+    .set({ ...nothing, reason: '' })
+    .where('shipment_id', '=', shipmentId)
+    .where('item_id', '=', itemId)
+    .execute()
+  const detail = { number: order.number, shipment: shipment.number, reason: why }
+  await work.audit('shipment.checkTakenBack', 'shipment', shipmentId, detail, order.organisation_id)
+}
+
+const itemOf = (work: Work, shipmentId: string, itemId: string) =>
+  work.db
+    .selectFrom('shipment_item')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .where('item_id', '=', itemId)
+    .executeTakeFirstOrThrow(notPermitted)
+
+type Item = Awaited<ReturnType<typeof itemOf>>
+
+/** Keeps what a check said that counts no more; false where there was none. */
+async function keepPast(work: Work, item: Item, why: string | null): Promise<boolean> {
+  const { shipment_id, item_id, accepted, rejected, reason, file_id, file_name, checked_by, checked_at } = item
+  if (accepted === null || rejected === null || checked_by === null || checked_at === null) return false
+  await work.db
+    .insertInto('shipment_check_past')
+    .values({
+      ...{ shipment_id, item_id, accepted, rejected, reason, file_id, file_name, checked_by, checked_at },
+      ...{ ended_by: work.actor.accountId, ended_at: work.now, why },
+    })
+    .execute()
+  return true
 }

@@ -9,7 +9,7 @@ import { orderDetail, orderOptions } from './detail.ts'
 import { invoicesOf, keepInvoice, takeInvoiceAway } from './invoices.ts'
 import { ordersOf, ordersPaper } from './list.ts'
 import { paperOfCheck, paperOfInvoice, paperOfOrder } from './papers.ts'
-import { recordCheck } from './quality.ts'
+import { recordCheck, takeCheckBack } from './quality.ts'
 import { shipmentDetail } from './shipment-detail.ts'
 import { keepShipment, shipmentsOf, withdraw } from './shipments.ts'
 import { recordEvent, undo } from './track.ts'
@@ -72,6 +72,10 @@ export default defineModule({
     }),
     on(shipments.check, async (work, { params, body }) => {
       await recordCheck(work, params.shipmentId, params.itemId, body)
+      return done
+    }),
+    on(shipments.takeCheckBack, async (work, { params, body }) => {
+      await takeCheckBack(work, params.shipmentId, params.itemId, body.reason)
       return done
     }),
     on(shipments.checkPaper, (work, { params }) => paperOfCheck(work, params.shipmentId, params.itemId)),

@@ -6,7 +6,7 @@ import { mayKeep, namesOf, orderById } from './orders.ts'
 import { hasArrived, shipmentById, shipmentsOf } from './shipments.ts'
 import { eventsOf, mayUndo } from './track.ts'
 
-interface Sent extends Omit<ShippedItem, 'quality'> {
+interface Sent extends Omit<ShippedItem, 'quality' | 'past'> {
   accepted: number | null
   rejected: number | null
   reason: string
@@ -28,10 +28,17 @@ export async function shipmentDetail(work: Work, shipmentId: string): Promise<Sh
     from shipment_item sent join trade_order_item item on item.id = sent.item_id
     where sent.shipment_id = ${shipmentId} order by item.line`.execute(work.db)
   const events = await eventsOf(work, shipmentId)
+  const past = await work.db
+    .selectFrom('shipment_check_past')
+    .selectAll()
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('ended_at', 'desc')
+    .execute()
   const names = await namesOf(work, [
     shipment.created_by,
     ...events.map(one => one.made_by),
     ...sent.map(one => one.checkedBy),
+    ...past.flatMap(one => [one.checked_by, one.ended_by]),
   ])
   const name = (id: string | null) => names.get(id ?? '') ?? null
   const keeps = mayKeep(work, order.organisation_id) && order.state !== 'CANCELLED' && !row.withdrawn
@@ -54,6 +61,12 @@ export async function shipmentDetail(work: Work, shipmentId: string): Promise<Sh
         by: name(checkedBy),
         at: checkedAt,
       },
+      past: past
+        .filter(one => one.item_id === item.itemId)
+        .map(one => ({
+          ...{ id: one.id, accepted: one.accepted, rejected: one.rejected, reason: one.reason, why: one.why },
+          ...{ by: name(one.checked_by), at: one.checked_at, endedBy: name(one.ended_by), endedAt: one.ended_at },
+        })),
     })),
     events: events.map(one => ({
       id: one.id,

@@ -7,6 +7,7 @@ import {
   addShipment,
   check,
   checkPaper,
+  takeCheckBack,
   listShipments,
   readShipment,
   track,
@@ -148,6 +149,33 @@ describe('shipments', () => {
     assert.equal((await look({ accepted: 5_000 })).status, 200)
     const [item] = (await shipment(shipmentId)).items
     assert.deepEqual([item?.quality?.accepted, item?.quality?.rejected, item?.quality?.reason], [5_000, 0, ''])
+  })
+
+  test('a check of the wrong shipment is taken back with why; what was said stays, and the tracking is free again', async () => {
+    const orderId = await kept('S-7')
+    const shipmentId = (await send(orderId, 5_000)).data.id
+    const itemId = (await order(orderId)).items[0]?.id ?? ''
+    const takeBack = (reason: string, who = owner) => who.call(takeCheckBack, { shipmentId, itemId, body: { reason } })
+    await event(shipmentId, 'ARRIVED')
+    assert.equal((await takeBack('Not this lorry')).status, 409)
+    for (const accepted of [3_000, 4_000])
+      await owner.call(check, { shipmentId, itemId, body: { accepted, rejected: 500, reason: 'Rust', paper: null } })
+    assert.deepEqual(Object.keys((await takeBack(' ')).fieldErrors), ['reason'])
+    assert.equal((await takeBack('Not this lorry')).status, 200)
+    const [item] = (await shipment(shipmentId)).items
+    assert.equal(item?.quality, null)
+    assert.deepEqual(
+      item?.past.map(one => [one.accepted, one.rejected, one.reason, one.why]),
+      [
+        [4_000, 500, 'Rust', 'Not this lorry'],
+        [3_000, 500, 'Rust', null],
+      ],
+    )
+    assert.equal((await order(orderId)).worth.acceptedPaise, 0)
+    const [last] = (await shipment(shipmentId)).events
+    assert.equal((await owner.call(undoEvent, { shipmentId, eventId: last?.id ?? '' })).status, 200)
+    const { db } = world.runtime.platform.database
+    await assert.rejects(db.deleteFrom('shipment_check_past').where('shipment_id', '=', shipmentId).execute())
   })
 
   test('a shipment that was not sent is withdrawn, its quantities are free again; one that arrived stays', async () => {

@@ -99,6 +99,23 @@ interface ShipmentItemTable {
   checked_at: Date | null
 }
 
+/** Never changed once written. */
+interface ShipmentCheckPastTable {
+  id: Default<string>
+  shipment_id: string
+  item_id: string
+  accepted: number
+  rejected: number
+  reason: string
+  file_id: string | null
+  file_name: string | null
+  checked_by: string
+  checked_at: Date
+  ended_by: string
+  ended_at: Date
+  why: string | null
+}
+
 interface ShipmentEventTable {
   id: Default<string>
   place_in_line: Default<number>
@@ -119,6 +136,7 @@ declare module '@poonji/api-platform/database.ts' {
     trade_order_invoice: InvoiceTable
     shipment: ShipmentTable
     shipment_item: ShipmentItemTable
+    shipment_check_past: ShipmentCheckPastTable
     shipment_event: ShipmentEventTable
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { Button } from '@poonji/ui/button.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { formatQuantity } from '../../quantity.ts'
@@ -12,6 +12,8 @@ import { PaperButton } from '../shared/paper-button.tsx'
 import { ShipmentFrame } from '../shared/shipment-frame.tsx'
 import { Quantity } from '../shared/words.tsx'
 import { CheckDialog } from './check-dialog.tsx'
+import { PastChecks } from './past-checks.tsx'
+import { TakeBack } from './take-back.tsx'
 
 /** What of each item was accepted and rejected, and why. */
 export function ShipmentQuality() {
@@ -81,13 +83,17 @@ function Quality({ shipment }: { shipment: ShipmentDetail }) {
             phone: 'extra',
             cell: row =>
               shipment.mayCheck && (
-                <Button small aria-label={t('q.checkOf', { item: row.description })} onClick={() => setItem(row)}>
-                  {t(row.quality ? 'q.again' : 'q.check')}
-                </Button>
+                <Row>
+                  <Button small aria-label={t('q.checkOf', { item: row.description })} onClick={() => setItem(row)}>
+                    {t(row.quality ? 'q.again' : 'q.check')}
+                  </Button>
+                  {row.quality && <TakeBack shipmentId={shipment.id} item={row} />}
+                </Row>
               ),
           },
         ]}
       />
+      <PastChecks items={shipment.items} />
       {item && <CheckDialog shipmentId={shipment.id} item={item} onClose={() => setItem(null)} />}
     </Stack>
   )
