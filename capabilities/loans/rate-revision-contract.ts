@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
-import { asks, bothLanguages, decides, reason, twoPeople } from './contract-parts.ts'
+import { asFile, asks, bothLanguages, decides, reason, twoPeople } from './contract-parts.ts'
 import { LEFT_OUT, REQUEST_STATES } from './status.ts'
 
 const benchmarkBps = z.number().int().min(-1_000).max(10_000)
@@ -58,6 +58,16 @@ export const rateRevisions = defineCall({
     products: z.array(z.object({ code: z.string(), name: bothLanguages, loans: z.number().int() })),
     revisions: z.array(revision),
   }),
+})
+
+export const rateRevisionsFile = defineCall({
+  ...ofDesk,
+  id: 'loans.rateRevisionsFile',
+  kind: 'file',
+  path: '/api/v1/{product}/admin/rate-revisions-file',
+  summary: 'The steps of benchmarks as a spreadsheet or a PDF',
+  query: asFile,
+  answer: z.undefined(),
 })
 
 export const previewRateRevision = defineCall({

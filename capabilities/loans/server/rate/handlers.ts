@@ -1,4 +1,5 @@
 import { on, type Handler } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../../rate-contract.ts'
 import * as revisions from '../../rate-revision-contract.ts'
 import { askRateChange } from './ask-change.ts'
@@ -7,6 +8,7 @@ import { chooseRateKeeps, decideRateChange } from './decide-change.ts'
 import { askRevision } from './revision/ask.ts'
 import { decideRevision } from './revision/decide.ts'
 import { previewRevision, revisionsOf } from './revision/revisions-of.ts'
+import { revisionsPaper } from './revision/revisions-paper.ts'
 
 const done = { done: true } as const
 
@@ -22,6 +24,7 @@ export const rateHandlers: Handler[] = [
     return done
   }),
   on(revisions.rateRevisions, work => revisionsOf(work)),
+  onListFile(revisions.rateRevisionsFile, revisionsPaper),
   on(revisions.previewRateRevision, (work, { query }) => previewRevision(work, query)),
   on(revisions.askRateRevision, (work, { body }) => askRevision(work, body)),
   on(revisions.decideRateRevision, async (work, { params, body }) => {

@@ -4,11 +4,12 @@ import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { rateRevisions } from '../../rate-revision-contract.ts'
+import { rateRevisions, rateRevisionsFile } from '../../rate-revision-contract.ts'
 import { texts } from '../../texts.ts'
 import { AskRevisionForm } from './ask-revision-form.tsx'
 import { ConcernedLoans, type Step } from './concerned-loans.tsx'
@@ -23,7 +24,15 @@ export function RateRevisions() {
   const t = useTexts(texts)
   const answer = useCall(rateRevisions, {}, { poll: whileRunning })
   return (
-    <Page subtitle={t('revision.sub')}>
+    <Page
+      subtitle={t('revision.sub')}
+      actions={
+        answer.data &&
+        answer.data.revisions.length > 0 && (
+          <Downloads call={rateRevisionsFile} input={format => ({ query: { format } })} />
+        )
+      }
+    >
       <Loaded from={answer} shape={<SkeletonTable rows={4} columns={5} />}>
         {shown => <RevisionsView {...shown} />}
       </Loaded>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { startTestApp, type Person, type TestApp } from '../../../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../../apps/test-app.ts'
 import * as rates from '../../../rate-contract.ts'
 import * as calls from '../../../rate-revision-contract.ts'
 import { proveBooks, runEndOfDay } from '../../service.ts'
@@ -88,6 +88,9 @@ describe('a benchmark moves', () => {
         [busy.loanId, 'COMING'],
       ].toSorted(),
     )
+    const [head, row] = await tableOfFile(world, maker, calls.rateRevisionsFile, { query: {} })
+    assert.equal(head?.length, row?.length)
+    assert.deepEqual([row?.slice(0, 3), row?.[8]], [['RBI repo', '5.5%', '5.25%'], 2])
     for (const [one, rateBps] of [
       [loan, 1_775],
       [limit, 1_575],
