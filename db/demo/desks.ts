@@ -1,14 +1,16 @@
 import { addReminder } from '@poonji/capabilities/collections/reminder-contract.ts'
 import { askCharge } from '@poonji/capabilities/loans/charge-contract.ts'
 import { keepQuote, foreclosure } from '@poonji/capabilities/loans/prepayment-contract.ts'
+import { tempUpload } from '@poonji/capabilities/documents/file-contract.ts'
 import { listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { askRevision } from '@poonji/capabilities/limits/contract.ts'
-import { callMeeting } from '@poonji/capabilities/meetings/contract.ts'
+import { addPaper, callMeeting } from '@poonji/capabilities/meetings/contract.ts'
 import { decide } from '@poonji/capabilities/payments/contract.ts'
 import { payIntoLender } from '@poonji/integrations/bank-feed/fake-bank.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { addAccount } from './draw.ts'
 import type { Event, Known } from './events.ts'
+import { paper } from './papers.ts'
 import { pay } from './pay.ts'
 import { STAFF, type Stage } from './stage.ts'
 import { takeInCredits, tellPayment } from './transfer.ts'
@@ -68,7 +70,11 @@ const meeting = (
   async act(stage) {
     const agenda = 'Minutes of the last meeting; cases above the desk’s authority; overdue accounts'
     const body = { kind, title, agenda, place: 'Board room, Pune', on: addDays(stage.today, inDays), at: '11:30' }
-    await (await stage.player(STAFF.committee)).call(callMeeting, { body })
+    const committee = await stage.player(STAFF.committee)
+    const { id } = await committee.call(callMeeting, { body })
+    const content = paper([title, ...agenda.split('; ')])
+    const file = await committee.upload(tempUpload, { name: 'Agenda.pdf', contentType: 'application/pdf', content })
+    await committee.call(addPaper, { id, body: { storagePath: file.tempUrl } })
   },
 })
 

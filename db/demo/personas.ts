@@ -56,6 +56,7 @@ export const PERSONAS: readonly Persona[] = [
   { mobile: '9000000026', name: 'Ravi Iyer', role: 'CREDIT_DESK', visibility: 'all' },
   { mobile: '9000000028', name: 'Leela Menon', role: 'CREDIT_COMMITTEE', visibility: 'all' },
   { mobile: '9000000029', name: 'Arjun Desai', role: 'ADMINISTRATOR', visibility: 'all' },
+  { mobile: '9000000030', name: 'Sunita Bhat', role: 'ADMINISTRATOR', visibility: 'all' },
   { mobile: '9000000031', name: 'Farah Khan', role: 'BUREAU_MANAGER' },
   { mobile: '9000000011', name: 'Nitin Agarwal', role: 'PARTNER_OWNER', partner: agarwal },
   { mobile: '9000000013', name: 'Pooja Saxena', role: 'PARTNER_EMPLOYEE', partner: agarwal },

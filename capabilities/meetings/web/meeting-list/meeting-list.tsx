@@ -100,7 +100,7 @@ function State({ row, mayCancel }: { row: Meeting; mayCancel: boolean }) {
   const { tone, [language]: label } = MEETING_STATE[row.state]
   if (row.state !== 'PLANNED' || !mayCancel) return <StatusChip tone={tone} label={label} />
   const ask = async () => {
-    if (await confirm({ title: t('cancelAsk'), yes: t('cancel'), stop: true }))
+    if (await confirm({ title: t('cancelAsk'), text: row.title, yes: t('cancel'), stop: true }))
       await cancel.mutateAsync({ meetingId: row.id })
   }
   return (

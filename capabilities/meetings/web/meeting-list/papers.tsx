@@ -55,8 +55,9 @@ function Paper({ meeting, paper, mayChange }: PaperProps) {
     if (await confirm({ title: t('papers.removeAsk', { name: paper.name }), yes: t('papers.remove'), stop: true }))
       await remove.mutateAsync({ id: meeting.id, body: { documentId: paper.id } })
   }
+  // apart from the paper's own name, so that no thumb that opens it takes it away
   return (
-    <Row>
+    <Row between>
       <Button small kind="quiet" icon={IconDownload} onClick={() => location.assign(urlOf(openPaper, of))}>
         {paper.name}
       </Button>
