@@ -160,7 +160,7 @@ function useFacts(sheet: SheetDetail, kind: SheetKind) {
     { label: t('fact.rows'), value: sheet.rows },
     sending ? { label: t('fact.done'), value: sheet.done } : { label: t('fact.ready'), value: sheet.ready },
     { label: t('fact.toMend'), value: sheet.bad + sheet.failed, late: sheet.bad + sheet.failed > 0 },
-    ...(kind === 'disbursals' ? [{ label: t('fact.amount'), value: <Money paise={sheet.readyPaise} short /> }] : []),
+    ...(kind === 'disbursals' ? [{ label: t('fact.amount'), value: <Money paise={sheet.readyPaise} /> }] : []),
   ]
 }
 
