@@ -68,7 +68,7 @@ export const bodyOf = (code: KindCode, deed: 'add' | 'change') =>
       ctx.addIssue({ code: 'custom', path: [path], message })
     const kind = kindOf(code)
     if (kind.number && !kind.number.is(kind.number.tidy(body.number)))
-      wrong('number', say(body.number ? 'value.invalid' : 'value.required'))
+      wrong('number', say(body.number ? 'registration.invalid' : 'value.required'))
     for (const name of DETAIL_NAMES)
       if (kind.details[name] === 'required' && (body[name] ?? '') === '') wrong(name, say('value.required'))
     if (kind.details.period && body.period && !isYearPair(body.period)) wrong('period', say('value.invalid'))
