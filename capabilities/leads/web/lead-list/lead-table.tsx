@@ -43,7 +43,13 @@ export function LeadTable({ rows }: { rows: LeadRow[] }) {
           },
           { key: 'with', header: t('leads.col.with'), cell: row => withWhom(row) ?? t('leads.nobody') },
           { key: 'stage', header: t('leads.col.stage'), phone: 'note-end', cell: row => <Stage row={row} /> },
-          { key: 'next', header: t('leads.col.followUp'), phone: 'extra', cell: row => <FollowUp row={row} /> },
+          {
+            key: 'next',
+            header: t('leads.col.followUp'),
+            phone: 'extra',
+            named: true,
+            cell: row => <FollowUp row={row} />,
+          },
           {
             key: 'since',
             header: t('leads.col.since'),
