@@ -21,14 +21,14 @@ import { DOMAIN, nameOf } from '../words.ts'
 
 const SHOWN: readonly Domain[] = ['admin', 'partner', 'buyer', 'bureau']
 
-/** Who can log in, and with which roles; staff first. */
+/** Who can log in, and with which roles: staff, or others; whoever is looked for is found among all, unless one says among whom. */
 export function PersonList() {
   const t = useTexts(texts)
   const language = useLanguage()
   const [filters, change] = useFilters()
-  const domain = SHOWN.find(one => one === filters.domain) ?? 'admin'
   const search = filters.search ?? ''
-  const asked = { filter: `DOMAIN:${domain}`, ...(search && { search }) }
+  const domain = SHOWN.find(one => one === filters.domain) ?? (search ? null : 'admin')
+  const asked = { ...(domain && { filter: `DOMAIN:${domain}` }), ...(search && { search }) }
   const pages = usePages(people, { query: { ...asked, pageSize: '20' } })
   return (
     <Page
@@ -50,7 +50,7 @@ export function PersonList() {
             key,
             label: DOMAIN[key][language],
             on: key === domain,
-            onPress: () => change({ domain: key }),
+            onPress: () => change({ domain: key === domain ? null : key }),
           }))}
         />
         <PagedRows
