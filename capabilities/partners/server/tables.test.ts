@@ -15,6 +15,7 @@ import {
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../table-contract.ts'
+import type { TableView } from '../table-contract.ts'
 import { STAFF_REPORTS, TABLES } from '../tables.ts'
 
 let world: TestApp
@@ -190,10 +191,11 @@ test('a table comes in pages, each row once, with the total of all of them', asy
   const seen: string[] = []
   let next: string | null = ''
   while (next !== null) {
-    const page = await many.call(calls.readTable, { table: 'disbursals', query: { pageSize: 2, next } })
-    assert.deepEqual([page.data.totalElements, page.data.totals?.[4]], [5, 150_000])
-    seen.push(...page.data.content.map(row => row.id))
-    next = page.data.next
+    const query: { pageSize: number; next: string } = { pageSize: 2, next }
+    const { data }: { data: TableView } = await many.call(calls.readTable, { table: 'disbursals', query })
+    assert.deepEqual([data.totalElements, data.totals?.[4]], [5, 150_000])
+    seen.push(...data.content.map(row => row.id))
+    next = data.next
   }
   assert.deepEqual([seen.length, new Set(seen).size], [5, 5])
 })

@@ -13,7 +13,7 @@ export function PastChecks({ items }: { items: ShippedItem[] }) {
   const language = useLanguage()
   const past = items
     .flatMap(item => item.past.map(one => ({ ...one, item })))
-    .toSorted((a, b) => b.endedAt.localeCompare(a.endedAt))
+    .toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())
   if (past.length === 0) return null
   return (
     <Card title={t('q.past')}>
