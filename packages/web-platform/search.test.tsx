@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { dateFilter, useViewPath } from './search.ts'
+import { dateFilter, filterOptions, useViewPath } from './search.ts'
 
 function Views() {
   const viewPath = useViewPath()
@@ -32,4 +32,16 @@ test('a stretch of days is from the begin of the first to the end of the last; e
   expect(dateFilter('2026-11-01', undefined)).toEqual([`DATE:${begin}`])
   expect(dateFilter(undefined, '2026-11-22')).toEqual([`DATE:|${end}`])
   expect(dateFilter(undefined, undefined)).toEqual([])
+})
+
+test('values that read the same are one choice that means them all', () => {
+  const values = [
+    ['DISBURSAL', 'निकासी'],
+    ['LOAN', 'लोन'],
+    ['DRAWING', 'निकासी'],
+  ] as const
+  expect(filterOptions(values)).toEqual([
+    { label: 'निकासी', value: 'DISBURSAL|DRAWING' },
+    { label: 'लोन', value: 'LOAN' },
+  ])
 })

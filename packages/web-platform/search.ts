@@ -41,3 +41,9 @@ export function dateFilter(from: string | undefined, to: string | undefined): st
   const start = from ? Date.parse(`${from}T00:00:00.000+05:30`) : ''
   return [`DATE:${start}${to ? `|${Date.parse(`${to}T23:59:59.999+05:30`)}` : ''}`]
 }
+
+/** The choices of a filter `FIELD:a|b`: several values may read the same, and who chooses the words means them all. */
+export function filterOptions(values: readonly (readonly [value: string, label: string])[]) {
+  const byLabel = Map.groupBy(values, ([, label]) => label)
+  return [...byLabel].map(([label, same]) => ({ label, value: same.map(([value]) => value).join('|') }))
+}

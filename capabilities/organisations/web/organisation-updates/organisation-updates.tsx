@@ -42,7 +42,7 @@ export function OrganisationUpdates() {
               <Card label={t('updates.title')}>
                 <Timeline
                   items={rows.map(row => ({
-                    what: [wordsOfUpdate(row.action, language), row.about, row.note].filter(Boolean).join('. '),
+                    what: [wordsOfUpdate(row.action, language), row.about, row.note].filter(Boolean).join(' · '),
                     note: [formatDateTime(row.at, language), wordsOfDoer(row, language)].join(', '),
                   }))}
                 />

@@ -7,7 +7,7 @@ import { Row } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
-import { dateFilter, useFilters } from '@poonji/web-platform/search.ts'
+import { dateFilter, filterOptions, useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { updateChoices } from '../../manage-contract.ts'
 import { texts } from '../../texts.ts'
@@ -44,7 +44,7 @@ function MoreFilters() {
   const t = useTexts(texts)
   const language = useLanguage()
   const { organisationId: orgId = '' } = useParams()
-  const [{ kind, person, from, to }, change] = useFilters()
+  const [{ kind: chosen, person, from, to }, change] = useFilters()
   const { kinds = [], people = [], bySystem } = useCall(updateChoices, { orgId }).data ?? {}
   const system = bySystem ? [{ value: 'system', label: wordsOfDoer({ by: null, domain: null }, language) }] : []
   return (
@@ -52,10 +52,10 @@ function MoreFilters() {
       <SelectField
         label={t('updates.kind')}
         placeholder={t('updates.anyKind')}
-        options={kinds
-          .map(value => ({ value, label: wordsOfKind(value, language) }))
-          .toSorted((a, b) => a.label.localeCompare(b.label, language))}
-        value={kind ?? null}
+        options={filterOptions(kinds.map(kind => [kind, wordsOfKind(kind, language)])).toSorted((a, b) =>
+          a.label.localeCompare(b.label, language),
+        )}
+        value={chosen ?? null}
         onChange={value => change({ kind: value })}
       />
       <SelectField

@@ -5,14 +5,13 @@ import { BUCKET, BUCKETS } from '@poonji/capabilities/collections/status.ts'
 import { LEAD_STAGE, LEAD_STAGES } from '@poonji/capabilities/leads/status.ts'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
-import type { Language } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Row } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
-import { dateFilter, useFilters } from '@poonji/web-platform/search.ts'
+import { dateFilter, filterOptions, useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { ENTRY_KIND, ENTRY_KINDS } from '../../status.ts'
@@ -74,7 +73,7 @@ function MoreFilters({ table }: { table: Table }) {
         <SelectField
           label={t(states.label)}
           placeholder={t('table.any')}
-          options={sameWordsOnce(states.of(domain), language)}
+          options={filterOptions(states.of(domain).map(([code, words]) => [code, words[language]]))}
           value={state ?? null}
           onChange={value => change({ state: value })}
         />
@@ -87,12 +86,6 @@ function MoreFilters({ table }: { table: Table }) {
       )}
     </Row>
   )
-}
-
-/** Several codes may read the same: who chooses the words means them all. */
-function sameWordsOnce(states: [code: string, words: Bilingual][], language: Language) {
-  const byWords = Map.groupBy(states, ([, words]) => words[language])
-  return [...byWords].map(([label, same]) => ({ label, value: same.map(([code]) => code).join('|') }))
 }
 
 /** The filters of an address as the call takes them. */
