@@ -38,7 +38,7 @@ describe('the file service', () => {
   let organisationId: string
   before(async () => {
     world = await startTestApp()
-    organisationId = await world.organisation()
+    organisationId = await world.organisation({ name: 'Zipped Traders' })
     owner = await world.person({ memberOf: [organisationId] })
   })
   after(() => world.close())
@@ -393,6 +393,7 @@ describe('the file service', () => {
     const { data } = await owner.call(zipFiles, { body: [one.file ?? {}, one.file ?? {}] })
     const answer = await download(owner, data.url)
     assert.equal(answer.headers['content-type'], 'application/zip')
+    assert.match(String(answer.headers['content-disposition']), /filename="Zipped Traders\.zip"/)
     const zip = await fromBufferPromise(answer.rawPayload, { lazyEntries: true })
     const names: string[] = []
     for await (const entry of zip.eachEntry()) names.push(entry.fileName)

@@ -132,5 +132,15 @@ export async function sendZip(work: Work, reply: FastifyReply, token: string): P
   zip.end()
   for (const { file, documentId, organisationId } of files)
     await work.audit('document.opened', 'document', documentId ?? file.id, { zip: true }, organisationId)
-  void asAttachment(reply, 'documents.zip', 'application/zip').send(output)
+  void asAttachment(reply, await zipName(work, files), 'application/zip').send(output)
+}
+
+/** Papers of one company carry its name; of several, or of none, they are documents. */
+async function zipName(work: Work, files: readonly { organisationId?: string | undefined }[]): Promise<string> {
+  const [organisationId, ...others] = new Set(files.map(one => one.organisationId))
+  const found =
+    organisationId && others.length === 0
+      ? await work.db.selectFrom('organisation').select('name').where('id', '=', organisationId).executeTakeFirst()
+      : undefined
+  return safeFileName(`${found?.name ?? 'documents'}.zip`, 'zip')
 }
