@@ -8,7 +8,6 @@ import { startTestApp, type TestApp } from './test-app.ts'
 const WITHOUT_FILE: Record<string, string> = {
   'ledger.organisation': 'ledger.file is the file of a loan too',
   'sheets.toMend': 'the corrected sheet is its file',
-  'organisations.updates': 'no table: who changed what, told line by line',
 }
 
 let world: TestApp
