@@ -55,14 +55,14 @@ async function readRows(
   { spec, found }: Asked,
   { after, skipped = 0, limit }: { after?: Cursor | null; skipped?: number; limit: number },
 ): Promise<TableRow[]> {
-  const place = sql`(rows.at collate "C", rows.id::text collate "C")`
   const [further, way] = spec.upwards ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
-  const behind = after ? sql`and ${place} ${further} (${after.at}, ${after.id})` : sql``
+  const behind = after
+    ? sql`and (rows.at collate "C", rows.id::text collate "C") ${further} (${after.at}, ${after.id})`
+    : sql``
+  const order = sql`order by rows.at collate "C" ${way}, rows.id::text collate "C" ${way}`
   const { rows } = await sql<TableRow>`
-    select * ${found} ${behind}
-    order by rows.at collate "C" ${way}, rows.id::text collate "C" ${way} limit ${limit} offset ${skipped}`.execute(
-    work.db,
-  )
+    select * from (select * ${found} ${behind} ${order} limit ${limit} offset ${skipped}) rows
+    ${spec.reckoned?.(work) ?? sql``} ${order}`.execute(work.db)
   return rows
 }
 
@@ -131,7 +131,9 @@ export async function paperOfTable(
   const rows = await readRows(work, asked, { limit: most + 1 })
   const cut = rows.length > most
   const sums = Object.fromEntries(
-    spec.columns.map(({ key }) => [key, rows.reduce((total, row) => total + Number(row[key] ?? 0), 0)]),
+    spec.columns
+      .filter(one => one.sum)
+      .map(({ key }) => [key, rows.reduce((total, row) => total + Number(row[key] ?? 0), 0)]),
   )
   const totals = cut ? null : totalsOf(spec, sums, texts.t(work.language, 'table.total'))
   const partnerId = work.actor.partnerOrganisationId

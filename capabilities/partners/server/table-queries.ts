@@ -33,6 +33,8 @@ export interface TableSpec {
   /** By `at`, a text in whose order the rows stand, and `id`: the latest first, unless it says so. */
   upwards?: boolean
   query: (work: Work) => RawBuilder<TableRow>
+  /** Joined to the `rows` of a page alone: what takes long and is not looked for. */
+  reckoned?: (work: Work) => RawBuilder<unknown>
 }
 
 const DOCUMENTS = sql`('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING', 'PROCESSING_QUERY')`
@@ -79,23 +81,23 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
     state: 'status',
     date: 'since',
     query: work => sql<TableRow>`
-      select application.id, application.created_at::text as at, application.number, organisation.name as client, ${productName(work)} as product,
-        application.amount_paise as amount, application.status, ${dayOf('application.created_at')} as since,
-        spent.documents as "inDocuments", spent.underwriting as "inUnderwriting", spent.offer as "inOffer",
+      select application.id, application.created_at::text as at, application.number, organisation.name as client,
+        ${productName(work)} as product, application.amount_paise as amount, application.status,
+        ${dayOf('application.created_at')} as since, application.closed_at,
         '/organisation/' || organisation.id || '/application/' || application.id || '/details' as to
       from application
       join organisation on organisation.id = application.organisation_id
       join product on product.tenant = application.tenant and product.code = application.product_code
-      cross join lateral (
-        select round(sum(days) filter (where to_status in ${DOCUMENTS}))::int as documents,
-          round(sum(days) filter (where to_status in ${OFFERED}))::int as offer,
-          round(sum(days) filter (where to_status not in ${DOCUMENTS} and to_status not in ${OFFERED}
-            and to_status not in ${CLOSED}))::int as underwriting
-        from (
-          select to_status, extract(epoch from coalesce(lead(at) over (order by at, id), application.closed_at,
-            ${work.now}::timestamptz) - at) / 86400 as days
-          from application_event where application_event.application_id = application.id) moves) spent
       where ${seenBy(work.actor)}`,
+    reckoned: work => sql`cross join lateral (
+      select round(sum(days) filter (where to_status in ${DOCUMENTS}))::int as "inDocuments",
+        round(sum(days) filter (where to_status in ${OFFERED}))::int as "inOffer",
+        round(sum(days) filter (where to_status not in ${DOCUMENTS} and to_status not in ${OFFERED}
+          and to_status not in ${CLOSED}))::int as "inUnderwriting"
+      from (
+        select to_status, extract(epoch from coalesce(lead(event.at) over (order by event.at, event.id), rows.closed_at,
+          ${work.now}::timestamptz) - event.at) / 86400 as days
+        from application_event event where event.application_id = rows.id) moves) spent`,
   },
   disbursals: {
     columns: [
