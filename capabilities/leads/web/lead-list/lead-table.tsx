@@ -7,7 +7,7 @@ import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { dateInIndia } from '@poonji/kernel/dates.ts'
+import { dateInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { LeadRow } from '../../lead-contract.ts'
 import { texts } from '../../texts.ts'
 import { StageChip } from '../stage-chip.tsx'
@@ -48,7 +48,7 @@ export function LeadTable({ rows }: { rows: LeadRow[] }) {
             header: t('leads.col.followUp'),
             phone: 'extra',
             named: true,
-            cell: row => <FollowUp row={row} />,
+            cell: row => row.followUpOn && <FollowUp on={row.followUpOn} late={row.late} />,
           },
           {
             key: 'since',
@@ -68,14 +68,13 @@ function Stage({ row }: { row: LeadRow }) {
   return <StageChip stage={row.stage} />
 }
 
-function FollowUp({ row }: { row: LeadRow }) {
+function FollowUp({ on, late }: { on: PlainDate; late: boolean }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  if (!row.followUpOn) return null
-  if (!row.late) return <DateText on={row.followUpOn} />
+  if (!late) return <DateText on={on} />
   return (
     <span lang={language}>
-      {t('leads.late')} <DateText on={row.followUpOn} />
+      {t('leads.late')} <DateText on={on} />
     </span>
   )
 }
