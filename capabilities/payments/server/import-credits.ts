@@ -16,10 +16,11 @@ const MOST_BYTES = 10_000_000
 
 /**
  * Takes in the bank's file of credits. Good rows are kept, bad ones are named; a credit that is there already, from this
- * file or another, is not taken twice. @throws 400 for what is no such file
+ * file or another, is not taken twice. @throws 400 for what is no such file, or not
+ * all of it
  */
 export async function importCredits(outside: Outside, request: FastifyRequest) {
-  const { name, bytes } = await fileOf(request)
+  const { name, bytes } = await fileOf(outside, request)
   const answer = outside.ports.bankFeed.read(bytes.toString('utf8'))
   if (answer.status === 'refused') {
     const missing = answer.missing?.join(', ') ?? ''
@@ -91,9 +92,11 @@ async function insertCredits(work: Work, importId: string, credits: readonly Ban
   return imported
 }
 
-async function fileOf(request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
+async function fileOf({ language }: Outside, request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
   const { stream, filename, alone } = await oneFileOf(request, MOST_BYTES)
-  const bytes = await buffer(stream)
+  const bytes = await buffer(stream).catch(() => {
+    throw new AppError(400, texts.t(language, 'import.cutOff'))
+  })
   if (stream.truncated) throw new AppError(413, 'upload.tooBig')
   await alone()
   return { name: filename.slice(0, 200), bytes }

@@ -226,6 +226,8 @@ describe('payments told and mapped', () => {
     const refused = await importFile(world, maker, 'Name,Age\nA,1\n')
     assert.deepEqual([refused.status, refused.message], [400, 'Columns are missing: date, amount, reference, mode'])
     assert.equal((await importFile(world, owner, file(row(utr(), '1.00')))).status, 403)
+    const cutOff = await importFile(world, maker, file(row(utr(), '1.00')), 20)
+    assert.deepEqual([cutOff.status, cutOff.message], [400, 'The file did not arrive whole. Please send it again.'])
   })
 
   test('what nobody told is mapped to an organisation by hand, once though two try', async () => {
