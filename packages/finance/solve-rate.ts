@@ -49,7 +49,8 @@ function onlyRoot(flows: readonly Flow[]): number[] {
   const near = newton(flows)
   if (near !== null) return [near]
   for (let reach = 1; reach <= FARTHEST; reach *= 2)
-    if (worth(flows, -reach).value * worth(flows, reach).value < 0) return [bisect(flows, -reach, reach)]
+    if (worth(flows, -reach).value * worth(flows, reach).value < 0)
+      return [bisect(x => worth(flows, x).value, -reach, reach)]
   return []
 }
 
@@ -65,27 +66,38 @@ function newton(flows: readonly Flow[]): number | null {
   return null
 }
 
+/** Each step is split where the worth turns: where it only touches zero, or crosses it there and back, shows there. */
 function searched(flows: readonly Flow[]): number[] {
+  const value = (x: number) => worth(flows, x).value
+  const slope = (x: number) => worth(flows, x).slope
   const roots: number[] = []
   let from = -LOWEST
-  let before = worth(flows, from).value
   for (let i = 1; i <= GRID; i++) {
     const to = -LOWEST + ((HIGHEST + LOWEST) * i) / GRID
-    const after = worth(flows, to).value
-    if (before === 0) roots.push(from)
-    else if (before * after < 0) roots.push(bisect(flows, from, to))
+    const turn = slope(from) * slope(to) < 0 ? bisect(slope, from, to) : null
+    if (value(from) === 0) roots.push(from)
+    else if (turn !== null && isNothing(flows, turn)) roots.push(turn)
+    else {
+      const parts = turn === null ? [[from, to] as const] : [[from, turn] as const, [turn, to] as const]
+      for (const [low, high] of parts) if (value(low) * value(high) < 0) roots.push(bisect(value, low, high))
+    }
     from = to
-    before = after
   }
   return roots
 }
 
-function bisect(flows: readonly Flow[], from: number, to: number): number {
+/** Worth no more than what floats lose in summing the flows. */
+function isNothing(flows: readonly Flow[], x: number): boolean {
+  const whole = flows.reduce((sum, { at, amount }) => sum + Math.abs(amount) * Math.exp(x * at), 0)
+  return Math.abs(worth(flows, x).value) <= 1e-13 * whole
+}
+
+function bisect(worthAt: (x: number) => number, from: number, to: number): number {
   let [low, high] = [from, to]
-  const rising = worth(flows, low).value < 0
+  const rising = worthAt(low) < 0
   for (let step = 0; step < 80; step++) {
     const middle = (low + high) / 2
-    if (worth(flows, middle).value < 0 === rising) low = middle
+    if (worthAt(middle) < 0 === rising) low = middle
     else high = middle
   }
   return (low + high) / 2

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
 import * as sheet from './spreadsheet.ts'
 import { xirr, xnpv } from './xirr.ts'
 import type { DatedFlow } from './xirr.ts'
@@ -68,3 +69,16 @@ for (const { fn, args, expected, tolerance = 1e-6 } of cases)
     if (expected === null) assert.throws(() => call(args), { name: 'FinanceError' })
     else assert.ok(Math.abs(call(args) - expected) <= tolerance, `${call(args)}, expected ${expected}`)
   })
+
+test('a rate at which the worth only touches zero is found; two that lie close together are told as two', () => {
+  const flowsOf = (...amounts: number[]) =>
+    amounts.map((amount, years) => ({ on: addDays('2027-01-01', years * 365), amount }))
+  // (1 − 1.1v)² and, a thousandth apart, (1 − 1.1v)(1 − 1.101v)
+  assert.ok(Math.abs(xirr(flowsOf(100_00, -220_00, 121_00)) - 0.1) < 1e-9)
+  assert.ok(Math.abs(sheet.irr([100_00, -220_00, 121_00]) - 0.1) < 1e-9)
+  assert.throws(() => xirr(flowsOf(1e7, -2.201e7, 1.2111e7)), {
+    code: 'AMBIGUOUS_SOLUTION',
+    message: /0\.100000, 0\.101000/,
+  })
+  assert.throws(() => xirr(flowsOf(100_00, -219_99, 121_00)), { code: 'NO_SOLUTION' })
+})
