@@ -9,13 +9,13 @@ export interface ActionBarProps {
   others?: ReactNode
   /** what stands at the far left: back, or what one is deciding about */
   start?: ReactNode
-  /** a quiet remark before the buttons; not on phones */
+  /** a quiet remark, or a lesser way, before the buttons; not on phones */
   note?: ReactNode
 }
 
 /**
  * The floating bar at the bottom of a page that ends in a decision. On phones the main button comes first and takes the
- * whole width. While it is there it tells the page its height, so that nothing hides behind it, and the phone's bottom
+ * whole width; a single other one stands beside it, under what is decided about. While it is there it tells the page its height, so that nothing hides behind it, and the phone's bottom
  * navigation steps back. One a page.
  */
 export function ActionBar({ main, others, start, note }: ActionBarProps) {

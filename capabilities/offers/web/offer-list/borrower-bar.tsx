@@ -82,14 +82,14 @@ export function BorrowerBar({ offer, sha256, read, onUnread }: BorrowerBarProps)
           </span>
         </span>
       }
-      others={
-        <>
-          <Button kind="quiet" onClick={() => void decline()}>
-            {t('offer.decline')}
+      note={
+        offer.may.ask && (
+          <Button kind="quiet" onClick={() => document.getElementById('offer-question')?.focus()}>
+            {t('offer.question')}
           </Button>
-          <Button onClick={() => document.getElementById('offer-question')?.focus()}>{t('offer.question')}</Button>
-        </>
+        )
       }
+      others={<Button onClick={() => void decline()}>{t('offer.decline')}</Button>}
       main={
         <Button kind="main" busy={deciding.isPending || acknowledging.isPending} onClick={() => void accept()}>
           {t('offer.accept')}
