@@ -1,7 +1,6 @@
 import { job } from '@poonji/api-platform/jobs.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
+import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import type { MandateState as AtBank } from '@poonji/integrations/enach/port.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
@@ -64,22 +63,6 @@ async function note(work: Work, mandateId: string, found: AtBank): Promise<void>
 }
 
 async function tellActive(work: Work, mandate: MandateRow): Promise<void> {
-  const owner = await ownerMobile(work, mandate.organisation_id)
-  if (!owner) return
-  const account = await work.db
-    .selectFrom('account')
-    .select('language')
-    .where('tenant', '=', work.tenant)
-    .where('mobile', '=', owner.mobile)
-    .executeTakeFirst()
-  await sendMessage(work, {
-    channel: 'sms',
-    to: owner.mobile,
-    text: texts.t(account?.language ?? 'en', 'sms.active', {
-      amount: formatMoney(mandate.max_paise),
-      account: mandate.account_masked,
-    }),
-    purpose: 'mandate-active',
-    organisationId: mandate.organisation_id,
-  })
+  const vars = { amount: formatMoney(mandate.max_paise), account: mandate.account_masked }
+  await tellOwner(work, mandate.organisation_id, 'mandate-active', language => texts.t(language, 'sms.active', vars))
 }

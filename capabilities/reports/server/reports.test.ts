@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { addDays } from '@poonji/kernel/dates.ts'
+import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { things as disbursals } from '@poonji/capabilities/disbursals/server/testing.ts'
 import { things as documents } from '@poonji/capabilities/documents/server/testing.ts'
 import { loanDues } from '@poonji/capabilities/loans/contract.ts'
@@ -158,6 +159,19 @@ test('a disputed balance is answered once by staff, and the borrower is told', a
     .where('service', '=', 'outbox')
     .execute()
   assert.ok(outbox.some(({ value }) => /we looked into what you said of your balance/.test(JSON.stringify(value))))
+})
+
+test('of its balance a business is told on WhatsApp where it agreed to that', async () => {
+  await world.transaction(work => giveConsent(work, { organisationId, purpose: 'messages' }))
+  const body = { asOn: '2027-02-21' }
+  assert.equal((await staff.call(calls.sendConfirmation, { orgId: organisationId, body }, key())).status, 200)
+  const { channel } = await world.runtime.platform.database.db
+    .selectFrom('outgoing_message')
+    .select('channel')
+    .where('purpose', '=', 'balance-confirmation')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  assert.equal(channel, 'messaging')
 })
 
 test('each paper is a spreadsheet and a PDF for whoever may see it', async () => {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
-import { formatMoney } from '@poonji/kernel/money.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { loansOf, statementOf } from '@poonji/capabilities/loans/server/service.ts'
-import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
+import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../../texts.ts'
 import type { ConfirmedLoan } from '../tables.ts'
 
@@ -26,6 +25,7 @@ export async function sendConfirmation(work: Work, organisationId: string, asOn:
     .executeTakeFirst()
   if (waiting) throw conflict(texts.t(work.language, 'bal.waiting'))
   const number = await nextNumber(work)
+  const total = loans.reduce((sum, loan) => sum + loan.balancePaise, 0)
   const { id } = await work.db
     .insertInto('balance_confirmation')
     .values({
@@ -34,7 +34,7 @@ export async function sendConfirmation(work: Work, organisationId: string, asOn:
       organisation_id: organisationId,
       as_on: asOn,
       loans: JSON.stringify(loans),
-      total_paise: loans.reduce((sum, loan) => sum + loan.balancePaise, 0),
+      total_paise: total,
       sent_by: work.actor.accountId,
       sent_at: work.now,
       answered_by: null,
@@ -44,7 +44,7 @@ export async function sendConfirmation(work: Work, organisationId: string, asOn:
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.audit('balance.sent', 'balanceConfirmation', id, { number, asOn }, organisationId)
-  await tell(work, organisationId, { number, asOn, loans })
+  await tell(work, organisationId, { number, asOn, total })
   return { id }
 }
 
@@ -66,20 +66,10 @@ async function nextNumber(work: Work): Promise<string> {
 async function tell(
   work: Work,
   organisationId: string,
-  { number, asOn, loans }: { number: string; asOn: PlainDate; loans: readonly ConfirmedLoan[] },
+  { number, asOn, total }: { number: string; asOn: PlainDate; total: Paise },
 ): Promise<void> {
-  const owner = await ownerMobile(work, organisationId)
-  if (!owner) return
-  const total = loans.reduce((sum, loan) => sum + loan.balancePaise, 0)
-  await sendMessage(work, {
-    channel: 'sms',
-    to: owner.mobile,
-    text: texts.t(owner.language, 'sms.balance', {
-      number,
-      date: formatDate(asOn, owner.language),
-      amount: formatMoney(total, { paise: 'always' }),
-    }),
-    purpose: 'balance-confirmation',
-    organisationId,
-  })
+  const amount = formatMoney(total, { paise: 'always' })
+  await tellOwner(work, organisationId, 'balance-confirmation', language =>
+    texts.t(language, 'sms.balance', { number, date: formatDate(asOn, language), amount }),
+  )
 }

@@ -1,7 +1,6 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { ownerMobile } from '@poonji/capabilities/organisations/server/service.ts'
+import { tellOwner } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../../texts.ts'
 import '../tables.ts'
 
@@ -28,13 +27,7 @@ export async function settleConfirmation(work: Work, balId: string, finding: str
     .where('id', '=', balId)
     .execute()
   await work.audit('balance.settled', 'balanceConfirmation', balId, { number }, organisationId)
-  const owner = await ownerMobile(work, organisationId)
-  if (!owner) return
-  await sendMessage(work, {
-    channel: 'sms',
-    to: owner.mobile,
-    text: texts.t(owner.language, 'sms.settled', { number }),
-    purpose: 'balance-confirmation',
-    organisationId,
-  })
+  await tellOwner(work, organisationId, 'balance-confirmation', language =>
+    texts.t(language, 'sms.settled', { number }),
+  )
 }
