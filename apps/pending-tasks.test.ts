@@ -26,8 +26,14 @@ import { addDays, daysBetween } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { setPan } from '@poonji/capabilities/organisations/contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
+import { reject } from '@poonji/capabilities/underwriting/decision-contract.ts'
 import { answerQuery, ask } from '@poonji/capabilities/underwriting/query-contract.ts'
-import { goOnVerified, saveDraft, type ApplyStep } from '@poonji/capabilities/applications/apply-contract.ts'
+import {
+  applyState,
+  goOnVerified,
+  saveDraft,
+  type ApplyStep,
+} from '@poonji/capabilities/applications/apply-contract.ts'
 import { list as listOffers } from '@poonji/capabilities/offers/contract.ts'
 import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
@@ -339,8 +345,24 @@ describe('pending tasks', () => {
     const hold = { organisationId, untilOn: addDays(stage.today, 180), cause: 'INELIGIBLE' } as const
     await world.transaction(work => holdApplications(work, hold))
     assert.deepEqual(await tasks(), ['CANNOT_SERVE'])
+    const { turnedAway } = await (await stage.player(mobile)).call(applyState, { orgId: organisationId })
+    assert.deepEqual(turnedAway, { cause: 'INELIGIBLE', applicationId: null })
     await world.transaction(work => liftHold(work, organisationId, 'INELIGIBLE'))
     assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
+  })
+
+  test('who was turned down is led to the reasons of that application', async () => {
+    const applicationId = await apply(stage, need())
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await verifyPapers(stage, applicationId)
+    await takeCase(stage, applicationId)
+    const body = { reasons: 'Returned cheques in five of six months', plainReasons: ['BANK_CONDUCT' as const] }
+    await (await stage.player(STAFF.desk)).call(reject, { applicationId, body })
+    const buyer = await stage.player(mobile)
+    const [first, ...more] = await buyer.call(pendingTasks, { orgId: organisationId, query: {} })
+    assert.deepEqual([first?.taskType, first?.applicationId, more], ['TURNED_DOWN', applicationId, []])
+    const { turnedAway } = await buyer.call(applyState, { orgId: organisationId })
+    assert.deepEqual(turnedAway, { cause: 'REJECTED', applicationId })
   })
 
   test('to whom nothing new is lent, nothing new is offered, and what is owed is still asked for', async () => {

@@ -38,6 +38,8 @@ export const applyState = defineCall({
     /** Why one may not apply now, in words; null when one may. */
     refusal: z.string().nullable(),
     mayApplyAgainOn: plainDate.nullable(),
+    /** Where that is why: by the decision on an application, or by what the returns say. */
+    turnedAway: z.object({ cause: z.enum(['REJECTED', 'INELIGIBLE']), applicationId: id.nullable() }).nullable(),
     openApplication: z
       .object({ applicationId: id, applicantApplicationId: z.string(), loanType: z.string(), status })
       .nullable(),

@@ -5,6 +5,7 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import { productByCode, loanTypeName } from '@poonji/capabilities/products/server/service.ts'
 import type { applyState as row } from '../apply-contract.ts'
 import { readDraft } from './apply-draft.ts'
+import { holdOf } from './holds.ts'
 import { refusalOf } from './may-apply.ts'
 import { openApplicationOf } from './service.ts'
 
@@ -13,6 +14,7 @@ export async function applyState(work: Work, organisationId: string): Promise<An
   const organisation = await organisationById(work, organisationId)
   const refusal = await refusalOf(work, organisationId)
   const data = refusal?.data as { mayApplyAgainOn?: string } | undefined
+  const hold = data && (await holdOf(work, organisationId))
   return {
     organisation: {
       id: organisation.id,
@@ -26,6 +28,7 @@ export async function applyState(work: Work, organisationId: string): Promise<An
     ...(await readDraft(work, organisationId)),
     refusal: refusal && translateMessage(work.language, refusal.message),
     mayApplyAgainOn: data?.mayApplyAgainOn ?? null,
+    turnedAway: hold ? { cause: hold.cause, applicationId: hold.applicationId } : null,
     openApplication: await openShown(work, organisationId),
   }
 }

@@ -1,5 +1,6 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { REJECTED_STATUSES } from '../status.ts'
 import './tables.ts'
 
 /** Until a day an organisation may not apply; a second hold of the same cause replaces the first. */
@@ -28,6 +29,8 @@ export interface Hold {
   /** The first day on which the organisation may apply again. */
   untilOn: PlainDate
   cause: 'REJECTED' | 'INELIGIBLE'
+  /** The application that was turned down, where that is the cause. */
+  applicationId: string | null
 }
 
 /** What keeps an organisation from applying, the longest hold first; null when nothing does. */
@@ -40,5 +43,17 @@ export async function holdOf(work: Work, organisationId: string): Promise<Hold |
     .where('until_on', '>', work.today)
     .orderBy('until_on', 'desc')
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  return { ...row, applicationId: row.cause === 'REJECTED' ? await lastRejected(work, organisationId) : null }
+}
+
+async function lastRejected(work: Work, organisationId: string): Promise<string | null> {
+  const row = await work.db
+    .selectFrom('application')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', REJECTED_STATUSES)
+    .orderBy('closed_at', 'desc')
+    .executeTakeFirst()
+  return row?.id ?? null
 }

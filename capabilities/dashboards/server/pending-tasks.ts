@@ -1,5 +1,5 @@
 import type { Work } from '@poonji/api-platform/work.ts'
-import { begunAtStep, holdOf } from '@poonji/capabilities/applications/server/service.ts'
+import { begunAtStep, holdOf, type Hold } from '@poonji/capabilities/applications/server/service.ts'
 import { CLOSED_STATUSES, isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
@@ -120,7 +120,7 @@ async function tasksOfOrganisation(
 ): Promise<PendingTask[]> {
   const tasks: PendingTask[] = []
   const hold = await holdOf(work, organisationId)
-  if (hold) tasks.push(task('CANNOT_SERVE', { date: hold.untilOn }))
+  if (hold) tasks.push(turnedAway(hold))
   const accepted = await acceptedOf(work, organisationId)
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted)))
   if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
@@ -129,6 +129,9 @@ async function tasksOfOrganisation(
     tasks.push(await toApply(work, organisationId, accepted.loans.length))
   return tasks
 }
+
+const turnedAway = ({ untilOn: date, applicationId }: Hold): PendingTask =>
+  applicationId ? task('TURNED_DOWN', { date, applicationId }) : task('CANNOT_SERVE', { date })
 
 /** To go on with a first application that was begun; else to apply, with how many loans run already. */
 async function toApply(work: Work, organisationId: string, loans: number): Promise<PendingTask> {

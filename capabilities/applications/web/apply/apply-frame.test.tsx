@@ -6,11 +6,11 @@ import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
-import { ApplyFrame } from './apply-frame.tsx'
+import { ApplyFrame, type ApplyState } from './apply-frame.tsx'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const organisation = { id, name: 'Malwa Agro', entityType: null, panMasked: null, isPanVerified: true }
-const state = {
+const state: ApplyState = {
   organisation: { ...organisation, incorporatedOn: null, gstins: [] },
   draft: { loanAmount: null, loanType: null, tenure: null, purpose: null, referralCode: null },
   steps: { company: 'done', bank: 'later' },
@@ -18,13 +18,14 @@ const state = {
   savedAt: null,
   refusal: null,
   mayApplyAgainOn: null,
+  turnedAway: null,
   openApplication: null,
 }
 
 const words = { en: 'People', hi: 'लोग' }
 const row: Route = { path: '/apply-credit/promoter-detail', title: words, who: ['buyer'] }
 
-const show = (of: typeof state | (Omit<typeof state, 'refusal'> & { refusal: string })) => {
+const show = (of: ApplyState) => {
   serve(() => success(of))
   const frame = (
     <MemoryRouter>
@@ -42,6 +43,12 @@ test('only what was done is done: not what was left for later, nor what one came
   show(state)
   const steps = within(await screen.findByRole('list', { name: 'Steps' })).getAllByRole('listitem')
   expect(steps.map(step => /, done/.test(step.textContent ?? ''))).toEqual([true, false, false, false, false, false])
+})
+
+test('a borrower who was turned down is led to the reasons', async () => {
+  show({ ...state, refusal: 'Not before May.', turnedAway: { cause: 'REJECTED', applicationId: id } })
+  const why = await screen.findByRole('link', { name: 'Read why' })
+  expect(why.getAttribute('href')).toBe(`/organisation/${id}/application/${id}/decision`)
 })
 
 test('a borrower who may not apply can ask for help', async () => {

@@ -65,7 +65,7 @@ function OfCompany({ organisationId, ...props }: ApplyFrameProps & { organisatio
   return (
     <Loaded from={state} shape={<SkeletonPage />}>
       {answer =>
-        answer.refusal && !props.after ? (
+        answer.refusal && !props.after && !isSaidBy(props.step, answer) ? (
           <Page title={t('web.apply.title')} crumbs={[]}>
             <Refused state={answer} />
           </Page>
@@ -76,6 +76,9 @@ function OfCompany({ organisationId, ...props }: ApplyFrameProps & { organisatio
     </Loaded>
   )
 }
+
+/** The step that read the returns says itself what in them turns the company away. */
+const isSaidBy = (step: ApplyStep, { turnedAway }: ApplyState) => step === 'gst' && turnedAway?.cause === 'INELIGIBLE'
 
 function Step({
   step,

@@ -7,13 +7,15 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { applyState } from '../../apply-contract.ts'
 import { texts } from '../../texts.ts'
 import { applicationPath } from '../paths.ts'
+import { stepPath } from './steps.ts'
 
-/** Why a company may not apply, and the way on: its open application, else the dashboard; borrowers may ask for help. */
+/** That a company may not apply, and the ways on: the reasons, its open application or the dashboard; borrowers may ask for help. */
 export function Refused({ state }: { state: Answer<typeof applyState> }) {
   const t = useTexts(texts)
   const { domain } = useSession()
   const open = state.openApplication
   const organisationId = state.organisation.id
+  const why = whyPath(state)
   return (
     <EmptyState
       kind="locked"
@@ -21,7 +23,15 @@ export function Refused({ state }: { state: Answer<typeof applyState> }) {
       text={state.refusal}
       action={
         <>
-          <Button kind="main" to={open ? applicationPath(organisationId, open.applicationId) : '/dashboard'}>
+          {why && (
+            <Button kind="main" to={why}>
+              {t('web.next.declinedAction')}
+            </Button>
+          )}
+          <Button
+            kind={why ? 'plain' : 'main'}
+            to={open ? applicationPath(organisationId, open.applicationId) : '/dashboard'}
+          >
             {t(open ? 'web.apply.openAction' : 'web.dashboard')}
           </Button>
           {domain === 'buyer' && (
@@ -33,4 +43,10 @@ export function Refused({ state }: { state: Answer<typeof applyState> }) {
       }
     />
   )
+}
+
+/** Where the reasons stand that turned the company away. */
+function whyPath({ turnedAway, organisation }: Answer<typeof applyState>): string | null {
+  if (turnedAway?.cause === 'INELIGIBLE') return stepPath('gst', organisation.id)
+  return turnedAway?.applicationId ? applicationPath(organisation.id, turnedAway.applicationId, 'decision') : null
 }
