@@ -23,6 +23,7 @@ const routes: Route[] = [
     who: ['buyer', 'partner', 'admin'],
     permission: 'CAN_VIEW_AGREEMENTS',
     title: agreement,
+    under: ['/organisation/:organisationId/application', '/organisation/:organisationId/application/:applicationId'],
     screen: screens.agreementOfApplication,
   },
   {

@@ -15,6 +15,7 @@ const routes: Route[] = [
     who: ['buyer', 'admin', 'partner'],
     permission: 'CAN_VIEW_MANDATES',
     title: { en: 'Auto pay', hi: 'ऑटो पे' },
+    under: ['/organisation/:organisationId/application', '/organisation/:organisationId/application/:applicationId'],
     screen: screens.autoPay,
   },
   {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answer } from '@poonji/contract/call.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import { TIMELINE_STEPS, type timelineForApplication } from '../timeline-contract.ts'
 import { isOpen, STATUS_WORDS, statusWords, type ApplicationStatus } from '../status.ts'
 import { texts } from '../texts.ts'
@@ -26,7 +27,7 @@ const OFFERED: readonly ApplicationStatus[] = [
 export async function timelineOf(work: Work, organisationId: string, applicationId: string): Promise<Timeline> {
   const row = await work.db
     .selectFrom('application')
-    .select(['status', 'created_at', 'submitted_at'])
+    .select(['status', 'product_code', 'created_at', 'submitted_at'])
     .where('id', '=', applicationId)
     .where('organisation_id', '=', organisationId)
     .executeTakeFirst()
@@ -45,13 +46,27 @@ export async function timelineOf(work: Work, organisationId: string, application
   }
   return {
     status: row.status,
-    steps: stepsOf(work, row.status, times, moves.findLast(move => move.to === row.status)?.at ?? null),
+    steps: stepsOf(work, {
+      status: row.status,
+      byInstalments: (await productByCode(work, row.product_code))?.shape === 'instalment',
+      times,
+      movedAt: moves.findLast(move => move.to === row.status)?.at ?? null,
+    }),
     history: work.actor.domain === 'buyer' ? [] : historyShown(work, moves),
   }
 }
 
-/** @param movedAt when it came to where it stands: where it is over, when that was */
-function stepsOf(work: Work, status: ApplicationStatus, times: Times, movedAt: Date | null): Timeline['steps'] {
+interface Way {
+  status: ApplicationStatus
+  /** What is applied for is a loan by instalments, and no limit. */
+  byInstalments: boolean
+  times: Times
+  /** When it came to where it stands: where it is over, when that was. */
+  movedAt: Date | null
+}
+
+function stepsOf(work: Work, way: Way): Timeline['steps'] {
+  const { status, times, movedAt } = way
   const stopped = !isOpen(status) && status !== 'LOAN_ACCEPTED'
   const currentIndex = TIMELINE_STEPS.findIndex(step => !times[step] && !OPTIONAL.includes(step))
   const lastDone = TIMELINE_STEPS.findLastIndex(step => times[step] && !OPTIONAL.includes(step))
@@ -66,14 +81,15 @@ function stepsOf(work: Work, status: ApplicationStatus, times: Times, movedAt: D
     const state = at ? 'done' : stopped ? 'failed' : i > lastDone && current ? 'current' : 'coming'
     const takes = at || stopped ? null : texts.t(work.language, `timeline.takes.${step}`)
     const shownAt = state === 'failed' ? movedAt : at
-    return { step, label: labelOf(work, step, status, state), state, at: shownAt, takes: takes || null }
+    return { step, label: labelOf(work, step, way, state), state, at: shownAt, takes: takes || null }
   })
 }
 
-function labelOf(work: Work, step: Step, status: ApplicationStatus, state: string): string {
+function labelOf(work: Work, step: Step, { status, byInstalments }: Way, state: string): string {
   if (state === 'failed') return STATUS_WORDS[status].label[work.language]
   if (step === 'EVALUATION' && state === 'done') return texts.t(work.language, 'timeline.evaluated')
   if (step === 'EVALUATION' && status === 'OFFER_WITHDRAWN') return texts.t(work.language, 'timeline.again')
+  if (step === 'LIMIT' && byInstalments) return texts.t(work.language, 'timeline.loan')
   return texts.t(work.language, `timeline.${step}`)
 }
 

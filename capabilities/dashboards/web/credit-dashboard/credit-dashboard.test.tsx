@@ -13,8 +13,8 @@ const row: Route = { path: '/dashboard', who: ['buyer'], title: { en: 'Dashboard
 const id = '00000000-0000-4000-8000-000000000001'
 const company = { id, name: 'Malwa Agro', type: 'BUYER' as const, permissions: [] }
 
-const open = (session: SessionInfo) => {
-  serve(({ url }) => (url.includes('/getPendingTasks/') ? success([]) : refusal(404, 'Not there')))
+const open = (session: SessionInfo, tasks: object[] = []) => {
+  serve(({ url }) => (url.includes('/getPendingTasks/') ? success(tasks) : refusal(404, 'Not there')))
   appScreenOf(
     <MemoryRouter>
       <CurrentRouteContext value={{ row, rows: [row] }}>
@@ -36,4 +36,12 @@ test('and no longer once there is one', async () => {
   open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }))
   await screen.findByText('You are all set')
   expect(screen.queryByRole('link', { name: 'Add a company' })).toBeNull()
+})
+
+test('who may only look is not told that it is their turn', async () => {
+  const nothing = { description: '', applicationId: null, loanId: null, count: null, date: null, amount: null }
+  const waits = [{ taskType: 'ENABLE_AUTO_DEBIT', ...nothing }]
+  open(testSession({ minOrganisationsList: [company], selectedOrganisationId: id }), waits)
+  await screen.findByText('Next step · the company’s owner')
+  expect(screen.queryByText('Your next step')).toBeNull()
 })

@@ -98,7 +98,7 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
   const say = useSay(organisationId)
   const [first, ...rest] = tasks
   if (!first) return <EmptyState title={t('nothingBuyer')} text={t('nothingBuyerText')} />
-  const { title, text, way } = say(first)
+  const { title, text, way, mine } = say(first)
   const button = way && (
     <Button kind="main" to={way.to}>
       {way.action}
@@ -109,7 +109,12 @@ function Tasks({ tasks, organisationId }: { tasks: PendingTask[]; organisationId
       {first.description && first.applicationId ? (
         <Coach applicationId={first.applicationId} />
       ) : (
-        <NextStep over={t('next')} title={title} text={text} action={button} />
+        <NextStep
+          over={mine ? t('next') : t('coach.over', { who: t('coach.owner') })}
+          title={title}
+          text={text}
+          action={button}
+        />
       )}
       {rest.length > 0 && (
         <Card title={t('later')}>
@@ -145,6 +150,8 @@ function useSay(organisationId: string) {
   return (task: PendingTask) => {
     const words = wordsOf(task, organisationId, language)
     const way = wayOf(words)
-    return buyer ? { ...words, way } : { title: words.aboutClient, text: null, way }
+    // who may only look is not the one whose turn it is
+    const mine = !buyer || !words.action || way?.action === words.action
+    return buyer ? { ...words, way, mine } : { title: words.aboutClient, text: null, way, mine }
   }
 }
