@@ -26,7 +26,15 @@ export function UiProvider({ language, density = 'staff', link, children }: UiPr
   const inside = (
     <Density value={density}>
       <ConfirmProvider>{children}</ConfirmProvider>
-      <Notifications position="top-right" autoClose={5000} limit={2} zIndex={400} className={classes.toasts} />
+      {/* a finger that rests on one, and never leaves it, holds none of the others */}
+      <Notifications
+        position="top-right"
+        autoClose={5000}
+        limit={2}
+        zIndex={400}
+        pauseResetOnHover="notification"
+        className={classes.toasts}
+      />
     </Density>
   )
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Menu } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
@@ -23,7 +23,7 @@ export function UserMenu({ user, onLogout }: { user: UserBox; onLogout?: () => v
     <Menu position="bottom-end" classNames={menu} width={240}>
       <Menu.Target>
         <button type="button" className={classes.user} aria-label={ui('shell.user', { name: user.name })}>
-          {initials(user.name)}
+          {initials(user.name) || <Icon of={IconUser} small />}
         </button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -45,9 +45,9 @@ export function UserMenu({ user, onLogout }: { user: UserBox; onLogout?: () => v
 
 const letters = new Intl.Segmenter('hi', { granularity: 'grapheme' })
 
-/** First letters of the first and last word; a Devanagari letter keeps its sign: 'रमेश गुप्ता' → 'रगु'. */
+/** First letters of the first and last word; a Devanagari letter keeps its sign: 'रमेश गुप्ता' → 'रगु'. A number has none. */
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
+  const words = name.split(/\s+/).filter(word => /^\p{L}/u.test(word))
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
   return ends.map(word => [...letters.segment(word ?? '')][0]?.segment ?? '').join('')
 }
