@@ -59,6 +59,7 @@ test('a portal that is down when the code is asked for says so at once, with how
   expect(await screen.findByText(/we try again every 15 minutes/)).toBeDefined()
   expect(screen.queryByText('Portal is down')).not.toBeNull()
   expect(screen.queryByText('Code sent')).toBeNull()
+  expect(screen.getAllByRole('button', { name: /upload/i })).toHaveLength(1)
 })
 
 function WithFoot() {

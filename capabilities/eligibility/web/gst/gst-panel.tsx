@@ -103,7 +103,8 @@ function Panel({ state, organisationId, bar, onDone, onLater }: GstPanelProps & 
           }))}
         />
       )}
-      {!allRead && (
+      {/* the word that the portal is down offers it itself */}
+      {!allRead && current?.problem !== 'servers-down' && (
         <Row>
           <Button kind="quiet" onClick={() => setUploads(!uploads)}>
             {t('web.gst.upload')}
