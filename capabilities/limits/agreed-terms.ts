@@ -16,7 +16,6 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
   const { terms } = loan
   const instalment = loan.shape === 'instalment'
   const discounting = loan.shape === 'discounting'
-  const none = (count: number, value: string, otherwise: string) => (count ? value : otherwise)
   return {
     loan: [
       { label: t('d.loanType'), value: loan.product[language] },
@@ -36,7 +35,7 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
       ...(discounting ? [{ label: t('d.margin'), value: formatPercent(terms.marginBps) }] : []),
       {
         label: t('d.grace'),
-        value: none(terms.gracePeriodDays, t('d.days', { count: terms.gracePeriodDays }), t('d.noGrace')),
+        value: terms.gracePeriodDays ? t('d.days', { count: terms.gracePeriodDays }) : t('d.noGrace'),
       },
       {
         label: t('d.penalty'),
@@ -45,14 +44,20 @@ export function agreedTerms(loan: LoanDetail, language: Language): { loan: Agree
       },
       { label: t('d.bounce'), value: formatMoney(terms.bounceCharge, { paise: 'auto' }) },
       { label: t('d.security'), value: t(`d.security.${terms.securityType}`) },
-      {
-        label: t('d.minUse'),
-        value: none(terms.minimumUtilisationBps, formatPercent(terms.minimumUtilisationBps), t('d.none')),
-        note: loan.averageUse
-          ? t('d.minUseNote', { average: formatPercent(loan.averageUse.averageBps), n: loan.averageUse.days })
-          : undefined,
-      },
+      ...(instalment ? [] : [leastUse(loan, language)]),
       { label: t('d.insurance'), value: t(terms.insuranceRequired ? 'd.yes' : 'd.no') },
     ],
+  }
+}
+
+function leastUse({ terms, averageUse }: LoanDetail, language: Language): Agreed {
+  const t = texts.in(language)
+  const least = terms.minimumUtilisationBps
+  return {
+    label: t('d.minUse'),
+    value: least ? formatPercent(least) : t('d.none'),
+    note: averageUse
+      ? t('d.minUseNote', { average: formatPercent(averageUse.averageBps), n: averageUse.days })
+      : undefined,
   }
 }

@@ -40,15 +40,19 @@ export async function limitPaper(work: Work, loanId: string): Promise<ViewPaper>
     ],
     tables: [
       {
-        title: t('dash.usage'),
+        title: t(limit ? 'dash.usage' : 'dash.leftOverTime'),
         columns: [dateColumn(t('paper.day')), moneyColumn(t(limit ? 'dash.used' : 'paper.left'))],
-        rows: days.map(day => [day.onDate, day.used]),
+        rows: days.filter(hasChanged).map(day => [day.onDate, day.used]),
         empty: t('dash.none'),
       },
     ],
-    notes: [t('paper.rupees')],
+    notes: [t('paper.changes'), t('paper.rupees')],
   }
 }
+
+/** The first and the last, and between them each that ended otherwise than the one before it. */
+const hasChanged = ({ used }: { used: Paise }, i: number, days: readonly { used: Paise }[]) =>
+  i === days.length - 1 || used !== days[i - 1]?.used
 
 const nextDue = ({ dueOn, amount }: NonNullable<LoanCard['nextDue']>, language: Work['language']) =>
   `${exact(amount)} · ${formatDate(dueOn, language)}`

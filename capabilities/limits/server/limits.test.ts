@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
 import { emailLedger, utilisation, utilisationFile } from '../contract.ts'
@@ -90,4 +91,21 @@ test('a view narrows it to the clients of one’s own, or of one’s team', asyn
   assert.deepEqual((await ids({ view: 'TEAM' })).sort(), [own, ofTeam].sort())
   assert.ok((await ids({})).length > 2)
   assert.deepEqual(await ids({ search: '0%' }), [ofTeam])
+})
+
+test('the paper of a loan by instalments tells the days that changed what is left, and no least use of a limit', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, businessLoan)
+  const drawnOn = world.runtime.platform.clock.today()
+  await draw(world, loanId, businessLoan.sanctionedPaise, drawnOn)
+  await world.moveTo(addDays(drawnOn, 10))
+  const owner = await world.person({ memberOf: [organisationId] })
+  const url = `/api/v1/${world.tenant}/loans/${loanId}/limit-file?format=xlsx`
+  const { rawPayload } = await world.app.inject({ url, headers: { token: owner.token } })
+  const [days, about] = (await readXlsx(rawPayload)).sheets
+  assert.deepEqual(
+    [days?.name, days?.rows.length],
+    ['Principal left over time', 3],
+    'a heading, the first day and the last',
+  )
+  assert.ok(!JSON.stringify(about?.rows).includes('Minimum utilisation'))
 })

@@ -94,13 +94,14 @@ function UsageChart({ loan }: { loan: LoanDetail }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const days = useCall(usage, { loanId: loan.loanId })
+  const title = t(loan.shape === 'instalment' ? 'dash.leftOverTime' : 'dash.usage')
   return (
-    <Card title={t('dash.usage')}>
+    <Card title={title}>
       <Loaded from={days} shape={<SkeletonCard rows={1} />}>
         {points =>
           points.length > 1 ? (
             <LineChart
-              label={t('dash.usage')}
+              label={title}
               points={points.map(point => ({ label: formatDate(point.onDate, language), value: point.used }))}
               format={formatMoneyShort}
               wanted={loan.shape === 'instalment' ? undefined : loan.sanctioned}
