@@ -50,14 +50,22 @@ test('shows lakhs and crores in the Indian way, with a true minus', () => {
 })
 
 test('staff shorthand', () => {
-  assert.equal(formatMoneyShort(3_84_00_000_00), '₹3.84 cr')
-  assert.equal(formatMoneyShort(18_40_000_00), '₹18.4 L')
-  assert.equal(formatMoneyShort(18_00_000_00), '₹18 L')
-  assert.equal(formatMoneyShort(74_500_00), '₹74,500')
-  assert.equal(formatMoneyShort(10_00_00_000_00), '₹10 cr')
-  assert.equal(formatMoneyShort(99_99_999_00), '₹1 cr', 'never 100 L')
-  assert.equal(formatMoneyShort(99_94_000_00), '₹99.9 L')
-  assert.equal(formatMoneyShort(-2_50_000_00), '−₹2.5 L')
+  assert.equal(formatMoneyShort(3_84_00_000_00, 'en'), '₹3.84 cr')
+  assert.equal(formatMoneyShort(18_40_000_00, 'en'), '₹18.4 L')
+  assert.equal(formatMoneyShort(18_00_000_00, 'en'), '₹18 L')
+  assert.equal(formatMoneyShort(74_500_00, 'en'), '₹74,500')
+  assert.equal(formatMoneyShort(10_00_00_000_00, 'en'), '₹10 cr')
+  assert.equal(formatMoneyShort(99_99_999_00, 'en'), '₹1 cr', 'never 100 L')
+  assert.equal(formatMoneyShort(99_94_000_00, 'en'), '₹99.9 L')
+  assert.equal(formatMoneyShort(-2_50_000_00, 'en'), '−₹2.5 L')
+})
+
+test('short amounts for borrowers: the units are spelt, in Hindi always', () => {
+  assert.equal(formatMoneyShort(18_40_000_00, 'hi'), '₹18.4 लाख')
+  assert.equal(formatMoneyShort(3_84_00_000_00, 'hi', true), '₹3.84 करोड़')
+  assert.equal(formatMoneyShort(18_40_000_00, 'en', true), '₹18.4 lakh')
+  assert.equal(formatMoneyShort(99_99_999_00, 'hi'), '₹1 करोड़', 'what rounds to a crore is no lakh')
+  assert.equal(formatMoneyShort(99_99_999_00, 'en', true), '₹1 crore')
 })
 
 test('a split loses and makes no paisa, and gives nothing to a part without weight', () => {

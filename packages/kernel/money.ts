@@ -1,4 +1,5 @@
 import { formatCount } from './count.ts'
+import type { Language } from './dates.ts'
 
 /**
  * Money is an integer number of paise in a safe-integer `number`. Products that leave the safe integers
@@ -94,12 +95,18 @@ export function formatMoney(paise: Paise, options: { paise?: 'always' | 'auto' |
   return `${sign}₹${formatCount(whole)}${tail}`
 }
 
-/** Staff shorthand: `₹3.84 cr`, `₹18.4 L`, `₹74,500`. Trailing zeros are dropped; what rounds to 100 L is 1 cr. */
-export function formatMoneyShort(paise: Paise): string {
+const UNITS = { en: ['cr', 'L'], hi: ['करोड़', 'लाख'], spelt: ['crore', 'lakh'] } as const
+
+/**
+ * `₹3.84 cr`, `₹18.4 L`, `₹74,500`; in Hindi, and in English where borrowers read it, the units are `spelt`: `₹18.4 लाख`,
+ * `₹18.4 lakh`. Trailing zeros are dropped; what rounds to 100 L is 1 cr.
+ */
+export function formatMoneyShort(paise: Paise, language: Language, spelt = false): string {
+  const [crore, lakh] = UNITS[spelt && language === 'en' ? 'spelt' : language]
   const size = Math.abs(paise)
   const sign = paise < 0 ? '−' : ''
   const trim = (n: number, digits: number) => n.toFixed(digits).replace(/\.?0+$/, '')
-  if (size >= CRORE_PAISE - LAKH_PAISE / 20) return `${sign}₹${trim(size / CRORE_PAISE, 2)} cr`
-  if (size >= LAKH_PAISE) return `${sign}₹${trim(size / LAKH_PAISE, 1)} L`
+  if (size >= CRORE_PAISE - LAKH_PAISE / 20) return `${sign}₹${trim(size / CRORE_PAISE, 2)} ${crore}`
+  if (size >= LAKH_PAISE) return `${sign}₹${trim(size / LAKH_PAISE, 1)} ${lakh}`
   return formatMoney(paise, { paise: 'never' })
 }

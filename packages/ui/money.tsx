@@ -1,6 +1,6 @@
-import { CRORE_PAISE, LAKH_PAISE, formatMoney, formatMoneyShort, type Paise } from '@poonji/kernel/money.ts'
+import { formatMoney, formatMoneyShort, type Paise } from '@poonji/kernel/money.ts'
 import { AmountWords } from './amount-words.tsx'
-import { useLanguage, type Language } from './language.tsx'
+import { useLanguage } from './language.tsx'
 import classes from './money.module.css'
 
 export interface MoneyProps {
@@ -21,7 +21,7 @@ export interface MoneyProps {
 export function Money({ paise, size, short, words, signed, exact }: MoneyProps) {
   const language = useLanguage()
   const text = short
-    ? shortMoney(paise, language, short === 'words')
+    ? formatMoneyShort(paise, language, short === 'words')
     : formatMoney(paise, { paise: exact ? 'always' : 'auto' })
   const [whole, fraction] = short ? [text] : text.split('.')
   const came = signed && paise > 0
@@ -39,12 +39,4 @@ export function Money({ paise, size, short, words, signed, exact }: MoneyProps) 
       <AmountWords paise={paise} />
     </span>
   )
-}
-
-/** `₹3.84 cr`, `₹18.4 L`; in Hindi and in `words` the units are spelt: `₹3.84 crore`, `₹18.4 लाख`. */
-export function shortMoney(paise: Paise, language: Language, words = false): string {
-  const text = formatMoneyShort(paise)
-  if (Math.abs(paise) < LAKH_PAISE || (language === 'en' && !words)) return text
-  const unit = Math.abs(paise) >= CRORE_PAISE ? { en: 'crore', hi: 'करोड़' } : { en: 'lakh', hi: 'लाख' }
-  return text.replace(/ (cr|L)$/, ` ${unit[language]}`)
 }

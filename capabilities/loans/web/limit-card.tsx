@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
-import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { Money } from '@poonji/ui/money.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -43,7 +44,7 @@ export function LoanSummary({
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const limit = loan.shape !== 'instalment'
-  const words = (paise: number) => shortMoney(paise, language, true)
+  const words = (paise: number) => formatMoneyShort(paise, language, true)
   const closed = loan.status === 'CLOSED'
   const drawable = !closed && (limit || loan.status === 'OPEN')
   return (

@@ -16,17 +16,12 @@ export function say(language: Language, saying: Saying): string {
 
 function write(language: Language, value: Var): string | number {
   if (typeof value !== 'object') return value
-  if ('paise' in value) return money(language, value.paise)
+  if ('paise' in value) return formatMoneyShort(value.paise, language)
   if ('on' in value) return formatDate(value.on, language)
   if ('at' in value) return formatDateTime(new Date(value.at), language)
   if ('period' in value) return formatMonth(value.period, language)
   if ('bps' in value) return `${Number((value.bps / 100).toFixed(2))}%`
   return yearsAndMonths(language, value.months)
-}
-
-function money(language: Language, paise: number): string {
-  const text = formatMoneyShort(paise)
-  return language === 'en' ? text : text.replace(/ cr$/, ' करोड़').replace(/ L$/, ' लाख')
 }
 
 function yearsAndMonths(language: Language, months: number): string {

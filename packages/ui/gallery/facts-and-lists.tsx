@@ -1,3 +1,4 @@
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { useState } from 'react'
 import { IconDownload, IconPhone } from '@tabler/icons-react'
 import { BarChart } from '../bar-chart.tsx'
@@ -11,7 +12,7 @@ import { Col, Grid, Row, Stack } from '../grid.tsx'
 import { InfiniteList } from '../infinite-list.tsx'
 import { useLanguage } from '../language.tsx'
 import { LineChart } from '../line-chart.tsx'
-import { Money, shortMoney } from '../money.tsx'
+import { Money } from '../money.tsx'
 import { ResultChip, type Result } from '../result-chip.tsx'
 import { SegmentNav } from '../segment-nav.tsx'
 import { StatusChip } from '../status-chip.tsx'
@@ -33,7 +34,7 @@ export function FactsAndLists() {
   const [search, setSearch] = useState('')
   const [chip, setChip] = useState(0)
   const [down, setDown] = useState(true)
-  const lakhs = (value: number) => shortMoney(value * 1_00_000_00, language)
+  const lakhs = (value: number) => formatMoneyShort(value * 1_00_000_00, language)
   const rows = text.clients
     .map((client, i) => ({ i, client }))
     .sort((a, b) => (down ? 1 : -1) * ((DAYS[b.i] ?? 0) - (DAYS[a.i] ?? 0)))
@@ -189,7 +190,7 @@ export function FactsAndLists() {
             <BarChart
               label={text.instalments}
               height={168}
-              format={value => shortMoney(value, language)}
+              format={value => formatMoneyShort(value, language)}
               bars={Array.from({ length: 24 }, (_, i) => ({
                 label: `${i + 1}`,
                 value: 1_21_217_00,

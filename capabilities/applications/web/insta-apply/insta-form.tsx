@@ -1,10 +1,9 @@
-import { LAKH_PAISE } from '@poonji/kernel/money.ts'
+import { formatMoneyShort, LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { shortMoney } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import { AmountRange } from '../requirement/product-ranges.tsx'
@@ -43,7 +42,7 @@ function Form(props: FormOfProducts) {
             <Row>
               {often.map(paise => (
                 <Button key={paise} small onClick={() => form.setFieldValue('loanAmount', paise)}>
-                  {shortMoney(paise, language)}
+                  {formatMoneyShort(paise, language)}
                 </Button>
               ))}
             </Row>

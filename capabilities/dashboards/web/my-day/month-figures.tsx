@@ -1,7 +1,8 @@
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { FactsRow, type Fact } from '@poonji/ui/facts-row.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
-import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { Money } from '@poonji/ui/money.tsx'
 import { FACT_TO_COME, SkeletonFacts } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -31,13 +32,16 @@ export function MonthFigures() {
             {
               label: t('month.collected'),
               value: <Money paise={collected} short />,
-              note: t('month.due', { amount: shortMoney(due, language) }),
+              note: t('month.due', { amount: formatMoneyShort(due, language) }),
             },
             ...overdue,
             {
               label: t('month.limits'),
               value: sanctioned > 0 ? `${Math.round((used / sanctioned) * 100)}%` : '–',
-              note: t('month.used', { used: shortMoney(used, language), sanctioned: shortMoney(sanctioned, language) }),
+              note: t('month.used', {
+                used: formatMoneyShort(used, language),
+                sanctioned: formatMoneyShort(sanctioned, language),
+              }),
             },
           ]}
         />

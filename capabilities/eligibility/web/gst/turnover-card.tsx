@@ -1,3 +1,4 @@
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { formatMonth } from '@poonji/kernel/dates.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -5,7 +6,7 @@ import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
@@ -34,7 +35,7 @@ export function TurnoverCard({ state }: { state: GstState }) {
         <BarChart
           label={t('web.turnover.table')}
           bars={months.map(month => ({ label: formatMonth(month.period, language), value: month.turnover }))}
-          format={value => shortMoney(value, language)}
+          format={value => formatMoneyShort(value, language)}
         />
         <DataTable
           caption={t('web.turnover.table')}

@@ -103,7 +103,7 @@ function UsageChart({ loan }: { loan: LoanDetail }) {
             <LineChart
               label={title}
               points={points.map(point => ({ label: formatDate(point.onDate, language), value: point.used }))}
-              format={formatMoneyShort}
+              format={paise => formatMoneyShort(paise, language)}
               wanted={loan.shape === 'instalment' ? undefined : loan.sanctioned}
             />
           ) : (

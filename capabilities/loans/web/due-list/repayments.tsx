@@ -68,7 +68,13 @@ export function UpcomingRepayment() {
             }))
             return (
               <Stack gap="l">
-                {ahead.length > 1 && <BarChart label={t('schedule.chart')} bars={bars} format={formatMoneyShort} />}
+                {ahead.length > 1 && (
+                  <BarChart
+                    label={t('schedule.chart')}
+                    bars={bars}
+                    format={paise => formatMoneyShort(paise, language)}
+                  />
+                )}
                 <DuesTable dues={ahead} organisationId={ids.organisationId} />
               </Stack>
             )

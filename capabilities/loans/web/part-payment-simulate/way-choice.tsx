@@ -88,7 +88,7 @@ function Chosen({
       <Stack>
         <BarChart
           label={t('schedule.chart')}
-          format={formatMoneyShort}
+          format={paise => formatMoneyShort(paise, language)}
           bars={option.rows.map(row => ({
             label: formatDate(row.dueOn, language),
             value: row.interest + row.principal,

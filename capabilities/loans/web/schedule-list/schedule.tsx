@@ -53,7 +53,9 @@ function ScheduleTable({ dues, organisationId }: { dues: DueRow[]; organisationI
     .map(due => ({ label: formatDate(due.dueOn, language), value: whole(due), top: due.owed.interest }))
   return (
     <Stack gap="l">
-      {bars.length > 1 && <BarChart label={t('schedule.chart')} bars={bars} format={formatMoneyShort} />}
+      {bars.length > 1 && (
+        <BarChart label={t('schedule.chart')} bars={bars} format={paise => formatMoneyShort(paise, language)} />
+      )}
       <DataTable
         caption={t('schedule.table')}
         rows={dues}

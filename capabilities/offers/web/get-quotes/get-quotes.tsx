@@ -3,14 +3,13 @@ import { useParams } from 'react-router'
 import { useDebouncedValue } from '@mantine/hooks'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { isLoanAmount } from '@poonji/contract/schemas.ts'
-import { LAKH_PAISE, parseRupees, toRupees, type Paise } from '@poonji/kernel/money.ts'
+import { formatMoneyShort, LAKH_PAISE, parseRupees, toRupees, type Paise } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CountField } from '@poonji/ui/count-field.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { shortMoney } from '@poonji/ui/money.tsx'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
@@ -71,7 +70,7 @@ export function GetQuotes() {
             <Row>
               {OFTEN.map(paise => (
                 <Button key={paise} small onClick={() => askFor(paise)}>
-                  {shortMoney(paise, language)}
+                  {formatMoneyShort(paise, language)}
                 </Button>
               ))}
             </Row>

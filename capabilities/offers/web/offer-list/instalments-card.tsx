@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Button } from '@poonji/ui/button.tsx'
@@ -8,7 +9,7 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { KhataLine } from '@poonji/ui/khata-line.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Offer } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -47,7 +48,7 @@ export function InstalmentsCard({ offer }: { offer: Offer }) {
               value: row.instalment,
               top: row.interest,
             }))}
-            format={paise => shortMoney(paise, language)}
+            format={paise => formatMoneyShort(paise, language)}
             height={150}
           />
         )}

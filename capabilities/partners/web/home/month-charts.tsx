@@ -1,9 +1,9 @@
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { formatMonth } from '@poonji/kernel/dates.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { shortMoney } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { figures } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
@@ -16,7 +16,7 @@ export function MonthCharts({ figures: { months, windowsEnding } }: { figures: F
   const language = useLanguage()
   const bars = (of: (one: Figures['months'][number]) => number) =>
     months.map(one => ({ label: formatMonth(one.month, language), value: of(one) }))
-  const format = (paise: number) => shortMoney(paise, language)
+  const format = (paise: number) => formatMoneyShort(paise, language)
   const disbursed = months.some(one => one.disbursedPaise > 0)
   const earned = months.some(one => one.earnedPaise)
   return (

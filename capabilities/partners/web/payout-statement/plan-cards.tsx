@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { shortMoney } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Plan } from '../../payout-contract.ts'
@@ -62,6 +62,6 @@ function slabWords(
 ) {
   if (plan.slabs.length === 1) return t('plan.ofDisbursed')
   const next = plan.slabs[i + 1]
-  const from = shortMoney(fromPaise, language)
-  return next ? t('plan.slab', { from, to: shortMoney(next.fromPaise, language) }) : t('plan.slabAbove', { from })
+  const from = formatMoneyShort(fromPaise, language)
+  return next ? t('plan.slab', { from, to: formatMoneyShort(next.fromPaise, language) }) : t('plan.slabAbove', { from })
 }

@@ -49,7 +49,10 @@ export function ProductList() {
                   key: 'amount',
                   header: t('product.amount'),
                   cell: ({ terms }) =>
-                    range(formatMoneyShort(terms.minAmountPaise), formatMoneyShort(terms.maxAmountPaise)),
+                    range(
+                      formatMoneyShort(terms.minAmountPaise, language),
+                      formatMoneyShort(terms.maxAmountPaise, language),
+                    ),
                 },
                 {
                   key: 'tenure',

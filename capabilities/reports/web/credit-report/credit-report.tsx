@@ -84,7 +84,7 @@ function ReportView({ report, organisationId }: { report: Report; organisationId
             <BarChart
               label={t('credit.chart')}
               bars={months.map(one => ({ label: formatMonth(one.month, language), value: one.amount, top: one.late }))}
-              format={formatMoneyShort}
+              format={paise => formatMoneyShort(paise, language)}
             />
           </Stack>
         ) : (

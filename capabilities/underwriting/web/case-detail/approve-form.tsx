@@ -1,9 +1,9 @@
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { shortMoney } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
@@ -57,7 +57,7 @@ export function ApproveForm({
   const offers = form.getValues().terms
   const alone =
     authority !== null && offers.every(one => one.amountPaise <= authority.upTo && one.rateBps >= authority.minRateBps)
-  const limit = authority ? shortMoney(authority.upTo, language, true) : ''
+  const limit = authority ? formatMoneyShort(authority.upTo, language, true) : ''
   return (
     <Card hang="brand" title={t('approve.title')}>
       <form onSubmit={submit} noValidate>

@@ -1,8 +1,8 @@
 import { IconMessageQuestion } from '@tabler/icons-react'
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { shortMoney } from '@poonji/ui/money.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -49,7 +49,7 @@ export function CaseBar({ sheet, onDo }: { sheet: Sheet; onDo: (doing: Doing) =>
         }
         note={
           authority
-            ? t('approve.above', { amount: shortMoney(authority.upTo, language, true) })
+            ? t('approve.above', { amount: formatMoneyShort(authority.upTo, language, true) })
             : t('approve.noAuthority')
         }
         others={ask}

@@ -1,8 +1,9 @@
+import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { formatMonth } from '@poonji/kernel/dates.ts'
 import { BarChart } from '@poonji/ui/bar-chart.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { Money, shortMoney } from '@poonji/ui/money.tsx'
+import { Money } from '@poonji/ui/money.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import type { Sheet } from './sheet.ts'
@@ -17,7 +18,7 @@ export function SalesCard({ sheet: { sales } }: { sheet: Sheet }) {
         <BarChart
           label={t('sheet.sales')}
           bars={sales.months.map(one => ({ label: formatMonth(one.period, language), value: one.amount }))}
-          format={paise => shortMoney(paise, language)}
+          format={paise => formatMoneyShort(paise, language)}
           height={80}
           strongLast={3}
         />
