@@ -65,7 +65,6 @@ function Sheet({ organisationId, sheet }: { organisationId: string; sheet: Accou
             <Stack>
               <DuesCard organisationId={organisationId} dues={sheet.dues} />
               {mayWork && <Promises sheet={sheet} />}
-              <HistoryCard sheet={sheet} />
             </Stack>
           </Col>
           <Col span={4}>
@@ -75,6 +74,10 @@ function Sheet({ organisationId, sheet }: { organisationId: string; sheet: Accou
               {mayRemind && <ReminderCard organisationId={organisationId} gate={sheet.gate.reminder} />}
               <Payments sheet={sheet} />
             </Stack>
+          </Col>
+          {/* long: behind what a phone is for, whom to call and what came of it */}
+          <Col span={12}>
+            <HistoryCard sheet={sheet} />
           </Col>
         </Grid>
       </Stack>
