@@ -29,6 +29,9 @@ export const creditImport = z.object({
 })
 export type CreditImport = z.output<typeof creditImport>
 
+/** Of one file: some 20,000 rows, the most that are taken, are far less. */
+export const CREDIT_FILE_BYTES = 10_000_000
+
 export const importCredits = defineCall({
   id: 'bankCredits.import',
   kind: 'multipart',

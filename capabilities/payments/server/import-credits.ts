@@ -6,13 +6,11 @@ import { oneFileOf } from '@poonji/api-platform/http/one-file.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { BankCredit, BankFeedAnswer } from '@poonji/integrations/bank-feed/port.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
-import type { RowError } from '../credit-contract.ts'
+import { CREDIT_FILE_BYTES, type RowError } from '../credit-contract.ts'
 import { texts } from '../texts.ts'
 import { importsOf } from './credit-list.ts'
 import { normalReference } from './report-payment.ts'
 import './job-names.ts'
-
-const MOST_BYTES = 10_000_000
 
 /**
  * Takes in the bank's file of credits. Good rows are kept, bad ones are named; a credit that is there already, from this
@@ -93,11 +91,12 @@ async function insertCredits(work: Work, importId: string, credits: readonly Ban
 }
 
 async function fileOf({ language }: Outside, request: FastifyRequest): Promise<{ name: string; bytes: Buffer }> {
-  const { stream, filename, alone } = await oneFileOf(request, MOST_BYTES)
+  const { stream, filename, alone } = await oneFileOf(request, CREDIT_FILE_BYTES)
   const bytes = await buffer(stream).catch(() => {
     throw new AppError(400, texts.t(language, 'import.cutOff'))
   })
-  if (stream.truncated) throw new AppError(413, 'upload.tooBig')
+  if (stream.truncated)
+    throw new AppError(413, texts.t(language, 'import.tooBig', { max: CREDIT_FILE_BYTES / 1_000_000 }))
   await alone()
   return { name: filename.slice(0, 200), bytes }
 }

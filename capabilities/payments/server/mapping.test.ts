@@ -226,6 +226,8 @@ describe('payments told and mapped', () => {
     const refused = await importFile(world, maker, 'Name,Age\nA,1\n')
     assert.deepEqual([refused.status, refused.message], [400, 'Columns are missing: date, amount, reference, mode'])
     assert.equal((await importFile(world, owner, file(row(utr(), '1.00')))).status, 403)
+    const big = await importFile(world, maker, file('x'.repeat(10_000_001)))
+    assert.deepEqual([big.status, big.message], [413, 'Maximum file size can be 10 MB'])
     const cutOff = await importFile(world, maker, file(row(utr(), '1.00')), 20)
     assert.deepEqual([cutOff.status, cutOff.message], [400, 'The file did not arrive whole. Please send it again.'])
   })

@@ -11,7 +11,7 @@ import { uploadFile } from '@poonji/web-platform/api/upload.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { importCredits, imports, type CreditImport } from '../../credit-contract.ts'
+import { CREDIT_FILE_BYTES, importCredits, imports, type CreditImport } from '../../credit-contract.ts'
 import { texts } from '../../texts.ts'
 import { RowErrors } from './row-errors.tsx'
 
@@ -33,7 +33,14 @@ export function ImportCard() {
   return (
     <Card label={t('credits.file')}>
       <Stack>
-        <UploadField label={t('credits.file')} description={t('credits.fileText')} accept=".csv" multiple send={send} />
+        <UploadField
+          label={t('credits.file')}
+          description={t('credits.fileText')}
+          accept=".csv"
+          maxBytes={CREDIT_FILE_BYTES}
+          multiple
+          send={send}
+        />
         <Loaded from={files} shape={<SkeletonList rows={3} />}>
           {rows => (rows.length ? <Files rows={rows} /> : <p className="meta">{t('credits.noFiles')}</p>)}
         </Loaded>
