@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { DuesAnswer } from '@poonji/capabilities/loans/contract.ts'
@@ -9,21 +10,22 @@ import { PayForm } from './pay-form.tsx'
 const account = { name: 'Poonji Finance', number: '1', ifsc: 'HDFC0000001', bank: 'HDFC Bank' }
 const ways = { upiCollect: false, upiMostPaise: 5_00_000_00, account }
 
+const nothingDue: DuesAnswer = {
+  today: '2026-11-23',
+  dues: [],
+  total: 0,
+  overdue: 0,
+  advance: 0,
+  next: { dueOn: '2026-12-23', amount: 1_21_216_62 },
+  autoPay: true,
+  byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
+  byAge: [],
+}
+
 /** Whether the form says that nothing needs to be paid. */
 function saysNotNeeded(otherwise: Partial<DuesAnswer>): boolean {
   cleanup()
-  const dues: DuesAnswer = {
-    today: '2026-11-23',
-    dues: [],
-    total: 0,
-    overdue: 0,
-    advance: 0,
-    next: { dueOn: '2026-12-23', amount: 1_21_216_62 },
-    autoPay: true,
-    byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
-    byAge: [],
-    ...otherwise,
-  }
+  const dues = { ...nothingDue, ...otherwise }
   const form = (
     <MemoryRouter>
       <PayForm organisationId="o" dues={dues} ways={ways} />
@@ -38,4 +40,17 @@ test('who comes early is told that auto pay takes it, not who owes, pays by hand
   expect(
     [{}, { total: 100, overdue: 100 }, { autoPay: false }, paidAhead].map(otherwise => saysNotNeeded(otherwise)),
   ).toEqual([true, false, false, false])
+})
+
+test('whoever pays by transfer has told the amount and the loan: telling of it begins with them', async () => {
+  cleanup()
+  const form = (
+    <MemoryRouter initialEntries={['/?amount=2500&loan=l']}>
+      <PayForm organisationId="o" dues={nothingDue} ways={ways} />
+    </MemoryRouter>
+  )
+  appScreenOf(form, 'en', testSession())
+  await userEvent.click(screen.getByRole('radio', { name: /NEFT/ }))
+  const tell = screen.getByRole('link', { name: 'Tell us of a payment' })
+  expect(tell.getAttribute('href')).toBe('/make-payment/o/report?amount=2500&loan=l')
 })

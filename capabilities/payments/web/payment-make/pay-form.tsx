@@ -116,7 +116,7 @@ export function PayForm({
               />
               {other && <TwiceNote to={statusPath(organisationId, other)} />}
               {byTransfer ? (
-                <Button kind="main" fullWidth to={reportPath(organisationId)}>
+                <Button kind="main" fullWidth to={reportPath(organisationId, form.values)}>
                   {t('pay.report')}
                 </Button>
               ) : (

@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { PAYMENT_MODE_SHOWN } from '@poonji/capabilities/loans/status.ts'
 import { organisationDues } from '@poonji/capabilities/loans/contract.ts'
 import { AmountField } from '@poonji/ui/amount-field.tsx'
@@ -19,6 +19,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { options, report, reportForm } from '../../contract.ts'
 import { REPORTED_MODES } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { namedAmount } from '../payment-make/amount-choice.tsx'
 import { TransferAccount } from '../payment-make/transfer-account.tsx'
 import { statusPath } from '../shared/paths.ts'
 
@@ -59,7 +60,14 @@ function ReportForm({ organisationId, today }: { organisationId: string; today: 
   const language = useLanguage()
   const navigate = useNavigate()
   const send = useCommand(report)
-  const initial: Values = { loanId: null, mode: 'NEFT', amountPaise: null, reference: '', paidOn: today }
+  const [search] = useSearchParams()
+  const initial: Values = {
+    loanId: search.get('loan'),
+    mode: 'NEFT',
+    amountPaise: namedAmount(search.get('amount')),
+    reference: '',
+    paidOn: today,
+  }
   const { form, submit, field } = useCallForm<Values>(
     reportForm,
     initial,

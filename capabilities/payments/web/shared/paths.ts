@@ -1,14 +1,25 @@
-import { toRupees } from '@poonji/kernel/money.ts'
+import { toRupees, type Paise } from '@poonji/kernel/money.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import type { PaymentDetail } from '../../contract.ts'
 
-type Again = 'organisationId' | 'amountPaise' | 'loanId'
+/** What is meant to be paid, and for which loan. */
+interface Meant {
+  amountPaise: Paise | null
+  loanId: string | null
+}
+
+function queryOf({ amountPaise, loanId }: Meant): string {
+  const query = new URLSearchParams()
+  if (amountPaise) query.set('amount', String(toRupees(amountPaise)))
+  if (loanId) query.set('loan', loanId)
+  return query.size ? `?${query}` : ''
+}
 
 export const makePath = (organisationId: string) => pathTo('/make-payment/:organisationId', { organisationId })
 /** The same amount again, for the same loan. */
-export const makeAgainPath = ({ organisationId, amountPaise, loanId }: Pick<PaymentDetail, Again>) =>
-  `${makePath(organisationId)}?amount=${toRupees(amountPaise)}${loanId ? `&loan=${loanId}` : ''}`
-export const reportPath = (organisationId: string) => pathTo('/make-payment/:organisationId/report', { organisationId })
+export const makeAgainPath = ({ organisationId, ...meant }: Meant & { organisationId: string }) =>
+  makePath(organisationId) + queryOf(meant)
+export const reportPath = (organisationId: string, meant: Meant) =>
+  pathTo('/make-payment/:organisationId/report', { organisationId }) + queryOf(meant)
 export const statusPath = (organisationId: string, paymentId: string) =>
   pathTo('/payment-status/:organisationId/:paymentId', { organisationId, paymentId })
 export const staffPath = (paymentId: string) => pathTo('/payments/:paymentId', { paymentId })
