@@ -44,7 +44,7 @@ export function VerifyByLink() {
       <PageHeader title={title} subtitle={t('visit.sub')} />
       {dead ? (
         <Card>
-          <EmptyState kind="locked" title={t('visit.dead')} text={t('link.dead')} />
+          <EmptyState kind="locked" title={t('visit.dead')} text={t('visit.deadText')} />
         </Card>
       ) : proved ? (
         <LinkedAadhaar given={given} {...proved} onExpired={() => setProved(null)} />
