@@ -21,6 +21,8 @@ const rows = [
   row('/one', 'One', '/list'),
   row('/organisation/:organisationId/about', 'About', '/list'),
   { ...row('/organisation/:organisationId/taxes', 'Taxes', '/list'), permission: 'CAN_VIEW_ORGANISATION' as const },
+  { ...row('/apply', 'Apply', '/list'), permission: 'CAN_APPLY_FOR_CREDIT' as const },
+  row('/dashboard', 'Home', '/list'),
   {
     path: '/BUYER/organisation/:organisationId/*',
     title: { en: '', hi: '' },
@@ -82,6 +84,18 @@ test('a borrower reads of a tab that is closed to them, and of a company that is
   at('00000000-0000-4000-8000-000000000002')
   await screen.findByText('Oops. It seems you are not permitted to view the details of this organisation.')
   expect(screen.queryByRole('link', { name: 'Why, and whom to ask' })).toBeNull()
+})
+
+test('whoever is in no company yet is led home, where it is said how to bring one', async () => {
+  const session = testSession({ minOrganisationsList: [] })
+  const router = opened('/apply')
+  screenOf(
+    <SessionProvider session={session}>
+      <RouterProvider router={router} />
+    </SessionProvider>,
+  )
+  await screen.findByText('Home')
+  expect(router.state.location.pathname).toBe('/dashboard')
 })
 
 test('the placeholder of an organisation in a borrower’s address is the company that they look at', async () => {

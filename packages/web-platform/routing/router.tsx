@@ -100,12 +100,17 @@ function Redirect({ to }: { to: string }) {
 const isStrange = (session: SessionInfo | null, organisationId: string) =>
   session?.domain === 'buyer' && session.minOrganisationsList.every(({ id }) => id !== organisationId)
 
+/** A borrower who is in no company yet holds no permission anywhere: their home says how to bring one. */
+const isInNoCompany = (session: SessionInfo | null) =>
+  session?.domain === 'buyer' && session.minOrganisationsList.length === 0
+
 /** A tab without its permission says so; what is behind it was never asked for. */
 function Guarded({ row, children }: { row: Route; children: ReactNode }) {
   const session = useMaybeSession()
   const language = useLanguage()
   const { organisationId } = useParams()
   if (!row.permission || may(session, row.permission, organisationId)) return children
+  if (organisationId === undefined && isInNoCompany(session)) return <Navigate to="/dashboard" replace />
   const [permission = ''] = anyOf(row.permission)
   const strange = organisationId !== undefined && isStrange(session, organisationId)
   return (
