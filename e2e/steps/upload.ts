@@ -13,6 +13,13 @@ export async function addDocument(page: Page, language: Language, kind: string, 
 export const uploadOf = (page: Page, language: Language, kind: string): Locator =>
   page.getByRole('button', { name: `${texts.t(language, 'upload.choose')}: ${kind}`, exact: true })
 
+/** The button beside a paper that is there, to replace it or to add to it. */
+export const givenOf = (page: Page, language: Language, kind: string): Locator => {
+  const named = (words: 'upload.replace' | 'upload.more') =>
+    page.getByRole('button', { name: `${texts.t(language, words)}: ${kind}`, exact: true })
+  return named('upload.replace').or(named('upload.more'))
+}
+
 /** Presses the button and gives a PDF with these lines. */
 export async function choosePaper(page: Page, button: Locator, lines: string[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
