@@ -7,7 +7,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { ProgressBar } from '@poonji/ui/progress-bar.tsx'
 import { Shell } from '@poonji/ui/shell.tsx'
 import { callApi } from '@poonji/web-platform/api/client.ts'
-import { Standing } from '@poonji/web-platform/page.tsx'
+import { PlacesAbove } from '@poonji/web-platform/page.tsx'
 import { useMaybeSession, type SessionInfo } from '@poonji/web-platform/session/session.tsx'
 import { useChangeLanguage } from './language-switch.tsx'
 import { menuOf } from './menu.ts'
@@ -42,7 +42,7 @@ export function Frame({ row, rows, children }: { row: Route; rows: readonly Rout
         onLanguage={changeLanguage}
         onLogout={session ? () => location.assign('/logout') : undefined}
       >
-        <Standing value={setUnder}>{children}</Standing>
+        <PlacesAbove value={setUnder}>{children}</PlacesAbove>
       </Shell>
     </>
   )

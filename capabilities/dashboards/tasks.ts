@@ -72,6 +72,12 @@ interface TaskWords {
   needs?: Permission
 }
 
+/** Of both ways to be turned away: the day is told, where the reasons stand differs. */
+const NOT_NOW = {
+  title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },
+  aboutClient: { en: 'We cannot serve the client before {{date}}', hi: '{{date}} से पहले हम लोन नहीं दे सकते' },
+}
+
 export const TASKS: Record<TaskType, TaskWords> = {
   PAY_OVERDUE: {
     title: { en: '{{amount}} is overdue', hi: '{{amount}} की तारीख़ निकल गई' },
@@ -105,15 +111,13 @@ export const TASKS: Record<TaskType, TaskWords> = {
     needs: 'CAN_PAY',
   },
   CANNOT_SERVE: {
-    title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },
-    aboutClient: { en: 'We cannot serve the client before {{date}}', hi: '{{date}} से पहले हम लोन नहीं दे सकते' },
+    ...NOT_NOW,
     text: { en: 'You may check again from {{date}}.', hi: 'आप {{date}} से फिर जाँच सकते हैं।' },
     action: { en: 'See the figures', hi: 'आँकड़े देखें' },
     to: '/apply-credit/gst-returns?organisation=:organisationId',
   },
   TURNED_DOWN: {
-    title: { en: 'We cannot serve you now', hi: 'अभी हम लोन नहीं दे सकते' },
-    aboutClient: { en: 'We cannot serve the client before {{date}}', hi: '{{date}} से पहले हम लोन नहीं दे सकते' },
+    ...NOT_NOW,
     text: { en: 'You may apply again from {{date}}.', hi: 'आप {{date}} से फिर आवेदन कर सकते हैं।' },
     action: { en: 'Read why', hi: 'कारण पढ़ें' },
     to: '/organisation/:organisationId/application/:applicationId/decision',

@@ -3,6 +3,7 @@ import { IconSearch, IconX } from '@tabler/icons-react'
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { formatCount } from '@poonji/kernel/count.ts'
+import { Button } from './button.tsx'
 import { fieldStyle } from './field-style.ts'
 import { Icon } from './icon.tsx'
 import { AppLink } from './link.tsx'
@@ -24,12 +25,30 @@ export interface FilterBarProps {
   chips?: FilterChip[]
   /** at the end: a remark, a date range, a menu */
   end?: ReactNode
+  /** filters that are asked for by a press at the end, and stand open where one of them is set */
+  more?: { set: boolean; filters: ReactNode }
 }
 
 const PAUSE_MS = 300
 
 /** Search and filters above a list. The search is told after a pause in typing; chips swipe sideways on phones. */
-export function FilterBar({ search, chips, end }: FilterBarProps) {
+export function FilterBar({ more, ...bar }: FilterBarProps) {
+  const ui = useUiText()
+  const [open, setOpen] = useState(more?.set)
+  const opener = (
+    <Button kind="quiet" small onClick={() => setOpen(true)}>
+      {ui('filter.more')}
+    </Button>
+  )
+  return (
+    <>
+      <Bar {...bar} end={more && !open ? opener : bar.end} />
+      {open && more?.filters}
+    </>
+  )
+}
+
+function Bar({ search, chips, end }: Omit<FilterBarProps, 'more'>) {
   const ui = useUiText()
   return (
     <div className={classes.bar} data-filter-bar role="group" aria-label={ui('filters')}>

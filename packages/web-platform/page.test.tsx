@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import type { Route } from '@poonji/contract/route.ts'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { Page, Standing } from './page.tsx'
+import { Page, PlacesAbove } from './page.tsx'
 import { CurrentRouteContext } from './routing/current-route.ts'
 
 const row = (path: string, words: string, more: Partial<Route> = {}): Route => ({
@@ -48,9 +48,9 @@ test('the menu is told what a page stands under, and of one that stands under no
     screenOf(
       <MemoryRouter>
         <CurrentRouteContext value={{ row: shown, rows: [row('/dashboard', 'Dashboard'), list, other] }}>
-          <Standing value={under => told.push(under)}>
+          <PlacesAbove value={under => told.push(under)}>
             <Page>words</Page>
-          </Standing>
+          </PlacesAbove>
         </CurrentRouteContext>
       </MemoryRouter>,
     )

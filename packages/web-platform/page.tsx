@@ -15,7 +15,7 @@ const leftWith = new Map<string, string>()
 export const InPage = createContext(false)
 
 /** Told the paths of what a page stands under, outermost first: the menu marks the nearest of them that it leads to. */
-export const Standing = createContext<(under: readonly string[]) => void>(() => {})
+export const PlacesAbove = createContext<(under: readonly string[]) => void>(() => {})
 
 interface Crumb {
   label: string
@@ -52,7 +52,7 @@ export function Page({ title, view, subtitle, status, actions, back, crumbs, chi
   }, [pathname, search])
   const above: Crumb[] =
     crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))
-  useStanding(above.flatMap(({ to }) => to ?? []))
+  useToldAbove(above.flatMap(({ to }) => to ?? []))
   const home = rows.find(one => one.path === HOME)
   const isHome = row === home || row.path === home?.redirect
   const trail = home &&
@@ -74,8 +74,8 @@ export function Page({ title, view, subtitle, status, actions, back, crumbs, chi
 }
 
 /** Before it is painted, so that the mark in the menu does not jump. */
-function useStanding(under: readonly string[]): void {
-  const tell = useContext(Standing)
+function useToldAbove(under: readonly string[]): void {
+  const tell = useContext(PlacesAbove)
   const paths = under.join(' ')
   useLayoutEffect(() => {
     tell(paths ? paths.split(' ') : [])

@@ -14,8 +14,8 @@ import './job-names.ts'
 
 /**
  * Takes in the bank's file of credits. Good rows are kept, bad ones are named; a credit that is there already, from this
- * file or another, is not taken twice. @throws 400 for what is no such file, or not
- * all of it
+ * file or another, is not taken twice. @throws 400 for what is no such file, or
+ * not all of it
  */
 export async function importCredits(outside: Outside, request: FastifyRequest) {
   const { name, bytes } = await fileOf(outside, request)

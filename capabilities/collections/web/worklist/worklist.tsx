@@ -10,7 +10,7 @@ import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { summary, worklist, worklistFile } from '../../contract.ts'
-import { BUCKET, BUCKETS, WORKLIST_VIEWS } from '../../status.ts'
+import { BUCKET, BUCKETS, WORKLIST_VIEWS, type WorklistView } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { AgeBar, AgeBarShape } from './age-bar.tsx'
 import { WorklistTable } from './worklist-table.tsx'
@@ -68,7 +68,7 @@ export function Worklist() {
 function WorklistPages({
   query,
 }: {
-  query: { view?: (typeof WORKLIST_VIEWS)[number]; bucket?: (typeof BUCKETS)[number]; search?: string }
+  query: { view?: WorklistView; bucket?: (typeof BUCKETS)[number]; search?: string }
 }) {
   const t = useTexts(texts)
   const pages = usePages(worklist, { query })

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '@poonji/ui/button.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
@@ -26,7 +24,6 @@ export function ListFilters({ view }: { view: View }) {
   const { pathname } = useLocation()
   const [filters, change] = useFilters()
   const viewPath = useViewPath()
-  const [open, setOpen] = useState(MORE.some(name => filters[name]))
   // known without asking, so that the list under it keeps its place
   const staff = useSession().domain === 'admin'
   const views = LEAD_VIEWS.filter(one => staff || one !== 'BIDASSIST').map(one => ({
@@ -50,15 +47,8 @@ export function ListFilters({ view }: { view: View }) {
           onSearch: text => change({ search: text || null }),
         }}
         chips={staff ? chips : undefined}
-        end={
-          !open && (
-            <Button kind="quiet" small onClick={() => setOpen(true)}>
-              {t('list.moreFilters')}
-            </Button>
-          )
-        }
+        more={{ set: MORE.some(name => filters[name]), filters: <MoreFilters /> }}
       />
-      {open && <MoreFilters />}
     </Stack>
   )
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Button } from '@poonji/ui/button.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Row } from '@poonji/ui/grid.tsx'
@@ -17,25 +15,15 @@ import { wordsOfDoer, wordsOfKind } from '../../update-words.ts'
 export function UpdateFilters() {
   const t = useTexts(texts)
   const [filters, change] = useFilters()
-  const [open, setOpen] = useState(filterOf(filters).length > 0)
   return (
-    <>
-      <FilterBar
-        search={{
-          label: t('updates.search'),
-          value: filters.search ?? '',
-          onSearch: text => change({ search: text || null }),
-        }}
-        end={
-          !open && (
-            <Button kind="quiet" small onClick={() => setOpen(true)}>
-              {t('list.moreFilters')}
-            </Button>
-          )
-        }
-      />
-      {open && <MoreFilters />}
-    </>
+    <FilterBar
+      search={{
+        label: t('updates.search'),
+        value: filters.search ?? '',
+        onSearch: text => change({ search: text || null }),
+      }}
+      more={{ set: filterOf(filters).length > 0, filters: <MoreFilters /> }}
+    />
   )
 }
 

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { APPLICATION_STATUSES, statusWords } from '@poonji/capabilities/applications/status.ts'
 import { ACCOUNT_STATE, ACCOUNT_STATES } from '@poonji/capabilities/bank-accounts/status.ts'
 import { BUCKET, BUCKETS } from '@poonji/capabilities/collections/status.ts'
 import { LEAD_STAGE, LEAD_STAGES } from '@poonji/capabilities/leads/status.ts'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
-import { Button } from '@poonji/ui/button.tsx'
 import { DateField } from '@poonji/ui/date-field.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Row } from '@poonji/ui/grid.tsx'
@@ -39,25 +37,15 @@ const STATES: Partial<Record<Table, StateFilter>> = {
 export function TableFilters({ table }: { table: Table }) {
   const t = useTexts(texts)
   const [filters, change] = useFilters()
-  const [open, setOpen] = useState(filterOf(filters).length > 0)
   return (
-    <>
-      <FilterBar
-        search={{
-          label: t('table.search'),
-          value: filters.search ?? '',
-          onSearch: text => change({ search: text || null }),
-        }}
-        end={
-          !open && (
-            <Button kind="quiet" small onClick={() => setOpen(true)}>
-              {t('table.more')}
-            </Button>
-          )
-        }
-      />
-      {open && <MoreFilters table={table} />}
-    </>
+    <FilterBar
+      search={{
+        label: t('table.search'),
+        value: filters.search ?? '',
+        onSearch: text => change({ search: text || null }),
+      }}
+      more={{ set: filterOf(filters).length > 0, filters: <MoreFilters table={table} /> }}
+    />
   )
 }
 
