@@ -10,6 +10,7 @@ import {
   reversePayment,
   reviseLimit,
 } from '@poonji/capabilities/loans/server/service.ts'
+import { isEarlyStep, takeEarlyStep } from './early.ts'
 import { isLimitStep, takeLimitStep } from './limits.ts'
 import { originOf } from './people.ts'
 import type { Command } from './plan.ts'
@@ -95,6 +96,7 @@ async function act(work: Work, command: Command): Promise<void> {
     await takeWaiveStep(work, loanId, command)
   else if (isRateStep(command)) await takeRateStep(work, loanId, command)
   else if (isLimitStep(command)) await takeLimitStep(work, loanId, command)
+  else if (isEarlyStep(command)) await takeEarlyStep(work, loanId, idempotencyKey, command)
   else await takeStep(work, loanId, command)
 }
 
@@ -127,7 +129,7 @@ async function refusalOf(doing: Promise<unknown>): Promise<Refusal | null> {
 
 /**
  * A draw beyond the limit, one that fees would eat, a limit below what is used, money for a closed loan, new terms for a
- * loan that has changed since they were seen, a waiver of what was paid meanwhile, a rate decided or chosen too late or
+ * loan that has changed since they were seen, a part that its way cannot take, a waiver of what was paid meanwhile, a rate decided or chosen too late or
  * that would not repay the loan: 409 or 400. A longer drawing that was repaid meanwhile is not there: 403.
  */
 function checkRefusal(command: Command, { status, message }: Refusal): void {

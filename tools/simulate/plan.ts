@@ -1,5 +1,6 @@
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { between } from '../crash/random.ts'
+import { earlyStepOf, type EarlyStep } from './early.ts'
 import { limitStepOf, type LimitStep } from './limits.ts'
 import { idOf, randomOf, temperOf } from './loans.ts'
 import { rateStepOf, type RateStep } from './rate.ts'
@@ -18,6 +19,7 @@ export type Command = { key: string; loan: number; loanId: string; cutAfter: num
   | WaiveStep
   | LimitStep
   | RateStep
+  | EarlyStep
 )
 
 interface Day {
@@ -44,11 +46,12 @@ function planLoan(day: Day, loan: Standing): Command[] {
   })
   const drawing = drawOf(day, loan, random)
   if (drawing) commands.push({ ...add('draw'), ...drawing })
-  if (loan.status !== 'ACTIVE') return commands
-  const payment = payOf(day, loan, random)
+  const payment = loan.status === 'ACTIVE' ? payOf(day, loan, random) : undefined
   if (payment) commands.push({ ...add('pay'), ...payment })
   const bounced = loan.payments.at(-1)
-  if (bounced && random() < 0.008) commands.push({ ...add('bounce'), kind: 'bounce', paymentKey: bounced })
+  if (bounced && random() < (loan.status === 'CLOSED' ? 0.03 : 0.008))
+    commands.push({ ...add('bounce'), kind: 'bounce', paymentKey: bounced })
+  if (loan.status !== 'ACTIVE') return commands
   const last = loan.drawings.at(-1)
   if (last && last.drawnOn > addDays(day.on, -4) && random() < 0.01)
     commands.push({ ...add('return'), kind: 'return', requestId: last.requestId })
@@ -62,6 +65,8 @@ function planLoan(day: Day, loan: Standing): Command[] {
   if (limitStep) commands.push({ ...add(limitStep.kind), ...limitStep })
   const rateStep = rateStepOf(day.on, loan, random)
   if (rateStep) commands.push({ ...add(rateStep.kind), ...rateStep })
+  const earlyStep = earlyStepOf(loan, random)
+  if (earlyStep) commands.push({ ...add(earlyStep.kind), ...earlyStep })
   return commands
 }
 

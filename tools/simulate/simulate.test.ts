@@ -34,7 +34,7 @@ after(async () => {
   for (const one of folders) rmSync(one, { recursive: true, force: true })
 })
 
-const run = { seed: 21, days: 40, loans: 30 }
+const run = { seed: 21, days: 48, loans: 30 }
 
 test('loans of all shapes live their days, and the books prove themselves after each', async () => {
   const plans = folder()
@@ -64,6 +64,14 @@ test('loans of all shapes live their days, and the books prove themselves after 
     .where('before_bps', 'is not', null)
     .execute()
   assert.ok(rates.length > 1, 'rates moved under instalments and under limits')
+  const parts = await db
+    .selectFrom('part_payment_choice')
+    .select('way')
+    .where('payment_booking_id', 'is not', null)
+    .execute()
+  assert.ok(parts.length > 0, 'a part was repaid early')
+  const closed = await db.selectFrom('loan_closing').select('id').execute()
+  assert.ok(closed.length > 0, 'a quote was paid on its day')
   assert.ok(report.done > run.loans && report.cut > 0 && report.cutEnds > 0, JSON.stringify(report))
 
   const proved = () => prove(db, world.tenant, addDays(FIRST_DAY, run.days - 1), [])
