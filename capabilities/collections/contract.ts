@@ -57,6 +57,8 @@ export const worklistRow = z.object({
   promise: z.object({ state: z.enum(PROMISE_STATES), amountPaise: money, promisedOn: plainDate }).nullable(),
   /** A complaint about charges or a payment is open. */
   paused: z.boolean(),
+  /** A promise of a coming day stands: it is waited for. */
+  waits: z.boolean(),
   /** The main contact's number, while the contact rules allow a call. */
   callTo: z.string().nullable(),
 })

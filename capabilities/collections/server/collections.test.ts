@@ -170,6 +170,7 @@ describe('collections', () => {
     assert.equal(await isToCall(), true, 'what is promised for today may be asked for')
     const later = await promise(orgId, 1_000_00, '2027-01-28')
     assert.equal(await isToCall(), false)
+    assert.equal((await worklist()).find(row => row.organisationId === orgId)?.waits, true)
     for (const { view, clients } of (await officer.call(calls.summary, {})).data.views)
       assert.equal(clients, (await worklist({ view })).length, view)
     await officer.call(calls.cancelPromise, { promiseId: later.data.id })

@@ -12,6 +12,7 @@ import { overdueOrganisations, type OverdueRow } from './overdue.ts'
 interface Beside {
   contact: { name: string; mobile: string } | null
   capped: boolean
+  waits: boolean
   last: (Omit<NonNullable<WorklistRow['last']>, 'at'> & { at: string }) | null
   promise: WorklistRow['promise']
 }
@@ -28,7 +29,7 @@ export async function listWorklist(work: Work, query: Query<typeof worklist>) {
       (select jsonb_build_object('name', contact.name, 'mobile', contact.mobile) from contact
         where contact.organisation_id = client.id and contact.removed_at is null
         order by contact.is_primary desc, contact.created_at limit 1) as contact,
-      ${capReached(work, sql`client.id`, 'CALL')} is not null as capped,
+      ${capReached(work, sql`client.id`, 'CALL')} is not null as capped, ${promised(work, '>')} as waits,
       (select jsonb_build_object('disposition', call.disposition, 'at', call.at, 'againOn', call.again_on)
         from collection_call call where call.organisation_id = client.id order by call.at desc, call.id desc limit 1) as last,
       (select jsonb_build_object('state', promise.state, 'amountPaise', promise.amount_paise, 'promisedOn', promise.promised_on)
@@ -43,13 +44,12 @@ export async function listWorklist(work: Work, query: Query<typeof worklist>) {
       select 1 from (${overdueOrganisations(work)}) client where ${filter} limit ${COUNT_CAP + 1}) counted`.execute(
     work.db,
   )
-  const open = withinContactHours(work.now)
   return toPage(
     query,
     rows,
     counted[0]?.n ?? 0,
     row => ({ at: String(row.priority), id: row.id }),
-    row => toRow(row, open),
+    row => toRow(work, row),
   )
 }
 
@@ -65,14 +65,11 @@ function conditionsOf(work: Work, { bucket, view, search }: Query<typeof worklis
 
 /** SQL: whether a client belongs to a view. */
 function inView(work: Work, view: WorklistView): RawBuilder<boolean> {
-  const promised = (day: RawBuilder<unknown>) => sql<boolean>`exists (select from promise_to_pay promise
-    where promise.organisation_id = client.id and promise.state = 'ACTIVE' and promise.promised_on ${day})`
-  const today = sql`${work.today}::date`
   switch (view) {
     case 'toCall':
-      return sql`(not client.paused and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${promised(sql`> ${today}`)})`
+      return sql`(not client.paused and ${capReached(work, sql`client.id`, 'CALL')} is null and not ${promised(work, '>')})`
     case 'promiseToday':
-      return promised(sql`= ${today}`)
+      return promised(work, '=')
     case 'broken':
       return sql`client.broken > 0`
     case 'paused':
@@ -80,12 +77,19 @@ function inView(work: Work, view: WorklistView): RawBuilder<boolean> {
   }
 }
 
+/** SQL: whether a promise stands for today, or for a day after it. */
+const promised = (
+  work: Work,
+  day: '=' | '>',
+): RawBuilder<boolean> => sql<boolean>`exists (select from promise_to_pay promise
+  where promise.organisation_id = client.id and promise.state = 'ACTIVE' and promise.promised_on ${sql.raw(day)} ${work.today}::date)`
+
 const matches = (text: string): RawBuilder<boolean> =>
   sql<boolean>`(${containing(text, ['client.name'])}
     or exists (select from loan where loan.organisation_id = client.id and ${containing(text, ['loan.number'])}))`
 
-function toRow(row: OverdueRow & Beside, open: boolean): WorklistRow {
-  const mayCall = open && !row.paused && !row.capped
+function toRow({ now }: Work, row: OverdueRow & Beside): WorklistRow {
+  const mayCall = withinContactHours(now) && !row.paused && !row.capped
   return {
     organisationId: row.id,
     name: row.name,
@@ -98,6 +102,7 @@ function toRow(row: OverdueRow & Beside, open: boolean): WorklistRow {
     last: row.last && { ...row.last, at: new Date(row.last.at) },
     promise: row.promise,
     paused: row.paused,
+    waits: row.waits,
     callTo: mayCall ? (row.contact?.mobile ?? null) : null,
   }
 }

@@ -5,7 +5,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { WorklistRow } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { BucketChip } from '../chips.tsx'
-import { CallLink, ClientName, LastContact, PromiseWords } from './worklist-words.tsx'
+import { ClientName, LastContact, NextStep, PromiseWords } from './worklist-words.tsx'
 
 /** Clients to call, each leading to its sheet. */
 export function WorklistTable({ rows }: { rows: WorklistRow[] }) {
@@ -36,7 +36,7 @@ export function WorklistTable({ rows }: { rows: WorklistRow[] }) {
         },
         { key: 'last', header: t('col.last'), phone: 'note', cell: row => <LastContact row={row} /> },
         { key: 'promise', header: t('col.promise'), phone: 'extra', cell: row => <PromiseWords row={row} /> },
-        { key: 'call', header: '', phone: 'extra', end: true, cell: row => <CallLink row={row} /> },
+        { key: 'next', header: t('col.next'), phone: 'extra', end: true, cell: row => <NextStep row={row} /> },
       ]}
     />
   )

@@ -40,10 +40,11 @@ export function LastContact({ row }: { row: WorklistRow }) {
   )
 }
 
-/** One tap to the call, while the contact rules allow one. */
-export function CallLink({ row: { callTo, contactName, name } }: { row: WorklistRow }) {
+/** One tap to the call where one is due and the contact rules allow it, else why not. */
+export function NextStep({ row: { callTo, paused, waits, contactName, name } }: { row: WorklistRow }) {
   const t = useTexts(texts)
-  if (!callTo) return null
+  const why = paused ? 'complaint' : waits ? 'wait' : contactName ? 'notNow' : 'noContact'
+  if (!callTo || waits) return <span className="meta">{t(`step.${why}`)}</span>
   return (
     <Button
       small
