@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { done, id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
+import { listFile } from '@poonji/contract/list-file.ts'
+import { done, id, instant, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { ORGANISATION_TYPES } from '@poonji/capabilities/organisations/status.ts'
-import { CATEGORIES, GRIEVANCE_STATES } from './status.ts'
+import { CATEGORIES, GRIEVANCE_STATES, GRIEVANCE_VIEWS } from './status.ts'
 
 const words = z.string().trim().min(1, say('value.required')).max(2_000)
 const ofGrievance = { of: 'grievance', param: 'grievanceId' } as const
@@ -20,6 +21,7 @@ export const grievanceRow = z.object({
   dueOn: plainDate,
   late: z.boolean(),
 })
+export type GrievanceRow = z.output<typeof grievanceRow>
 
 export const raiseForm = z.object({
   subject: z.string().trim().min(1, say('value.required')).max(120),
@@ -109,9 +111,13 @@ export const grievanceQueue = defineCall({
   id: 'grievances.queue',
   method: 'GET',
   path: '/api/v1/{product}/grievances',
-  summary: 'Open tickets of organisations that the viewer sees, earliest due first',
+  summary:
+    'Tickets of organisations that the viewer sees: those that wait earliest due first, others the latest first; filter=CATEGORY',
   who: ['admin'],
   permission: 'CAN_ANSWER_GRIEVANCE',
   scope: 'tenant',
-  answer: z.array(grievanceRow),
+  query: pageQuery.extend({ view: z.enum(GRIEVANCE_VIEWS).default('waiting') }),
+  answer: pageOf(grievanceRow),
 })
+
+export const grievanceQueueFile = listFile(grievanceQueue)

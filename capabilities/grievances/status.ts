@@ -14,6 +14,18 @@ export const GRIEVANCE_STATUS: Record<
   CLOSED: { en: 'Closed', hi: 'बंद', tone: 'abandoned' },
 }
 
+/** What the complaints of an office are looked at by: those to answer, answered ones, closed ones, and all there ever were. */
+export const GRIEVANCE_VIEWS = ['waiting', 'answered', 'closed', 'all'] as const
+export type GrievanceView = (typeof GRIEVANCE_VIEWS)[number]
+
+/** The states of a view. */
+export const STATES_OF_VIEW: Record<GrievanceView, readonly GrievanceStatus[]> = {
+  waiting: ['OPEN', 'REOPENED'],
+  answered: ['ANSWERED'],
+  closed: ['CLOSED'],
+  all: GRIEVANCE_STATES,
+}
+
 export const CATEGORIES = ['CHARGES', 'PAYMENT', 'DOCUMENTS', 'STAFF', 'PRIVACY', 'PAYOUT', 'OTHER'] as const
 export type Category = (typeof CATEGORIES)[number]
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
-import { topicsOf, type Category } from '../status.ts'
+import { topicsOf, type Category, type GrievanceView } from '../status.ts'
 
 const ticket = { subject: 'A charge I do not know', category: 'CHARGES', words: 'What are these 590 rupees?' } as const
 
@@ -20,13 +20,15 @@ describe('grievances', () => {
   after(() => world.close())
   const statusOfOwn = async (who: Person, id: string) =>
     (await who.call(calls.readGrievance, { grievanceId: id })).data.status
+  const ofView = async (view: GrievanceView) =>
+    (await staff.call(calls.grievanceQueue, { query: { view } })).data.content
   const statusOf = (id: string) => statusOfOwn(owner, id)
 
   test('a ticket has a number and 30 days, is answered, reopened and closed', async () => {
     const raised = (await owner.call(calls.raiseGrievance, { orgId, body: ticket })).data
     assert.match(raised.number, /^GR-\d{4}-\d{5}$/)
     assert.match(await world.lastMessage('9812340001'), new RegExp(raised.number))
-    assert.ok((await staff.call(calls.grievanceQueue, {})).data.some(row => row.id === raised.id && !row.late))
+    assert.equal((await ofView('waiting')).find(row => row.id === raised.id)?.late, false)
 
     await staff.call(calls.answerGrievance, { grievanceId: raised.id, body: { words: 'The bounce charge of 3 Nov.' } })
     assert.equal(await statusOf(raised.id), 'ANSWERED')
@@ -83,6 +85,42 @@ describe('grievances', () => {
       refused.map(({ status }) => status),
       [403, 403, 403, 403, 403],
     )
+  })
+
+  test('the register holds every complaint in its view, found by words and topic, and is kept as a file', async () => {
+    const raise = async (subject: string, category: Category) =>
+      (await owner.call(calls.raiseGrievance, { orgId, body: { ...ticket, subject, category } })).data
+    const [first, second, third] = [
+      await raise('Register one', 'CHARGES'),
+      await raise('Register two', 'PRIVACY'),
+      await raise('Register three', 'PRIVACY'),
+    ]
+    await staff.call(calls.answerGrievance, { grievanceId: second.id, body: { words: 'Seen.' } })
+    await owner.call(calls.closeGrievance, { grievanceId: third.id })
+    const found = async (query: { view: GrievanceView; filter?: string[] }) =>
+      (await staff.call(calls.grievanceQueue, { query: { search: 'register', ...query } })).data.content.map(
+        row => row.number,
+      )
+    assert.deepEqual(
+      [await found({ view: 'waiting' }), await found({ view: 'answered' }), await found({ view: 'closed' })],
+      [[first.number], [second.number], [third.number]],
+    )
+    assert.deepEqual(await found({ view: 'all' }), [third.number, second.number, first.number])
+    const ofData = { view: 'all' as const, filter: ['CATEGORY:PRIVACY'] }
+    assert.deepEqual(await found(ofData), [third.number, second.number])
+    const [titles, ...lines] = await tableOfFile(world, staff, calls.grievanceQueueFile, {
+      query: { ...ofData, search: 'register' },
+    })
+    assert.deepEqual(titles?.slice(0, 3), ['Number', 'Organisation', 'In a few words'])
+    assert.deepEqual(
+      lines.map(line => [line[0], line[6]]),
+      [
+        [third.number, 'Closed'],
+        [second.number, 'Answered'],
+      ],
+    )
+    const stranger = await world.person({ role: 'SALES_EXECUTIVE' })
+    assert.equal((await stranger.call(calls.grievanceQueue, { query: {} })).status, 403)
   })
 
   test('after 30 days without an answer it is late', async () => {

@@ -1,8 +1,14 @@
+import { sql } from 'kysely'
+import { among, containing, readFilters } from '@poonji/api-platform/filters.ts'
+import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { grievanceQueue, GrievanceRow } from '../contract.ts'
+import { STATES_OF_VIEW, type GrievanceStatus } from '../status.ts'
 import './tables.ts'
 
-const isOpen = (status: string) => status === 'OPEN' || status === 'REOPENED'
+const isOpen = (status: GrievanceStatus) => STATES_OF_VIEW.waiting.includes(status)
 
 function tickets(work: Work) {
   return work.db
@@ -36,15 +42,21 @@ export async function ticketsOf(work: Work, organisationId: string) {
   return rows.map(row => toAnswer(work, row))
 }
 
-/** Open tickets of whom the viewer sees, earliest due first. */
-export async function openTickets(work: Work) {
-  const rows = await tickets(work)
-    .where('grievance.status', 'in', ['OPEN', 'REOPENED'])
-    .where(seenBy(work.actor))
-    .orderBy('grievance.due_on')
-    .limit(200)
-    .execute()
-  return rows.map(row => toAnswer(work, row))
+const COLUMNS = sql`grievance.*, organisation.name as organisation_name, organisation.type as organisation_type`
+const FROM = sql`grievance join organisation on organisation.id = grievance.organisation_id`
+
+/** Tickets of whom the viewer sees: those that wait earliest due first, which is as they were raised, others the latest first. */
+export function listTickets(work: Work, query: Query<typeof grievanceQueue>) {
+  const where = [
+    sql<boolean>`grievance.tenant = ${work.tenant}`,
+    seenBy(work.actor),
+    ...among([...STATES_OF_VIEW[query.view]], 'grievance.status'),
+    ...among(readFilters(query.filter).get('CATEGORY'), 'grievance.category'),
+    ...(query.search ? [containing(query.search, ['organisation.name', 'grievance.subject', 'grievance.number'])] : []),
+  ]
+  const by = ['grievance.created_at', 'grievance.id'] as const
+  const list = { name: 'grievances', columns: COLUMNS, from: FROM, where, by, soonestFirst: query.view === 'waiting' }
+  return keysetPage<Ticket, GrievanceRow>(work, query, list, row => toAnswer(work, row))
 }
 
 export async function ticketWithNotes(work: Work, id: string) {

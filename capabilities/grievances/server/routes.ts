@@ -1,8 +1,10 @@
 import { defineModule, on } from '@poonji/api-platform/module.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import * as calls from '../contract.ts'
 import { answer, close, raise, writeAgain } from './commands.ts'
 import { refuseClients, refuseTicketOfClient } from './partners-own.ts'
-import { openTickets, ticketsOf, ticketWithNotes } from './queries.ts'
+import { listTickets, ticketsOf, ticketWithNotes } from './queries.ts'
+import { ticketsPaper } from './tickets-paper.ts'
 
 const done = { done: true } as const
 
@@ -43,6 +45,7 @@ export default defineModule({
       await answer(work, params.grievanceId, body.words)
       return done
     }),
-    on(calls.grievanceQueue, work => openTickets(work)),
+    on(calls.grievanceQueue, (work, { query }) => listTickets(work, query)),
+    onListFile(calls.grievanceQueueFile, ticketsPaper),
   ],
 })
