@@ -26,6 +26,9 @@ export const STATES_OF_VIEW: Record<GrievanceView, readonly GrievanceStatus[]> =
   all: GRIEVANCE_STATES,
 }
 
+/** Whether it is for the lender to answer. */
+export const isOpen = (status: GrievanceStatus): boolean => STATES_OF_VIEW.waiting.includes(status)
+
 export const CATEGORIES = ['CHARGES', 'PAYMENT', 'DOCUMENTS', 'STAFF', 'PRIVACY', 'PAYOUT', 'OTHER'] as const
 export type Category = (typeof CATEGORIES)[number]
 

@@ -5,10 +5,8 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { grievanceQueue, GrievanceRow } from '../contract.ts'
-import { STATES_OF_VIEW, type GrievanceStatus } from '../status.ts'
+import { isOpen, STATES_OF_VIEW } from '../status.ts'
 import './tables.ts'
-
-const isOpen = (status: GrievanceStatus) => STATES_OF_VIEW.waiting.includes(status)
 
 function tickets(work: Work) {
   return work.db

@@ -18,7 +18,7 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { answerGrievance, closeGrievance, readGrievance, writeGrievance } from '../../contract.ts'
-import { mayGoToOmbudsman } from '../../status.ts'
+import { isOpen, mayGoToOmbudsman } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
 
@@ -37,7 +37,9 @@ export function GrievanceDetail() {
         ticket.data && [
           ticket.data.number,
           <CompanyLink key="whose" organisationId={ticket.data.organisationId} name={ticket.data.organisationName} />,
-          <TicketDue key="due" dueOn={ticket.data.dueOn} late={ticket.data.late} />,
+          ...(isOpen(ticket.data.status)
+            ? [<TicketDue key="due" dueOn={ticket.data.dueOn} late={ticket.data.late} />]
+            : []),
         ]
       }
       status={ticket.data && <TicketState status={ticket.data.status} />}

@@ -17,7 +17,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { listGrievances, raiseForm, raiseGrievance } from '../../contract.ts'
-import { CATEGORY, topicsOf } from '../../status.ts'
+import { CATEGORY, isOpen, topicsOf } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { OfficerCard } from '../officer-card.tsx'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
@@ -42,7 +42,7 @@ export function GrievanceList() {
                 <TaskList
                   tasks={rows.map(row => ({
                     title: `${row.number} · ${row.subject}`,
-                    note: row.status === 'CLOSED' ? undefined : <TicketDue dueOn={row.dueOn} late={row.late} />,
+                    note: isOpen(row.status) ? <TicketDue dueOn={row.dueOn} late={row.late} /> : undefined,
                     state: row.status === 'CLOSED' ? 'done' : 'pending',
                     end: <TicketState status={row.status} />,
                     to: to(row.id),

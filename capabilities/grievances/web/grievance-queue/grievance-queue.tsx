@@ -1,5 +1,7 @@
+import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -13,7 +15,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { grievanceQueue, grievanceQueueFile } from '../../contract.ts'
-import { CATEGORIES, CATEGORY, GRIEVANCE_VIEWS } from '../../status.ts'
+import { CATEGORIES, CATEGORY, GRIEVANCE_VIEWS, isOpen } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
 
@@ -68,12 +70,23 @@ export function GrievanceQueue() {
               columns={[
                 { key: 'subject', header: t('subject'), phone: 'title', strong: true, cell: row => row.subject },
                 { key: 'organisation', header: t('organisation'), phone: 'note', cell: row => row.organisationName },
-                { key: 'number', header: t('number'), cell: row => row.number },
+                {
+                  key: 'written',
+                  header: t('raisedOn'),
+                  cell: row => (
+                    <>
+                      <DateText on={dateInIndia(row.createdAt)} />
+                      <span className="meta id" style={{ display: 'block' }}>
+                        {row.number}
+                      </span>
+                    </>
+                  ),
+                },
                 {
                   key: 'due',
                   header: t('dueOn'),
                   phone: 'note-end',
-                  cell: row => <TicketDue dueOn={row.dueOn} late={row.late} />,
+                  cell: row => isOpen(row.status) && <TicketDue dueOn={row.dueOn} late={row.late} />,
                 },
                 {
                   key: 'status',
