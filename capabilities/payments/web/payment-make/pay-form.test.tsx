@@ -54,3 +54,26 @@ test('whoever pays by transfer has told the amount and the loan: telling of it b
   const tell = screen.getByRole('link', { name: 'Tell us of a payment' })
   expect(tell.getAttribute('href')).toBe('/make-payment/o/report?amount=2500&loan=l')
 })
+
+test('as long as nobody chose a way it is UPI where UPI carries the amount; a way that was chosen stays', async () => {
+  cleanup()
+  const form = (
+    <MemoryRouter initialEntries={['/?amount=600000']}>
+      <PayForm organisationId="o" dues={nothingDue} ways={ways} />
+    </MemoryRouter>
+  )
+  appScreenOf(form, 'en', testSession())
+  const amount = screen.getByRole('textbox', { name: /Amount/ })
+  const way = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
+  const retype = async (rupees: string) => {
+    await userEvent.clear(amount)
+    await userEvent.type(amount, rupees)
+  }
+  expect(way(/Net banking/).checked).toBe(true)
+  await retype('2500')
+  expect(way(/UPI/).checked).toBe(true)
+  await userEvent.click(way(/Debit card/))
+  await retype('600000')
+  await retype('2500')
+  expect(way(/Debit card/).checked).toBe(true)
+})

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { formatMoney } from '@poonji/kernel/money.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -46,7 +46,7 @@ export function PayForm({
   const initial: Values = {
     loanId: search.get('loan'),
     amountPaise: amount,
-    mode: amount !== null && amount > UPI_MOST_PAISE ? 'NET_BANKING' : 'UPI',
+    mode: firstMode(amount),
     again: false,
   }
   const { form, submit, field } = useCallForm<Values>(
@@ -66,6 +66,15 @@ export function PayForm({
     },
   )
   const { amountPaise, mode } = form.values
+  const [choseMode, setChoseMode] = useState(false)
+  const chooseAmount = (paise: Paise | null) => {
+    form.setFieldValue('amountPaise', paise)
+    if (!choseMode) form.setFieldValue('mode', firstMode(paise))
+  }
+  const chooseMode = (chosen: string | null) => {
+    setChoseMode(true)
+    form.setFieldValue('mode', chosen)
+  }
   const meant = amountPaise === namedAmount(search.get('amount')) ? search.get('for') : null
   const purpose = meant === 'closing' || meant === 'part' || meant === 'whole' ? meant : null
   const ahead = dues.total > 0 ? dues.total : (dues.next?.amount ?? 0)
@@ -85,9 +94,9 @@ export function PayForm({
               {!purpose && isTakenByAutoPay(dues) && <Note tone="ok">{t('pay.notNeeded')}</Note>}
               <AmountChoice
                 dues={dues}
-                field={field('amountPaise')}
+                field={{ ...field('amountPaise'), onChange: chooseAmount }}
                 value={amountPaise}
-                onChoose={paise => form.setFieldValue('amountPaise', paise)}
+                onChoose={chooseAmount}
               />
               {loans.length > 1 && (
                 <SelectField
@@ -113,6 +122,7 @@ export function PayForm({
                   },
                 ]}
                 {...field('mode')}
+                onChange={chooseMode}
               />
               {other && <TwiceNote to={statusPath(organisationId, other)} />}
               {byTransfer ? (
@@ -144,6 +154,10 @@ export function PayForm({
     </form>
   )
 }
+
+/** The way that stands chosen as long as nobody chooses one: UPI, as far as it reaches. */
+const firstMode = (paise: Paise | null): GatewayMode =>
+  paise !== null && paise > UPI_MOST_PAISE ? 'NET_BANKING' : 'UPI'
 
 /** Nothing is due, and what falls due next goes by itself. */
 const isTakenByAutoPay = ({ total, next, autoPay }: DuesAnswer) => total === 0 && autoPay && (next?.amount ?? 0) > 0
