@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { ActionBar, useFoot } from '@poonji/ui/action-bar.tsx'
-import { refusal, serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { GstPanel } from './gst-panel.tsx'
@@ -47,7 +47,8 @@ test('a portal that is down when the code is asked for says so at once, with how
   serve(({ method }) => {
     if (method === 'POST') {
       down = true
-      return refusal(503, 'Oops. It seems that GST servers are not working currently')
+      const message = 'Oops. It seems that GST servers are not working currently'
+      return Response.json({ success: false, message, data: { nextTryAt: '2026-11-22T10:15:00Z' } }, { status: 503 })
     }
     const gstin = { ...GSTIN, ...(down ? { state: 'pending', problem: 'servers-down' } : { state: null }) }
     const rest = { quarters: [], total: null, months: 0, filedOnTime: null, eligibility: null, consented: true }
@@ -57,6 +58,7 @@ test('a portal that is down when the code is asked for says so at once, with how
   appScreenOf(<GstPanel organisationId="o" bar={main => main} />, 'en', editor)
   await userEvent.click(await screen.findByRole('button', { name: 'Send the code' }))
   expect(await screen.findByText(/we try again every 15 minutes/)).toBeDefined()
+  expect(screen.getAllByText(/GST servers are not working/), 'once: no toast beside the note').toHaveLength(1)
   expect(screen.queryByText('Portal is down')).not.toBeNull()
   expect(screen.queryByText('Code sent')).toBeNull()
   expect(screen.getAllByRole('button', { name: /upload/i })).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { z } from 'zod'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { formatTime } from '@poonji/kernel/dates.ts'
@@ -9,6 +10,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
@@ -83,13 +85,20 @@ function ServersDown({ gstin, organisationId, onUpload }: GstinConnectProps) {
   )
 }
 
+const keptUntil = z.object({ nextTryAt: z.string() })
+
+/** A wish that is kept until the portal works again stands as a note in the GSTIN's place: nothing more is to be said. */
+function unlessKept(error: unknown): void {
+  if (!(error instanceof ApiError && keptUntil.safeParse(error.data).success)) throw error
+}
+
 function AskCode({ gstin, organisationId, consented, bar }: GstinConnectProps) {
   const t = useViewerTexts(texts)
   const id = useId()
   const ask = useCommand(requestGstOtp)
   const initial = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: consented }
   const { submit, field, form } = useCallForm(requestGstOtp.body, initial, body =>
-    ask.mutateAsync({ orgId: organisationId, body }),
+    ask.mutateAsync({ orgId: organisationId, body }).catch(unlessKept),
   )
   const button = (
     <Button kind={bar ? 'main' : 'plain'} type="submit" form={id} busy={ask.isPending}>
@@ -130,6 +139,7 @@ function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & {
     toasts.success(translateMessage(language, 'otp.verified'))
   })
   const again = { gstin: gstin.gstin, userName: gstin.userName ?? '', consent: true }
+  const resend = () => void ask.mutateAsync({ orgId: organisationId, body: again }).catch(unlessKept)
   const button = (
     <Button kind={bar ? 'main' : 'plain'} type="submit" form={id} busy={verify.isPending}>
       {t('web.gst.read')}
@@ -143,7 +153,7 @@ function EnterCode({ gstin, organisationId, bar, sentAt }: GstinConnectProps & {
           description={t('web.gst.sentAt', { time: formatTime(sentAt, language) })}
           resendAfter={gstin.resendAfterSeconds}
           sentCount={sentAt.getTime()}
-          onResend={() => void ask.mutateAsync({ orgId: organisationId, body: again })}
+          onResend={resend}
           {...field('otp')}
         />
         {bar ? bar(button) : <Row>{button}</Row>}
