@@ -2,12 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Input } from '@poonji/api-platform/module.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
-import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
+import { dateColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { feeWords } from '../../tax-words.ts'
 import { TAX_PAPER_SHOWN } from '../../status.ts'
 import type { taxInvoicesFile, TaxPaper } from '../../tax-invoice-contract.ts'
 import { texts } from '../../texts.ts'
+import { amountColumns, netAmounts } from './amounts.ts'
 
 export const PAPER_COLUMNS: RawBuilder<unknown> = sql`made.id, made.number, made.kind, made.issued_on as "issuedOn", made.loan_id as "loanId",
   loan.number as "loanNumber", made.code, made.taxable_paise as taxable, made.cgst_paise as cgst, made.sgst_paise as sgst,
@@ -22,7 +23,7 @@ export function taxInvoicesOf(work: Work, organisationId: string, query: PageQue
   return keysetPage<TaxPaper, TaxPaper>(work, query, list, row => row)
 }
 
-/** The same as a file. */
+/** The same as a file, with what they come to; credit notes with a minus. */
 export function taxInvoicesPaper(work: Work, { params, query }: Input<typeof taxInvoicesFile>): ListPaper<TaxPaper> {
   const { language } = work
   const t = texts.in(language)
@@ -34,12 +35,9 @@ export function taxInvoicesPaper(work: Work, { params, query }: Input<typeof tax
       { title: t('tax.kind'), of: row => TAX_PAPER_SHOWN[row.kind][language] },
       { ...dateColumn(t('tax.date')), of: row => row.issuedOn },
       { title: t('tax.fee'), of: row => feeWords(row.code, language) },
-      { ...moneyColumn(t('tax.taxable')), of: row => row.taxable },
-      { ...moneyColumn('CGST'), of: row => row.cgst },
-      { ...moneyColumn(t('tax.sgst')), of: row => row.sgst },
-      { ...moneyColumn('IGST'), of: row => row.igst },
-      { ...moneyColumn(t('tax.total')), of: row => row.total },
+      ...amountColumns(work),
     ],
+    totals: rows => [t('tax.net'), null, null, null, ...netAmounts(rows)],
     empty: t('tax.none'),
     page: paging => taxInvoicesOf(work, params.orgId, { ...query, ...paging }),
   }

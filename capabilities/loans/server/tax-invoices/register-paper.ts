@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MOST_ROWS } from '@poonji/api-platform/papers/list-paper.ts'
-import { dateColumn, moneyColumn, type PaperCell, type PaperColumn } from '@poonji/api-platform/papers/view-paper.ts'
+import { dateColumn, type PaperCell, type PaperColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { PaperFormat, PaperTable, ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatMonth } from '@poonji/kernel/dates.ts'
@@ -10,6 +10,7 @@ import { TAX_PAPER_SHOWN, type TaxPaperKind } from '../../status.ts'
 import type { RegisteredPaper } from '../../tax-invoice-contract.ts'
 import { feeWords } from '../../tax-words.ts'
 import { texts } from '../../texts.ts'
+import { amountColumns } from './amounts.ts'
 import { monthOf, ofTaxMonth, REGISTER, REGISTERED, taxMonthOf } from './register.ts'
 import { stateWords } from './state-words.ts'
 
@@ -46,14 +47,6 @@ export async function registerPaper(work: Work, { month: wanted, part, format }:
   }
 }
 
-const amountColumns = (work: Work): [PaperColumn, PaperColumn, PaperColumn, PaperColumn, PaperColumn] => [
-  moneyColumn(texts.t(work.language, 'tax.taxable')),
-  moneyColumn('CGST'),
-  moneyColumn(texts.t(work.language, 'tax.sgst')),
-  moneyColumn('IGST'),
-  moneyColumn(texts.t(work.language, 'tax.total')),
-]
-
 type Written = RegisteredPaper & {
   sac: string
   rateBps: number
@@ -72,11 +65,6 @@ function toldOf(work: Work): Told[] {
   const { language } = work
   const t = texts.in(language)
   const sheetOnly = true
-  const amount = (column: PaperColumn, of: (row: Written) => Paise): Told => ({
-    column,
-    of: row => (row.kind === 'CREDIT_NOTE' ? -of(row) : of(row)),
-  })
-  const [taxable, cgst, sgst, igst, total] = amountColumns(work)
   return [
     { column: { title: t('tax.kind') }, of: row => TAX_PAPER_SHOWN[row.kind][language], sheetOnly },
     { column: { title: t('tax.number'), wide: true }, of: row => row.number },
@@ -87,11 +75,7 @@ function toldOf(work: Work): Told[] {
     { column: { title: t('tax.fee') }, of: row => feeWords(row.code, language), sheetOnly },
     { column: { title: 'SAC' }, of: row => row.sac, sheetOnly },
     { column: { title: t('tax.rate') }, of: row => formatPercent(row.rateBps), sheetOnly },
-    amount(taxable, row => row.taxable),
-    amount(cgst, row => row.cgst),
-    amount(sgst, row => row.sgst),
-    amount(igst, row => row.igst),
-    amount(total, row => row.total),
+    ...amountColumns(work).map(({ of, ...column }) => ({ column, of })),
     { column: { title: t('tax.corrects'), wide: true }, of: row => row.invoiceNumber ?? '', sheetOnly },
     { column: dateColumn(t('tax.correctsOn')), of: row => row.invoiceOn, sheetOnly },
   ]

@@ -8,6 +8,7 @@ import { addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
 import { sumOf } from '@poonji/kernel/money.ts'
 import { TAX_PAPER_KINDS } from '../../status.ts'
 import type { RegisteredPaper, TaxMonth } from '../../tax-invoice-contract.ts'
+import { signed } from './amounts.ts'
 import { PAPER_COLUMNS, PAPERS } from './list.ts'
 
 export const REGISTERED: RawBuilder<unknown> = sql`${PAPER_COLUMNS}, made.organisation_id as "organisationId",
@@ -54,8 +55,7 @@ export async function taxMonthOf(work: Work, wanted?: string): Promise<TaxMonth>
     ),
   ])
   const kinds = TAX_PAPER_KINDS.flatMap(kind => sums.rows.filter(row => row.kind === kind))
-  const net = (of: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') =>
-    sumOf(kinds, row => (row.kind === 'CREDIT_NOTE' ? -row[of] : row[of]))
+  const net = (of: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total') => sumOf(kinds, row => signed(row, of))
   const rows = kinds.reduce((count, row) => count + row.count, 0)
   return {
     month,

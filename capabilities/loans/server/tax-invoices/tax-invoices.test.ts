@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { lenderOf, setUpLender } from '@poonji/capabilities/lender/server/service.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
-import { startTestApp, type Person, type TestApp } from '../../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../../apps/test-app.ts'
 import * as chargeCalls from '../../charge-contract.ts'
 import { statement } from '../../statement-contract.ts'
 import * as calls from '../../tax-invoice-contract.ts'
@@ -301,6 +301,20 @@ test('the borrower sees the papers and their PDF in both languages, and nobody e
   )
   assert.deepEqual(tables[0]?.rows, [['Processing fee', '997113', 10_000_05, 900_01, 900_00, 11_800_06]])
   assert.equal((await paper('hi')).title, 'टैक्स इनवॉइस')
+})
+
+test('the file of a borrower’s papers ends with what they come to, credit notes taken off', async () => {
+  const { loanId, organisationId } = await borrower('27')
+  await waive(loanId, await charge(loanId, 1_000_00))
+  const owner = await world.person({ memberOf: [organisationId] })
+  const rows = await tableOfFile(world, owner, calls.taxInvoicesFile, { orgId: organisationId, query: {} })
+  const amounts = rows.slice(1).map(row => row.slice(4))
+  assert.deepEqual(amounts.slice(0, -1).sort(), [
+    [-1_000, -90, -90, 0, -1_180],
+    [1_000, 90, 90, 0, 1_180],
+    [10_000.05, 900.01, 900, 0, 11_800.06],
+  ])
+  assert.deepEqual([rows.at(-1)?.[0], amounts.at(-1)], ['Together', [10_000.05, 900.01, 900, 0, 11_800.06]])
 })
 
 test('the register of a month sums it for GSTR-1, on the page and in the file, for who charges fees', async () => {
