@@ -50,12 +50,14 @@ test('the dashboard of a limit and of all limits is a spreadsheet and a PDF, in 
     }
 })
 
-test('staff see the limits of the clients they see, the fullest first, page by page', async () => {
+test('staff see the limits of the clients they see and no loan by instalments, the fullest first, page by page', async () => {
   const mine = await world.person({ role: 'SALES_EXECUTIVE', visibility: 'assigned' })
   const all = await world.person({ role: 'OPERATIONS_MAKER' })
   const client = await world.organisation({ assignedTo: mine.accountId })
   const { loanId } = await openTestLoan(world, purchaseLimit, client)
   await draw(world, loanId, 45_00_000_00, world.runtime.platform.clock.today())
+  const { loanId: byInstalments } = await openTestLoan(world, businessLoan, client)
+  await draw(world, byInstalments, businessLoan.sanctionedPaise, world.runtime.platform.clock.today())
   const seen = (await mine.call(utilisation, { query: {} })).data
   assert.deepEqual(
     seen.content.map(row => [row.loanId, row.usedBps]),

@@ -23,12 +23,14 @@ interface Row {
   days_past_due: number
 }
 
-/** The limits and loans in use of the clients that the viewer sees, the most used first, by keyset. */
+/** The limits in use of the clients that the viewer sees, the most used first, by keyset. */
 export async function listUtilisation(work: Work, query: UtilisationQuery) {
   const cursor = decodeCursor(query.next)
   const where = [
     sql`loan.tenant = ${work.tenant}`,
     sql`loan.status <> 'CLOSED'`,
+    // a loan by instalments has no limit to use
+    sql`loan.shape <> 'instalment'`,
     seenBy(work.actor),
     ...inView(work, query.view),
     ...(query.search ? [containing(query.search, ['organisation.name', 'loan.number'])] : []),
