@@ -46,7 +46,11 @@ export function DuesTable({ dues, organisationId }: { dues: readonly DueRow[]; o
           cell: due => <Money paise={due.unpaid} exact />,
         },
       ]}
-      totals={{ what: t('trace.total'), unpaid: <Money paise={total(due => due.unpaid)} exact /> }}
+      totals={
+        dues.length > 1
+          ? { what: t('trace.total'), unpaid: <Money paise={total(due => due.unpaid)} exact /> }
+          : undefined
+      }
     />
   )
 }

@@ -81,6 +81,7 @@ function Rows({ table, rows, view }: { table: Table; rows: Row[]; view: View }) 
   const title = columns.find(column => column.phone === 'title')?.key ?? '0'
   const totals =
     view.totals &&
+    count > 1 &&
     Object.fromEntries(
       view.totals.flatMap((cell, i) =>
         cell === null ? [] : [[i === 0 ? title : String(i), shown(cell, view.columns[i]?.kind)]],
@@ -96,7 +97,7 @@ function Rows({ table, rows, view }: { table: Table; rows: Row[]; view: View }) 
         rowKey={row => row.id}
         rowTo={linked ? row => row.to ?? '' : undefined}
         columns={columns}
-        totals={totals ?? undefined}
+        totals={totals || undefined}
       />
     </Card>
   )
