@@ -44,6 +44,10 @@ const TABS = [
 /** What operations decide about a loan; not the borrower's or partner's to see. */
 const OF_STAFF: ReadonlySet<string> = new Set(['charges', 'adjustments'])
 
+/** Where a tab's screen stands: what is to be paid now is also all that a limit owes. */
+const placesOf = (tab: (typeof TABS)[number]): readonly string[] =>
+  tab === 'current-dues' ? [tab, 'limit-dues'] : [tab]
+
 export function useLoanIds(): { organisationId: string; loanId: string } {
   const { organisationId = '', loanId = '' } = useParams()
   return { organisationId, loanId }
@@ -72,7 +76,7 @@ export function LoanFrame({ actions, children }: { actions?: ReactNode; children
     TABS.filter(tab => shown(tab, data)).map(tab => ({
       label: t(`tab.${tab}`),
       to: loanPath(ids, tab),
-      current: pathname === loanPath(ids, tab),
+      current: placesOf(tab).some(place => pathname === loanPath(ids, place)),
     }))
   return (
     <Loaded from={loan} shape={<SkeletonPage />}>
