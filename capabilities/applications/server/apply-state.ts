@@ -5,7 +5,6 @@ import { organisationById } from '@poonji/capabilities/organisations/server/serv
 import { productByCode, loanTypeName } from '@poonji/capabilities/products/server/service.ts'
 import type { applyState as row } from '../apply-contract.ts'
 import { readDraft } from './apply-draft.ts'
-import { holdOf } from './holds.ts'
 import { refusalOf } from './may-apply.ts'
 import { openApplicationOf } from './service.ts'
 
@@ -13,8 +12,7 @@ import { openApplicationOf } from './service.ts'
 export async function applyState(work: Work, organisationId: string): Promise<Answer<typeof row>> {
   const organisation = await organisationById(work, organisationId)
   const refusal = await refusalOf(work, organisationId)
-  const data = refusal?.data as { mayApplyAgainOn?: string } | undefined
-  const hold = data && (await holdOf(work, organisationId))
+  const hold = refusal?.hold
   return {
     organisation: {
       id: organisation.id,
@@ -26,8 +24,8 @@ export async function applyState(work: Work, organisationId: string): Promise<An
       gstins: await gstinsShown(work, organisationId),
     },
     ...(await readDraft(work, organisationId)),
-    refusal: refusal && translateMessage(work.language, refusal.message),
-    mayApplyAgainOn: data?.mayApplyAgainOn ?? null,
+    refusal: refusal && translateMessage(work.language, refusal.error.message),
+    mayApplyAgainOn: hold?.untilOn ?? null,
     turnedAway: hold ? { cause: hold.cause, applicationId: hold.applicationId } : null,
     openApplication: await openShown(work, organisationId),
   }
