@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './definition-list.module.css'
 
 export interface Definition {
@@ -21,10 +21,21 @@ export function DefinitionList({ items, total }: { items: Definition[]; total?: 
             {item.mark}
             {item.label}
           </dt>
-          <dd>{item.value}</dd>
+          <dd>{breakingAtMail(item.value)}</dd>
           {item.note && <dd className={classes.note}>{item.note}</dd>}
         </div>
       ))}
     </dl>
   )
+}
+
+/** A mail address that does not fit into its line goes on behind its @, never within a word. */
+function breakingAtMail(value: ReactNode): ReactNode {
+  if (typeof value !== 'string') return value
+  return value.split(/(?<=@)/).map((part, i) => (
+    <Fragment key={i}>
+      {i > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))
 }
