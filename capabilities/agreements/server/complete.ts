@@ -3,6 +3,7 @@ import { job } from '@poonji/api-platform/jobs.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { linkDocument } from '@poonji/capabilities/documents/server/service.ts'
+import { channelsOf } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import { advance } from './advance.ts'
 import { about, agreementById, type AgreementRow } from './rows.ts'
@@ -41,9 +42,10 @@ async function sendCopies(work: Work, agreement: AgreementRow): Promise<void> {
   const vars = { number: agreement.number, link: `${work.platform.config.publicUrl}/esign/sign/${agreement.id}` }
   const common = { purpose: 'agreement-copy', organisationId: agreement.organisation_id }
   const { language } = agreement
+  const channelOf = await channelsOf(work, agreement.organisation_id)
+  const word = texts.t(language, 'sms.signed', vars)
   for (const mobile of new Set(people.map(one => one.mobile)))
-    if (mobile)
-      await sendMessage(work, { ...common, channel: 'sms', to: mobile, text: texts.t(language, 'sms.signed', vars) })
+    if (mobile) await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text: word })
   const subject = texts.t(language, 'mail.signedSubject', vars)
   const text = texts.t(language, 'mail.signedText', vars)
   for (const email of new Set(people.map(one => one.email)))

@@ -1,11 +1,12 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { channelsOf } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import { linkOf } from './links.ts'
 import { policyOf, type AgreementRow } from './rows.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
 
-/** Sends whose turn it is their link, by SMS and mail; nobody for the lender, whose people see it in their list. */
+/** Sends whose turn it is their link, by message and mail; nobody for the lender, whose people see it in their list. */
 export async function inviteCurrent(work: Work, agreement: AgreementRow): Promise<void> {
   const current = currentOf(await signatoriesOf(work, agreement.id))
   if (!current?.mobile) return
@@ -13,7 +14,10 @@ export async function inviteCurrent(work: Work, agreement: AgreementRow): Promis
   const vars = { number: agreement.number, link, days: (await policyOf(work)).link_days }
   const common = { purpose: 'agreement-link', organisationId: agreement.organisation_id }
   const { language } = agreement
-  await sendMessage(work, { ...common, channel: 'sms', to: current.mobile, text: texts.t(language, 'sms.sign', vars) })
+  const channelOf = await channelsOf(work, agreement.organisation_id)
+  const { mobile } = current
+  const text = texts.t(language, 'sms.sign', vars)
+  await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text })
   if (current.email)
     await sendMessage(work, {
       ...common,

@@ -55,6 +55,23 @@ export async function hasConsent(work: Work, organisationId: string, purpose: Pu
   return (await standingConsent(work, organisationId, purpose)) !== undefined
 }
 
+/** Who gave a standing consent, by their mobile where they were logged in; null without a consent. */
+export async function consentGiver(
+  work: Work,
+  organisationId: string,
+  purpose: Purpose,
+): Promise<{ mobile: string | null } | null> {
+  const giver = await work.db
+    .selectFrom('consent')
+    .leftJoin('account', 'account.id', 'consent.given_by')
+    .select('account.mobile')
+    .where('consent.organisation_id', '=', organisationId)
+    .where('consent.purpose', '=', purpose)
+    .where('consent.revoked_at', 'is', null)
+    .executeTakeFirst()
+  return giver ?? null
+}
+
 /** Withdraws a standing consent; false when there is none. */
 export async function withdrawConsent(work: Work, organisationId: string, purpose: Purpose): Promise<boolean> {
   const standing = await standingConsent(work, organisationId, purpose)

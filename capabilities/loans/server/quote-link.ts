@@ -2,6 +2,7 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { membersWho } from '@poonji/capabilities/access/server/service.ts'
+import { channelsOf } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import type { LoanRow } from './history-of.ts'
 
@@ -16,10 +17,12 @@ export const quoteLink = (work: Pick<Work, 'platform'>, loan: LoanRow, onDate: P
 /** Sends the page that repays a whole limit to the members who may pay, in their language and without figures. */
 export async function sendRepayLink(work: Work, loan: LoanRow): Promise<void> {
   const link = pageOf(work, loan)
+  const channelOf = await channelsOf(work, loan.organisation_id)
   for (const { mobile, email, language } of await membersWho(work, loan.organisation_id, 'CAN_PAY')) {
     const vars = { number: loan.number, link }
     const common = { purpose: 'repay-link', organisationId: loan.organisation_id }
-    await sendMessage(work, { ...common, channel: 'sms', to: mobile, text: texts.t(language, 'repay.sms', vars) })
+    const text = texts.t(language, 'repay.sms', vars)
+    await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text })
     if (email)
       await sendMessage(work, {
         ...common,
@@ -35,10 +38,11 @@ export async function sendRepayLink(work: Work, loan: LoanRow): Promise<void> {
 export async function sendQuoteLink(work: Work, loan: LoanRow, onDate: PlainDate): Promise<void> {
   const link = quoteLink(work, loan, onDate)
   const common = { purpose: 'foreclosure-link', organisationId: loan.organisation_id }
+  const channelOf = await channelsOf(work, loan.organisation_id)
   for (const { mobile, email, language } of await membersWho(work, loan.organisation_id, 'CAN_PAY')) {
     const vars = { number: loan.number, date: formatDate(onDate, language), link }
     const text = texts.t(language, 'foreclosure.sms', vars)
-    await sendMessage(work, { ...common, channel: 'sms', to: mobile, text })
+    await sendMessage(work, { ...common, channel: channelOf(mobile), to: mobile, text })
     if (email)
       await sendMessage(work, {
         ...common,

@@ -3,6 +3,7 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Application } from '@poonji/capabilities/applications/server/service.ts'
 import { membersWho } from '@poonji/capabilities/access/server/service.ts'
+import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import type { Offer } from './offer.ts'
 
@@ -12,20 +13,14 @@ const PURPOSES = {
   'sms.expired': 'offer-expired',
 } as const
 
-/** An SMS that an offer waits or is over; no figures, which are for whoever is logged in. */
+/** Tells that an offer waits or is over; no figures, which are for whoever is logged in. */
 export async function tellOfOffer(
   work: Work,
   { organisationId, number }: Pick<Application, 'organisationId' | 'number'>,
   key: keyof typeof PURPOSES,
 ): Promise<void> {
-  for (const member of await membersWho(work, organisationId, 'CAN_ACCEPT_OFFER'))
-    await sendMessage(work, {
-      channel: 'sms',
-      to: member.mobile,
-      text: texts.t(member.language, key, { number }),
-      purpose: PURPOSES[key],
-      organisationId,
-    })
+  const whom = { organisationId, permission: 'CAN_ACCEPT_OFFER', purpose: PURPOSES[key] } as const
+  await tellMembers(work, whom, language => texts.t(language, key, { number }))
 }
 
 /** Mails an offer to the members who have an address and answers how many that are. */

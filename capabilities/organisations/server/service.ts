@@ -19,7 +19,7 @@ export { panIndex } from './pan-column.ts'
 export { maximumPermissibleAdvance } from './advance.ts'
 export { presentRow } from './present-row.ts'
 export { broughtFor } from './brought-for.ts'
-export { morningOf, ownerChannel, ownerMobile, tellOwner } from './tell-owner.ts'
+export { channelsOf, morningOf, ownerChannel, ownerMobile, tellMembers, tellOwner } from './tell-owner.ts'
 
 export type Organisation = Selectable<OrganisationTable>
 

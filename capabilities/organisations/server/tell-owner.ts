@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { OWNER_ROLES } from '@poonji/capabilities/access/status.ts'
-import { hasConsent } from '@poonji/capabilities/consents/server/service.ts'
+import { membersWho } from '@poonji/capabilities/access/server/service.ts'
+import { OWNER_ROLES, type Permission } from '@poonji/capabilities/access/status.ts'
+import { consentGiver, hasConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { startOfDayInIndia, type Language, type PlainDate } from '@poonji/kernel/dates.ts'
 import './tables.ts'
 
@@ -30,6 +31,33 @@ export async function tellOwner(
   const message = { channel, to: owner.mobile, text: words(owner.language), purpose, organisationId }
   await sendMessage(work, message, notBefore)
   return true
+}
+
+/**
+ * Writes to each member who may do something there, in their language and by the way that `channelsOf` says.
+ * @param whom `purpose` and `words` as for `tellOwner`
+ */
+export async function tellMembers(
+  work: Work,
+  { organisationId, permission, purpose }: { organisationId: string; permission: Permission; purpose: string },
+  words: (language: Language) => string,
+): Promise<void> {
+  const channelOf = await channelsOf(work, organisationId)
+  for (const member of await membersWho(work, organisationId, permission)) {
+    const message = { channel: channelOf(member.mobile), to: member.mobile, text: words(member.language) }
+    await sendMessage(work, { ...message, purpose, organisationId })
+  }
+}
+
+/**
+ * How the people of an organisation are written to, by their mobiles. The consent to WhatsApp is a person's: it reaches
+ * whoever gave it and the owner, for whom it is asked; everybody else is written to by SMS.
+ */
+export async function channelsOf(work: Work, organisationId: string): Promise<(mobile: string) => 'messaging' | 'sms'> {
+  const giver = await consentGiver(work, organisationId, 'messages')
+  if (!giver) return () => 'sms'
+  const owner = await ownerMobile(work, organisationId)
+  return mobile => (mobile === giver.mobile || mobile === owner?.mobile ? 'messaging' : 'sms')
 }
 
 /** How an organisation is written to: on WhatsApp where it agreed to that, else by SMS. */

@@ -1,9 +1,8 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import '../events.ts'
-import { membersWho } from '@poonji/capabilities/access/server/service.ts'
+import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
 
@@ -52,14 +51,8 @@ export async function askQuery(
 }
 
 async function tellBorrower(work: Work, organisationId: string, number: string) {
-  for (const person of await membersWho(work, organisationId, 'CAN_EDIT_APPLICATION'))
-    await sendMessage(work, {
-      channel: 'sms',
-      to: person.mobile,
-      text: texts.t(person.language, 'sms.query', { number }),
-      purpose: 'underwriting-query',
-      organisationId,
-    })
+  const whom = { organisationId, permission: 'CAN_EDIT_APPLICATION', purpose: 'underwriting-query' } as const
+  await tellMembers(work, whom, language => texts.t(language, 'sms.query', { number }))
 }
 
 /** Answers a question in words and papers; with the last answer the application returns to where it waited. */

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { openMessage } from '@poonji/api-platform/outbox.ts'
+import { giveConsentCall } from '@poonji/capabilities/consents/contract.ts'
+import type { Person } from '../../../apps/test-app.ts'
 import { sheet } from '../contract.ts'
 import * as queries from '../query-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from './testing.ts'
@@ -30,6 +33,38 @@ describe('questions of the credit desk', () => {
     })
     assert.deepEqual([again.status, again.message], [409, 'This question has already been answered.'])
     assert.equal((await desk.call(sheet, { applicationId })).data.queries[0]?.answer, answer.answer)
+  })
+
+  test('it reaches by WhatsApp who agreed to that, and by SMS who works there beside them', async () => {
+    const { applicationId, organisationId, borrower } = await atDesk()
+    const other = await world.person({ memberOf: [organisationId] })
+    const colleague = await world.person({ memberOf: [organisationId] })
+    await takeToUnderwriting(desk, applicationId)
+    await colleague.call(giveConsentCall, { id: organisationId, body: { purposes: ['messages'] } })
+    await desk.call(queries.ask, { applicationId, body: { askedTo: 'borrower', text: 'Who are the main buyers?' } })
+    const { db } = world.runtime.platform.database
+    const sent = await world.transaction(async work => {
+      const rows = await work.db
+        .selectFrom('outgoing_message')
+        .selectAll()
+        .where('organisation_id', '=', organisationId)
+        .where('purpose', '=', 'underwriting-query')
+        .execute()
+      return rows.map(row => openMessage(work, row))
+    })
+    const channelOf = async ({ accountId }: Person) => {
+      const { mobile } = await db
+        .selectFrom('account')
+        .select('mobile')
+        .where('id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      return sent.find(one => one.to === mobile)?.channel
+    }
+    // the first member owns the business, which is what the consent was asked for
+    assert.deepEqual(
+      [await channelOf(borrower), await channelOf(other), await channelOf(colleague)],
+      ['messaging', 'sms', 'messaging'],
+    )
   })
 
   test('the application waits for the last of several answers', async () => {

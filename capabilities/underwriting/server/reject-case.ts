@@ -1,10 +1,9 @@
 import { addMonths, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
 import '../events.ts'
 import type { PlainReason } from '../status.ts'
-import { membersWho } from '@poonji/capabilities/access/server/service.ts'
+import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent, type Case } from './case.ts'
 import { policyOf } from './policy.ts'
@@ -53,12 +52,8 @@ export async function closeRejected(
   await work.audit('underwriting.rejected', 'application', applicationId, { decisionId, recheckOn }, organisationId)
   await moveApplication(work, { applicationId, to: 'UNDERWRITING_REJECTED' })
   await work.publish('underwriting.rejected', { decisionId, applicationId, organisationId, recheckOn })
-  for (const person of await membersWho(work, organisationId, 'CAN_EDIT_APPLICATION'))
-    await sendMessage(work, {
-      channel: 'sms',
-      to: person.mobile,
-      text: texts.t(person.language, 'sms.rejected', { number, on: formatDate(recheckOn, person.language) }),
-      purpose: 'underwriting-rejected',
-      organisationId,
-    })
+  const whom = { organisationId, permission: 'CAN_EDIT_APPLICATION', purpose: 'underwriting-rejected' } as const
+  await tellMembers(work, whom, language =>
+    texts.t(language, 'sms.rejected', { number, on: formatDate(recheckOn, language) }),
+  )
 }
