@@ -103,6 +103,14 @@ describe('the file service', () => {
     assert.equal(data.contentType, 'text/csv')
   })
 
+  test('a bank’s CSV is taken with the lines that stand above its table', async () => {
+    const table = 'Date,Narration,Withdrawal Amt.,Deposit Amt.,Closing Balance\n01/11/26,"UPI, sale",,10.00,110.00\n'
+    const statement = Buffer.from(`HDFC BANK LTD\nAccount No : 50200012345678\nPune, Maharashtra\n\n${table}`)
+    assert.equal((await upload(world, owner, statement, 'statement.csv')).data.contentType, 'text/csv')
+    const letter = Buffer.from('Dear Sir,\nwe, the undersigned, ask for time\nYours\n')
+    assert.equal((await upload(world, owner, letter, 'letter.csv')).status, 415)
+  })
+
   test('empty, wrong, locked and forged kinds are named, and nothing of them is kept', async () => {
     const before = filesOnDisk()
     const cases: [string, Buffer, number, string][] = [

@@ -38,13 +38,18 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The first lines have the same separator, as often each. */
+/** A bank's statement begins with lines of its own above the table. */
+const LINES_LOOKED_AT = 40
+
+/** A table stands among the first lines: two that follow each other have the same separator, as often each. */
 function isCsv(text: string): boolean {
-  const lines = text.split(/\r?\n/, 6).filter(line => line.trim())
-  if (lines.length > 5) lines.length = 5
-  const counts = (separator: string) => lines.map(line => line.replace(/"[^"]*"/g, '').split(separator).length)
+  const lines = text
+    .split(/\r?\n/, LINES_LOOKED_AT)
+    .filter(line => line.trim())
+    .map(line => line.replace(/"[^"]*"/g, ''))
   return [',', ';', '\t'].some(separator => {
-    const [first = 0, ...rest] = counts(separator)
-    return first > 1 && rest.every(count => count === first)
+    const columns = lines.map(line => line.split(separator).length)
+    const [only = 0] = columns
+    return columns.length === 1 ? only > 1 : columns.some((count, i) => count > 1 && count === columns[i + 1])
   })
 }
