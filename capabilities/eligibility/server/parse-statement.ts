@@ -18,7 +18,7 @@ const COLUMNS = {
   narration: /^(narration|description|particulars|details|remarks|transaction (details|remarks))$/i,
   debit: /^(debit|withdrawals?|dr)( amount| amt\.?)?\s*(\(.*\))?$/i,
   credit: /^(credit|deposits?|cr)( amount| amt\.?)?\s*(\(.*\))?$/i,
-  balance: /^((closing|running|available) )?balance\s*(\(.*\))?$/i,
+  balance: /^((closing|running|available) )?bal(ance|\.)?\s*(\(.*\))?$/i,
 } as const
 type Column = keyof typeof COLUMNS
 
@@ -107,11 +107,11 @@ function balancesFollow(lines: readonly StatementLine[]): boolean {
   })
 }
 
-/** 'Account Number: 50200012345678' above the table, in one cell or in the next. */
+/** 'Account Number: 50200012345678' above the table, in one cell or in the next; some banks begin it with '_' to keep its zeros. */
 function accountIn(head: readonly (readonly Cell[])[]): string | null {
   for (const row of head) {
     const text = row.map(cell => String(cell ?? '')).join(' ')
-    const number = /\b(?:account|a\/c)\s*(?:no\.?|number)?\s*[:.-]?\s*([X*\d]{6,20})\b/i.exec(text)?.[1]
+    const number = /\b(?:account|a\/c)\s*(?:no\.?|number)?\s*[:.-]?\s*_?([X*\d]{6,20})\b/i.exec(text)?.[1]
     if (number) return maskAccount(number)
   }
   return null

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { parseStatement } from './parse-statement.ts'
+
+/** A statement as a bank's own download writes it: what stands above the table, its columns, two lines of it. */
+const BANKS: Record<string, string[]> = {
+  HDFC: [
+    'HDFC BANK LTD',
+    'Account No : 50200012345678',
+    'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance',
+    '01/11/26,"UPI, sale",0001,01/11/26,,"10,000.00","1,10,000.00"',
+    '30/11/26,NEFT rent,0002,30/11/26,500.50,,"1,09,499.50"',
+  ],
+  SBI: [
+    'Account Number,_00000030201234567',
+    'Txn Date,Value Date,Description,Ref No./Cheque No.,Debit,Credit,Balance',
+    '1 Nov 2026,1 Nov 2026,UPI sale,,,"10,000.00","1,10,000.00"',
+    '30 Nov 2026,30 Nov 2026,NEFT rent,,500.50,,"1,09,499.50"',
+  ],
+  'ICICI, newest first': [
+    'Account Number: 123405001234',
+    'S No.,Value Date,Transaction Date,Cheque Number,Transaction Remarks,Withdrawal Amount (INR ),Deposit Amount (INR ),Balance (INR )',
+    '2,30/11/2026,30/11/2026,-,NEFT rent,500.50,0.00,109499.50',
+    '1,01/11/2026,01/11/2026,-,UPI sale,0.00,10000.00,110000.00',
+  ],
+  Axis: [
+    'Statement of Account No - 912020012345678',
+    'Tran Date,CHQNO,PARTICULARS,DR,CR,BAL,SOL',
+    '01-11-2026,,UPI sale,,10000.00,110000.00,123',
+    '30-11-2026,,NEFT rent,500.50,,109499.50,123',
+  ],
+  'with semicolons': [
+    'Account Number: 50200099999999',
+    'Date;Narration;Debit;Credit;Balance',
+    '01/11/2026;UPI sale;;10000.00;110000.00',
+    '30/11/2026;NEFT rent;500.50;;109499.50',
+  ],
+}
+
+for (const [bank, lines] of Object.entries(BANKS))
+  test(`a statement is read as its bank writes it: ${bank}`, async () => {
+    const parsed = await parseStatement(Buffer.from(lines.join('\r\n')), 'csv')
+    assert.ok(parsed.ok, JSON.stringify(parsed))
+    assert.deepEqual(
+      parsed.lines.map(line => [line.on, line.debitPaise, line.creditPaise, line.balancePaise]),
+      [
+        ['2026-11-01', 0, 10_000_00, 1_10_000_00],
+        ['2026-11-30', 500_50, 0, 1_09_499_50],
+      ],
+    )
+    const account = lines[bank.startsWith('HDFC') ? 1 : 0] ?? ''
+    assert.equal(parsed.accountMasked, `XXXX${account.slice(-4)}`)
+  })
