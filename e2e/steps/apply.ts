@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { texts } from '@poonji/capabilities/applications/texts.ts'
 import { texts as documents } from '@poonji/capabilities/documents/texts.ts'
 import { texts as eligibility } from '@poonji/capabilities/eligibility/texts.ts'
@@ -68,12 +68,30 @@ async function givePapers(borrower: Borrower, titles: Titles): Promise<void> {
   for (const name of await wanted.allInnerTexts()) {
     const button = uploadOf(page, language, name.trim())
     if (!(await button.count())) continue
+    const release = await holdUpload(page)
     await choosePaper(page, button, [name, `of ${borrower.mobile}`])
-    // the lines below move as it comes, and a press while they do reaches none of them
+    await expect(page.locator('main progress')).toBeVisible()
+    const whileSent = await heightOf(page)
+    release()
     await expect(givenOf(page, language, name.trim())).toBeVisible()
+    // what stands below keeps its place, so that a press on it reaches it
+    expect(await heightOf(page)).toBe(whileSent)
   }
   await expectSettled(page)
   await expect(page.getByText(documents.t(language, 'checklist.withUs'))).toBeVisible()
   await expectScreen(borrower, texts.t(language, titles.papers))
   await press(page, texts.t(language, 'web.docs.finish'))
+}
+
+const heightOf = (page: Page) => page.evaluate(() => document.querySelector('main')?.scrollHeight)
+
+/** The next file that is sent waits until it is let go. */
+async function holdUpload(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<undefined>()
+  const go = async (route: Route) => {
+    await held.promise
+    await route.continue()
+  }
+  await page.route('**/file/tempUpload', go, { times: 1 })
+  return () => held.resolve(undefined)
 }

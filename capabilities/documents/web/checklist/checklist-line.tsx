@@ -3,6 +3,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ChecklistView, DocumentView } from '../../contract.ts'
 import { texts } from '../../texts.ts'
+import { ArrivingLine } from '../shared/arriving-line.tsx'
 import { DocumentLine } from '../shared/document-line.tsx'
 import { StateChip } from '../shared/state-chip.tsx'
 import { UploadLine } from '../shared/upload-line.tsx'
@@ -48,10 +49,15 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
           {type.hint[language] && state !== 'VERIFIED' && <p className="meta">{type.hint[language]}</p>}
           {period && <Asked period={period} kind={type.periodKind} />}
         </div>
-        {(required || state !== 'MISSING') && <StateChip state={state} />}
+        <div className={classes.state}>{(required || state !== 'MISSING') && <StateChip state={state} />}</div>
       </div>
       {documents.map(document => (
-        <DocumentLine key={document.documentId} document={document} onPreview={() => onPreview(document)} />
+        <DocumentLine
+          key={document.documentId}
+          document={document}
+          onPreview={() => onPreview(document)}
+          replaced={document === replaces}
+        />
       ))}
       {mayUpload && !fraud && !settled && (
         <UploadLine
@@ -61,6 +67,10 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
           of={name}
           multiple={type.multiple && !replaces}
           kind={main ? 'main' : latest && !rejected && enough ? 'quiet' : 'plain'}
+          arriving={{
+            line: file => <ArrivingLine type={type} ownerId={ownerId} file={file} />,
+            label: t(type.multiple ? 'upload.more' : 'upload.replace'),
+          }}
         />
       )}
     </div>

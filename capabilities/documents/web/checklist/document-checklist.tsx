@@ -4,6 +4,7 @@ import type { Domain } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
+import { InRoomOf } from '@poonji/ui/in-room-of.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonList } from '@poonji/ui/skeletons.tsx'
@@ -68,16 +69,22 @@ function Groups({
   const left = toCome.length
   const over = !items.some(item => item.mayAdd)
   const short = items.some(item => item.required && item.period && item.met && item.period.covered < item.period.count)
-  return (
+  const [leftAtFirst] = useState(left)
+  const whatIsLeft = (count: number) => (
     <Stack gap="l">
-      <Note tone={checklist.complete ? 'ok' : left ? 'warn' : 'info'}>
-        {t(checklist.complete ? 'checklist.complete' : wordsOf({ domain, left, short, over }), { count: left })}
+      <Note tone={checklist.complete ? 'ok' : count ? 'warn' : 'info'}>
+        {t(checklist.complete ? 'checklist.complete' : wordsOf({ domain, left: count, short, over }), { count })}
       </Note>
-      {mayUpload && left > 0 && (
+      {mayUpload && count > 0 && (
         <Row>
           <PassPapersOn applicationId={owner.applicationId} />
         </Row>
       )}
+    </Stack>
+  )
+  return (
+    <Stack gap="l">
+      <InRoomOf coming={left < leftAtFirst && whatIsLeft(leftAtFirst)}>{whatIsLeft(left)}</InRoomOf>
       {mayVerify && !over && checklist.status === 'VERIFIED' && !checklist.complete && (
         <WaivePeriod applicationId={owner.applicationId} />
       )}

@@ -1,6 +1,7 @@
 import { IconChecks, IconDownload, IconEye } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
 import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
+import { InRoomOf } from '@poonji/ui/in-room-of.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { megabytes } from '@poonji/ui/upload/uploads.ts'
@@ -16,13 +17,22 @@ import { useDownload } from './use-download.ts'
 import classes from './documents.module.css'
 
 /** One file: its name, when it came and until when it is looked at, to see and to save; why it was rejected and what helps. */
-export function DocumentLine({ document, onPreview }: { document: DocumentView; onPreview: () => void }) {
+export function DocumentLine({
+  document,
+  onPreview,
+  replaced,
+}: {
+  document: DocumentView
+  onPreview: () => void
+  /** a file that is sent takes its place */
+  replaced?: boolean
+}) {
   const t = useTexts(texts)
   const download = useDownload()
   const mayVerify = useMay('CAN_VERIFY_DOCUMENTS')
   const { name, size, uploadedAt, dueAt, state, file, version, periodFromOn, periodToOn } = document
   return (
-    <div className={classes.file}>
+    <div className={classes.file} data-replaced={replaced || undefined}>
       <div className={classes.fileWords}>
         <span className={classes.fileName}>{name}</span>
         <span className="meta dotted">
@@ -37,12 +47,12 @@ export function DocumentLine({ document, onPreview }: { document: DocumentView; 
             </span>
           )}
         </span>
-        {state === 'BEING_CHECKED' && <span className="meta">{t('line.beingChecked')}</span>}
-        {(state === 'PENDING' || state === 'UNVERIFIED') && dueAt && (
-          <span className="meta">
-            {t('line.dueBy')} <DateTimeText at={dueAt} />
-          </span>
+        {state === 'BEING_CHECKED' && (
+          <InRoomOf coming={<DueBy at={dueAt ?? uploadedAt} />}>
+            <span className="meta">{t('line.beingChecked')}</span>
+          </InRoomOf>
         )}
+        {(state === 'PENDING' || state === 'UNVERIFIED') && dueAt && <DueBy at={dueAt} />}
       </div>
       {file && (
         <div className={classes.fileActions}>
@@ -76,6 +86,15 @@ export function DocumentLine({ document, onPreview }: { document: DocumentView; 
       )}
       {(state === 'REJECTED' || state === 'FRAUD_DETECTED') && <WhyNot document={document} />}
     </div>
+  )
+}
+
+function DueBy({ at }: { at: Date }) {
+  const t = useTexts(texts)
+  return (
+    <span className="meta">
+      {t('line.dueBy')} <DateTimeText at={at} />
+    </span>
   )
 }
 

@@ -1,6 +1,7 @@
-import { useRef, type ReactNode } from 'react'
+import { Fragment, useRef, type ReactNode } from 'react'
 import { IconCamera, IconUpload } from '@tabler/icons-react'
 import { Button } from '@poonji/ui/button.tsx'
+import { InRoomOf } from '@poonji/ui/in-room-of.tsx'
 import { UploadRow } from '@poonji/ui/upload/upload-row.tsx'
 import { MAX_UPLOAD_BYTES, type Send } from '@poonji/ui/upload/uploads.ts'
 import { useUploads } from '@poonji/ui/upload/use-uploads.ts'
@@ -21,6 +22,8 @@ interface SendLineProps<T> {
   /** main: the one filled button of the page; quiet: for what is there already */
   kind?: 'main' | 'plain' | 'quiet'
   others?: ReactNode
+  /** how a file will stand there once it has come, over a quiet button of that name: its way takes the same room */
+  arriving?: { line: (file: File) => ReactNode; label: string }
 }
 
 export type UploadLineProps = Omit<SendLineProps<unknown>, 'send' | 'documentTypeId'> & { target: LinkTarget }
@@ -31,47 +34,74 @@ export function UploadLine({ target, ...props }: UploadLineProps) {
   return <SendLine send={send} documentTypeId={target.documentTypeId} {...props} />
 }
 
-/** Choose or photograph; below, what is on its way: progress, cancel, and retry after what went wrong. */
-export function SendLine<T>({ send, documentTypeId, label, of, multiple, kind = 'plain', others }: SendLineProps<T>) {
+/** What is on its way: progress, cancel, and retry after what went wrong; below, to choose or photograph. */
+export function SendLine<T>(props: SendLineProps<T>) {
+  const { send, documentTypeId, label, of, multiple, kind = 'plain', others, arriving } = props
   const t = useTexts(texts)
   const choose = useRef<HTMLInputElement>(null)
   const photograph = useRef<HTMLInputElement>(null)
   const { uploads, queue } = useUploads({ send, accept: ACCEPT, maxBytes: MAX_UPLOAD_BYTES })
   const underWay = uploads.filter(upload => upload.state !== 'done')
-  const busy = underWay.some(upload => upload.state !== 'failed')
+  const sent = underWay.filter(upload => upload.state !== 'failed')
+  const busy = sent.length > 0
   const take = (files: FileList | null) => {
     if (!files) return
     for (const failed of underWay) if (failed.state === 'failed') queue.drop(failed.id)
     queue.add(multiple ? files : [...files].slice(0, 1))
   }
   const picker = { type: 'file', hidden: true, tabIndex: -1, 'aria-hidden': true } as const
+  const ways = (shown: Pick<SendLineProps<T>, 'label' | 'kind'>) => (
+    <>
+      <Button
+        kind={shown.kind}
+        icon={IconUpload}
+        onClick={() => choose.current?.click()}
+        aria-label={`${shown.label}: ${of}`}
+      >
+        {shown.label}
+      </Button>
+      <span className={classes.camera}>
+        <Button
+          kind={shown.kind === 'quiet' ? 'quiet' : 'plain'}
+          icon={IconCamera}
+          onClick={() => photograph.current?.click()}
+          aria-label={`${t('upload.photo')}: ${of}`}
+        >
+          {t('upload.photo')}
+        </Button>
+      </span>
+    </>
+  )
+  const room = arriving && busy && (
+    <>
+      {sent.map(({ id, file }) => (
+        <Fragment key={id}>{arriving.line(file)}</Fragment>
+      ))}
+      <div className={classes.buttons}>{ways({ label: arriving.label, kind: 'quiet' })}</div>
+    </>
+  )
   return (
     <div className={classes.upload}>
-      <div className={classes.buttons}>
-        {!busy && (
-          <>
-            <Button
-              kind={kind}
-              icon={IconUpload}
-              onClick={() => choose.current?.click()}
-              aria-label={`${label}: ${of}`}
-            >
-              {label}
-            </Button>
-            <span className={classes.camera}>
-              <Button
-                kind={kind === 'quiet' ? 'quiet' : 'plain'}
-                icon={IconCamera}
-                onClick={() => photograph.current?.click()}
-                aria-label={`${t('upload.photo')}: ${of}`}
-              >
-                {t('upload.photo')}
-              </Button>
-            </span>
-          </>
-        )}
-        {others}
-      </div>
+      {underWay.length > 0 && (
+        <InRoomOf coming={room}>
+          <ul data-arriving={busy || undefined}>
+            {underWay.map(upload => (
+              <UploadRow
+                key={upload.id}
+                upload={upload}
+                onRetry={() => queue.retry(upload.id)}
+                onDrop={() => queue.drop(upload.id)}
+              />
+            ))}
+          </ul>
+        </InRoomOf>
+      )}
+      {(!busy || others) && (
+        <div className={classes.buttons}>
+          {!busy && ways({ label, kind })}
+          {others}
+        </div>
+      )}
       <input
         {...picker}
         ref={choose}
@@ -87,18 +117,6 @@ export function SendLine<T>({ send, documentTypeId, label, of, multiple, kind = 
         capture="environment"
         onChange={e => (take(e.target.files), (e.target.value = ''))}
       />
-      {underWay.length > 0 && (
-        <ul>
-          {underWay.map(upload => (
-            <UploadRow
-              key={upload.id}
-              upload={upload}
-              onRetry={() => queue.retry(upload.id)}
-              onDrop={() => queue.drop(upload.id)}
-            />
-          ))}
-        </ul>
-      )}
     </div>
   )
 }

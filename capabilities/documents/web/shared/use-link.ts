@@ -46,6 +46,8 @@ export function useLink(target: LinkTarget): Send<Uploaded> {
       size,
     }
     const [linked] = await takeFile(commands[ownerKind].mutateAsync({ id: ownerId, body: [payload] }))
+    // the list shows it in a task of its own: only then it is no longer on its way
+    await new Promise(shown => setTimeout(shown))
     if (linked?.sameAs) toasts.warning(t('upload.sameAs', { name: linked.sameAs }))
     return upload
   }
