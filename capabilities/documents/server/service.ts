@@ -3,6 +3,7 @@ export { checklistOf, recheckChecklists, type Checklist, type ChecklistItem } fr
 export { documentsOf, type DocumentRow } from './document-rows.ts'
 export { documentFile } from './document-view.ts'
 export { gstinsIn, textOf } from './extract.ts'
+export { giveToApplication } from './give-to-application.ts'
 export { sendFile } from './open-file.ts'
 export { shownFile, type ShownFile } from './shown-file.ts'
 export { linkDocument, type NewDocument } from './link-documents.ts'

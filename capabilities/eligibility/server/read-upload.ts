@@ -1,8 +1,15 @@
-import { addMonths } from '@poonji/kernel/dates.ts'
+import { addMonths, startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { openApplicationOf } from '@poonji/capabilities/applications/server/service.ts'
-import { fileBytes, gstinsIn, linkDocument, takeUpload, textOf } from '@poonji/capabilities/documents/server/service.ts'
+import {
+  fileBytes,
+  giveToApplication,
+  gstinsIn,
+  linkDocument,
+  takeUpload,
+  textOf,
+} from '@poonji/capabilities/documents/server/service.ts'
 import type { UploadKind } from '../status.ts'
 import { texts } from '../texts.ts'
 import { keepReturns } from './keep-returns.ts'
@@ -169,16 +176,36 @@ async function fileAway(work: Work, upload: Upload, read: Read): Promise<void> {
     })
     return
   }
-  const typeCode = upload.kind === 'GSTR3B' ? 'GSTR_3B' : 'BANK_STATEMENT'
+  const typeCode = PAPER_OF[upload.kind]
   const owner = { ownerKind: 'loanApplication', ownerId: application.id, typeCode, fileId, name } as const
-  await linkDocument(work, { ...owner, ...daysOf(read) })
+  await linkDocument(work, { ...owner, ...daysOf(upload.kind, periodOf(read)) })
 }
 
-function daysOf(read: Read) {
-  if (read.kind === 'BANK_STATEMENT') return { periodFromOn: read.parsed.fromOn, periodToOn: read.parsed.toOn }
-  if (read.kind === 'UNREADABLE') return {}
-  const { period } = read.parsed
-  return { periodFromOn: `${period}-01`, periodToOn: lastDayOf(period) }
+/** What an upload is among an application's papers. */
+const PAPER_OF = { GSTR3B: 'GSTR_3B', BANK_STATEMENT: 'BANK_STATEMENT' } as const
+
+function daysOf(kind: UploadKind, period: string | null) {
+  if (!period) return {}
+  if (kind === 'GSTR3B') return { periodFromOn: `${period}-01`, periodToOn: lastDayOf(period) }
+  const [periodFromOn, periodToOn] = period.split('/')
+  return { periodFromOn, periodToOn }
+}
+
+const MONTHS_OF_USE = 3
+
+/** What was uploaded of late, before a company applied, stands among the papers of its application. */
+export async function fileUploads(work: Work, organisationId: string, applicationId: string): Promise<void> {
+  const uploads = await work.db
+    .selectFrom('eligibility_upload')
+    .select(['file_id', 'kind', 'period'])
+    .where('organisation_id', '=', organisationId)
+    .where('state', '<>', 'refused')
+    .where('created_at', '>', startOfDayInIndia(addMonths(work.today, -MONTHS_OF_USE)))
+    .execute()
+  const papers = uploads.flatMap(({ file_id: fileId, kind, period }) =>
+    fileId ? [{ fileId, typeCode: PAPER_OF[kind], ...daysOf(kind, period) }] : [],
+  )
+  await giveToApplication(work, { organisationId, applicationId }, papers)
 }
 
 function periodOf(read: Read): string | null {

@@ -16,7 +16,7 @@ import './jobs.ts'
 import { aggregatorNotices } from './notices.ts'
 import { readBankState } from './read-bank-state.ts'
 import { readGstState } from './read-gst-state.ts'
-import { readUpload } from './read-upload.ts'
+import { fileUploads, readUpload } from './read-upload.ts'
 import { filePapers } from './statement-paper.ts'
 import { queuePaper } from './queue-paper.ts'
 import { settle, uploadById, uploadFile, uploadQueue, uploadsOf } from './uploads.ts'
@@ -41,9 +41,10 @@ export default defineModule({
     job('bank.fetch', fetchStatement),
   ],
   subscribers: [
-    subscriber('application.created', (work, { organisationId, applicationId }) =>
-      filePapers(work, organisationId, applicationId),
-    ),
+    subscriber('application.created', async (work, { organisationId, applicationId }) => {
+      await filePapers(work, organisationId, applicationId)
+      await fileUploads(work, organisationId, applicationId)
+    }),
     subscriber('consent.revoked', async (work, { organisationId, purpose }) => {
       if (purpose === 'banking') await endConsentsOf(work, organisationId)
     }),

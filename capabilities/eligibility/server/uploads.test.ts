@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { writeXlsx } from 'hucre/xlsx'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
+import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
+import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts'
 import { pdfOf } from '@poonji/capabilities/documents/server/testing.ts'
 import { gstr3bOf } from '@poonji/integrations/gst/made-up-returns.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
@@ -173,6 +175,20 @@ describe('uploads that are read by machine', () => {
     const [shown] = (await owner.call(calls.listUploads, { orgId })).data
     assert.deepEqual([shown?.state, shown?.problem], ['refused', 'This is no statement'])
     assert.equal((await sendCsv('a,b,c\n1,2,3\n')).status, 200)
+  })
+
+  test('what was uploaded before a company applied is not asked for again: it stands among the application’s papers', async () => {
+    await sendCsv(statement(good()))
+    await send('BANK_STATEMENT', 'page.pdf', pdfOf('Bank statement'), 'application/pdf')
+    const applicationId = await anApplication(world, orgId)
+    const { items } = (await owner.call(applicationChecklist, { id: applicationId })).data
+    const statements = items.find(item => item.type.code === 'BANK_STATEMENT')
+    assert.notEqual(statements?.state, 'MISSING')
+    const [first, last] = [days()[0], days().at(-1)]
+    assert.deepEqual(statements?.documents.map(one => [one.name, one.periodFromOn, one.periodToOn]).sort(), [
+      ['page.pdf', null, null],
+      ['s.csv', first, last],
+    ])
   })
 
   test('another’s upload cannot be used', async () => {
