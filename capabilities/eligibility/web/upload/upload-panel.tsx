@@ -1,3 +1,4 @@
+import { formatDate, formatMonth, type Language } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -57,11 +58,17 @@ function Uploaded({ organisationId, kind }: { organisationId: string; kind: Uplo
       <TaskList
         tasks={own.map(one => ({
           title: one.name,
-          note: one.problem ?? one.period?.replace('/', ' – '),
-          state: one.state === 'refused' ? 'failed' : one.state === 'with-operations' ? 'pending' : 'done',
+          note: one.problem ?? (one.period && periodWords(one.period, language)),
+          state: one.state === 'refused' ? 'failed' : one.state === 'with-operations' ? 'waiting' : 'done',
           end: <StatusChip tone={UPLOAD_WORDS[one.state].tone} label={UPLOAD_WORDS[one.state].label[language]} />,
         }))}
       />
     </section>
   )
+}
+
+/** A return's month, or the first and last day of a statement. */
+function periodWords(period: string, language: Language): string {
+  const [from = '', to] = period.split('/')
+  return to ? `${formatDate(from, language)} – ${formatDate(to, language)}` : formatMonth(from, language)
 }
