@@ -55,6 +55,7 @@ function Outcome({ consent }: { consent: Consent }) {
     return <Note tone="bad">{t('web.bank.notReceived')}</Note>
   if (dataState === 'denied' || dataState === 'failed') return <Note tone="bad">{t('web.bank.denied')}</Note>
   if (state === 'ACTIVE' && dataState === 'requested') return <Note tone="info">{t('web.bank.fetching')}</Note>
+  if (state === 'PAUSED' && dataState !== 'ready') return <Note tone="warn">{t('web.bank.paused')}</Note>
   if (dataState === 'ready') return <Note tone="ok">{t('web.bank.ready')}</Note>
   return null
 }
@@ -81,16 +82,15 @@ function Acts({ organisationId, consent }: { organisationId: string; consent: Co
           {t('web.bank.open')}
         </Button>
       )}
-      {state !== 'ACTIVE' && (
-        <Button
-          small
-          kind="quiet"
-          busy={refresh.isPending}
-          onClick={() => void refresh.mutateAsync({ orgId: organisationId, consentId })}
-        >
-          {t('web.bank.check')}
-        </Button>
-      )}
+      {/* at the aggregator it may have been paused or taken back since */}
+      <Button
+        small
+        kind="quiet"
+        busy={refresh.isPending}
+        onClick={() => void refresh.mutateAsync({ orgId: organisationId, consentId })}
+      >
+        {t('web.bank.check')}
+      </Button>
       <Button small kind="quiet" busy={revoke.isPending} onClick={() => void takeBack()}>
         {t('web.bank.revoke')}
       </Button>
