@@ -71,11 +71,11 @@ async function givePapers(borrower: Borrower, titles: Titles): Promise<void> {
     const release = await holdUpload(page)
     await choosePaper(page, button, [name, `of ${borrower.mobile}`])
     await expect(page.locator('main progress')).toBeVisible()
-    const whileSent = await heightOf(page)
+    const whileSent = await placeOfLast(page)
     release()
     await expect(givenOf(page, language, name.trim())).toBeVisible()
     // what stands below keeps its place, so that a press on it reaches it
-    expect(await heightOf(page)).toBe(whileSent)
+    expect(await placeOfLast(page)).toBe(whileSent)
   }
   await expectSettled(page)
   await expect(page.getByText(documents.t(language, 'checklist.withUs'))).toBeVisible()
@@ -83,7 +83,12 @@ async function givePapers(borrower: Borrower, titles: Titles): Promise<void> {
   await press(page, texts.t(language, 'web.docs.finish'))
 }
 
-const heightOf = (page: Page) => page.evaluate(() => document.querySelector('main')?.scrollHeight)
+/** How far down the page the last paper's name stands, in pixels. */
+const placeOfLast = (page: Page) =>
+  page.evaluate(() => {
+    const [last] = [...document.querySelectorAll('main h3')].slice(-1)
+    return last && Math.round(last.getBoundingClientRect().top + scrollY)
+  })
 
 /** The next file that is sent waits until it is let go. */
 async function holdUpload(page: Page): Promise<() => void> {

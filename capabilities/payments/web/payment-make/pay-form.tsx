@@ -79,6 +79,8 @@ export function PayForm({
   const purpose = meant === 'closing' || meant === 'part' || meant === 'whole' ? meant : null
   const ahead = dues.total > 0 ? dues.total : (dues.next?.amount ?? 0)
   const byTransfer = mode === 'TRANSFER'
+  // sent all the same, the server's refusal stands at the amount in the same words
+  const saidAtAmount = form.errors.amountPaise !== undefined
   const beyondUpi = amountPaise !== null && amountPaise > UPI_MOST_PAISE
   const way = (value: GatewayMode) => ({
     value,
@@ -111,7 +113,7 @@ export function PayForm({
               <ChoiceCards
                 label={t('pay.by')}
                 choices={[
-                  { ...way('UPI'), more: beyondUpi && <Note tone="warn">{t('refuse.upiMost')}</Note> },
+                  { ...way('UPI'), more: beyondUpi && !saidAtAmount && <Note tone="warn">{t('refuse.upiMost')}</Note> },
                   way('NET_BANKING'),
                   way('DEBIT_CARD'),
                   {
