@@ -198,7 +198,7 @@ const update = z.object({
   action: z.string(),
   /** Which one: an application's number, what a consent is for, a contact's name, a document's type. */
   about: z.string().nullable(),
-  /** What was written with it: a reason, a former and a new name. */
+  /** What was written with it: a reason, a former and a new name; of what moved on, the state it came to. */
   note: z.string().nullable(),
   ...doer,
   at: instant,

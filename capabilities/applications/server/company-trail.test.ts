@@ -49,6 +49,17 @@ test('a company’s trail says which application and which consent', async () =>
   ])
 })
 
+test('of what moved on it says to which state', async () => {
+  const query = { filter: ['KIND:application'] }
+  const inHindi = await reader.call(calls.updates, { orgId, query }, { cookie: 'lang=hi' })
+  assert.equal(inHindi.data.content[0]?.note, 'क्रेडिट डेस्क के लिए तैयार')
+  const { data } = await reader.call(calls.updates, { orgId, query: { ...query, search: 'ready for the credit' } })
+  assert.deepEqual(
+    data.content.map(one => one.note),
+    ['Ready for the credit desk'],
+  )
+})
+
 test('it is filtered by kind, by person or the system, and by days', async () => {
   assert.equal((await found({ filter: ['KIND:consent'] })).length, 2)
   assert.deepEqual(

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { DISBURSAL_MOVES, type DisbursalStatus } from '../status.ts'
+import { DISBURSAL_LOOK, DISBURSAL_MOVES, type DisbursalStatus } from '../status.ts'
 import type { Disbursal } from './service.ts'
 import type { DisbursalTable } from './tables.ts'
 import '../events.ts'
@@ -63,6 +63,7 @@ export async function noteMove(
       at: work.now,
     })
     .execute()
-  await work.audit('disbursal.moved', 'disbursal', disbursalId, { from, to }, organisationId)
+  const { en, hi } = DISBURSAL_LOOK[to]
+  await work.audit('disbursal.moved', 'disbursal', disbursalId, { from, to, said: { en, hi } }, organisationId)
   await work.publish('disbursal.moved', { disbursalId, organisationId, loanId, from, to })
 }

@@ -6,7 +6,7 @@ import { applicationById } from '@poonji/capabilities/applications/server/servic
 import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ConsentStateAnswer } from '@poonji/integrations/account-aggregator/port.ts'
-import type { ConsentState } from '../status.ts'
+import { CONSENT_WORDS, type ConsentState } from '../status.ts'
 import { texts } from '../texts.ts'
 import './jobs.ts'
 import './tables.ts'
@@ -148,7 +148,8 @@ async function keepState(
     })
     .where('id', '=', consentId)
     .execute()
-  await work.audit('bankConsent.moved', 'bank_consent', consentId, { from: row.state, to: state }, row.organisation_id)
+  const moved = { from: row.state, to: state, said: CONSENT_WORDS[state].label }
+  await work.audit('bankConsent.moved', 'bank_consent', consentId, moved, row.organisation_id)
   if (reads) await work.enqueue('bank.fetch', { consentId })
 }
 

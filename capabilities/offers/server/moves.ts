@@ -1,6 +1,6 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { LOAN_REQUEST_MOVES, type LoanRequestStatus } from '../status.ts'
+import { LOAN_REQUEST_LOOK, LOAN_REQUEST_MOVES, type LoanRequestStatus } from '../status.ts'
 import './tables.ts'
 
 /** A loan request of the tenant, locked until the transaction ends. @throws 403 when it is not there */
@@ -31,7 +31,8 @@ export async function moveLoanRequest(
   if (!allowed.includes(to)) throw conflict('transition.illegal', { status: row.status, allowed })
   await work.db.updateTable('loan_request').set({ status: to }).where('id', '=', row.id).execute()
   await noteMove(work, row.id, row.status, to, reason)
-  await work.audit('loanRequest.moved', 'loanRequest', row.id, { from: row.status, to }, row.organisation_id)
+  const moved = { from: row.status, to, said: LOAN_REQUEST_LOOK[to].label }
+  await work.audit('loanRequest.moved', 'loanRequest', row.id, moved, row.organisation_id)
 }
 
 /** One line of a loan request's history. */

@@ -16,10 +16,14 @@ const NUMBERED = [
 
 const ID = sql`nullif(audit.entity_id, '')::uuid`
 
-/** The words that a person wrote: a reason or a note, and of another name both. Codes and ids are no words. */
-export const NOTE = sql<string | null>`case audit.action
+/**
+ * The words that a person wrote: a reason or a note, and of another name both; of what moved on the state it came to, as
+ * whoever moved it says it (`said`, in both languages). Codes and ids are no words.
+ */
+export const noteOf = (language: Language) => sql<string | null>`case audit.action
   when 'organisation.renamed' then concat_ws(' → ', audit.detail ->> 'from', audit.detail ->> 'to')
-  else nullif(coalesce(audit.detail ->> 'reason', audit.detail ->> 'note'), '') end`
+  else nullif(coalesce(audit.detail ->> 'reason', audit.detail ->> 'note',
+    audit.detail -> 'said' ->> ${sql.lit(language)}), '') end`
 
 /**
  * Which one a row of the trail is about: the number of what has one, what a consent is for, who came or went, a

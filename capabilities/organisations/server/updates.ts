@@ -5,7 +5,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Update, updateChoices } from '../manage-contract.ts'
 import { wordsOfUpdate } from '../update-words.ts'
-import { aboutOf, NOTE } from './update-about.ts'
+import { aboutOf, noteOf } from './update-about.ts'
 
 /** What was done in an organisation, newest first, from the trail that nothing alters; its numbers are its order. */
 export async function updatesOf(work: Work, organisationId: string, query: PageQuery): Promise<Page<Update>> {
@@ -16,7 +16,7 @@ export async function updatesOf(work: Work, organisationId: string, query: PageQ
   const before = /^\d{1,15}$/.test(last) ? sql`and audit.id < ${last}` : sql``
   const skipped = last ? 0 : query.pageNumber * query.pageSize
   const { rows } = await sql<Update>`
-    select audit.id::text as id, audit.action, ${about} as about, ${NOTE} as note, account.name as by, account.domain,
+    select audit.id::text as id, audit.action, ${about} as about, ${noteOf(work.language)} as note, account.name as by, account.domain,
       audit.at
     ${found} ${before} order by audit.id desc limit ${query.pageSize + 1} offset ${skipped}`.execute(work.db)
   const counted = await sql<{ count: number }>`
@@ -78,5 +78,5 @@ async function searched(
   const actions = rows
     .map(row => row.action)
     .filter(action => wordsOfUpdate(action, work.language).toLowerCase().includes(search.toLowerCase()))
-  return sql<boolean>`(audit.action = any(${actions}::text[]) or ${containing(search, [about, NOTE, 'account.name'])})`
+  return sql<boolean>`(audit.action = any(${actions}::text[]) or ${containing(search, [about, noteOf(work.language), 'account.name'])})`
 }

@@ -1,7 +1,7 @@
 import type { Selectable, Updateable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { PAYMENT_MOVES, type PaymentState } from '../../status.ts'
+import { PAYMENT_MOVES, PAYMENT_STATE, type PaymentState } from '../../status.ts'
 import type { PayoutStatementTable } from '../tables.ts'
 
 export type PaymentRow = Selectable<PayoutStatementTable>
@@ -34,6 +34,8 @@ export async function movePayment(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await work.audit('payout-statement.moved', 'payout_statement', row.id, { from: row.status, to }, row.partner_id)
+  const { en, hi } = PAYMENT_STATE[to]
+  const came = { from: row.status, to, said: { en, hi } }
+  await work.audit('payout-statement.moved', 'payout_statement', row.id, came, row.partner_id)
   return moved
 }
