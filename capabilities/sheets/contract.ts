@@ -127,6 +127,8 @@ export const readSheet = defineCall({
     refusalDetail: z.string().nullable(),
     notices: z.array(z.object({ code: z.enum(NOTICES), rows: z.array(z.number().int()).optional() })),
     readyPaise: money,
+    /** What the rows that were made ask for in all. */
+    donePaise: money,
     finishedAt: instant.nullable(),
   }),
 })

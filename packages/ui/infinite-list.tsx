@@ -10,6 +10,8 @@ export interface InfiniteListProps {
   total?: number
   /** `total` is a lower bound */
   atLeast?: boolean
+  /** how many are shown, in words of its own: where what is counted is not the lines one sees */
+  showing?: string
   hasMore: boolean
   loading?: boolean
   failed?: boolean
@@ -20,7 +22,7 @@ export interface InfiniteListProps {
  * A list whose next rows come as one scrolls near its end, and by a button for who does not scroll. They do not come before
  * one has begun to: a short first page would grow while it is being read.
  */
-export function InfiniteList({ children, shown, total, atLeast, hasMore, loading, failed, onMore }: InfiniteListProps) {
+export function InfiniteList({ children, shown, total, atLeast, showing, hasMore, loading, failed, onMore }: InfiniteListProps) {
   const ui = useUiText()
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
@@ -39,7 +41,8 @@ export function InfiniteList({ children, shown, total, atLeast, hasMore, loading
           <p role="alert">{ui('list.failed')}</p>
         ) : (
           <p role="status">
-            {total !== undefined && ui(atLeast ? 'list.showingAtLeast' : 'list.showing', { shown, total })}{' '}
+            {showing ??
+              (total !== undefined && ui(atLeast ? 'list.showingAtLeast' : 'list.showing', { shown, total }))}{' '}
             {ui(hasMore ? 'list.scroll' : 'list.all')}
           </p>
         )}

@@ -17,6 +17,7 @@ export function PagedRows<Row>({
   empty,
   filtered,
   keep,
+  showing,
   children,
 }: {
   from: UseInfiniteQueryResult<InfiniteData<PageOfRows<Row>, unknown>, Error>
@@ -27,6 +28,8 @@ export function PagedRows<Row>({
   filtered?: boolean
   /** What of the address stays then: which list it is. */
   keep?: readonly string[]
+  /** How many are shown, in words of its own. */
+  showing?: (count: { shown: number; total: number }) => string
   children: (rows: Row[]) => ReactNode
 }) {
   return (
@@ -40,6 +43,7 @@ export function PagedRows<Row>({
             shown={rows.length}
             total={first?.totalElements}
             atLeast={first?.totalIsAtLeast}
+            showing={first && showing?.({ shown: rows.length, total: first.totalElements })}
             hasMore={from.hasNextPage}
             loading={from.isFetchingNextPage}
             failed={from.isFetchNextPageError}

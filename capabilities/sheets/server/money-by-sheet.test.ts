@@ -108,7 +108,7 @@ describe('beneficiaries and disbursals by sheet', () => {
     )
     assert.match((await desk.mend(sheet.sheetId))[0]?.cells[0]?.advice ?? '', /₹20,00,000/)
     const done = await desk.sent(sheet.sheetId)
-    assert.deepEqual([done.status, done.done, done.failed], ['SENT', 30, 0])
+    assert.deepEqual([done.status, done.done, done.failed, done.donePaise], ['SENT', 30, 0, 30_00_000_00])
     const requests = await db
       .selectFrom('disbursal_request')
       .select(['status', 'created_by'])

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely'
 import { translateMessage } from '@poonji/contract/messages.ts'
+import { parseRupees } from '@poonji/kernel/money.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { texts } from '../texts.ts'
@@ -71,7 +72,7 @@ async function send(behalf: Outside, sheet: Sheet, row: Row, values: Values): Pr
     if (refusal === 'down') return 'later'
     // begun before a crash, and there now: it was made then
     const madeThen = row.state === 'SENDING' && error instanceof AppError && error.status === 409
-    await behalf.transaction(work => (madeThen ? done(work, row, null) : fail(work, row, refusal)))
+    await behalf.transaction(work => (madeThen ? done(work, row, values, null) : fail(work, row, refusal)))
   }
   return 'ended'
 }
@@ -80,11 +81,11 @@ async function make(behalf: Outside, sheet: Sheet, row: Row, values: Values): Pr
   const maker = MAKERS[sheet.kind]
   if ('inside' in maker)
     return behalf.transaction(async work => {
-      if (await take(work, row)) await done(work, row, await maker.inside(work, values))
+      if (await take(work, row)) await done(work, row, values, await maker.inside(work, values))
     })
   await behalf.transaction(work => take(work, row))
   const madeId = await maker.outside(behalf, values)
-  await behalf.transaction(work => done(work, row, madeId))
+  await behalf.transaction(work => done(work, row, values, madeId))
 }
 
 /** What the person is told; null for a fault of ours. */
@@ -110,11 +111,14 @@ async function take(work: Work, row: Row): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-const done = (work: Work, row: Row, madeId: string | null) =>
-  end(work, row, 'rows_done', { state: 'DONE', made_id: madeId })
-const fail = (work: Work, row: Row, failure: string) => end(work, row, 'rows_failed', { state: 'FAILED', failure })
+const done = (work: Work, row: Row, { amount = '' }: Values, madeId: string | null) =>
+  end(work, row, { state: 'DONE', made_id: madeId }, { rows_done: 1, done_paise: parseRupees(amount) ?? 0 })
+const fail = (work: Work, row: Row, failure: string) =>
+  end(work, row, { state: 'FAILED', failure }, { rows_failed: 1 })
 
-async function end(work: Work, row: Row, counter: 'rows_done' | 'rows_failed', set: Updateable<SheetRowTable>) {
+type Counted = { rows_done?: number; rows_failed?: number; done_paise?: number }
+
+async function end(work: Work, row: Row, set: Updateable<SheetRowTable>, counted: Counted) {
   const { numUpdatedRows } = await work.db
     .updateTable('sheet_row')
     .set(set)
@@ -125,7 +129,11 @@ async function end(work: Work, row: Row, counter: 'rows_done' | 'rows_failed', s
   if (!numUpdatedRows) return
   await work.db
     .updateTable('sheet')
-    .set(eb => ({ [counter]: eb(counter, '+', 1) }))
+    .set(eb => ({
+      rows_done: eb('rows_done', '+', counted.rows_done ?? 0),
+      rows_failed: eb('rows_failed', '+', counted.rows_failed ?? 0),
+      done_paise: eb('done_paise', '+', counted.done_paise ?? 0),
+    }))
     .where('id', '=', row.sheet_id)
     .execute()
 }

@@ -52,6 +52,7 @@ export async function sheetDetail(work: Work, sheetId: string): Promise<SheetDet
     refusalDetail: row.refusal_detail,
     notices: row.notices,
     readyPaise: row.ready_paise,
+    donePaise: row.done_paise,
     finishedAt: row.finished_at,
   }
 }

@@ -21,6 +21,7 @@ export interface SheetTable {
   rows_done: Default<number>
   rows_failed: Default<number>
   ready_paise: Default<number>
+  done_paise: Default<number>
   uploaded_by: string
   uploaded_at: Date
   checked_at: Date | null

@@ -22,6 +22,7 @@ const sheet = {
   refusalDetail: null,
   notices: [{ code: 'macros' }],
   readyPaise: 28_400_000,
+  donePaise: 0,
   finishedAt: null,
 }
 const cell = { column: 'ifsc', given: 'HDFCO000123', code: 'ifsc', detail: 'HDFC0000123', advice: '' }
@@ -73,8 +74,18 @@ test('while it is sent the progress stands there and nothing can be sent twice',
   expect(screen.queryByRole('button', { name: /Send/ })).toBeNull()
 })
 
-test('what was sent is one press away', async () => {
-  show({ status: 'SENT', done: 116 })
+test('cells to fix are told by the rows that hold them', async () => {
+  const bad = [cell, { ...cell, column: 'amount', code: 'required' }]
+  serve(({ url }) => success(url.includes('to-mend') ? { ...page, content: [{ ...page.content[0], cells: bad }] } : answer))
+  show({})
+  expect(await screen.findByText(/Rows with cells to fix: 1 of 4/)).toBeDefined()
+})
+
+test('what was sent is one press away, with what it asked for: a row refused meanwhile is not in it', async () => {
+  show({ status: 'SENT', done: 115, failed: 1, donePaise: 2_80_000 })
+  expect(await screen.findByText('Amount asked for')).toBeDefined()
+  expect(screen.getByText('₹2,80,000')).toBeDefined()
+  expect(screen.queryByText('Amount ready')).toBeNull()
   const made = await screen.findByRole('link', { name: 'See the disbursals' })
   expect(made.getAttribute('href')).toBe('/disbursements/all')
 })

@@ -156,11 +156,14 @@ function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
 function useFacts(sheet: SheetDetail, kind: SheetKind) {
   const t = useTexts(texts)
   const sending = sheet.status === 'SENDING' || sheet.status === 'SENT'
+  const amount = sending
+    ? { label: t('fact.amountDone'), value: <Money paise={sheet.donePaise} /> }
+    : { label: t('fact.amount'), value: <Money paise={sheet.readyPaise} /> }
   return [
     { label: t('fact.rows'), value: sheet.rows },
     sending ? { label: t('fact.done'), value: sheet.done } : { label: t('fact.ready'), value: sheet.ready },
     { label: t('fact.toMend'), value: sheet.bad + sheet.failed, late: sheet.bad + sheet.failed > 0 },
-    ...(kind === 'disbursals' ? [{ label: t('fact.amount'), value: <Money paise={sheet.readyPaise} /> }] : []),
+    ...(kind === 'disbursals' ? [amount] : []),
   ]
 }
 
