@@ -16,6 +16,7 @@ const routes: Route[] = [
     permission: 'CAN_VIEW_APPLICATIONS',
     title: applications,
     menu: { icon: 'file', order: 10, domains: ['buyer'], bar: true },
+    marks: ['/applications', '/application-partner/list'],
     screen: screens.applicationList,
   },
   {
@@ -128,6 +129,7 @@ const routes: Route[] = [
     who: ['partner'],
     permission: 'CAN_VIEW_APPLICATIONS',
     title: applications,
+    marks: ['/application-partner/list'],
     screen: screens.partnerList,
   },
   {

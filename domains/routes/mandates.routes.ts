@@ -6,6 +6,7 @@ const staffList = {
   who: ['admin'],
   permission: 'CAN_VIEW_MANDATES',
   title: requests,
+  marks: ['/nachCollection/allRequests'],
   screen: screens.mandateList,
 } as const
 

@@ -11,9 +11,9 @@ const listOf = (type: string, en: string, hi: string): Route => ({
   who: ['admin', 'partner'],
   permission: 'CAN_VIEW_LEADS',
   title: { en, hi },
-  ...(type === 'BUYER' && {
-    menu: { icon: 'store', group: 'clients', order: 10, label: { en: 'Organisations', hi: 'कंपनियाँ' }, bar: true },
-  }),
+  ...(type === 'BUYER'
+    ? { menu: { icon: 'store', group: 'clients', order: 10, label: { en: 'Organisations', hi: 'कंपनियाँ' }, bar: true } }
+    : { marks: ['/BUYER/organisation'] }),
   screen: screens.organisationList,
 })
 

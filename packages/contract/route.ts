@@ -70,6 +70,8 @@ export interface Route {
   menu?: Menu
   /** Rows above this one in the breadcrumb, as paths with the same parameters. Dashboard always comes first. */
   under?: readonly string[]
+  /** Menu entries that lead here and to what stands under this, without a crumb: the first that its reader has is marked. */
+  marks?: readonly string[]
   screen?: () => Promise<ComponentType>
   /** Instead of a screen: where this path leads, with its parameters and, at a trailing `*`, its subtree. */
   redirect?: string

@@ -59,6 +59,34 @@ test('the menu is told what a page stands under, and of one that stands under no
   expect(told).toEqual([['/meetings/list'], []])
 })
 
+test('the menu is told the entries that a page marks without a crumb, also of what it stands under', () => {
+  const marked = row('/meetings/all', 'All meetings', { marks: ['/agenda', '/meetings/list'] })
+  const one = row('/meetings/one', 'One meeting', { under: ['/meetings/all'] })
+  const told: (readonly string[])[] = []
+  screenOf(
+    <MemoryRouter>
+      <CurrentRouteContext value={{ row: one, rows: [row('/dashboard', 'Dashboard'), list, marked, one] }}>
+        <PlacesAbove value={under => told.push(under)}>
+          <Page>words</Page>
+        </PlacesAbove>
+      </CurrentRouteContext>
+    </MemoryRouter>,
+  )
+  expect(told).toEqual([['/meetings/list', '/agenda', '/meetings/all']])
+  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Dashboard', 'All meetings'])
+})
+
+test('whoever has no other place to go to is shown no way there', () => {
+  screenOf(
+    <MemoryRouter>
+      <CurrentRouteContext value={{ row: other, rows: [row('/dashboard', 'Dashboard'), other] }}>
+        <Page crumbs={null}>words</Page>
+      </CurrentRouteContext>
+    </MemoryRouter>,
+  )
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
 test('the browser names the view and what it is of, once where they are the same', () => {
   const home = row('/dashboard', 'Dashboard')
   const namedBy = (title?: string, view?: string) => {

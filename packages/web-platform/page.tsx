@@ -31,8 +31,8 @@ export interface PageProps {
   status?: ReactNode
   actions?: ReactNode
   back?: { to: string; label?: string }
-  /** Default: what the row says it stands under. */
-  crumbs?: Crumb[]
+  /** Default: what the row says it stands under. Null for whoever has no other place to go to. */
+  crumbs?: Crumb[] | null
   children: ReactNode
 }
 
@@ -50,13 +50,16 @@ export function Page({ title, view, subtitle, status, actions, back, crumbs, chi
   useEffect(() => {
     leftWith.set(pathname, search)
   }, [pathname, search])
+  const rowsAbove = parents(row, rows)
   const above: Crumb[] =
-    crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))
-  useToldAbove(above.flatMap(({ to }) => to ?? []))
+    crumbs ?? rowsAbove.map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))
+  const marks = [...rowsAbove, row].flatMap(one => one.marks?.toReversed() ?? [])
+  useToldAbove([...marks, ...above.flatMap(({ to }) => to ?? [])])
   const home = rows.find(one => one.path === HOME)
   const isHome = row === home || row.path === home?.redirect
   const trail = home &&
     !isHome &&
+    crumbs !== null &&
     !row.who.includes('anyone') && [{ label: home.title[language], to: HOME }, ...above.map(asLeft), { label: shown }]
   return (
     <>

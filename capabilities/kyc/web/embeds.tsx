@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { IconUserPlus } from '@tabler/icons-react'
 import { DocumentList } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
@@ -13,6 +14,7 @@ import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { listPromoters, type Promoter } from '../contract.ts'
 import { texts } from '../texts.ts'
+import { ForLoan } from './for-loan.ts'
 import { PersonAadhaar } from './people/person-aadhaar.tsx'
 import { PersonCard, type Doing } from './people/person-card.tsx'
 import { PersonAdd, PersonEdit } from './person-form/person-add.tsx'
@@ -21,6 +23,8 @@ export interface PromoterListProps {
   organisationId: string
   /** Stands in the links that are shared from here. */
   applicationId?: string
+  /** False for the people of a business that does not borrow. */
+  forLoan?: boolean
 }
 
 const NEW = 'new'
@@ -38,7 +42,15 @@ const isDoing = (text: string | undefined): text is Doing => text === 'edit' || 
  * The people behind a business: list, form, Aadhaar and papers of each, one at a time. What is open stands in the URL as
  * `person` and `do`, so that back and reload work. It brings its own cards.
  */
-export function PromoterList({ organisationId, applicationId }: PromoterListProps) {
+export function PromoterList({ forLoan = true, ...list }: PromoterListProps) {
+  return (
+    <ForLoan value={forLoan}>
+      <OpenList {...list} />
+    </ForLoan>
+  )
+}
+
+function OpenList({ organisationId, applicationId }: Omit<PromoterListProps, 'forLoan'>) {
   const people = useCall(listPromoters, { id: organisationId }, { poll: whileChecking })
   const [open, change] = useFilters()
   const close = () => change({ person: null, do: null })
@@ -101,6 +113,7 @@ function People({
 }) {
   const t = useTexts(texts)
   const mayEdit = useMay('CAN_EDIT_PROMOTERS', organisationId)
+  const forLoan = useContext(ForLoan)
   const add = mayEdit && (
     <Button kind={rows.length ? 'plain' : 'main'} icon={IconUserPlus} onClick={() => onDo(NEW, null)}>
       {t('list.add')}
@@ -109,14 +122,14 @@ function People({
   if (!rows.length)
     return (
       <Card>
-        <EmptyState title={t('list.empty')} text={t('list.emptyText')} action={add} />
+        <EmptyState title={t('list.empty')} text={t(forLoan ? 'list.emptyText' : 'list.emptySigns')} action={add} />
       </Card>
     )
   const asked = rows.filter(one => one.mustBeVerified)
   const proved = asked.filter(one => one.state === 'VERIFIED')
   return (
     <Stack>
-      {!asked.length && <Note tone="warn">{t('list.nobodyAsked')}</Note>}
+      {!asked.length && <Note tone="warn">{t(forLoan ? 'list.nobodyAsked' : 'list.nobodySigns')}</Note>}
       {asked.length > 0 && (
         <p className="meta">{t('list.progress', { done: String(proved.length), all: String(asked.length) })}</p>
       )}

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { IconFileText, IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react'
 import { translateMessage } from '@poonji/contract/messages.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
@@ -17,6 +18,7 @@ import { removePromoter, type Promoter } from '../../contract.ts'
 import { PROMOTER_TYPE_RULES, ROLE_RULES } from '../../roles.ts'
 import { AADHAAR_SHOWN, PAN_SHOWN, PROOF_SHOWN, type Shown } from '../../status.ts'
 import { texts } from '../../texts.ts'
+import { ForLoan } from '../for-loan.ts'
 import { PersonCkyc } from './person-ckyc.tsx'
 
 export type Doing = 'edit' | 'aadhaar' | 'papers'
@@ -32,10 +34,11 @@ export function PersonCard({ person, onDo }: { person: Promoter; onDo: (doing: D
   const takesAadhaar = PROMOTER_TYPE_RULES[person.promoterType].aadhaar
   const chip = ({ tone, label }: Shown) => <StatusChip tone={tone} label={label[language]} />
   const toProve = person.aadhaarState === 'NONE' || person.aadhaarState === 'REFUSED'
+  const forLoan = useContext(ForLoan)
   const part = [
-    person.coApplicant && t('is.coApplicant'),
+    forLoan && person.coApplicant && t('is.coApplicant'),
     person.personalGuarantee && person.role !== 'GUARANTOR' && t('is.guarantor'),
-    rules.signs && t('is.signatory'),
+    (rules.signs || (!forLoan && person.coApplicant)) && t('is.signatory'),
   ].filter(Boolean)
   return (
     <Card title={person.name} action={chip(PROOF_SHOWN[person.state])} tight>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { isPan } from '@poonji/kernel/identifiers/pan.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -11,6 +11,7 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { promoterBody, type Promoter } from '../../contract.ts'
 import { isRole, ROLE_RULES, type Role } from '../../roles.ts'
 import { texts } from '../../texts.ts'
+import { ForLoan } from '../for-loan.ts'
 import { AddressFields } from './address-fields.tsx'
 import type { FormValues } from './initial.ts'
 import { PanFields } from './pan-fields.tsx'
@@ -34,6 +35,7 @@ const NUMBERS = ['pan', 'din']
 /** The promoter form whole: who, PAN, address, their part in the loan, and whether they have left. */
 export function PersonForm({ organisationId, initial, roles, person, knownPan, save, onCancel }: PersonFormProps) {
   const t = useTexts(texts)
+  const forLoan = useContext(ForLoan)
   const check = usePanCheck(organisationId)
   const [seen, setSeen] = useState(false)
   const asked = ({ pan, name, bornOn }: FormValues) => ({ pan, fullName: name.trim(), bornOn })
@@ -73,7 +75,7 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
     <form onSubmit={submit} noValidate>
       <Stack>
         <Card title={t('part.role')}>
-          <RoleFields form={form} field={field} roles={roles} />
+          <RoleFields form={form} field={field} roles={forLoan ? roles : roles.filter(role => role !== 'GUARANTOR')} />
         </Card>
         <Card title={t('part.person')}>
           <Stack>
@@ -95,19 +97,30 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
         <Card title={t('part.address')}>
           <AddressFields form={form} field={field} />
         </Card>
-        <Card title={t('part.loan')}>
+        <Card title={t(forLoan ? 'part.loan' : 'part.business')}>
           <Stack gap="s">
             {signs && <p className="meta">{t('form.signs')}</p>}
-            <CheckboxField
-              label={t('field.coApplicant')}
-              description={t('field.coApplicantHint')}
-              {...field('coApplicant', { type: 'checkbox' })}
-            />
-            <CheckboxField
-              label={t('field.personalGuarantee')}
-              description={t('field.personalGuaranteeHint')}
-              {...field('personalGuarantee', { type: 'checkbox' })}
-            />
+            {forLoan ? (
+              <>
+                <CheckboxField
+                  label={t('field.coApplicant')}
+                  description={t('field.coApplicantHint')}
+                  {...field('coApplicant', { type: 'checkbox' })}
+                />
+                <CheckboxField
+                  label={t('field.personalGuarantee')}
+                  description={t('field.personalGuaranteeHint')}
+                  {...field('personalGuarantee', { type: 'checkbox' })}
+                />
+              </>
+            ) : (
+              !signs && (
+                <CheckboxField
+                  label={t('field.signs')}
+                  {...field('coApplicant', { type: 'checkbox' })}
+                />
+              )
+            )}
             {person && (
               <CheckboxField label={t('field.directorLeft')} {...field('directorLeft', { type: 'checkbox' })} />
             )}

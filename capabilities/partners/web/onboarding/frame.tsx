@@ -5,6 +5,7 @@ import { Stepper } from '@poonji/ui/stepper.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { accountDetails, type PartnerAccount } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -32,10 +33,14 @@ export function PartnerFrame({
   // what is missing changes as people and papers are given, on this page and by links sent to others
   const poll = step === 'company' ? {} : { poll: POLL_MS }
   const account = useCall(accountDetails, {}, poll)
+  const works = useMay('CAN_VIEW_PARTNER_DASHBOARD')
+  const { minOrganisationsList } = useSession()
+  // to whoever has neither company nor partnership yet, the dashboard is this page again
+  const crumbs = works || minOrganisationsList.length > 0 ? [] : null
   return (
     <Loaded from={account} shape={<SkeletonPage />}>
       {found => (
-        <Page subtitle={subtitle}>
+        <Page subtitle={subtitle} crumbs={crumbs}>
           <Stack gap="l">
             <Stepper
               steps={STEPS.map(([key, to]) => ({

@@ -15,7 +15,7 @@ export function People() {
       {({ partnerOrganisationId }) =>
         partnerOrganisationId ? (
           <>
-            <PromoterList organisationId={partnerOrganisationId} />
+            <PromoterList organisationId={partnerOrganisationId} forLoan={false} />
             {!params.has('person') && (
               <ActionBar
                 start={

@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { PromoterList } from './embeds.tsx'
+
+const ORGANISATION = '00000000-0000-4000-8000-000000000001'
+const prefill = {
+  roles: ['PARTNER', 'AUTHORISED_SIGNATORY', 'GUARANTOR'],
+  companyPanMasked: null,
+  ...{ name: '', mobile: '', email: '', addressLine1: '', addressLine2: '', landmark: '', pincode: '', city: '' },
+}
+
+test('of a business that does not borrow nobody is asked about a loan: only who signs for it', async () => {
+  serve(({ url }) => success(url.includes('prefill') ? prefill : []))
+  appScreenOf(
+    <MemoryRouter>
+      <PromoterList organisationId={ORGANISATION} forLoan={false} />
+    </MemoryRouter>,
+    'en',
+    testSession({ domain: 'partner', permissions: ['CAN_EDIT_PROMOTERS'] }),
+  )
+  expect(await screen.findByText(/Only who signs for the business needs KYC/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Add a person' }))
+  expect(await screen.findByLabelText('Signs for the business')).toBeDefined()
+  expect(screen.queryByText(/guarant|co-applicant|loan/i)).toBeNull()
+})
