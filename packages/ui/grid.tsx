@@ -28,10 +28,10 @@ export function Stack({ gap = 'm', children }: { gap?: 's' | 'm' | 'l'; children
   )
 }
 
-/** Things beside each other that wrap; `between` pushes them to the ends. */
-export function Row({ between, children }: { between?: boolean; children: ReactNode }) {
+/** Things beside each other that wrap; `between` pushes them to the ends. `pair` keeps two fields of a row on one line. */
+export function Row({ between, pair, children }: { between?: boolean; pair?: boolean; children: ReactNode }) {
   return (
-    <div className={classes.row} data-between={between || undefined}>
+    <div className={classes.row} data-between={between || undefined} data-pair={pair || undefined}>
       {children}
     </div>
   )

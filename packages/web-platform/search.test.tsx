@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MemoryRouter } from 'react-router'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
-import { dateFilter, filterOptions, useViewPath } from './search.ts'
+import { choiceOf, dateFilter, filterOptions, useViewPath } from './search.ts'
 
 function Views() {
   const viewPath = useViewPath()
@@ -44,4 +44,14 @@ test('values that read the same are one choice that means them all', () => {
     { label: 'निकासी', value: 'DISBURSAL|DRAWING' },
     { label: 'लोन', value: 'LOAN' },
   ])
+})
+
+test('an address that names a part of a choice, or its values in another order, means that choice', () => {
+  const choices = [
+    { value: 'A|B', label: 'Looked at' },
+    { value: 'C', label: 'Over' },
+  ]
+  const labelOf = (named: string | undefined) => choiceOf(choices, named)?.label
+  expect(['A', 'B|A', 'C'].map(labelOf)).toEqual(['Looked at', 'Looked at', 'Over'])
+  expect(['A|C', 'X', '', undefined].map(labelOf)).toEqual([undefined, undefined, undefined, undefined])
 })

@@ -42,6 +42,12 @@ export function dateFilter(from: string | undefined, to: string | undefined): st
   return [`DATE:${start}${to ? `|${Date.parse(`${to}T23:59:59.999+05:30`)}` : ''}`]
 }
 
+/** The choice that an address names whole or, shared by a reader to whom its values read apart, in part. */
+export function choiceOf<C extends { value: string }>(choices: readonly C[], named: string | undefined): C | undefined {
+  const values = named?.split('|') ?? []
+  return choices.find(choice => values.length > 0 && values.every(one => choice.value.split('|').includes(one)))
+}
+
 /** The choices of a filter `FIELD:a|b`: several values may read the same, and who chooses the words means them all. */
 export function filterOptions(values: readonly (readonly [value: string, label: string])[]) {
   const byLabel = Map.groupBy(values, ([, label]) => label)

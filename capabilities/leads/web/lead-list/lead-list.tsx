@@ -93,8 +93,8 @@ export function LeadList() {
         <FilterBar
           search={{ label: t('leads.search'), value: search, onSearch: text => change({ search: text || null }) }}
           chips={chips}
+          more={domain === 'admin' ? { set: filter.length > 0, filters: <MoreFilters /> } : undefined}
         />
-        {domain === 'admin' && <MoreFilters />}
         <PagedRows from={pages} shape={<SkeletonTable rows={8} columns={6} />} empty={none} filtered={filtered}>
           {rows => <LeadTable rows={rows} />}
         </PagedRows>

@@ -1,9 +1,7 @@
-import { useState } from 'react'
-import { Button } from '@poonji/ui/button.tsx'
-import { DateField } from '@poonji/ui/date-field.tsx'
 import { Row } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
+import { DaysFilter } from '@poonji/web-platform/days-filter.tsx'
 import { dateFilter, useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { ORDER_STATE, ORDER_STATES } from '../../status.ts'
@@ -14,15 +12,6 @@ export function MoreFilters() {
   const t = useTexts(texts)
   const language = useLanguage()
   const [filters, change] = useFilters()
-  const [open, setOpen] = useState(filterOf(filters).length > 0)
-  if (!open)
-    return (
-      <Row>
-        <Button kind="quiet" small onClick={() => setOpen(true)}>
-          {t('list.more')}
-        </Button>
-      </Row>
-    )
   return (
     <Row>
       <SelectField
@@ -32,8 +21,7 @@ export function MoreFilters() {
         value={filters.state ?? null}
         onChange={state => change({ state })}
       />
-      <DateField label={t('list.from')} value={filters.from ?? null} onChange={from => change({ from })} />
-      <DateField label={t('list.to')} value={filters.to ?? null} onChange={to => change({ to })} />
+      <DaysFilter />
     </Row>
   )
 }

@@ -60,8 +60,8 @@ export function OrderList() {
         <FilterBar
           search={{ label: t('list.search'), value: search ?? '', onSearch: text => change({ search: text }) }}
           chips={chips}
+          more={{ set: filterOf(filters).length > 0, filters: <MoreFilters /> }}
         />
-        <MoreFilters />
         <PagedRows
           from={pages}
           shape={<SkeletonTable rows={6} />}

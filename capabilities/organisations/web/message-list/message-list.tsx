@@ -4,10 +4,12 @@ import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { SelectField } from '@poonji/ui/select-field.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
+import { DaysFilter } from '@poonji/web-platform/days-filter.tsx'
+import { dateFilter, useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { Message } from '../../message-contract.ts'
 import { texts } from '../../texts.ts'
@@ -15,14 +17,20 @@ import { wordsOfPurpose } from '../../update-words.ts'
 
 const CHANNELS = ['sms', 'messaging', 'mail'] as const
 const TONES = { waiting: 'pending', sent: 'accepted', refused: 'declined' } as const
+const STATES = ['waiting', 'sent', 'refused'] as const
 
-/** The channel stands in the address. */
+/** What is chosen stands in the address. */
 export function useMessageFilter() {
   const [filters] = useFilters()
-  return filters.CHANNEL ? [`CHANNEL:${filters.CHANNEL}`] : []
+  return [...(filters.CHANNEL ? [`CHANNEL:${filters.CHANNEL}`] : []), ...moreOf(filters)]
 }
 
-/** By which channel, as chips. */
+const moreOf = ({ STATE, from, to }: Record<string, string>) => [
+  ...(STATE ? [`STATE:${STATE}`] : []),
+  ...dateFilter(from, to),
+]
+
+/** By which channel, as chips; how it ended and when behind a button. */
 export function MessageFilters({ children }: { children: ReactNode }) {
   const t = useTexts(texts)
   const [filters, change] = useFilters()
@@ -35,9 +43,27 @@ export function MessageFilters({ children }: { children: ReactNode }) {
           on: filters.CHANNEL === channel,
           onPress: () => change({ CHANNEL: filters.CHANNEL === channel ? null : channel }),
         }))}
+        more={{ set: moreOf(filters).length > 0, filters: <MoreFilters /> }}
       />
       {children}
     </Stack>
+  )
+}
+
+function MoreFilters() {
+  const t = useTexts(texts)
+  const [{ STATE }, change] = useFilters()
+  return (
+    <Row>
+      <SelectField
+        label={t('messages.state')}
+        placeholder={t('messages.anyState')}
+        options={STATES.map(value => ({ value, label: t(`messages.${value}`) }))}
+        value={STATE ?? null}
+        onChange={value => change({ STATE: value })}
+      />
+      <DaysFilter />
+    </Row>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router'
-import { DateField } from '@poonji/ui/date-field.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -7,6 +6,7 @@ import { SegmentNav } from '@poonji/ui/segment-nav.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { DaysFilter } from '@poonji/web-platform/days-filter.tsx'
 import { useFilters, useViewPath } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -93,14 +93,9 @@ function MoreFilters() {
         />
       </Col>
       {(filters.PRESET === 'CUSTOM' || filters.from || filters.to) && (
-        <>
-          <Col span={4}>
-            <DateField label={t('list.from')} value={filters.from ?? null} onChange={from => change({ from })} />
-          </Col>
-          <Col span={4}>
-            <DateField label={t('list.to')} value={filters.to ?? null} onChange={to => change({ to })} />
-          </Col>
-        </>
+        <Col span={8}>
+          <DaysFilter />
+        </Col>
       )}
     </Grid>
   )

@@ -9,21 +9,19 @@ import { Timeline } from '@poonji/ui/timeline.tsx'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { updates, updatesFile } from '../../manage-contract.ts'
 import { texts } from '../../texts.ts'
 import { wordsOfDoer, wordsOfUpdate } from '../../update-words.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
-import { filterOf, UpdateFilters } from './update-filters.tsx'
+import { UpdateFilters, useSought } from './update-filters.tsx'
 
 /** What was done in a company, by whom, newest first; searched and filtered in the address. */
 export function OrganisationUpdates() {
   const t = useTexts(texts)
   const language = useLanguage()
   const { organisationId: orgId = '' } = useParams()
-  const [filters] = useFilters()
-  const sought = { search: filters.search, filter: filterOf(filters) }
+  const sought = useSought()
   const pages = usePages(updates, { orgId, query: { ...sought, pageSize: 30 } })
   return (
     <OrganisationPage

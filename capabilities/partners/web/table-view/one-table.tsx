@@ -3,7 +3,8 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { tableFile } from '../../table-contract.ts'
 import { texts } from '../../texts.ts'
-import { TableView, useSought } from './table-view.tsx'
+import { useSought } from './table-filters.tsx'
+import { TableView } from './table-view.tsx'
 
 /** The beneficiaries of all clients. */
 export const Beneficiaries = () => <OneTable table="beneficiaries" />
@@ -13,7 +14,7 @@ export const ClientDues = () => <OneTable table="dues" />
 
 function OneTable({ table }: { table: 'beneficiaries' | 'dues' }) {
   const t = useTexts(texts)
-  const sought = useSought()
+  const sought = useSought(table)
   return (
     <Page
       subtitle={t(`reports.sub.${table}`)}

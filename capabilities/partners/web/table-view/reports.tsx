@@ -8,7 +8,8 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { reportFile, tableFile } from '../../table-contract.ts'
 import { REPORTS, STAFF_REPORTS, TABLE } from '../../tables.ts'
 import { texts } from '../../texts.ts'
-import { TableView, useSought } from './table-view.tsx'
+import { useSought } from './table-filters.tsx'
+import { TableView } from './table-view.tsx'
 
 /** The reports of a partner or of staff, one at a time, on screen and as a file; which one stands in the address. */
 export function Reports() {
@@ -16,10 +17,10 @@ export function Reports() {
   const language = useLanguage()
   const session = useSession()
   const [filters] = useFilters()
-  const sought = useSought()
   const staff = session.domain === 'admin'
   const allowed = (staff ? STAFF_REPORTS : REPORTS).filter(one => may(session, TABLE[one].permission))
   const report = allowed.find(one => one === filters.report) ?? 'leads'
+  const sought = useSought(report)
   return (
     <Page
       subtitle={t(`reports.sub.${report}`)}

@@ -4,12 +4,12 @@ import { BUCKET, BUCKETS } from '@poonji/capabilities/collections/status.ts'
 import { LEAD_STAGE, LEAD_STAGES } from '@poonji/capabilities/leads/status.ts'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
-import { DateField } from '@poonji/ui/date-field.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
 import { Row } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
-import { dateFilter, filterOptions, useFilters } from '@poonji/web-platform/search.ts'
+import { DaysFilter } from '@poonji/web-platform/days-filter.tsx'
+import { choiceOf, dateFilter, filterOptions, useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { ENTRY_KIND, ENTRY_KINDS } from '../../status.ts'
@@ -33,6 +33,20 @@ const STATES: Partial<Record<Table, StateFilter>> = {
   beneficiaries: { label: 'table.accountState', of: () => ACCOUNT_STATES.map(code => [code, ACCOUNT_STATE[code]]) },
 }
 
+/** The states that a table is filtered by, each of its reader's words once. */
+function useStateChoices(table: Table) {
+  const language = useLanguage()
+  const { domain } = useSession()
+  return filterOptions(STATES[table]?.of(domain).map(([code, words]) => [code, words[language]] as const) ?? [])
+}
+
+/** What of a table the address asks for. */
+export function useSought(table: Table) {
+  const [{ search, state, from, to }] = useFilters()
+  const chosen = choiceOf(useStateChoices(table), state)
+  return { search, filter: [...(chosen ? [`STATE:${chosen.value}`] : []), ...dateFilter(from, to)] }
+}
+
 /** A search, and behind a button the table's state and days; what is chosen stands in the address. */
 export function TableFilters({ table }: { table: Table }) {
   const t = useTexts(texts)
@@ -44,39 +58,28 @@ export function TableFilters({ table }: { table: Table }) {
         value: filters.search ?? '',
         onSearch: text => change({ search: text || null }),
       }}
-      more={{ set: filterOf(filters).length > 0, filters: <MoreFilters table={table} /> }}
+      more={{ set: useSought(table).filter.length > 0, filters: <MoreFilters table={table} /> }}
     />
   )
 }
 
 function MoreFilters({ table }: { table: Table }) {
   const t = useTexts(texts)
-  const language = useLanguage()
-  const { domain } = useSession()
-  const [{ state, from, to }, change] = useFilters()
-  const states = STATES[table]
+  const [{ state }, change] = useFilters()
+  const choices = useStateChoices(table)
+  const label = STATES[table]?.label
   return (
     <Row>
-      {states && (
+      {label && (
         <SelectField
-          label={t(states.label)}
+          label={t(label)}
           placeholder={t('table.any')}
-          options={filterOptions(states.of(domain).map(([code, words]) => [code, words[language]]))}
-          value={state ?? null}
+          options={choices}
+          value={choiceOf(choices, state)?.value ?? null}
           onChange={value => change({ state: value })}
         />
       )}
-      {table !== 'beneficiaries' && (
-        <>
-          <DateField label={t('table.from')} value={from ?? null} onChange={day => change({ from: day })} />
-          <DateField label={t('table.to')} value={to ?? null} onChange={day => change({ to: day })} />
-        </>
-      )}
+      {table !== 'beneficiaries' && <DaysFilter />}
     </Row>
   )
-}
-
-/** The filters of an address as the call takes them. */
-export function filterOf({ state, from, to }: Record<string, string>): string[] {
-  return [...(state ? [`STATE:${state}`] : []), ...dateFilter(from, to)]
 }

@@ -10,13 +10,12 @@ import { parseRupees } from '@poonji/kernel/money.ts'
 import { isPlainDate } from '@poonji/kernel/dates.ts'
 import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
-import { useFilters } from '@poonji/web-platform/search.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { readReport, readTable, type TableView as View } from '../../table-contract.ts'
 import { TABLE, type Table } from '../../tables.ts'
 import { texts } from '../../texts.ts'
-import { filterOf, TableFilters } from './table-filters.tsx'
+import { TableFilters, useSought } from './table-filters.tsx'
 
 type Row = View['content'][number]
 type Cell = Row['cells'][number]
@@ -33,16 +32,10 @@ const ON_PHONE: Record<Table, Partial<Record<number, Column<Row>['phone']>>> = {
 
 const ROWS_A_PAGE = 10
 
-/** What of a table the address asks for. */
-export function useSought() {
-  const [filters] = useFilters()
-  return { search: filters.search, filter: filterOf(filters) }
-}
-
 /** One table of a partner or of staff, with its search and filters; each row leads to what it is about. */
 export function TableView({ table }: { table: Table }) {
   const t = useTexts(texts)
-  const sought = useSought()
+  const sought = useSought(table)
   const call = useSession().domain === 'admin' ? readReport : readTable
   const pages = usePages(call, { table, query: { ...sought, pageSize: ROWS_A_PAGE } })
   const view = pages.data?.pages[0]
