@@ -84,9 +84,9 @@ function AddChild({ organisation, onDone }: { organisation: OrganisationDetail; 
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const query = { text: text.trim(), type: organisation.type }
-  const found = useCall(lookup, { query }, { enabled: query.text.length >= 2 }).data ?? []
+  const found = useCall(lookup, { query }, { enabled: query.text.length >= 2 }).data
   const add = useCommand(addChild)
-  const options = found
+  const options = (found ?? [])
     .filter(one => one.id !== organisation.id)
     .map(one => ({ value: one.id, label: [one.name, one.panMasked].filter(Boolean).join(', ') }))
   const keep = () =>
@@ -110,8 +110,13 @@ function AddChild({ organisation, onDone }: { organisation: OrganisationDetail; 
         value={text}
         onChange={setText}
       />
-      {query.text.length >= 2 && (
+      {options.length > 0 && (
         <SelectField label={t('group.which')} options={options} value={chosen} onChange={setChosen} />
+      )}
+      {found && options.length === 0 && (
+        <p className="meta" role="status">
+          {t('group.nobody', { text: query.text })}
+        </p>
       )}
       <Row>
         <Button disabled={!chosen} busy={add.isPending} onClick={keep}>

@@ -32,6 +32,11 @@ export function OrganisationPick({
   return (
     <Stack>
       <TextField label={t('map.find')} description={t('map.findText')} value={text} onChange={setText} />
+      {found.data?.length === 0 && (
+        <p className="meta" role="status">
+          {t('map.nobody', { text: asked })}
+        </p>
+      )}
       {found.data && (
         <ChoiceCards
           label={t('map.find')}
