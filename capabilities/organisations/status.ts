@@ -30,6 +30,7 @@ export const ORGANISATION_TYPE_NAMES: Record<OrganisationType, Bilingual> = {
 /** Types that have a list of their own. */
 export const LISTED_TYPES = ['BUYER', 'SUPPLIER', 'VENDOR', 'DSA', 'CHANNEL_PARTNER', 'ANCHOR'] as const
 export type ListedType = (typeof LISTED_TYPES)[number]
+export const isListed = (type: OrganisationType): boolean => LISTED_TYPES.some(one => one === type)
 
 /** Types whose organisations bring clients. */
 export const PARTNER_TYPES = ['CHANNEL_PARTNER', 'DSA'] as const satisfies readonly OrganisationType[]

@@ -79,7 +79,13 @@ const routes: Route[] = [
     title: { en: 'Insta credit', hi: 'इंस्टा क्रेडिट' },
     screen: screens.instaApply,
   },
-  { ...apply, path: '/apply-credit', title: { en: 'New application', hi: 'नया आवेदन' }, screen: screens.applyStart },
+  {
+    ...apply,
+    path: '/apply-credit',
+    title: { en: 'New application', hi: 'नया आवेदन' },
+    marks: ['/applications', '/application-partner/list'],
+    screen: screens.applyStart,
+  },
   {
     ...apply,
     path: '/apply-credit/company-detail',

@@ -57,6 +57,7 @@ const routes: Route[] = [
     permission: 'CAN_VIEW_DISBURSEMENT_STATUS',
     title: disbursals,
     menu: { icon: 'receipt', order: 30, domains: ['buyer'] },
+    marks: ['/disbursements'],
     screen: screens.organisationList,
   },
   {
@@ -142,6 +143,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_APPLICATIONS',
     title: pendencies,
+    marks: ['/loan-pendencies'],
     screen: screens.pendencies,
   },
 ]

@@ -46,6 +46,7 @@ const routes: Route[] = [
     path: '/organisation/:organisationId',
     who: everyDomain,
     title: company,
+    marks: ['/BUYER/organisation'],
     redirect: '/organisation/:organisationId/about',
   },
   {

@@ -31,6 +31,7 @@ const routes: Route[] = [
     who: ['buyer', 'admin', 'partner'],
     permission: 'CAN_VIEW_DUES',
     title: payments,
+    marks: ['/payments'],
     screen: screens.ofOrganisation,
   },
   {

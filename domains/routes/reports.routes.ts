@@ -59,6 +59,7 @@ const routes: Route[] = [
     who: everyDomain,
     permission: 'CAN_VIEW_LEDGER',
     title: balance,
+    marks: ['/balanceConfirmation', '/BUYER/organisation'],
     screen: screens.balanceConfirmation,
   },
   {

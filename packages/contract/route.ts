@@ -70,7 +70,7 @@ export interface Route {
   menu?: Menu
   /** Rows above this one in the breadcrumb, as paths with the same parameters. Dashboard always comes first. */
   under?: readonly string[]
-  /** Menu entries that lead here and to what stands under this, without a crumb: the first that its reader has is marked. */
+  /** Menu entries that lead here and to whatever begins with this path, where no crumb is one: the reader's first is marked. */
   marks?: readonly string[]
   screen?: () => Promise<ComponentType>
   /** Instead of a screen: where this path leads, with its parameters and, at a trailing `*`, its subtree. */

@@ -59,9 +59,9 @@ test('the menu is told what a page stands under, and of one that stands under no
   expect(told).toEqual([['/meetings/list'], []])
 })
 
-test('the menu is told the entries that a page marks without a crumb, also of what it stands under', () => {
-  const marked = row('/meetings/all', 'All meetings', { marks: ['/agenda', '/meetings/list'] })
-  const one = row('/meetings/one', 'One meeting', { under: ['/meetings/all'] })
+test('the menu is told the entries that a page marks without a crumb, also of where its path begins', () => {
+  const marked = row('/meetings', 'All meetings', { marks: ['/agenda', '/meetings/list'] })
+  const one = row('/meetings/one', 'One meeting', { under: ['/meetings/list'], marks: ['/minutes'] })
   const told: (readonly string[])[] = []
   screenOf(
     <MemoryRouter>
@@ -72,8 +72,8 @@ test('the menu is told the entries that a page marks without a crumb, also of wh
       </CurrentRouteContext>
     </MemoryRouter>,
   )
-  expect(told).toEqual([['/meetings/list', '/agenda', '/meetings/all']])
-  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Dashboard', 'All meetings'])
+  expect(told).toEqual([['/meetings/list', '/agenda', '/minutes', '/meetings/list']])
+  expect(screen.getAllByRole('link').map(link => link.textContent)).toEqual(['Dashboard', 'Meetings'])
 })
 
 test('whoever has no other place to go to is shown no way there', () => {

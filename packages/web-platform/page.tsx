@@ -50,11 +50,9 @@ export function Page({ title, view, subtitle, status, actions, back, crumbs, chi
   useEffect(() => {
     leftWith.set(pathname, search)
   }, [pathname, search])
-  const rowsAbove = parents(row, rows)
   const above: Crumb[] =
-    crumbs ?? rowsAbove.map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))
-  const marks = [...rowsAbove, row].flatMap(one => one.marks?.toReversed() ?? [])
-  useToldAbove([...marks, ...above.flatMap(({ to }) => to ?? [])])
+    crumbs ?? parents(row, rows).map(one => ({ label: one.title[language], to: pathTo(one.path, params) }))
+  useToldAbove([...marksOf(row, rows), ...above.flatMap(({ to }) => to ?? [])])
   const home = rows.find(one => one.path === HOME)
   const isHome = row === home || row.path === home?.redirect
   const trail = home &&
@@ -90,6 +88,14 @@ const nameOfTab = (view: string, shown: string) =>
   (shown.includes(view) ? [shown, 'Poonji'] : [view, shown, 'Poonji']).join(' · ')
 
 const asLeft = ({ label, to }: Crumb): Crumb => ({ label, to: to && `${to}${leftWith.get(to) ?? ''}` })
+
+/** Of the rows whose paths this one begins with, the nearest last. */
+function marksOf(row: Route, rows: readonly Route[]): string[] {
+  return rows
+    .filter(one => `${row.path}/`.startsWith(`${one.path}/`))
+    .toSorted((a, b) => a.path.length - b.path.length)
+    .flatMap(one => one.marks?.toReversed() ?? [])
+}
 
 function parents(row: Route, rows: readonly Route[]): Route[] {
   return (row.under ?? []).flatMap(path => rows.find(one => one.path === path) ?? [])

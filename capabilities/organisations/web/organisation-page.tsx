@@ -11,10 +11,12 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { may, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { detail, type OrganisationDetail } from '../contract.ts'
-import { ORGANISATION_TYPE_NAMES } from '../status.ts'
+import { isListed, ORGANISATION_TYPE_NAMES } from '../status.ts'
 import { texts } from '../texts.ts'
 import { StandingChip } from './standing-chip.tsx'
 import { tabPaths } from './tab-paths.ts'
+
+const LEADS = '/leads'
 
 /**
  * A page of one organisation with its head and its tabs, for all domains: buyers see their company's profile, staff and
@@ -59,8 +61,9 @@ function Head({
   const t = useTexts(texts)
   const language = useLanguage()
   const { domain } = useSession()
-  const { row } = useCurrentRoute()
+  const { row, rows } = useCurrentRoute()
   const { name, type, entityType, state, assignedTo, broughtBy, standing } = organisation
+  const leads = { label: rows.find(one => one.path === LEADS)?.title[language] ?? '', to: LEADS }
   const subtitle = [
     domain !== 'buyer' && ORGANISATION_TYPE_NAMES[type][language],
     entityType?.name[language],
@@ -68,7 +71,8 @@ function Head({
     domain === 'admin' && assignedTo && t('head.with', { name: assignedTo.name }),
     domain === 'admin' && broughtBy && t('head.by', { name: broughtBy.name }),
   ].filter(part => typeof part === 'string')
-  const list = { label: t('list.title'), to: `/${type}/organisation` }
+  // a kind without a list of its own is found among the leads
+  const list = isListed(type) ? { label: t('list.title'), to: `/${type}/organisation` } : leads
   const profile = { label: t('profile.title'), to: `/organisation/${organisation.id}/profile` }
   const crumbs = domain !== 'buyer' ? [list] : row.path.endsWith('/profile') ? [] : [profile]
   return (

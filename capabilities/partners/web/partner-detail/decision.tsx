@@ -38,6 +38,9 @@ export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
           {t('decide.text')}{' '}
           <AppLink to={pathTo('/organisation/:organisationId/document', { organisationId: partnerId })}>
             {t('decide.papers')}
+          </AppLink>{' '}
+          <AppLink to={pathTo('/organisation/:organisationId/promoters', { organisationId: partnerId })}>
+            {t('decide.people')}
           </AppLink>
         </p>
         {(!promotersComplete || missingPapers.length > 0) && (

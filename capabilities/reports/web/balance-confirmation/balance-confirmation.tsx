@@ -14,6 +14,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { useCurrentRoute } from '@poonji/web-platform/routing/current-route.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -23,10 +24,12 @@ import { texts } from '../../texts.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { SettleForm } from './settle-form.tsx'
 
+const ABOVE = ['ledger', 'balance-confirmations'].map(tab => `/organisation/:organisationId/credit/${tab}`)
+
 /** The balance of a day, loan by loan, and the borrower's answer. */
 export function BalanceConfirmation() {
-  const t = useTexts(texts)
   const language = useLanguage()
+  const { rows } = useCurrentRoute()
   const { balId = '' } = useParams()
   const confirmation = useCall(readConfirmation, { balId })
   return (
@@ -37,12 +40,10 @@ export function BalanceConfirmation() {
           status={
             <StatusChip tone={CONFIRMATION_SHOWN[data.state].tone} label={CONFIRMATION_SHOWN[data.state][language]} />
           }
-          back={{
-            to: pathTo('/organisation/:organisationId/credit/balance-confirmations', {
-              organisationId: data.organisationId,
-            }),
-            label: t('bal.back'),
-          }}
+          crumbs={ABOVE.flatMap(path => {
+            const one = rows.find(row => row.path === path)
+            return one ? [{ label: one.title[language], to: pathTo(path, { organisationId: data.organisationId }) }] : []
+          })}
           actions={<Downloads call={confirmationFile} input={format => ({ balId, query: { format } })} />}
         >
           <ConfirmationView confirmation={data} />

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter, Route as Path, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Route } from '@poonji/contract/route.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { OrganisationPage } from './organisation-page.tsx'
+
+const row = (path: string, en: string): Route => ({ path, who: ['admin'], title: { en, hi: en } })
+const about = row('/organisation/:organisationId/about', 'About')
+const rows = [row('/dashboard', 'Dashboard'), row('/leads', 'Leads'), about]
+
+const company = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: 'Konkan Traders',
+  ...{ entityType: null, panMasked: null, state: null, region: null, assignedTo: null, broughtBy: null },
+  standing: 'ACTIVE',
+  createdAt: '2026-11-01T06:00:00.000Z',
+  ...{ panVerified: true, industry: null, incorporatedOn: null, international: false },
+  onboardingType: 'STANDARD',
+  referralCode: null,
+  formerNames: [],
+}
+
+test.each([
+  ['VENDOR', 'Organisations', '/VENDOR/organisation'],
+  ['DISTRIBUTOR', 'Leads', '/leads'],
+])('above a company of the kind %s stands %s, where it is found', async (type, label, to) => {
+  serve(() => success({ ...company, type }))
+  appScreenOf(
+    <MemoryRouter initialEntries={[`/organisation/${company.id}/about`]}>
+      <CurrentRouteContext value={{ row: about, rows }}>
+        <Routes>
+          <Path path={about.path} element={<OrganisationPage>{() => 'words'}</OrganisationPage>} />
+        </Routes>
+      </CurrentRouteContext>
+    </MemoryRouter>,
+    'en',
+    testSession({ domain: 'admin' }),
+  )
+  expect((await screen.findByRole('link', { name: label })).getAttribute('href')).toBe(to)
+})
