@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -21,7 +22,7 @@ export function ConsentCentre() {
   const { organisationId = '' } = useParams()
   const consents = useCall(listConsents, { orgId: organisationId })
   return (
-    <Page subtitle={t('centre.sub')}>
+    <Page subtitle={<WithClient>{t('centre.sub')}</WithClient>}>
       <Loaded from={consents} shape={<SkeletonPage />}>
         {rows => (
           <Stack>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -129,7 +130,7 @@ export function PendencyList() {
   ]
   return (
     <Page
-      subtitle={t('pendency.sub')}
+      subtitle={<WithClient>{t('pendency.sub')}</WithClient>}
       actions={<Downloads call={pendenciesFile} input={format => ({ query: { ...query, format } })} />}
     >
       <FilterBar

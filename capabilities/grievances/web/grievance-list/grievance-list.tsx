@@ -1,4 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
+import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
@@ -27,13 +28,14 @@ export function GrievanceList() {
   const t = useTexts(texts)
   const aboutClient = useViewerTexts(texts)
   const staff = useSession().domain === 'admin'
+  const client = useClientName()
   const { organisationId = '' } = useParams()
   const tickets = useCall(listGrievances, { orgId: organisationId })
   const mayRaise = useMay('CAN_RAISE_GRIEVANCE', organisationId)
   const to = (grievanceId: string) =>
     pathTo('/organisation/:organisationId/grievances/:grievanceId', { organisationId, grievanceId })
   return (
-    <Page>
+    <Page subtitle={client}>
       <Loaded from={tickets} shape={<SkeletonList rows={2} />}>
         {rows => (
           <Stack>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoneyShort } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
@@ -119,7 +120,10 @@ function UsageChart({ loan }: { loan: LoanDetail }) {
 export function OrganisationLimitDashboard() {
   const { organisationId = '' } = useParams()
   return (
-    <Page actions={<Downloads call={limitsFile} input={format => ({ orgId: organisationId, query: { format } })} />}>
+    <Page
+      subtitle={useClientName()}
+      actions={<Downloads call={limitsFile} input={format => ({ orgId: organisationId, query: { format } })} />}
+    >
       <Grid top>
         <Col span={7}>
           <LimitCard organisationId={organisationId} />

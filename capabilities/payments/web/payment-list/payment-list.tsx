@@ -1,4 +1,5 @@
 import { useParams } from 'react-router'
+import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { FilterBar } from '@poonji/ui/filter-bar.tsx'
@@ -54,7 +55,7 @@ export function PaymentList() {
   }
   return (
     <Page
-      subtitle={t('status.sub')}
+      subtitle={<WithClient>{t('status.sub')}</WithClient>}
       actions={
         <>
           <Downloads call={paymentsFile} input={format => ({ query: { ...query, format } })} />
