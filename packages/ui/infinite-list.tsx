@@ -22,7 +22,17 @@ export interface InfiniteListProps {
  * A list whose next rows come as one scrolls near its end, and by a button for who does not scroll. They do not come before
  * one has begun to: a short first page would grow while it is being read.
  */
-export function InfiniteList({ children, shown, total, atLeast, showing, hasMore, loading, failed, onMore }: InfiniteListProps) {
+export function InfiniteList({
+  children,
+  shown,
+  total,
+  atLeast,
+  showing,
+  hasMore,
+  loading,
+  failed,
+  onMore,
+}: InfiniteListProps) {
   const ui = useUiText()
   const end = useRef<HTMLDivElement>(null)
   const more = useEffectEvent(onMore)
@@ -41,8 +51,7 @@ export function InfiniteList({ children, shown, total, atLeast, showing, hasMore
           <p role="alert">{ui('list.failed')}</p>
         ) : (
           <p role="status">
-            {showing ??
-              (total !== undefined && ui(atLeast ? 'list.showingAtLeast' : 'list.showing', { shown, total }))}{' '}
+            {showing ?? (total !== undefined && ui(atLeast ? 'list.showingAtLeast' : 'list.showing', { shown, total }))}{' '}
             {ui(hasMore ? 'list.scroll' : 'list.all')}
           </p>
         )}

@@ -49,7 +49,13 @@ export async function moveApplication(work: Work, { applicationId, to, reason }:
       untilOn: addMonths(work.today, (await policyOf(work)).months_after_rejection),
       cause: 'REJECTED',
     })
-  await work.audit('application.moved', 'application', applicationId, { from, to, said: DESK_WORDS[to] }, row.organisation_id)
+  await work.audit(
+    'application.moved',
+    'application',
+    applicationId,
+    { from, to, said: DESK_WORDS[to] },
+    row.organisation_id,
+  )
   await work.publish('application.moved', { applicationId, organisationId: row.organisation_id, from, to })
 }
 

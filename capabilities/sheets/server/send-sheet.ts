@@ -113,8 +113,7 @@ async function take(work: Work, row: Row): Promise<boolean> {
 
 const done = (work: Work, row: Row, { amount = '' }: Values, madeId: string | null) =>
   end(work, row, { state: 'DONE', made_id: madeId }, { rows_done: 1, done_paise: parseRupees(amount) ?? 0 })
-const fail = (work: Work, row: Row, failure: string) =>
-  end(work, row, { state: 'FAILED', failure }, { rows_failed: 1 })
+const fail = (work: Work, row: Row, failure: string) => end(work, row, { state: 'FAILED', failure }, { rows_failed: 1 })
 
 type Counted = { rows_done?: number; rows_failed?: number; done_paise?: number }
 

@@ -114,12 +114,7 @@ export function PersonForm({ organisationId, initial, roles, person, knownPan, s
                 />
               </>
             ) : (
-              !signs && (
-                <CheckboxField
-                  label={t('field.signs')}
-                  {...field('coApplicant', { type: 'checkbox' })}
-                />
-              )
+              !signs && <CheckboxField label={t('field.signs')} {...field('coApplicant', { type: 'checkbox' })} />
             )}
             {person && (
               <CheckboxField label={t('field.directorLeft')} {...field('directorLeft', { type: 'checkbox' })} />

@@ -42,7 +42,9 @@ export function BalanceConfirmation() {
           }
           crumbs={ABOVE.flatMap(path => {
             const one = rows.find(row => row.path === path)
-            return one ? [{ label: one.title[language], to: pathTo(path, { organisationId: data.organisationId }) }] : []
+            return one
+              ? [{ label: one.title[language], to: pathTo(path, { organisationId: data.organisationId }) }]
+              : []
           })}
           actions={<Downloads call={confirmationFile} input={format => ({ balId, query: { format } })} />}
         >

@@ -76,7 +76,9 @@ test('while it is sent the progress stands there and nothing can be sent twice',
 
 test('cells to fix are told by the rows that hold them', async () => {
   const bad = [cell, { ...cell, column: 'amount', code: 'required' }]
-  serve(({ url }) => success(url.includes('to-mend') ? { ...page, content: [{ ...page.content[0], cells: bad }] } : answer))
+  serve(({ url }) =>
+    success(url.includes('to-mend') ? { ...page, content: [{ ...page.content[0], cells: bad }] } : answer),
+  )
   show({})
   expect(await screen.findByText(/Rows with cells to fix: 1 of 4/)).toBeDefined()
 })

@@ -42,7 +42,12 @@ export function ToMend({ sheetId, kind }: { sheetId: string; kind: SheetKind }) 
   const language = useLanguage()
   const pages = usePages(toMend, { sheetId, query: { pageSize: '20' } })
   return (
-    <PagedRows from={pages} shape={<SkeletonTable rows={5} columns={4} />} empty={null} showing={count => t('mend.showing', count)}>
+    <PagedRows
+      from={pages}
+      shape={<SkeletonTable rows={5} columns={4} />}
+      empty={null}
+      showing={count => t('mend.showing', count)}
+    >
       {rows => (
         <DataTable
           caption={t('mend.caption')}
