@@ -4,6 +4,16 @@ import { KINDS } from './kinds.ts'
 import type { Problem, Refusal, SheetKind } from './status.ts'
 import { texts } from './texts.ts'
 
+/** Wrong cells in the order of their sheet's columns. */
+export function inColumnOrder<P extends Pick<Problem, 'column'>>(kind: SheetKind, problems: readonly P[]): P[] {
+  const place = ({ column }: P) => KINDS[kind].columns.findIndex(one => one.key === column)
+  return problems.toSorted((a, b) => place(a) - place(b))
+}
+
+/** What a column is called. */
+export const columnTitle = (language: Language, kind: SheetKind, key: string): string =>
+  KINDS[kind].columns.find(one => one.key === key)?.[language] ?? key
+
 /** What to do about a wrong cell. */
 export function adviceFor(language: Language, kind: SheetKind, problem: Problem): string {
   const column = KINDS[kind].columns.find(one => one.key === problem.column)

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { adviceFor } from '../advice.ts'
+import { adviceFor, columnTitle, inColumnOrder } from '../advice.ts'
 import { openRows } from './rows/sealed-rows.ts'
 import { badRows } from './sheet-queries.ts'
 import { xlsxOf, type SheetLine } from './xlsx-of.ts'
@@ -19,8 +19,11 @@ export async function sendCorrected(work: Work, sheetId: string, reply: FastifyR
   const contentOf = await openRows(work, rows)
   const lines = rows.map((row): SheetLine => {
     const { given } = contentOf(row.row_number)
-    const wrong = new Map(row.problems.map(problem => [problem.column, adviceFor(work.language, kind, problem)]))
-    return { cells: given, wrong, advice: [...wrong.values(), row.failure].filter(Boolean).join(' · ') }
+    const wrong = new Map(
+      inColumnOrder(kind, row.problems).map(problem => [problem.column, adviceFor(work.language, kind, problem)]),
+    )
+    const named = [...wrong].map(([column, advice]) => `${columnTitle(work.language, kind, column)}: ${advice}`)
+    return { cells: given, wrong, advice: [...named, row.failure].filter(Boolean).join(' · ') }
   })
   const file = encodeURIComponent(name.replace(/\.xlsx$/i, '') + '-to-mend.xlsx')
   await work.audit('sheet.corrected', 'sheet', sheetId, { rows: rows.length })

@@ -6,8 +6,7 @@ import { usePages } from '@poonji/web-platform/api/use-call.ts'
 import { PagedRows } from '@poonji/web-platform/paged-rows.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { toMend, type RowToMend } from '../../contract.ts'
-import { adviceFor } from '../../advice.ts'
-import { KINDS } from '../../kinds.ts'
+import { adviceFor, columnTitle, inColumnOrder } from '../../advice.ts'
 import type { SheetKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import classes from './bulk-sheet.module.css'
@@ -22,13 +21,11 @@ interface Line {
 
 /** A line for each wrong cell in the order of the columns, and one for a row that was refused when it was sent. */
 function linesOf(rows: RowToMend[], kind: SheetKind, language: Language): Line[] {
-  const place = (column: string) => KINDS[kind].columns.findIndex(one => one.key === column)
-  const inOrder = (cells: RowToMend['cells']) => cells.toSorted((a, b) => place(a.column) - place(b.column))
   return rows.flatMap(({ row, cells, failure }) => [
-    ...inOrder(cells).map(({ column, given, code, detail }) => ({
+    ...inColumnOrder(kind, cells).map(({ column, given, code, detail }) => ({
       key: `${row}/${column}/${code}`,
       row,
-      column: KINDS[kind].columns.find(one => one.key === column)?.[language] ?? column,
+      column: columnTitle(language, kind, column),
       given,
       advice: adviceFor(language, kind, { column, code, ...(detail && { detail }) }),
     })),
