@@ -66,3 +66,13 @@ test('a table with many columns lies on the long side of its page, so that they 
   assert.equal(await pageOf(seven), false)
   assert.equal(await pageOf([...seven, dateColumn('Until'), moneyColumn('Left')]), true)
 })
+
+test('a long word over a narrow column does not run into the next one', async () => {
+  const texts = ['Number', 'Client', 'Product', 'Status'].map(title => ({ title }))
+  const counts = (['papers', 'evaluation'] as const).map(word => ({ title: `Days of ${word}`, kind: 'count' as const }))
+  const columns = [...texts, moneyColumn('Amount'), dateColumn('Since'), ...counts]
+  const { bytes } = await makePaper({ ...paper, tables: [{ columns, rows: [columns.map(() => null)] }] }, 'pdf', 'en')
+  const page = (await PDF.load(bytes)).getPage(0)
+  const [papers, evaluation] = ['papers', 'evaluation'].map(word => page?.findText(word)[0]?.bbox)
+  assert.ok(papers && evaluation && papers.x + papers.width <= evaluation.x)
+})

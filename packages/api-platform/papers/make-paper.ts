@@ -11,6 +11,8 @@ const TEMPLATE = new URL('view.typ', import.meta.url)
 /** How wide a column is beside the others; a date and an amount never break. */
 const WEIGHT = { text: 1.9, money: 1.5, date: 1.35, count: 0.8 } as const
 const WIDE = 2.5
+/** What one bold letter of a head needs: a word does not break. */
+const WEIGHT_OF_LETTER = 0.135
 /** More than these beside each other run into one another on an upright page. */
 const MOST_UPRIGHT = 13.5
 const SHEET_WIDTH = { text: 28, money: 16, date: 14, count: 10 } as const
@@ -45,7 +47,7 @@ function pdfOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
     columns: columns.map(({ title: head, kind = 'text', wide }) => ({
       title: head,
       align: kind === 'money' || kind === 'count' ? 'right' : 'left',
-      weight: wide ? WIDE : WEIGHT[kind],
+      weight: Math.max(wide ? WIDE : WEIGHT[kind], longestWord(head) * WEIGHT_OF_LETTER),
     })),
     rows: [...rows, ...(totals && rows.length ? [totals] : [])].map(cells => shown(cells, columns)),
   }))
@@ -53,6 +55,8 @@ function pdfOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
   const { title, reference, facts, notes = [], lender = 'Poonji' } = paper
   return renderPdf(TEMPLATE, { lender, title, reference, facts, tables, notes, flipped }, language)
 }
+
+const longestWord = (head: string) => Math.max(...head.split(/\s/).map(word => word.length))
 
 function textOf(cell: PaperCell, { kind }: PaperColumn, language: Language): string {
   if (cell === null) return ''
@@ -85,8 +89,8 @@ function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
   }
   const tables = paper.tables.map(table => ({
     name: nameOf(table.title ?? paper.title),
-    columns: table.columns.map(({ kind = 'text' }) => ({
-      width: SHEET_WIDTH[kind],
+    columns: table.columns.map(({ title, kind = 'text' }) => ({
+      width: Math.max(SHEET_WIDTH[kind], title.length + 2),
       ...(kind === 'money' && { numFmt: '#,##,##0.00' }),
       ...(kind === 'date' && { numFmt: language === 'hi' ? 'd mmm yyyy' : 'mmm d, yyyy' }),
     })),
