@@ -32,3 +32,11 @@ test('at least nine in ten of the ACTUS cases are equal', () => {
   const reasons = cases.map(mapTerms).filter(input => typeof input === 'string')
   assert.ok(reasons.length <= cases.length / 10, `${reasons.length} of ${cases.length}`)
 })
+
+test('a day count, business-day rule or calendar that is none of ours is said, not taken for another', () => {
+  const [known] = cases
+  assert.ok(known)
+  const unknown = { dayCountConvention: 'B252', businessDayConvention: 'SCX', calendar: 'XTARGET' }
+  for (const [name, value] of Object.entries(unknown))
+    assert.equal(mapTerms({ ...known, terms: { ...known.terms, [name]: value } }), 'TERM_UNKNOWN', name)
+})

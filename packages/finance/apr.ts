@@ -48,7 +48,7 @@ export function aprBps(netDisbursed: number, payments: readonly TimedAmount[], p
 function yearlyBps(yearly: number): number {
   const bps = Math.round(yearly * 10_000) + 0
   if (!Number.isFinite(bps))
-    throw new FinanceError('NO_SOLUTION', 'annualRateBps', 'the payments come to no sane yearly rate')
+    throw new FinanceError('NO_SOLUTION', 'annualRateBps', 'annualRateBps comes to no sane yearly rate')
   return bps
 }
 

@@ -16,6 +16,9 @@ const loan: ScheduleInput = {
   instalments: 12,
 }
 
+/** A sentence that says the field, or the last part of where it stands. */
+const naming = (field: string) => new RegExp(`\\b${field.split('.').at(-1)}\\b`)
+
 const REFUSED: [string, Partial<ScheduleInput>, string, string][] = [
   ['an amount of 0', { principalPaise: 0 }, 'AMOUNT_NOT_POSITIVE', 'principalPaise'],
   ['a negative amount', { principalPaise: -1 }, 'AMOUNT_NOT_POSITIVE', 'principalPaise'],
@@ -122,7 +125,12 @@ const REFUSED: [string, Partial<ScheduleInput>, string, string][] = [
 
 for (const [what, change, code, field] of REFUSED)
   test(`refused: ${what}`, () => {
-    assert.throws(() => buildSchedule({ ...loan, ...change }), { name: 'FinanceError', code, field })
+    assert.throws(() => buildSchedule({ ...loan, ...change }), {
+      name: 'FinanceError',
+      code,
+      field,
+      message: naming(field),
+    })
   })
 
 for (const [what, value, field] of [
@@ -160,6 +168,18 @@ for (const [what, value, code, message] of [
     },
     'NO_SOLUTION',
     'flows of one day only: no rate tells them apart',
+  ],
+  [
+    'flows that come to more than a rate can be',
+    {
+      shape: 'xirr',
+      flows: [
+        { on: '2026-01-05', amount: -1 },
+        { on: '2026-01-06', amount: 1e308 },
+      ],
+    },
+    'NO_SOLUTION',
+    'no rate makes these flows worth nothing',
   ],
   [
     'a date that is none',

@@ -49,8 +49,10 @@ export function planDiscount(input: DiscountInput): DiscountPlan {
   const marginPaise = input.invoicePaise - advancePaise
   const discountPaise = interestPaise(advancePaise, input.annualRateBps, fraction)
   const upfront = input.discount === 'upfront'
-  if (advancePaise < 1 || (upfront && discountPaise >= advancePaise))
-    throw new FinanceError('AMOUNT_NOT_POSITIVE', 'annualRateBps', 'the discount leaves nothing to pay out')
+  if (advancePaise < 1)
+    throw new FinanceError('AMOUNT_NOT_POSITIVE', 'marginBps', 'marginBps leaves nothing to pay out')
+  if (upfront && discountPaise >= advancePaise)
+    throw new FinanceError('AMOUNT_NOT_POSITIVE', 'annualRateBps', 'annualRateBps leaves nothing to pay out')
   return {
     advancePaise,
     marginPaise,

@@ -35,7 +35,6 @@ export function planDropline(input: DroplineInput): DroplineRow[] {
   if (input.openedOn > input.firstDropOn)
     throw new FinanceError('DATE_ORDER', 'firstDropOn', 'firstDropOn must not be before openedOn')
   const movements = (input.movements ?? []).toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-  const balances: UsedFrom[] = [{ fromOn: input.openedOn, usedPaise: 0 }]
   let fromOn = input.openedOn
   let limit = input.limitPaise
   let next = 0
@@ -45,6 +44,7 @@ export function planDropline(input: DroplineInput): DroplineRow[] {
   if (movements.some(({ on }) => on < input.openedOn || on >= lastOn))
     throw new FinanceError('DATE_ORDER', 'movements.on', 'movements.on must lie from openedOn to before the last drop')
   return steps.map(step => {
+    const balances: UsedFrom[] = [{ fromOn, usedPaise: used }]
     for (let move = movements[next]; move !== undefined && move.on < step.dueOn; move = movements[++next]) {
       used = moved(used, move.amountPaise, limit)
       balances.push({ fromOn: move.on, usedPaise: used })
@@ -53,7 +53,6 @@ export function planDropline(input: DroplineInput): DroplineRow[] {
     const usedPaise = used
     const excessPaise = excessOverLimit(used, step.limitPaise)
     used -= excessPaise
-    balances.push({ fromOn: step.dueOn, usedPaise: used })
     fromOn = step.dueOn
     limit = step.limitPaise
     return { ...step, usedPaise, interestPaise, excessPaise }
@@ -63,8 +62,17 @@ export function planDropline(input: DroplineInput): DroplineRow[] {
 function moved(used: Paise, amount: Paise, limit: Paise): Paise {
   requirePaise(Math.abs(amount), 'movements.amountPaise', 'positive')
   const after = used + amount
-  if (after < 0) throw new FinanceError('AMOUNT_TOO_LARGE', 'movements.amountPaise', 'a repayment above what is used')
+  if (after < 0)
+    throw new FinanceError(
+      'AMOUNT_TOO_LARGE',
+      'movements.amountPaise',
+      'movements.amountPaise repays more than is used',
+    )
   if (amount > 0 && after > limit)
-    throw new FinanceError('AMOUNT_TOO_LARGE', 'movements.amountPaise', 'a draw above the limit of its day')
+    throw new FinanceError(
+      'AMOUNT_TOO_LARGE',
+      'movements.amountPaise',
+      'movements.amountPaise draws above the limit of its day',
+    )
   return after
 }

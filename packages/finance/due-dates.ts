@@ -1,5 +1,6 @@
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { addMonthsYmd, dayOfYmd, parseYmd, ymdOfDay } from './civil.ts'
+import { FinanceError } from './errors.ts'
 import type { Step } from './frequency.ts'
 import { requireCount } from './require.ts'
 
@@ -64,7 +65,8 @@ function rolled(days: readonly number[], rule: BusinessDays): number[] {
   const holidays = new Set(rule.holidays.map(on => dayOfYmd(parseYmd(on, 'holidays'))))
   const closed = new Set(rule.closedWeekdays ?? [0])
   for (const weekday of closed) requireCount(weekday, 'businessDays.closedWeekdays', 0, 6)
-  requireCount(closed.size, 'businessDays.closedWeekdays', 0, 6)
+  if (closed.size === 7)
+    throw new FinanceError('COUNT_OUT_OF_RANGE', 'businessDays.closedWeekdays', 'closedWeekdays leave no day open')
   const isOpen = (day: number) => !holidays.has(day) && !closed.has((((day + 4) % 7) + 7) % 7)
   const month = (day: number) => (ymdOfDay(day) / 100) | 0
   const walk = (day: number, step: 1 | -1) => {

@@ -67,7 +67,7 @@ export function foreclosureQuote(input: ForeclosureInput, on: PlainDate): Forecl
   const owed = input.principalPaise + interest + penal + feePaise + taxPaise + sum(overdue)
   const advancePaise = input.advancePaise ?? 0
   if (advancePaise > owed)
-    throw new FinanceError('AMOUNT_TOO_LARGE', 'advancePaise', 'the advance exceeds what is owed: refund instead')
+    throw new FinanceError('AMOUNT_TOO_LARGE', 'advancePaise', 'advancePaise exceeds what is owed: refund instead')
   const tomorrow = addDays(on, 1)
   return {
     on,
@@ -96,8 +96,7 @@ export function foreclosureQuotes(input: ForeclosureInput, fromOn: PlainDate, da
 
 function interestTo(input: ForeclosureInput, overduePrincipal: Paise, on: PlainDate): Paise {
   const fraction = fractionTo(input, on)
-  if (fraction.days < 0)
-    throw new FinanceError('DATE_ORDER', 'on', 'a quote cannot be dated before interest was last charged')
+  if (fraction.days < 0) throw new FinanceError('DATE_ORDER', 'on', 'on must not be before interest was last charged')
   return interestPaise(input.principalPaise + overduePrincipal, input.annualRateBps, fraction)
 }
 

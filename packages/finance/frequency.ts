@@ -42,7 +42,7 @@ export function stepOf(frequency: Frequency): Step {
     throw new FinanceError(
       'COUNT_OUT_OF_RANGE',
       'frequency',
-      'a step is a whole number of days or months, up to 10 years',
+      'frequency is a whole number of days or months, up to 10 years',
     )
   if (months > 0) return { months, days: 0, yearPart: { numerator: months, denominator: 12 } }
   return { months: 0, days, yearPart: { numerator: days, denominator: days % 7 === 0 ? 364 : 365 } }

@@ -50,7 +50,11 @@ function isLast(terms: LoanTerms, run: LoanRun, index: number, gathered: number)
   const level = run.levelAt(index)
   const last = run.balance + run.carried + gathered - level <= level / 2
   if (index === terms.lastIndex && !last)
-    throw new FinanceError('INSTALMENT_BELOW_INTEREST', 'rateChanges', 'the kept instalment does not repay the loan')
+    throw new FinanceError(
+      'INSTALMENT_BELOW_INTEREST',
+      'rateChanges',
+      'rateChanges keep an instalment that does not repay the loan',
+    )
   return last
 }
 

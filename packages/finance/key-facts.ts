@@ -40,12 +40,10 @@ export function keyFacts(input: ScheduleInput, fees: readonly Fee[] = []): KeyFa
   const feesToThirdPartiesPaise = sum('third-party')
   const deducted = feesToLenderPaise + feesToThirdPartiesPaise
   const netDisbursedPaise = schedule.totalDisbursedPaise - deducted - schedule.upfrontInterestPaise
-  if (deducted + schedule.upfrontInterestPaise >= input.principalPaise)
-    throw new FinanceError(
-      'AMOUNT_NOT_POSITIVE',
-      deducted > 0 ? 'fees' : 'brokenPeriod',
-      'fees and interest taken at disbursal leave nothing of the first disbursal',
-    )
+  if (deducted + schedule.upfrontInterestPaise >= input.principalPaise) {
+    const field = deducted > 0 ? 'fees' : 'brokenPeriod'
+    throw new FinanceError('AMOUNT_NOT_POSITIVE', field, `${field} leaves nothing of the first disbursal`)
+  }
   if (schedule.rows.every(row => row.dueOn === input.disbursedOn))
     throw new FinanceError('DATE_ORDER', 'firstDueOn', 'firstDueOn must leave something due after disbursedOn')
   return {

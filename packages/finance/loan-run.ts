@@ -105,7 +105,11 @@ export class LoanRun {
   requireAllMoved(): void {
     for (const { kind } of this.#terms.events.slice(this.#nextEvent)) {
       if (kind === 'prepay')
-        throw new FinanceError('AMOUNT_TOO_LARGE', 'prepayments.amountPaise', 'a prepayment of a loan already repaid')
+        throw new FinanceError(
+          'AMOUNT_TOO_LARGE',
+          'prepayments.amountPaise',
+          'prepayments.amountPaise falls on a loan already repaid',
+        )
       if (kind === 'tranche')
         throw new FinanceError(
           'DATE_ORDER',
@@ -128,7 +132,7 @@ export class LoanRun {
       this.levelExact =
         this.balance / (input.instalments - index) + input.principalPaise * nominalRate(this.#terms, this.#rate)
     if (!Number.isFinite(this.levelExact))
-      throw new FinanceError('NO_SOLUTION', 'instalments', 'no instalment repays the loan on these terms')
+      throw new FinanceError('NO_SOLUTION', 'instalments', 'instalments on these terms never repay the loan')
     this.replanFrom = this.#replanNext ? index + 1 : Number.POSITIVE_INFINITY
     this.#replanNext = false
   }
@@ -204,7 +208,7 @@ export class LoanRun {
       throw new FinanceError(
         'AMOUNT_TOO_LARGE',
         'prepayments.amountPaise',
-        'a prepayment above the principal outstanding',
+        'prepayments.amountPaise is above the principal outstanding',
       )
     this.balance -= event.value
     this.prepaid += event.value

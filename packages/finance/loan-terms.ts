@@ -134,7 +134,7 @@ function checkAmounts(input: ScheduleInput): void {
   requireCount(input.instalments, 'instalments', 1, MAX_YEARS * 366)
   requirePaise(input.balloonPaise ?? 0, 'balloonPaise', 'not-negative')
   if ((input.balloonPaise ?? 0) > input.principalPaise)
-    throw new FinanceError('AMOUNT_TOO_LARGE', 'balloonPaise', 'the balloon is above the principal')
+    throw new FinanceError('AMOUNT_TOO_LARGE', 'balloonPaise', 'balloonPaise is above the principal')
   if (input.method === 'fixed-amount' && input.instalmentPaise === undefined)
     throw new FinanceError('AMOUNT_NOT_POSITIVE', 'instalmentPaise', 'fixed-amount needs instalmentPaise')
   if (input.instalmentPaise !== undefined && (input.interestRounding !== 'none' || !(input.instalmentPaise > 0)))
@@ -177,7 +177,7 @@ function checkBelongs(input: ScheduleInput): void {
 function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): void {
   const last = due.ymd[input.instalments - 1] ?? disbursedYmd
   if (last - disbursedYmd > MAX_YEARS * 10_000)
-    throw new FinanceError('TENOR_TOO_LONG', 'instalments', `a loan runs ${MAX_YEARS} years at most`)
+    throw new FinanceError('TENOR_TOO_LONG', 'instalments', `instalments run ${MAX_YEARS} years at most`)
   if (input.instalments === 1 && input.maturityOn !== undefined && input.maturityOn !== input.firstDueOn)
     throw new FinanceError('TERM_CONTRADICTS', 'maturityOn', 'maturityOn is firstDueOn where there is one instalment')
   if (input.maturityOn !== undefined && mayExtend(input))
@@ -202,7 +202,7 @@ function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): 
   for (const { fromOn } of input.rateChanges ?? []) {
     inside(fromOn, 'rateChanges.fromOn')
     if (changedOn.has(fromOn))
-      throw new FinanceError('TERM_CONTRADICTS', 'rateChanges.fromOn', `rateChanges has more than one on ${fromOn}`)
+      throw new FinanceError('TERM_CONTRADICTS', 'rateChanges.fromOn', `rateChanges.fromOn is ${fromOn} more than once`)
     changedOn.add(fromOn)
   }
   for (const tranche of input.tranches ?? []) inside(tranche.disbursedOn, 'tranches.disbursedOn')

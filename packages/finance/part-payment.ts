@@ -51,7 +51,11 @@ export function comparePartPayment(loan: RunningLoan, paidOn: PlainDate, amountP
   requirePaise(loan.emiPaise, 'emiPaise', 'positive')
   requireTenor(loan)
   if (amountPaise >= loan.principalPaise)
-    throw new FinanceError('AMOUNT_TOO_LARGE', 'amountPaise', 'this pays the whole principal: ask for a closing quote')
+    throw new FinanceError(
+      'AMOUNT_TOO_LARGE',
+      'amountPaise',
+      'amountPaise pays the whole principal: ask for a closing quote',
+    )
   if (paidOn < loan.interestFromOn || paidOn >= loan.nextDueOn)
     throw new FinanceError('DATE_ORDER', 'paidOn', 'paidOn must lie in the running period')
   const unchanged = buildSchedule(terms(loan))
@@ -65,7 +69,11 @@ function requireTenor({ interestFromOn, nextDueOn, remainingInstalments, frequen
   const { numerator, denominator } = stepOf(frequency).yearPart
   const years = daysBetween(interestFromOn, nextDueOn) / 366 + ((remainingInstalments - 1) * numerator) / denominator
   if (years > MAX_YEARS)
-    throw new FinanceError('TENOR_TOO_LONG', 'remainingInstalments', `a loan runs ${MAX_YEARS} years at most`)
+    throw new FinanceError(
+      'TENOR_TOO_LONG',
+      'remainingInstalments',
+      `remainingInstalments run ${MAX_YEARS} years at most`,
+    )
 }
 
 function maySkip(loan: RunningLoan, amountPaise: Paise): boolean {

@@ -46,6 +46,14 @@ const tranche = {
   creditDays: 183,
   interest: 'upfront',
 }
+const bill = {
+  shape: 'discounting',
+  invoicePaise: 1,
+  annualRateBps: 1500,
+  disbursedOn: '2026-01-05',
+  dueOn: '2026-02-05',
+  discount: 'upfront',
+}
 const fee = {
   shape: 'prepayment-fee',
   amountPaise: 1_00_000_00,
@@ -217,8 +225,10 @@ for (const [what, value, code, field] of [
     'AMOUNT_NEGATIVE',
     'dues.unpaid.principal',
   ],
+  ['a margin that is all of a bill', { ...bill, marginBps: 9_999 }, 'AMOUNT_NOT_POSITIVE', 'marginBps'],
   ['a penal rate of a typing error', { ...pastDue, penalRateBps: 1e6 }, 'RATE_OUT_OF_RANGE', 'penalRateBps'],
 ] as const)
   test(`refused: ${what}`, () => {
-    assert.throws(() => solveCase(value), { name: 'FinanceError', code, field })
+    const message = new RegExp(`\\b${field.split('.').at(-1)}\\b`)
+    assert.throws(() => solveCase(value), { name: 'FinanceError', code, field, message })
   })

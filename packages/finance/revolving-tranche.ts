@@ -49,7 +49,7 @@ export function planTranche(input: TrancheInput): TranchePlan {
     interestPaise(amountPaise, input.annualRateBps, yearFraction(dayCount, from, to))
   const upfrontInterestPaise = input.interest === 'upfront' ? charge(disbursedOn, dueOn) : 0
   if (upfrontInterestPaise >= amountPaise)
-    throw new FinanceError('AMOUNT_NOT_POSITIVE', 'annualRateBps', 'the upfront interest leaves nothing to pay out')
+    throw new FinanceError('AMOUNT_NOT_POSITIVE', 'annualRateBps', 'annualRateBps leaves nothing to pay out')
   const dates = input.interest === 'monthly' ? monthlyTo(disbursedOn, dueOn) : [dueOn]
   const dues = dates.map((on, i) => {
     const from = dates[i - 1] ?? disbursedOn

@@ -64,7 +64,7 @@ export function scheduleOf(terms: LoanTerms): Schedule {
     paid += principal + interest + run.prepaid
     fromDay = dueDay
     if (!(Math.max(run.balance, paid) <= Number.MAX_SAFE_INTEGER))
-      throw new FinanceError('AMOUNT_TOO_LARGE', 'principalPaise', 'what is owed outgrows any sane amount')
+      throw new FinanceError('AMOUNT_TOO_LARGE', 'principalPaise', 'principalPaise comes to more than any sane amount')
   }
   run.requireAllMoved()
   return {

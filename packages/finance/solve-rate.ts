@@ -36,8 +36,9 @@ export function solveRates(given: readonly Flow[], field = 'flows'): number[] {
   if (flows.every(({ at }) => at === flows[0]?.at))
     throw new FinanceError('NO_SOLUTION', field, `${field} of one day only: no rate tells them apart`)
   const roots = changes === 1 ? onlyRoot(flows) : searched(flows)
-  if (roots.length === 0) throw new FinanceError('NO_SOLUTION', field, `no rate makes these ${field} worth nothing`)
-  return roots.map(x => Math.expm1(-x)).sort((a, b) => a - b)
+  const rates = roots.map(x => Math.expm1(-x)).filter(Number.isFinite)
+  if (rates.length === 0) throw new FinanceError('NO_SOLUTION', field, `no rate makes these ${field} worth nothing`)
+  return rates.sort((a, b) => a - b)
 }
 
 function signChanges(flows: readonly Flow[]): number {
@@ -68,18 +69,18 @@ function newton(flows: readonly Flow[]): number | null {
 
 /** Each step is split where the worth turns: where it only touches zero, or crosses it there and back, shows there. */
 function searched(flows: readonly Flow[]): number[] {
-  const value = (x: number) => worth(flows, x).value
-  const slope = (x: number) => worth(flows, x).slope
+  const at = (x: number) => ({ x, ...worth(flows, x) })
   const roots: number[] = []
-  let from = -LOWEST
+  let from = at(-LOWEST)
   for (let i = 1; i <= GRID; i++) {
-    const to = -LOWEST + ((HIGHEST + LOWEST) * i) / GRID
-    const turn = slope(from) * slope(to) < 0 ? bisect(slope, from, to) : null
-    if (value(from) === 0) roots.push(from)
-    else if (turn !== null && isNothing(flows, turn)) roots.push(turn)
+    const to = at(-LOWEST + ((HIGHEST + LOWEST) * i) / GRID)
+    const turn = from.slope * to.slope < 0 ? at(bisect(x => worth(flows, x).slope, from.x, to.x)) : null
+    if (from.value === 0) roots.push(from.x)
+    else if (turn && isNothing(flows, turn.x)) roots.push(turn.x)
     else {
-      const parts = turn === null ? [[from, to] as const] : [[from, turn] as const, [turn, to] as const]
-      for (const [low, high] of parts) if (value(low) * value(high) < 0) roots.push(bisect(value, low, high))
+      const parts = turn ? [[from, turn] as const, [turn, to] as const] : [[from, to] as const]
+      for (const [low, high] of parts)
+        if (low.value * high.value < 0) roots.push(bisect(x => worth(flows, x).value, low.x, high.x))
     }
     from = to
   }

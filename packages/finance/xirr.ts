@@ -16,7 +16,7 @@ export function xirr(flows: readonly DatedFlow[]): number {
     throw new FinanceError(
       'AMBIGUOUS_SOLUTION',
       'flows',
-      `several rates fit: ${roots.map(r => r.toFixed(6)).join(', ')}`,
+      `several rates fit these flows: ${roots.map(r => r.toFixed(6)).join(', ')}`,
     )
   return root
 }

@@ -13,8 +13,7 @@ export type ActusCase = {
   flows: [string, number, number][]
 }
 
-export const REASONS = ['NEGATIVE_RATE', 'INTEREST_BASE_LAGS', 'AMOUNTS_INDEXED'] as const
-export type Reason = (typeof REASONS)[number]
+export type Reason = 'NEGATIVE_RATE' | 'INTEREST_BASE_LAGS' | 'AMOUNTS_INDEXED' | 'TERM_UNKNOWN'
 
 const DAY_COUNTS: Record<string, DayCount> = {
   A365: 'actual/365',
@@ -22,13 +21,15 @@ const DAY_COUNTS: Record<string, DayCount> = {
   AA: 'actual/actual',
   '30E360': '30e/360',
 }
-/** Shift first then calculate (S…), calculate to the nominal date then shift (C…). */
 const ROLLS: Record<string, BusinessDays['roll']> = {
   F: 'following',
   MF: 'modified-following',
   P: 'preceding',
   MP: 'modified-preceding',
 }
+/** Shift first then calculate (S…), calculate to the nominal date then shift (C…). */
+const CONVENTION = /^(SC|CS)(M?[FP])$/
+const UNMOVED = ['NOS', 'NULL']
 /** Enough instalments for a fixed amount that runs until the loan is repaid. */
 const UNTIL_REPAID = 240
 
@@ -42,6 +43,9 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
   if (rate < 0) return 'NEGATIVE_RATE'
   if (terms['interestCalculationBase'] === 'NTL') return 'INTEREST_BASE_LAGS'
   if (terms['scalingEffect'] !== undefined) return 'AMOUNTS_INDEXED'
+  const dayCount = DAY_COUNTS[text('dayCountConvention') ?? 'A365']
+  const businessDays = businessDaysOf(text('businessDayConvention'), text('calendar'))
+  if (!dayCount || !businessDays) return 'TERM_UNKNOWN'
 
   const exchanged = text('initialExchangeDate') ?? ''
   const known = text('statusDate') ?? exchanged
@@ -91,7 +95,7 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
     firstDueOn: first,
     instalments,
     frequency: principalCycle.months > 0 ? { everyMonths: principalCycle.months } : { everyDays: principalCycle.days },
-    dayCount: DAY_COUNTS[text('dayCountConvention') ?? 'A365'],
+    dayCount,
     method: type === 'PAM' ? 'bullet' : type === 'LAM' ? 'equal-principal' : payment ? 'fixed-amount' : 'annuity',
     emiBasis: 'exact-days',
     emiRounding: 'none',
@@ -102,7 +106,7 @@ export function mapTerms(contract: ActusCase): ScheduleInput | Reason {
     ...(payment === undefined ? {} : { instalmentPaise: payment * 100 }),
     ...(end === undefined ? {} : { maturityOn: addDays(end, Number(terms['maturesAtEndOfDay'] ?? 0)) }),
     ...(moratorium === 0 ? {} : { moratorium: { instalments: moratorium, interest: 'paid' } }),
-    ...businessDays(text('businessDayConvention'), text('calendar')),
+    ...businessDays,
     capitaliseOn,
     rateChanges,
   }
@@ -143,10 +147,13 @@ function datesTo(at: (i: number) => string, end: string | undefined, longStub: b
   return dates
 }
 
-function businessDays(convention = '', calendar: string | undefined): { businessDays?: BusinessDays } {
-  const roll = ROLLS[convention.slice(2)]
-  if (roll === undefined || calendar !== 'MF') return {}
-  const interestTo = convention.startsWith('SC') ? 'moved-date' : 'nominal-date'
+/** Undefined where the convention or the calendar is none that we know. */
+function businessDaysOf(convention = 'NOS', calendar = 'NC'): { businessDays?: BusinessDays } | undefined {
+  const [, order, name = ''] = CONVENTION.exec(convention) ?? []
+  const roll = ROLLS[name]
+  if ((!roll && !UNMOVED.includes(convention)) || !['NC', 'MF'].includes(calendar)) return undefined
+  if (!roll || calendar === 'NC') return {}
+  const interestTo = order === 'SC' ? 'moved-date' : 'nominal-date'
   return { businessDays: { roll, holidays: [], closedWeekdays: [0, 6], interestTo } }
 }
 
