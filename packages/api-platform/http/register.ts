@@ -180,7 +180,7 @@ function headerText(request: FastifyRequest, name: string): string | undefined {
 
 /** The language on screen: the cookie of the language switch, else the viewer's own, else what the browser prefers. */
 export function languageOf(request: FastifyRequest, viewer?: { language: Language } | null): Language {
-  const chosen = request.cookies.lang
+  const chosen = request.cookies?.lang // there are none where the address could not be read
   if (chosen === 'en' || chosen === 'hi') return chosen
   if (viewer) return viewer.language
   return /^\s*hi\b/i.test(request.headers['accept-language'] ?? '') ? 'hi' : 'en'

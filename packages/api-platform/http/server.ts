@@ -21,6 +21,7 @@ import { sendError } from './errors.ts'
 import { addMetrics } from './metrics.ts'
 import { noSchemas } from './no-schemas.ts'
 import { openApi } from './openapi.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 import { languageOf, registerCalls } from './register.ts'
 import { securityHeaders } from './security-headers.ts'
 import { sessionToken } from './session-cookie.ts'
@@ -56,6 +57,7 @@ function withoutChildren(log: Logger): FastifyBaseLogger {
 /** The HTTP side of a runtime, ready to listen. */
 export async function buildServer(runtime: Runtime, options: ServerOptions): Promise<FastifyInstance> {
   const { platform } = runtime
+  const headers = await securityHeaders(platform.config.publicUrl, options.formTargets)
   const app = fastify({
     loggerInstance: withoutChildren(platform.log),
     logController: new LogController({ disableRequestLogging: true }),
@@ -66,6 +68,10 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     schemaController: noSchemas,
+    clientErrorHandler: refuseUnreadable,
+    // an address that is none, or has a part longer than any of ours, is of nothing that is there
+    frameworkErrors: (_error, request, reply) =>
+      sendError(new AppError(404, 'notFound'), request, reply.headers(headers), languageOf(request)),
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request)))
@@ -74,7 +80,6 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     if (sendPage) return sendPage(request, reply)
     return sendError(new AppError(404, 'notFound'), request, reply, languageOf(request))
   })
-  const headers = await securityHeaders(platform.config.publicUrl, options.formTargets)
   app.addHook('onRequest', (_request, reply, next) => {
     void reply.headers(headers)
     next()
