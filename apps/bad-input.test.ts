@@ -66,7 +66,8 @@ describe('bad input', () => {
     const remoteAddress = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`
     const headers = { ...(viewer.token && { token: viewer.token }), ...request.headers }
     const response = await world.app.inject({ ...request, remoteAddress, headers })
-    return { status: response.statusCode, body: response.body }
+    const isJson = /json/.test(String(response.headers['content-type']))
+    return { status: response.statusCode, body: response.body, isJson }
   }
   const database = () => world.runtime.platform.database.db
   /** From now on whatever writes a row leaves its table's name: a changed value counts as a new row does. */
@@ -95,11 +96,11 @@ describe('bad input', () => {
       const viewer = viewerOf(call)
       if (!viewer) continue
       for (const request of hostileRequests(call, paramsOf(call, viewer), random, aCall)) {
-        const { status, body } = await send(request, viewer)
+        const { status, body, isJson } = await send(request, viewer)
         const told = `${call.id}: ${request.method} ${request.url.slice(0, 200)} ${request.payload?.slice(0, 200) ?? ''}`
         if (status >= 500) faults.push(`${status} ${told}\n${body.slice(0, 300)}`)
-        const json = body.startsWith('{"success"')
-        if (json && MACHINE_WORDS.test(body)) faults.push(`machine words: ${told}\n${body.slice(0, 300)}`)
+        if (isJson && !body.startsWith('{"success"')) faults.push(`no envelope: ${told}\n${body.slice(0, 300)}`)
+        if (isJson && MACHINE_WORDS.test(body)) faults.push(`machine words: ${told}\n${body.slice(0, 300)}`)
         if (status === 400 && body.includes(UNFIT) && !body.includes('fieldErrors')) faults.push(`no field: ${told}`)
         const changed = await written()
         if (status >= 400 && changed.length) faults.push(`${status} but changed ${changed.join(', ')}: ${told}`)

@@ -128,6 +128,9 @@ export const HOSTILE_QUERIES: readonly string[] = [
   `next=${Buffer.from('["infinity","00000000-0000-0000-0000-000000000000"]').toString('base64url')}`,
   `next=${Buffer.from('["2026-01-01T00:00:00Z\\u0000","\' or 1=1"]').toString('base64url')}`,
   `next=${Buffer.from('[{},[]]').toString('base64url')}`,
+  ...['2026-02-30', '2026-01-01 00:00:00+99:99', '9'.repeat(18)].map(
+    at => `next=${Buffer.from(JSON.stringify([at, 'ffffffff-ffff-ffff-ffff-ffffffffffff'])).toString('base64url')}`,
+  ),
   'filter=DATE:999999999999999|999999999999999',
   'filter=DATE:8640000000000001|-1',
   'filter=DATE:x|y&filter=STATUS:%27|%00&filter=:&filter=|',

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { pageQuery } from '@poonji/contract/schemas.ts'
+import { isPlainDate } from '@poonji/kernel/dates.ts'
 import { isKeepable } from '@poonji/kernel/text.ts'
 import { columnOf } from './column-of.ts'
 import type { Work } from './work.ts'
@@ -31,16 +32,29 @@ export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify([cursor.at, cursor.id])).toString('base64url')
 }
 
-/** A row's id: a uuid, or a number that counts up. */
-const ID = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{1,18})$/i
-const INSTANT = /^(\d{4}-\d\d-\d\d([ T]\d\d:\d\d:\d\d[\d.:+Z-]*)?|-?infinity)$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** As the database writes the time of an instant. */
+const TIME = /^([01]\d|2[0-3])(:[0-5]\d){2}(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
 
-/** A cursor that cannot be read begins the list again: a bad link still opens. */
-export function decodeCursor(text: string | undefined): Cursor | null {
+function isInstant(at: string): boolean {
+  const [on = '', time] = at.split(' ')
+  return /^-?infinity$/.test(at) || (isPlainDate(on) && (time === undefined || TIME.test(time)))
+}
+
+/** What the column may hold that a list is ordered by: an instant or a date, a whole number, any text. */
+const PLACES = {
+  instant: isInstant,
+  date: isPlainDate,
+  number: (at: string) => /^-?\d{1,18}$/.test(at),
+  text: isKeepable,
+}
+
+/** A cursor that cannot be read, or is of another list, begins the list again: a bad link still opens. */
+export function decodeCursor(text: string | undefined, place: keyof typeof PLACES): Cursor | null {
   if (!text) return null
   try {
     const [at, id]: unknown[] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
-    return typeof at === 'string' && typeof id === 'string' && isKeepable(at) && ID.test(id) ? { at, id } : null
+    return typeof at === 'string' && typeof id === 'string' && PLACES[place](at) && ID.test(id) ? { at, id } : null
   } catch {
     return null
   }
@@ -115,8 +129,7 @@ export async function keysetPage<Row extends { id: string }, T>(
   const { pageNumber, pageSize, next, ...filters } = query
   const [at, id] = by.map(columnOf)
   const all = sql<boolean>`${sql.join([...where], sql` and `)}`
-  const given = decodeCursor(next)
-  const cursor = given && INSTANT.test(given.at) ? given : null
+  const cursor = decodeCursor(next, 'instant')
   const [further, order] = soonestFirst ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`]
   const behind = cursor ? sql`and (${at}, ${id}) ${further} (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``
   const skipped = !cursor && pageNumber ? sql`offset ${pageNumber * pageSize}` : sql``

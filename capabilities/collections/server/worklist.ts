@@ -20,7 +20,7 @@ interface Beside {
 /** Whom to call, most urgent first, by keyset of priority and id. */
 export async function listWorklist(work: Work, query: Query<typeof worklist>) {
   const filter = allOf(conditionsOf(work, query))
-  const cursor = decodeCursor(query.next)
+  const cursor = decodeCursor(query.next, 'number')
   const after = cursor
     ? sql<boolean>`(client.priority, client.id) < (${cursor.at}::bigint, ${cursor.id}::uuid)`
     : sql<boolean>`true`

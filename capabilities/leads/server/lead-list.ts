@@ -30,7 +30,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof leadRows>['execute']>>[number]
 export async function listOfLeads(work: Work, query: Wanted): Promise<Answer<typeof listLeads>> {
   const base = sql.join([seenBy(work.actor, 'lead'), ...conditionsOf(work, query)], sql` and `)
   const all = query.stage ? sql`${base} and lead.stage = ${query.stage}` : base
-  const cursor = decodeCursor(query.next)
+  const cursor = decodeCursor(query.next, 'instant')
   let page = leadRows(work)
     .where(sql<boolean>`${all}`)
     .orderBy('lead.created_at', 'desc')

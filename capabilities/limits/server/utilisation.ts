@@ -25,7 +25,7 @@ interface Row {
 
 /** The limits in use of the clients that the viewer sees, the most used first, by keyset. */
 export async function listUtilisation(work: Work, query: UtilisationQuery) {
-  const cursor = decodeCursor(query.next)
+  const cursor = decodeCursor(query.next, 'number')
   const where = [
     sql`loan.tenant = ${work.tenant}`,
     sql`loan.status <> 'CLOSED'`,
@@ -44,7 +44,7 @@ export async function listUtilisation(work: Work, query: UtilisationQuery) {
     from loan join organisation on organisation.id = loan.organisation_id left join loan_day on loan_day.loan_id = loan.id
       cross join lateral (select ${USED} as paise) as used_of
     where ${sql.join(where, sql` and `)}`
-  const after = cursor ? sql`where (used_bps, id) < (${Number(cursor.at)}, ${cursor.id}::uuid)` : sql``
+  const after = cursor ? sql`where (used_bps, id) < (${cursor.at}::bigint, ${cursor.id}::uuid)` : sql``
   const offset = cursor ? 0 : query.pageNumber * query.pageSize
   const { rows } = await sql<Row>`
     select * from (${seen}) seen ${after} order by used_bps desc, id desc limit ${query.pageSize + 1} offset ${offset}`.execute(

@@ -135,6 +135,9 @@ describe('lists hold what their viewer sees', () => {
       ['x', 'y'],
       ['x', other.accountId],
       ['2026-01-01T00:00:00Z\u0000', other.accountId],
+      ['2026-02-30', other.accountId],
+      ['2026-01-01 00:00:00+99:99', other.accountId],
+      ['2026-01-01', '7'],
     ].map(place => Buffer.from(JSON.stringify(place)).toString('base64url'))
     for (const bad of ['broken', ...unfit])
       assert.equal((await other.call(calls.list, { query: { next: bad } })).status, 200, 'a bad link still opens')

@@ -12,9 +12,9 @@ export async function updatesOf(work: Work, organisationId: string, query: PageQ
   const about = aboutOf(work.language)
   const found = sql`from audit left join account on account.id = audit.account_id
     where ${sql.join([trailOf(work, organisationId), ...(await soughtBy(work, organisationId, about, query))], sql` and `)}`
-  const { id: last = '' } = decodeCursor(query.next) ?? {}
-  const before = /^\d{1,15}$/.test(last) ? sql`and audit.id < ${last}` : sql``
-  const skipped = last ? 0 : query.pageNumber * query.pageSize
+  const cursor = decodeCursor(query.next, 'number')
+  const before = cursor ? sql`and audit.id < ${cursor.at}` : sql``
+  const skipped = cursor ? 0 : query.pageNumber * query.pageSize
   const { rows } = await sql<Update>`
     select audit.id::text as id, audit.action, ${about} as about, ${noteOf(work.language)} as note, account.name as by, account.domain,
       audit.at
@@ -25,7 +25,7 @@ export async function updatesOf(work: Work, organisationId: string, query: PageQ
     query,
     rows,
     counted.rows[0]?.count ?? 0,
-    row => ({ at: '', id: row.id }),
+    row => ({ at: row.id, id: organisationId }),
     row => row,
   )
 }

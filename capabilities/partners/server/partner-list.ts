@@ -36,7 +36,7 @@ export async function listPartners(work: Work, query: Query<typeof calls.listPar
     ],
     sql` and `,
   )
-  const cursor = decodeCursor(query.next)
+  const cursor = decodeCursor(query.next, 'text')
   const after = cursor ? sql`(seen.place, seen."partnerId") > (${cursor.at}, ${cursor.id}::uuid)` : sql`true`
   const { rows } = await sql<calls.PartnerRow & { place: string }>`
     select * from (${partnersOf(work)}) seen where ${conditions} and ${after}

@@ -99,7 +99,7 @@ function totalsOf({ columns }: TableSpec, sums: Record<string, number>, label: s
 export async function viewTable(work: Work, name: string, query: PageQuery): Promise<TableView> {
   const asked = ask(work, tableOf(work, name), query)
   const { spec } = asked
-  const after = decodeCursor(query.next)
+  const after = decodeCursor(query.next, 'text')
   const skipped = after ? 0 : query.pageNumber * query.pageSize
   const rows = await readRows(work, asked, { after, skipped, limit: query.pageSize + 1 })
   const { count, sums } = await sumsOf(work, asked)

@@ -1,6 +1,7 @@
 import { decodeCursor, encodeCursor, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
+import { sql } from 'kysely'
 import type { RowToMend, SheetDetail, SheetStateRow, toMend } from '../contract.ts'
 import type { SheetKind } from '../status.ts'
 import { adviceFor, refusalWords } from '../advice.ts'
@@ -64,7 +65,7 @@ export function badRows(work: Work, sheetId: string, after: number, limit: numbe
     .selectAll()
     .where('sheet_id', '=', sheetId)
     .where('state', 'in', ['BAD', 'FAILED'])
-    .where('row_number', '>', after)
+    .where('row_number', '>', sql<number>`${after}::bigint`)
     .orderBy('row_number')
     .limit(limit)
     .execute()
@@ -76,7 +77,7 @@ export async function rowsToMend(work: Work, sheetId: string, query: PageQuery):
     .select(['kind', 'rows_bad', 'rows_failed'])
     .where('id', '=', sheetId)
     .executeTakeFirstOrThrow()
-  const after = Number(decodeCursor(query.next)?.at ?? 0) || 0
+  const after = Number(decodeCursor(query.next, 'number')?.at ?? 0)
   const rows = await badRows(work, sheetId, after, query.pageSize + 1)
   const shown = rows.slice(0, query.pageSize)
   const last = shown.at(-1)

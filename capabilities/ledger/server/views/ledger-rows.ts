@@ -34,7 +34,7 @@ const select = sql`
 
 /** The transactions that concern an organisation, the newest first, by keyset. */
 export async function organisationLedger(work: Work, organisationId: string, query: PageQuery) {
-  const cursor = decodeCursor(query.next)
+  const cursor = decodeCursor(query.next, 'date')
   const loans = readFilters(query.filter).get('LOAN') ?? null
   const mine = sql<boolean>`made.tenant = ${work.tenant} and made.organisation_id = ${organisationId}
     and (${loans}::text[] is null or made.loan_id::text = any(${loans}::text[]))`
