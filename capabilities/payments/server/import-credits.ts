@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { oneFileOf } from '@poonji/api-platform/http/one-file.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
@@ -15,12 +16,14 @@ import './job-names.ts'
 /**
  * Takes in the bank's file of credits. Good rows are kept, bad ones are named; a credit that is there already, from this
  * file or another, is not taken twice. @throws 400 for what is no such file, or
- * not all of it
+ * not all of it, 415 for another kind of file
  */
 export async function importCredits(outside: Outside, request: FastifyRequest) {
   const { name, bytes } = await fileOf(outside, request)
   const answer = outside.ports.bankFeed.read(bytes.toString('utf8'))
   if (answer.status === 'refused') {
+    // a workbook or a PDF: of text nothing is found
+    if (await fileTypeFromBuffer(bytes)) throw new AppError(415, texts.t(outside.language, 'import.notCsv'))
     const missing = answer.missing?.join(', ') ?? ''
     throw new AppError(400, texts.t(outside.language, `import.refused.${answer.code}`, { columns: missing }))
   }

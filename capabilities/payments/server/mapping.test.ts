@@ -225,6 +225,8 @@ describe('payments told and mapped', () => {
     )
     const refused = await importFile(world, maker, 'Name,Age\nA,1\n')
     assert.deepEqual([refused.status, refused.message], [400, 'Columns are missing: date, amount, reference, mode'])
+    const pdf = await importFile(world, maker, '%PDF-1.7\n%%EOF\n')
+    assert.deepEqual([pdf.status, pdf.message], [415, 'Only CSV is taken. Save the sheet as .csv and upload that.'])
     assert.equal((await importFile(world, owner, file(row(utr(), '1.00')))).status, 403)
     const big = await importFile(world, maker, file('x'.repeat(10_000_001)))
     assert.deepEqual([big.status, big.message], [413, 'Maximum file size can be 10 MB'])
