@@ -21,6 +21,7 @@ import { texts } from '../../texts.ts'
 import { CompareOffers } from './compare-offers.tsx'
 import { NoOffer } from './no-offer.tsx'
 import { OfferView } from './offer-view.tsx'
+import { offersShown } from './offers-shown.ts'
 
 /** The offers of an application: one is shown whole; of several none is chosen beforehand. */
 export function OfferList() {
@@ -50,8 +51,7 @@ function Offers({ all, application }: { all: Offer[]; application: ApplicationDe
   const { domain } = useSession()
   const [filters] = useFilters()
   const closed = ENDED_STATUSES.includes(application.loanApplicationStatus.status)
-  const open = all.filter(offer => offer.daysLeft !== null)
-  const shown = open.length ? open : all.slice(0, 1)
+  const shown = offersShown(all)
   const chosen =
     shown.find(offer => offer.loanRequestId === filters.offer) ?? (shown.length === 1 ? shown[0] : undefined)
   const lead = chosen ?? shown[0]
@@ -59,8 +59,8 @@ function Offers({ all, application }: { all: Offer[]; application: ApplicationDe
   const look = LOAN_REQUEST_LOOK[lead.status]
   const until = { at: formatDateTime(lead.validUntil, language) }
   const said = lead.daysLeft === null ? [] : [t('offer.openUntil', until), countdown(t, lead.daysLeft)]
-  const title =
-    domain === 'buyer' && open.length ? t(open.length > 1 ? 'offer.readyMany' : 'offer.ready') : t('offer.staffTitle')
+  const decides = domain === 'buyer' && lead.daysLeft !== null
+  const title = decides ? t(shown.length > 1 ? 'offer.readyMany' : 'offer.ready') : t('offer.staffTitle')
   return (
     <Page
       title={title}

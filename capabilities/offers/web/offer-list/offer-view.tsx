@@ -17,6 +17,7 @@ import { InstalmentsCard } from './instalments-card.tsx'
 import { KeptBackCard } from './kept-back-card.tsx'
 import { KfsCard } from './kfs-card.tsx'
 import { QuestionsCard } from './questions-card.tsx'
+import { isAccepted } from './offers-shown.ts'
 import { StaffBar } from './staff-bar.tsx'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -85,16 +86,6 @@ export function OfferView({ offer, closed = false }: OfferViewProps) {
     </Stack>
   )
 }
-
-const ENDED: readonly Offer['status'][] = [
-  'DECLINED_BY_CLIENT',
-  'OFFER_WITHDRAWN',
-  'OFFER_EXPIRED',
-  'NOT_CHOSEN',
-  'LOAN_ABANDONED',
-]
-const isAccepted = ({ status }: Offer) =>
-  status !== 'OFFERED' && status !== 'QUERY_FROM_CLIENT' && !ENDED.includes(status)
 
 /** What comes next once an offer is taken. */
 function ToAgreement({ offer }: { offer: Offer }) {

@@ -1,0 +1,21 @@
+import type { Offer } from '../../contract.ts'
+
+const ENDED: readonly Offer['status'][] = [
+  'DECLINED_BY_CLIENT',
+  'OFFER_WITHDRAWN',
+  'OFFER_EXPIRED',
+  'NOT_CHOSEN',
+  'LOAN_ABANDONED',
+]
+
+export const isAccepted = ({ status }: Pick<Offer, 'status'>): boolean =>
+  status !== 'OFFERED' && status !== 'QUERY_FROM_CLIENT' && !ENDED.includes(status)
+
+/** The offers that are still open; once there are none, the one that was accepted, else the first. */
+export function offersShown<T extends Pick<Offer, 'status' | 'daysLeft'>>(all: readonly T[]): T[] {
+  const open = all.filter(offer => offer.daysLeft !== null)
+  if (open.length) return open
+  const [first] = all
+  const one = all.find(isAccepted) ?? first
+  return one ? [one] : []
+}
