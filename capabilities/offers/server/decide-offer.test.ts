@@ -90,7 +90,7 @@ describe('answering an offer', () => {
     const late = await accept(one, one.loanRequestId, kfsHash)
     assert.deepEqual(
       [late.status, late.message],
-      [409, 'This offer was withdrawn. Your application is being looked at again.'],
+      [409, 'This offer was withdrawn. Your application goes on; see where it stands.'],
     )
     const file = await world.runtime.platform.database.db
       .selectFrom('underwriting_case')
