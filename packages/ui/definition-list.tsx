@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import classes from './definition-list.module.css'
 
 export interface Definition {
@@ -29,13 +29,17 @@ export function DefinitionList({ items, total }: { items: Definition[]; total?: 
   )
 }
 
-/** A mail address that does not fit into its line goes on behind its @, never within a word. */
+/** A mail address stands in one line; in a shorter one it goes on behind its @, never within a word. */
 function breakingAtMail(value: ReactNode): ReactNode {
   if (typeof value !== 'string') return value
-  return value.split(/(?<=@)/).map((part, i) => (
-    <Fragment key={i}>
-      {i > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))
+  return value.split(/(\S+@\S+)/).map((part, i) => {
+    if (i % 2 === 0) return part
+    const [name, domain] = part.split('@')
+    return (
+      <span key={i} className={classes.address}>
+        {name}@<wbr />
+        {domain}
+      </span>
+    )
+  })
 }
