@@ -10,6 +10,7 @@ const routes: Route[] = [
     who: ['buyer', 'admin', 'partner'],
     permission: 'CAN_VIEW_PROMOTERS',
     title: { en: 'Promoters', hi: 'प्रमोटर' },
+    under: ['/organisation/:organisationId/profile'],
     screen: screens.promoters,
   },
   { ...visitor, path: '/verify/aadhaar/:employeeId' },

@@ -16,8 +16,8 @@ export async function updatesOf(work: Work, organisationId: string, query: PageQ
   const before = cursor ? sql`and audit.id < ${cursor.at}` : sql``
   const skipped = cursor ? 0 : query.pageNumber * query.pageSize
   const { rows } = await sql<Update>`
-    select audit.id::text as id, audit.action, ${about} as about, ${noteOf(work.language)} as note, account.name as by, account.domain,
-      audit.at
+    select audit.id::text as id, audit.action, ${about} as about, ${noteOf(work.language)} as note,
+      account.name as by, account.domain, audit.at
     ${found} ${before} order by audit.id desc limit ${query.pageSize + 1} offset ${skipped}`.execute(work.db)
   const counted = await sql<{ count: number }>`
     select count(*) as count from (select ${found} limit ${COUNT_CAP + 1}) counted`.execute(work.db)
@@ -78,5 +78,6 @@ async function searched(
   const actions = rows
     .map(row => row.action)
     .filter(action => wordsOfUpdate(action, work.language).toLowerCase().includes(search.toLowerCase()))
-  return sql<boolean>`(audit.action = any(${actions}::text[]) or ${containing(search, [about, noteOf(work.language), 'account.name'])})`
+  const read = [about, noteOf(work.language), 'account.name']
+  return sql<boolean>`(audit.action = any(${actions}::text[]) or ${containing(search, read)})`
 }

@@ -1,5 +1,4 @@
 import { useParams } from 'react-router'
-import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
@@ -22,7 +21,7 @@ export function ConsentCentre() {
   const { organisationId = '' } = useParams()
   const consents = useCall(listConsents, { orgId: organisationId })
   return (
-    <Page subtitle={<WithClient>{t('centre.sub')}</WithClient>}>
+    <Page subtitle={t('centre.sub')}>
       <Loaded from={consents} shape={<SkeletonPage />}>
         {rows => (
           <Stack>

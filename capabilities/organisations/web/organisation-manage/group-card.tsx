@@ -89,10 +89,12 @@ function AddChild({ organisation, onDone }: { organisation: OrganisationDetail; 
   const options = (found ?? [])
     .filter(one => one.id !== organisation.id)
     .map(one => ({ value: one.id, label: [one.name, one.panMasked].filter(Boolean).join(', ') }))
+  // of what was found before nothing stays chosen
+  const picked = options.find(one => one.value === chosen)
   const keep = () =>
-    chosen &&
+    picked &&
     add.mutate(
-      { orgId: organisation.id, body: { organisationId: chosen } },
+      { orgId: organisation.id, body: { organisationId: picked.value } },
       {
         onSuccess: () => {
           toasts.success()
@@ -111,7 +113,7 @@ function AddChild({ organisation, onDone }: { organisation: OrganisationDetail; 
         onChange={setText}
       />
       {options.length > 0 && (
-        <SelectField label={t('group.which')} options={options} value={chosen} onChange={setChosen} />
+        <SelectField label={t('group.which')} options={options} value={picked?.value ?? null} onChange={setChosen} />
       )}
       {found && options.length === 0 && (
         <p className="meta" role="status">
@@ -119,7 +121,7 @@ function AddChild({ organisation, onDone }: { organisation: OrganisationDetail; 
         </p>
       )}
       <Row>
-        <Button disabled={!chosen} busy={add.isPending} onClick={keep}>
+        <Button disabled={!picked} busy={add.isPending} onClick={keep}>
           {t('group.add')}
         </Button>
         <Button kind="quiet" onClick={onDone}>

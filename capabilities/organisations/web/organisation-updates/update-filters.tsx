@@ -29,8 +29,11 @@ function useChoices() {
 export function useSought() {
   const [{ search, kind, person, from, to }] = useFilters()
   const { kinds } = useChoices()
-  const what = kind && [`KIND:${choiceOf(kinds, kind)?.value ?? kind}`]
-  return { search, filter: [...(what || []), ...(person ? [`PERSON:${person}`] : []), ...dateFilter(from, to)] }
+  const what = choiceOf(kinds, kind)?.value ?? kind
+  return {
+    search,
+    filter: [...(what ? [`KIND:${what}`] : []), ...(person ? [`PERSON:${person}`] : []), ...dateFilter(from, to)],
+  }
 }
 
 /** A search, and behind a button what else the trail is filtered by; what is chosen stands in the address. */
