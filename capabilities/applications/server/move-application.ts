@@ -1,11 +1,21 @@
 import { addMonths } from '@poonji/kernel/dates.ts'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { allowedMoves, DESK_WORDS, isOpen, REJECTED_STATUSES, type ApplicationStatus } from '../status.ts'
+import { sayStates } from '@poonji/capabilities/organisations/server/service.ts'
+import {
+  allowedMoves,
+  APPLICATION_STATUSES,
+  DESK_WORDS,
+  isOpen,
+  REJECTED_STATUSES,
+  type ApplicationStatus,
+} from '../status.ts'
 import '../events.ts'
 import { holdApplications } from './holds.ts'
 import { policyOf } from './policy.ts'
 import './tables.ts'
+
+sayStates('application.moved', APPLICATION_STATUSES, one => DESK_WORDS[one])
 
 export interface Move {
   applicationId: string
@@ -49,13 +59,7 @@ export async function moveApplication(work: Work, { applicationId, to, reason }:
       untilOn: addMonths(work.today, (await policyOf(work)).months_after_rejection),
       cause: 'REJECTED',
     })
-  await work.audit(
-    'application.moved',
-    'application',
-    applicationId,
-    { from, to, said: DESK_WORDS[to] },
-    row.organisation_id,
-  )
+  await work.audit('application.moved', 'application', applicationId, { from, to }, row.organisation_id)
   await work.publish('application.moved', { applicationId, organisationId: row.organisation_id, from, to })
 }
 

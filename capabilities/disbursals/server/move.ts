@@ -1,10 +1,13 @@
 import type { Updateable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { DISBURSAL_LOOK, DISBURSAL_MOVES, type DisbursalStatus } from '../status.ts'
+import { sayStates } from '@poonji/capabilities/organisations/server/service.ts'
+import { DISBURSAL_LOOK, DISBURSAL_MOVES, DISBURSAL_STATUSES, type DisbursalStatus } from '../status.ts'
 import type { Disbursal } from './service.ts'
 import type { DisbursalTable } from './tables.ts'
 import '../events.ts'
+
+sayStates('disbursal.moved', DISBURSAL_STATUSES, one => DISBURSAL_LOOK[one])
 
 /** A request of the tenant, locked until the transaction ends. @throws 403 when it is not there */
 export async function lockDisbursal(work: Work, disbursalId: string): Promise<Disbursal> {
@@ -63,7 +66,6 @@ export async function noteMove(
       at: work.now,
     })
     .execute()
-  const { en, hi } = DISBURSAL_LOOK[to]
-  await work.audit('disbursal.moved', 'disbursal', disbursalId, { from, to, said: { en, hi } }, organisationId)
+  await work.audit('disbursal.moved', 'disbursal', disbursalId, { from, to }, organisationId)
   await work.publish('disbursal.moved', { disbursalId, organisationId, loanId, from, to })
 }

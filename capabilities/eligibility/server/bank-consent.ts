@@ -4,12 +4,14 @@ import { safePath } from '@poonji/api-platform/safe-path.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
 import { giveConsent, withdrawConsent } from '@poonji/capabilities/consents/server/service.ts'
-import { organisationById, panOfOrganisation } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationById, panOfOrganisation, sayStates } from '@poonji/capabilities/organisations/server/service.ts'
 import type { ConsentStateAnswer } from '@poonji/integrations/account-aggregator/port.ts'
-import { CONSENT_WORDS, type ConsentState } from '../status.ts'
+import { CONSENT_STATES, CONSENT_WORDS, type ConsentState } from '../status.ts'
 import { texts } from '../texts.ts'
 import './jobs.ts'
 import './tables.ts'
+
+sayStates('bankConsent.moved', CONSENT_STATES, one => CONSENT_WORDS[one].label)
 
 export const MONTHS_OF_STATEMENTS = 6
 /** The lender may ask for so long after the consent. */
@@ -148,8 +150,7 @@ async function keepState(
     })
     .where('id', '=', consentId)
     .execute()
-  const moved = { from: row.state, to: state, said: CONSENT_WORDS[state].label }
-  await work.audit('bankConsent.moved', 'bank_consent', consentId, moved, row.organisation_id)
+  await work.audit('bankConsent.moved', 'bank_consent', consentId, { from: row.state, to: state }, row.organisation_id)
   if (reads) await work.enqueue('bank.fetch', { consentId })
 }
 

@@ -1,7 +1,10 @@
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { LOAN_REQUEST_LOOK, LOAN_REQUEST_MOVES, type LoanRequestStatus } from '../status.ts'
+import { sayStates } from '@poonji/capabilities/organisations/server/service.ts'
+import { LOAN_REQUEST_LOOK, LOAN_REQUEST_MOVES, LOAN_REQUEST_STATUSES, type LoanRequestStatus } from '../status.ts'
 import './tables.ts'
+
+sayStates('loanRequest.moved', LOAN_REQUEST_STATUSES, one => LOAN_REQUEST_LOOK[one].label)
 
 /** A loan request of the tenant, locked until the transaction ends. @throws 403 when it is not there */
 export async function lockLoanRequest(work: Work, loanRequestId: string) {
@@ -31,8 +34,7 @@ export async function moveLoanRequest(
   if (!allowed.includes(to)) throw conflict('transition.illegal', { status: row.status, allowed })
   await work.db.updateTable('loan_request').set({ status: to }).where('id', '=', row.id).execute()
   await noteMove(work, row.id, row.status, to, reason)
-  const moved = { from: row.status, to, said: LOAN_REQUEST_LOOK[to].label }
-  await work.audit('loanRequest.moved', 'loanRequest', row.id, moved, row.organisation_id)
+  await work.audit('loanRequest.moved', 'loanRequest', row.id, { from: row.status, to }, row.organisation_id)
 }
 
 /** One line of a loan request's history. */

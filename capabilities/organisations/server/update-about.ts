@@ -1,6 +1,7 @@
 import { titlesOfPurposes } from '@poonji/capabilities/consents/server/service.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { sql } from 'kysely'
+import { saidStates } from './trail-states.ts'
 
 /** Where the things of the trail that have a number keep it. */
 const NUMBERED = [
@@ -17,13 +18,13 @@ const NUMBERED = [
 const ID = sql`nullif(audit.entity_id, '')::uuid`
 
 /**
- * The words that a person wrote: a reason or a note, and of another name both; of what moved on the state it came to, as
- * whoever moved it says it (`said`, in both languages). Codes and ids are no words.
+ * The words that a person wrote: a reason or a note, and of another name both; of what moved on the state it came to.
+ * Codes and ids are no words.
  */
 export const noteOf = (language: Language) => sql<string | null>`case audit.action
   when 'organisation.renamed' then concat_ws(' → ', audit.detail ->> 'from', audit.detail ->> 'to')
   else nullif(coalesce(audit.detail ->> 'reason', audit.detail ->> 'note',
-    audit.detail -> 'said' ->> ${sql.lit(language)}), '') end`
+    ${JSON.stringify(saidStates(language))}::jsonb ->> (audit.action || ' ' || (audit.detail ->> 'to'))), '') end`
 
 /**
  * Which one a row of the trail is about: the number of what has one, what a consent is for, who came or went, a

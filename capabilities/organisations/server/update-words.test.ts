@@ -36,3 +36,10 @@ test('whatever is written to the owner of a company says what it is for', () => 
     [],
   )
 })
+
+test('whatever moves on in the trail of a company says what its states are called', () => {
+  // a lead is in no company's trail
+  const moved = found(/\.audit\(\s*'([\w-]+\.moved)'/g).filter(action => action !== 'lead.moved')
+  assert.ok(moved.length > 5)
+  assert.deepEqual(moved.toSorted(), found(/\bsayStates\(\s*'([\w.-]+)'/g).toSorted())
+})

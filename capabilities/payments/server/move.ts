@@ -1,9 +1,12 @@
 import type { Selectable, Updateable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { PAYMENT_LOOK, PAYMENT_MOVES, type PaymentStatus, type ReasonCode } from '../status.ts'
+import { sayStates } from '@poonji/capabilities/organisations/server/service.ts'
+import { PAYMENT_LOOK, PAYMENT_MOVES, PAYMENT_STATUSES, type PaymentStatus, type ReasonCode } from '../status.ts'
 import type { PaymentTable } from './tables.ts'
 import '../events.ts'
+
+sayStates('payment.moved', PAYMENT_STATUSES, one => PAYMENT_LOOK[one])
 
 export type Payment = Selectable<PaymentTable>
 
@@ -60,8 +63,6 @@ export async function noteMove(work: Work, row: Payment, from: PaymentStatus | n
       at: work.now,
     })
     .execute()
-  const { en, hi } = PAYMENT_LOOK[to]
-  const moved = { from, to, reasonCode: row.reason_code, said: { en, hi } }
-  await work.audit('payment.moved', 'payment', paymentId, moved, organisationId)
+  await work.audit('payment.moved', 'payment', paymentId, { from, to, reasonCode: row.reason_code }, organisationId)
   await work.publish('payment.moved', { paymentId, organisationId, from, to })
 }

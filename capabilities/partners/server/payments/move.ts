@@ -1,8 +1,11 @@
 import type { Selectable, Updateable } from 'kysely'
 import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { PAYMENT_MOVES, PAYMENT_STATE, type PaymentState } from '../../status.ts'
+import { sayStates } from '@poonji/capabilities/organisations/server/service.ts'
+import { PAYMENT_MOVES, PAYMENT_STATE, PAYMENT_STATES, type PaymentState } from '../../status.ts'
 import type { PayoutStatementTable } from '../tables.ts'
+
+sayStates('payout-statement.moved', PAYMENT_STATES, one => PAYMENT_STATE[one])
 
 export type PaymentRow = Selectable<PayoutStatementTable>
 
@@ -34,8 +37,6 @@ export async function movePayment(
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const { en, hi } = PAYMENT_STATE[to]
-  const came = { from: row.status, to, said: { en, hi } }
-  await work.audit('payout-statement.moved', 'payout_statement', row.id, came, row.partner_id)
+  await work.audit('payout-statement.moved', 'payout_statement', row.id, { from: row.status, to }, row.partner_id)
   return moved
 }
