@@ -91,7 +91,8 @@ export function aprOfLoanBps(input: ScheduleInput, deductedPaise = 0): number {
   const moves = otherMoves(terms, times)
   if (moves.length === 0) return aprBps(received, payments, denominator / numerator)
   const flows: Flow[] = payments.map(p => ({ at: p.periods, amount: p.amount }))
-  const [rate = 0] = solveRates([{ at: 0, amount: -received }, ...flows, ...moves], 'prepayments')
+  const field = input.prepayments?.length ? 'prepayments' : 'tranches'
+  const [rate = 0] = solveRates([{ at: 0, amount: -received }, ...flows, ...moves], field)
   return yearlyBps((rate * denominator) / numerator)
 }
 

@@ -70,6 +70,12 @@ const REFUSED: [string, Partial<ScheduleInput>, string, string][] = [
     'AMOUNT_TOO_LARGE',
     'prepayments.amountPaise',
   ],
+  [
+    'steps that no instalment bears',
+    { method: 'step-up', step: { everyInstalments: 1, increaseBps: 100_000 }, instalments: 400 },
+    'AMOUNT_TOO_LARGE',
+    'step',
+  ],
   ['a step without step-up', { step: { everyInstalments: 12, increaseBps: 500 } }, 'TERM_CONTRADICTS', 'step'],
   [
     'an instalment for a bullet',

@@ -155,13 +155,28 @@ const SHAPES: Record<string, (value: unknown) => CaseResult> = {
   ...QUESTIONS,
 }
 
+/** What of a case grows beyond any sane amount where its interest does. */
+const AMOUNT_FIELDS = ['principalPaise', 'limitPaise', 'invoicePaise', 'unpaidPaise', 'amountPaise']
+
+/** A refusal of what was reckoned, in the words of the case that was asked. */
+function inItsFields(error: unknown, value: object): unknown {
+  const field = AMOUNT_FIELDS.find(name => name in value)
+  if (!(error instanceof FinanceError) || error.field !== 'amount' || !field) return error
+  return new FinanceError(error.code, field, `${field} comes to more than any sane amount`)
+}
+
 /**
  * The schedule and figures of a case: an object with its `shape` (default instalment) and the fields of that shape.
  * Throws FinanceError naming the field that is missing, unknown, or of the wrong kind, and for terms that make none.
  */
 export function solveCase(value: unknown): CaseResult {
-  const shape = typeof value === 'object' && value !== null && 'shape' in value ? value.shape : 'instalment'
+  const given: object = typeof value === 'object' && value !== null ? value : {}
+  const shape = 'shape' in given ? given.shape : 'instalment'
   const solve = typeof shape === 'string' && Object.hasOwn(SHAPES, shape) ? SHAPES[shape] : undefined
   if (!solve) throw new FinanceError('TERM_UNKNOWN', 'shape', `shape must be one of ${Object.keys(SHAPES).join(', ')}`)
-  return solve(value)
+  try {
+    return solve(value)
+  } catch (error) {
+    throw inItsFields(error, given)
+  }
 }

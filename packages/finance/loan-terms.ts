@@ -11,7 +11,7 @@ import { rateRatio, unroundedRate } from './interest.ts'
 import type { RateRatio } from './interest.ts'
 import { loanEvents } from './loan-events.ts'
 import type { LoanEvent } from './loan-events.ts'
-import { requireCount, requireOneOf, requirePaise } from './require.ts'
+import { MAX_PAISE, requireCount, requireOneOf, requirePaise } from './require.ts'
 import { ROUNDINGS } from './rounding.ts'
 import * as types from './schedule-types.ts'
 import type { ScheduleInput } from './schedule-types.ts'
@@ -63,7 +63,7 @@ export function loanTerms(input: ScheduleInput): LoanTerms {
   const maturityYmd = input.maturityOn === undefined ? null : parseYmd(input.maturityOn, 'maturityOn')
   const isOnDueDay = addMonthsYmd(firstYmd, 0, anchorDay) === firstYmd
   const regularStartYmd = stepAway(firstYmd, step, -1, isOnDueDay ? anchorDay : firstYmd % 100)
-  const lastIndex = input.instalments * (mayExtend(input) ? 3 : 1) - 1
+  const lastIndex = mostInstalments(input) - 1
   const due = dueDates({
     firstYmd,
     count: lastIndex + 1,
@@ -111,6 +111,10 @@ function mayExtend({ rateChanges = [] }: ScheduleInput): boolean {
   return rateChanges.some(change => change.effect === 'tenure')
 }
 
+function mostInstalments(input: ScheduleInput): number {
+  return input.instalments * (mayExtend(input) ? 3 : 1)
+}
+
 /** Without rounding any float is a rate; with it the rate must be an exact decimal. */
 function ratioOf(annualRateBps: number, exact: boolean, field = 'annualRateBps'): RateRatio {
   return exact ? rateRatio(annualRateBps, field) : unroundedRate(annualRateBps, field)
@@ -145,6 +149,7 @@ function checkAmounts(input: ScheduleInput): void {
   if (input.step) {
     requireCount(input.step.everyInstalments, 'step.everyInstalments', 1, MAX_YEARS * 366)
     requireCount(input.step.increaseBps, 'step.increaseBps', -9_999, 100_000)
+    requireSaneSteps(input, input.step)
   }
   requireCount(input.dueDay ?? 1, 'dueDay', 1, 31)
   const separate = input.method === 'equal-principal' || input.method === 'bullet'
@@ -152,6 +157,13 @@ function checkAmounts(input: ScheduleInput): void {
   requireCount(input.interestEvery ?? 1, 'interestEvery', 1, separate ? input.instalments : 1)
   if (input.overdue) requireCount(input.overdue.paidInstalments, 'overdue.paidInstalments', 0, input.instalments)
   if (input.moratorium) requireCount(input.moratorium.instalments, 'moratorium.instalments', 0, input.instalments - 1)
+}
+
+/** Throws where the steps raise even an instalment of one paisa above any sane amount. */
+function requireSaneSteps(input: ScheduleInput, step: NonNullable<ScheduleInput['step']>): void {
+  const steps = (mostInstalments(input) - 1 - (input.moratorium?.instalments ?? 0)) / step.everyInstalments
+  if ((1 + step.increaseBps / 10_000) ** steps > MAX_PAISE)
+    throw new FinanceError('AMOUNT_TOO_LARGE', 'step', 'step raises the instalment above any sane amount')
 }
 
 const WITH_AN_INSTALMENT: ReadonlySet<string> = new Set(['annuity', 'equal-principal', 'fixed-amount'])
@@ -188,8 +200,9 @@ function checkDates(input: ScheduleInput, due: DueDates, disbursedYmd: number): 
     )
   if ((due.day[0] ?? 0) < dayOfYmd(disbursedYmd))
     throw new FinanceError('DATE_ORDER', 'businessDays', 'businessDays moves the first due date before disbursal')
-  const before = due.day[input.instalments - 2] ?? dayOfYmd(disbursedYmd)
-  if (input.maturityOn !== undefined && dayOfYmd(last) < before)
+  // by the days that are paid on and by those that interest runs to
+  const isBefore = (days: readonly number[]) => (days[input.instalments - 1] ?? 0) < (days[input.instalments - 2] ?? 0)
+  if (input.maturityOn !== undefined && [due.day, due.accrualDay].some(isBefore))
     throw new FinanceError('DATE_ORDER', 'maturityOn', 'maturityOn must not be before the instalment ahead of it')
   // an instalment that stays at a higher rate may run on behind the last one agreed
   const end = due.ymd.at(-1) ?? last

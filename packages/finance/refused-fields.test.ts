@@ -225,6 +225,28 @@ for (const [what, value, code, field] of [
     'AMOUNT_NEGATIVE',
     'dues.unpaid.principal',
   ],
+  [
+    'interest beyond any amount',
+    { ...tranche, interest: 'at-maturity', amountPaise: 1e14, annualRateBps: 100_000, creditDays: 14_600 },
+    'AMOUNT_TOO_LARGE',
+    'amountPaise',
+  ],
+  [
+    'a penal charge beyond any amount',
+    { ...pastDue, oldestUnpaidDueOn: '1950-01-31', unpaidPaise: 1e14, penalRateBps: 100_000 },
+    'AMOUNT_TOO_LARGE',
+    'unpaidPaise',
+  ],
+  [
+    'an end before the instalment ahead, to which interest runs though it is paid earlier',
+    {
+      ...loan,
+      maturityOn: '2026-12-04',
+      businessDays: { roll: 'preceding', holidays: ['2026-12-05'], closedWeekdays: [6], interestTo: 'nominal-date' },
+    },
+    'DATE_ORDER',
+    'maturityOn',
+  ],
   ['a margin that is all of a bill', { ...bill, marginBps: 9_999 }, 'AMOUNT_NOT_POSITIVE', 'marginBps'],
   ['a penal rate of a typing error', { ...pastDue, penalRateBps: 1e6 }, 'RATE_OUT_OF_RANGE', 'penalRateBps'],
 ] as const)
