@@ -1,20 +1,25 @@
-import { AppError } from '@poonji/api-platform/errors.ts'
-import type { Work } from '@poonji/api-platform/work.ts'
+import { AppError } from './errors.ts'
+import type { Work } from './work.ts'
 
-/** How often something that reaches a person's mobile or mail may be done for them. */
+/** How often something that reaches a person's mobile or mail may be done for one thing. */
 export interface Cap {
   action: string
   most: number
   withinMs: number
 }
 
-/** Counts what was audited of one person, who is locked. @throws 429 once it was done as often as it may be */
-export async function refuseTooOften(work: Work, promoterId: string, { action, most, withinMs }: Cap): Promise<void> {
+/** Counts what was audited of one thing, which is locked. @throws 429 once it was done as often as it may be */
+export async function refuseTooOften(
+  work: Work,
+  entity: string,
+  entityId: string,
+  { action, most, withinMs }: Cap,
+): Promise<void> {
   const { times } = await work.db
     .selectFrom('audit')
     .select(eb => eb.fn.countAll<number>().as('times'))
-    .where('entity', '=', 'promoter')
-    .where('entity_id', '=', promoterId)
+    .where('entity', '=', entity)
+    .where('entity_id', '=', entityId)
     .where('action', '=', action)
     .where('at', '>', new Date(work.now.getTime() - withinMs))
     .executeTakeFirstOrThrow()

@@ -250,6 +250,15 @@ describe('bank statements by account aggregator', () => {
     assert.equal((await look(newer)).status, 403)
   })
 
+  test('a mobile that may be anybody’s is sent ten links of an application in a day, however many are sent at once', async () => {
+    await company()
+    const place = { orgId, appId: await anApplication(world, orgId) }
+    const send = () => owner.call(calls.sendConsentLink, { ...place, body: { mobile: '9876500002' } })
+    const answers = await Promise.all(Array.from({ length: 12 }, send))
+    assert.equal(answers.filter(one => one.status === 200).length, 10)
+    assert.equal(answers.filter(one => one.status === 429).length, 2)
+  })
+
   test('without a PAN or consent nothing is asked; a viewer may not ask', async () => {
     orgId = await world.organisation()
     owner = await world.person({ memberOf: [orgId] })

@@ -3,6 +3,7 @@ import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
@@ -12,6 +13,8 @@ import { refreshConsent, startConsent } from './bank-consent.ts'
 import './tables.ts'
 
 const DAYS = 7
+/** Of one application in a day: the mobile may be anybody's. */
+const SENT = { action: 'bankConsent.linkSent', most: 10, withinMs: 86_400_000 }
 
 interface LinkPlace {
   orgId: string
@@ -21,17 +24,18 @@ interface LinkPlace {
 const pathOf = ({ orgId, appId }: LinkPlace, token: string) =>
   `/banking-consent/${orgId}/application/${appId}?token=${encodeURIComponent(token)}`
 
-/** Sends whoever has the account a signed link; a newer one of the application ends the older. */
+/** Sends whoever has the account a signed link; a newer one of the application ends the older. @throws 429 after many */
 export async function sendLink(work: Work, place: LinkPlace, mobile: string): Promise<Date> {
   const { url, expiresAt } = await makeConsentLink(work, place, mobile)
+  await refuseTooOften(work, 'application', place.appId, SENT)
   const { name } = await organisationById(work, place.orgId)
   const text = texts.t(work.language, 'sms.bankLink', { company: nameInMessage(name), url })
   await sendMessage(work, { channel: 'sms', to: mobile, text, purpose: 'bank-consent', organisationId: place.orgId })
-  await work.audit('bankConsent.linkSent', 'application', place.appId, {}, place.orgId)
+  await work.audit(SENT.action, 'application', place.appId, {}, place.orgId)
   return expiresAt
 }
 
-/** The link itself, for a bank account that is held with a mobile; an older one of the application ends. */
+/** The link itself, for a bank account that is held with a mobile; an older one of the application, which is locked, ends. */
 export async function makeConsentLink(
   work: Work,
   place: LinkPlace,
@@ -42,6 +46,7 @@ export async function makeConsentLink(
     .select('id')
     .where('id', '=', place.appId)
     .where('organisation_id', '=', place.orgId)
+    .forNoKeyUpdate()
     .executeTakeFirst()
   if (!own) throw notPermitted()
   await work.db

@@ -1,9 +1,9 @@
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { difference, openCase } from './cases.ts'
 import { lockPromoter, setPromoter } from './recheck.ts'
 import { promoterById, type PromoterRow } from './promoters.ts'
-import { refuseTooOften } from './too-often.ts'
 
 /** Codes that the register may be asked to send one person in an hour. */
 const CODES = { action: 'promoter.ckycCodeAsked', most: 5, withinMs: 3_600_000 }
@@ -30,7 +30,7 @@ export async function sendCkycCode(outside: Outside, promoterId: string): Promis
 async function mayAskCode(work: Work, promoterId: string): Promise<string> {
   const { ckyc_client: client, ckyc_state: state, organisation_id } = await lockPromoter(work, promoterId)
   if (!client || (state !== 'FOUND' && state !== 'CODE_SENT')) throw conflict('transition.illegal')
-  await refuseTooOften(work, promoterId, CODES)
+  await refuseTooOften(work, 'promoter', promoterId, CODES)
   await work.audit(CODES.action, 'promoter', promoterId, {}, organisation_id)
   return client
 }

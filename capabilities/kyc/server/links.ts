@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage, type OutgoingMessage } from '@poonji/api-platform/outbox.ts'
+import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { isPartner } from '@poonji/capabilities/organisations/status.ts'
@@ -11,7 +12,6 @@ import { texts } from '../texts.ts'
 import { lockPromoter } from './recheck.ts'
 import { endLinks } from './save-promoter.ts'
 import type { PromoterRow } from './promoters.ts'
-import { refuseTooOften } from './too-often.ts'
 import type { VerificationLinkTable } from './tables.ts'
 
 const VALID_HOURS = 72
@@ -36,7 +36,7 @@ export async function shareLink(
   if (person.has_left || person.aadhaar_state === 'VERIFIED')
     throw conflict(texts.t(work.language, 'aadhaar.doneAlready'))
   if (applicationId) await refuseForeign(work, person, applicationId)
-  await refuseTooOften(work, promoterId, SHARED)
+  await refuseTooOften(work, 'promoter', promoterId, SHARED)
   const link =
     (await standingLink(work, person, applicationId ?? null)) ?? (await makeLink(work, person, applicationId))
   const url = addressOf(work, link)

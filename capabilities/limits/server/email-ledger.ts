@@ -2,19 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { makePaper } from '@poonji/api-platform/papers/make-paper.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { loanById, statementPaper } from '@poonji/capabilities/loans/server/service.ts'
 import { texts } from '../texts.ts'
 
-/** Makes the statement of account and sends it by mail. */
+/** Statements of one loan in a day: the mailbox may be anybody's. */
+const ASKED = { action: 'statement.asked', most: 10, withinMs: 86_400_000 }
+
+/** Makes the statement of account and sends it by mail. @throws 429 after many */
 export async function emailLedger(
   outside: Outside,
   loanId: string,
   wanted: { to: string; from: PlainDate | null; until: PlainDate | null },
 ): Promise<void> {
   const loan = await loanById(outside, loanId)
+  await outside.transaction(async work => {
+    // counted one after another, however many are asked for at once
+    await work.db.selectFrom('loan').select('id').where('id', '=', loanId).forNoKeyUpdate().execute()
+    await refuseTooOften(work, 'loan', loanId, ASKED)
+    await work.audit(ASKED.action, 'loan', loanId, {}, loan.organisation_id)
+  })
   const period = { ...(wanted.from && { from: wanted.from }), ...(wanted.until && { to: wanted.until }) }
   const { paper, statement } = await statementPaper(outside, loanId, period)
   const { name, bytes } = await makePaper(paper, 'pdf', outside.language)

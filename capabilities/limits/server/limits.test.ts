@@ -29,6 +29,15 @@ test('the ledger goes by mail to whoever may see it, and to nobody for a strange
   assert.match(await world.lastMessage('accounts@shree.example'), /Closing balance: ₹10,00,000\.00/)
 })
 
+test('a mailbox that may be anybody’s is sent ten statements of a loan in a day, however many are asked for at once', async () => {
+  const { loanId, organisationId } = await openTestLoan(world, purchaseLimit)
+  const owner = await world.person({ memberOf: [organisationId] })
+  const body = { to: 'stranger@elsewhere.example', from: null, until: null }
+  const answers = await Promise.all(Array.from({ length: 12 }, () => owner.call(emailLedger, { loanId, body })))
+  assert.equal(answers.filter(one => one.status === 200).length, 10)
+  assert.equal(answers.filter(one => one.status === 429).length, 2)
+})
+
 test('the dashboard of a limit and of all limits is a spreadsheet and a PDF, in both languages, for who may see it', async () => {
   const { loanId, organisationId } = await openTestLoan(world, purchaseLimit)
   await draw(world, loanId, 10_00_000_00, world.runtime.platform.clock.today())

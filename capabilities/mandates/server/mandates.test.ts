@@ -228,6 +228,15 @@ describe('mandates', () => {
       assert.equal((await anyone.call(calls.readLink, { registrationId })).data.state, 'ACTIVE')
     })
 
+    test('a mobile that may be anybody’s is sent ten links of a mandate in a day, however many are sent at once', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      const send = () => owner.call(calls.sendLink, { mandateId, body: { mobile: '9812398124' } })
+      const answers = await Promise.all(Array.from({ length: 12 }, send))
+      assert.equal(answers.filter(one => one.status === 200).length, 10)
+      assert.equal(answers.filter(one => one.status === 429).length, 2)
+    })
+
     test('cancelled at the bank: nothing is debited any more, and another may be set up', async () => {
       const { owner, applicationId, mandateId } = await anActiveMandate(world, await world.organisation())
       await turnSwitch(outsideWorld(world), 'mandate', 'down')

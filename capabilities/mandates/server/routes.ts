@@ -3,6 +3,7 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { ENDED_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import '@poonji/capabilities/applications/events.ts'
@@ -27,10 +28,14 @@ import './tables.ts'
 
 const done = { done: true } as const
 
-/** Sends the account holder a link; the earlier one dies. */
+/** Links of one mandate in a day: the mobile may be anybody's. */
+const SENT = { action: 'mandate.linkSent', most: 10, withinMs: 86_400_000 }
+
+/** Sends the account holder a link; the earlier one dies. @throws 409 when it was answered, 429 after many */
 async function sendLink(work: Work, mandateId: string, mobile: string): Promise<void> {
   const mandate = await lockMandate(work, mandateId)
   if (mandate.state !== 'CREATED') throw conflict(texts.t(work.language, 'refused.notNow'))
+  await refuseTooOften(work, 'mandate', mandateId, SENT)
   const link_number = mandate.link_number + 1
   await work.db.updateTable('mandate').set({ link_number }).where('id', '=', mandateId).execute()
   const vars = {
@@ -46,7 +51,7 @@ async function sendLink(work: Work, mandateId: string, mobile: string): Promise<
     purpose: 'mandate-link',
     organisationId: mandate.organisation_id,
   })
-  await work.audit('mandate.linkSent', 'mandate', mandateId, {}, mandate.organisation_id)
+  await work.audit(SENT.action, 'mandate', mandateId, {}, mandate.organisation_id)
 }
 
 export default defineModule({
