@@ -1,20 +1,23 @@
 import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import type { CallRow, recordCall as call } from '../contract.ts'
 import { texts } from '../texts.ts'
 import { mayContact } from './may-contact.ts'
 import { makePromise } from './promises.ts'
-import { followCall } from './reminders.ts'
+import { AHEAD_DAYS, followCall } from './reminders.ts'
 import './tables.ts'
 
 /**
  * Records a call that was made, with the promise given in it. The gate is asked as for any contact, so that the call counts
  * and one outside the rules shows in the history; what was said is recorded either way.
- * @throws 400 for a date that has passed; 409 for a second promise of one date
+ * @throws 400 for a date that has passed or lies too far ahead; 409 for a second promise of one date
  */
 export async function recordCall(work: Work, organisationId: string, form: Body<typeof call>) {
-  if (form.againOn && form.againOn < work.today) throw invalid({ againOn: texts.t(work.language, 'again.past') })
+  const say = texts.in(work.language)
+  if (form.againOn && form.againOn < work.today) throw invalid({ againOn: say('again.past') })
+  if (form.againOn && form.againOn > addDays(work.today, AHEAD_DAYS)) throw invalid({ againOn: say('rem.far') })
   const verdict = await mayContact(work, { organisationId, channel: 'CALL', kind: 'CALL' })
   const { id } = await work.db
     .insertInto('collection_call')

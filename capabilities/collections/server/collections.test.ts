@@ -217,6 +217,7 @@ describe('collections', () => {
     const promised = { amountPaise: 1_000_00, promisedOn: '2027-01-27' }
     assert.deepEqual(await fields(organisationId, 'PARTIALLY_PAID', promised), ['amountPaise', 'promisedOn'])
     assert.deepEqual(await fields(organisationId, 'UNREACHABLE', { againOn: '2027-01-27' }), ['againOn'])
+    assert.deepEqual(await fields(organisationId, 'CALL_BACK', { againOn: '2199-12-31' }), ['againOn'])
     assert.deepEqual((await officer.call(calls.calls, { orgId: organisationId })).data, [])
   })
 

@@ -8,8 +8,8 @@ import { texts } from '../texts.ts'
 import './jobs.ts'
 import './tables.ts'
 
-/** How far ahead a reminder may lie. */
-const AHEAD_DAYS = 180
+/** How far ahead a reminder may lie, also one that a call leaves. */
+export const AHEAD_DAYS = 180
 const MORNING = '10:00'
 
 /**

@@ -73,9 +73,10 @@ async function quarters(work: Work): Promise<PlainDate[]> {
   return rows.map(row => row.quarter)
 }
 
-/** Whom a certificate of a quarter is owed or was given to; those who wait first. */
+/** Whom a certificate of a quarter is owed or was given to; those who wait first. @throws 400 for a quarter to come */
 export async function certificatesDueIn(work: Work, asked?: PlainDate): Promise<Answer<typeof certificatesDue>> {
   const fromOn = quarterOf(asked ?? addMonths(quarterOf(work.today), -3))
+  if (fromOn > work.today) throw invalid({ fromOn: texts.t(work.language, 'tax.notOver') })
   const [choices, rows] = await Promise.all([quarters(work), deductedIn(work, fromOn)])
   const quarter = taxQuarter(fromOn)
   return {

@@ -194,6 +194,11 @@ describe('a month is paid', () => {
     assert.deepEqual([(await ours())?.tdsPaise, (await ours())?.certificate], [800_00, null])
     const early = await give(partnerId, 'QWERTYA')
     assert.match(early.fieldErrors?.fromOn ?? '', /not over/)
+    for (const fromOn of ['2027-01-01', '2199-12-31'])
+      assert.match(
+        (await maker.call(calls.certificatesDue, { query: { fromOn } })).fieldErrors.fromOn ?? '',
+        /not over/,
+      )
 
     const today = world.runtime.platform.clock.today()
     await world.moveTo('2027-02-16')
