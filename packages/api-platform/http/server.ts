@@ -70,8 +70,9 @@ export async function buildServer(runtime: Runtime, options: ServerOptions): Pro
     schemaController: noSchemas,
     clientErrorHandler: refuseUnreadable,
     // an address that is none, or has a part longer than any of ours, is of nothing that is there
-    frameworkErrors: (_error, request, reply) =>
-      sendError(new AppError(404, 'notFound'), request, reply.headers(headers), languageOf(request)),
+    frameworkErrors: (_error, request, reply) => {
+      void sendError(new AppError(404, 'notFound'), request, reply.headers(headers), languageOf(request))
+    },
     ...(options.serverFactory && { serverFactory: options.serverFactory }),
   })
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, languageOf(request)))
