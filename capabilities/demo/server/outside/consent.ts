@@ -9,6 +9,7 @@ import {
   moveConsent,
 } from '@poonji/integrations/account-aggregator/fake-consents.ts'
 import type { FakeWorld } from '@poonji/integrations/fake-world.ts'
+import { dateInIndia } from '@poonji/kernel/dates.ts'
 import { choices, sendProviderPage } from './provider-page.ts'
 
 const ANSWERS = ['approve', 'reject', 'fail'] as const
@@ -16,6 +17,7 @@ const MOVES = ['pause', 'resume', 'revoke'] as const
 
 /** The account aggregator: the person sees what is asked for, approves or refuses, later pauses or revokes. */
 export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: string, base: string) {
+  const dateOf = (instant: string) => dateInIndia(new Date(instant))
   /** Back to our own site only. */
   const ownPath = (url: string) => safePath(url.startsWith(publicUrl) ? url.slice(publicUrl.length) : url, '/dashboard')
 
@@ -30,7 +32,7 @@ export function consentPages(app: FastifyInstance, world: FakeWorld, publicUrl: 
       facts: [
         ['outside.purpose', shown.purpose],
         ['outside.account', shown.account],
-        ['outside.period', `${shown.range.from.slice(0, 10)} – ${shown.range.to.slice(0, 10)}`],
+        ['outside.period', `${dateOf(shown.range.from)} – ${dateOf(shown.range.to)}`],
         ['outside.state', shown.handleStatus === 'APPROVED' ? (shown.status ?? '') : shown.handleStatus],
       ],
       body: t =>
