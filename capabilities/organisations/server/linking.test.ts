@@ -50,6 +50,22 @@ describe('a person asks to join', () => {
     assert.equal((await join(person, pan)).status, 409, 'a member already')
   })
 
+  test('a supplier’s colleague joins the supplier; of two with one PAN, the one they do not belong to', async () => {
+    const { orgId, pan } = await company('SUPPLIER', 'Jindal Steel Depot')
+    const owner = await world.person({ memberOf: [orgId], role: 'SUPPLIER_OWNER' })
+    const colleague = await world.person({ name: 'Store Keeper' })
+    assert.equal((await approve(owner, (await join(colleague, pan)).data.requestId)).status, 200)
+    assert.equal(await sees(colleague, orgId), true)
+    const buyerId = await world.transaction(work =>
+      createOrganisation(work, { type: 'BUYER', name: 'Jindal Steel', entityType: null, pan, stateCode: '27' }),
+    )
+    assert.ok(buyerId)
+    const buyer = await world.person({ memberOf: [buyerId] })
+    assert.equal((await approve(buyer, (await join(colleague, pan)).data.requestId)).status, 200)
+    assert.equal(await sees(colleague, buyerId), true)
+    assert.equal((await join(colleague, pan)).status, 409, 'a member of both')
+  })
+
   test('who works for a partner or for us when the owner approves is no member; nobody gives more than they have', async () => {
     const { orgId, pan, owner } = await company()
     const { db } = world.runtime.platform.database

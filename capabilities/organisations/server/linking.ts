@@ -7,10 +7,10 @@ import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import type { Selectable } from 'kysely'
-import { RELATION_NAMES, type LinkingState, type Relation } from '../status.ts'
+import { RELATION_NAMES, type LinkingState, type OrganisationType, type Relation } from '../status.ts'
 import { texts } from '../texts.ts'
 import { panIndex } from './pan-column.ts'
-import { organisationById, organisationOfPan } from './service.ts'
+import { organisationById, organisationsOfPan, type Organisation } from './service.ts'
 import type { LinkingRequestTable } from './tables.ts'
 import { ownerMobile, tellOwner } from './tell-owner.ts'
 import '../events.ts'
@@ -68,7 +68,7 @@ export async function askToLink(work: Work, asked: Asked): Promise<string> {
   if (open >= MOST_OPEN) throw new AppError(429, t('linking.tooMany'))
   if (today >= MOST_A_DAY || same >= MOST_TO_ONE) throw new AppError(429, t('linking.tooOften'))
   if (await isOwnPan(work, asked)) throw conflictAt('pan', t('linking.self'))
-  const target = await organisationOfPan(work, typeOf(asked.relation), asked.pan)
+  const target = await targetOf(work, asked)
   if (target && work.actor.memberships.has(target.id) && !asked.fromOrganisationId)
     throw conflictAt('pan', t('linking.member'))
   const row = await work.db
@@ -108,8 +108,19 @@ async function isOwnPan(work: Work, { pan, fromOrganisationId }: Asked): Promise
   return own !== undefined
 }
 
-/** Of a group the other is a buyer like oneself; the other relations name the kind of organisation. */
-const typeOf = (relation: Relation | undefined) => (!relation || relation === 'GROUP' ? 'BUYER' : relation)
+/** Kinds of organisation that a person may belong to; of those with one PAN, the borrower first. */
+const JOINED: readonly OrganisationType[] = ['BUYER', 'SUPPLIER', 'VENDOR', 'ANCHOR']
+
+/**
+ * The organisation that is asked, if it is here. A person means one that they do not belong to yet. Of a group the other
+ * is a buyer like oneself; the other relations name its kind.
+ */
+async function targetOf(work: Work, { pan, relation }: Asked): Promise<Organisation | undefined> {
+  const types: readonly OrganisationType[] = relation ? [relation === 'GROUP' ? 'BUYER' : relation] : JOINED
+  const found = await organisationsOfPan(work, types, pan)
+  const isNew = (one: Organisation) => !work.actor.memberships.has(one.id)
+  return (relation ? undefined : found.find(isNew)) ?? found[0]
+}
 
 async function tellOfRequest(outside: Outside, { id }: { id: string }): Promise<void> {
   await outside.transaction(async work => {

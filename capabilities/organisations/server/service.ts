@@ -38,14 +38,24 @@ export async function organisationById(work: Work, id: string): Promise<Organisa
 
 /** The organisation of a type that holds a PAN, or null. */
 export async function organisationOfPan(work: Work, type: OrganisationType, pan: string): Promise<Organisation | null> {
-  const row = await work.db
+  const [found] = await organisationsOfPan(work, [type], pan)
+  return found ?? null
+}
+
+/** The organisations that hold a PAN, at most one of a type, in the order of the types. */
+export async function organisationsOfPan(
+  work: Work,
+  types: readonly OrganisationType[],
+  pan: string,
+): Promise<Organisation[]> {
+  const rows = await work.db
     .selectFrom('organisation')
     .selectAll()
     .where('tenant', '=', work.tenant)
-    .where('type', '=', type)
+    .where('type', 'in', types)
     .where('pan_index', '=', panIndex(work, pan))
-    .executeTakeFirst()
-  return row ?? null
+    .execute()
+  return rows.toSorted((a, b) => types.indexOf(a.type) - types.indexOf(b.type))
 }
 
 /** The PAN itself, for ports and papers; never for an answer or a log. Null when none is kept. */
