@@ -1,5 +1,5 @@
 import { addMonths, startOfDayInIndia } from '@poonji/kernel/dates.ts'
-import { AppError, conflict } from '@poonji/api-platform/errors.ts'
+import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { openApplicationOf } from '@poonji/capabilities/applications/server/service.ts'
 import {
@@ -84,7 +84,7 @@ async function refuseSame(work: Work, organisationId: string, kind: UploadKind, 
     .where('finger_print', '=', fingerPrint)
     .where('state', '<>', 'refused')
     .executeTakeFirst()
-  if (same) throw conflict(texts.t(work.language, 'upload.same'))
+  if (same) throw new AppError(422, texts.t(work.language, 'upload.same'))
 }
 
 async function checkReturn(work: Work, organisationId: string, parsed: ParsedReturn): Promise<void> {
@@ -150,7 +150,7 @@ async function keep(work: Work, upload: Upload, read: Read): Promise<string> {
     .onConflict(one => one.doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw conflict(texts.t(work.language, 'upload.same'))
+  if (!made) throw new AppError(422, texts.t(work.language, 'upload.same'))
   await fileAway(work, upload, read)
   await work.audit(
     'eligibility.uploaded',

@@ -73,7 +73,7 @@ describe('uploads that are read by machine', () => {
     const document = gstr3bOf(gstin, portalPeriod(lastMonth()))
     await sendReturn(document)
     const again = await sendReturn(document)
-    assert.deepEqual([again.status, again.message], [409, 'This file was uploaded before.'])
+    assert.deepEqual([again.status, again.message], [422, 'This file was uploaded before.'])
   })
 
   test('part of a return or a PDF of another GSTIN is refused by it; of the own one, and without any, operations read it', async () => {
