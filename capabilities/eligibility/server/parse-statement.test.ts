@@ -29,6 +29,12 @@ const BANKS: Record<string, string[]> = {
     '01-11-2026,,UPI sale,,10000.00,110000.00,123',
     '30-11-2026,,NEFT rent,500.50,,109499.50,123',
   ],
+  Kotak: [
+    'Account No.,7411223344',
+    'Sl. No.,Transaction Date,Value Date,Description,Chq / Ref No.,Amount,Dr / Cr,Balance,Dr / Cr',
+    '1,01-11-2026,01-11-2026,UPI sale,UPI-1,"10,000.00",CR,"1,10,000.00",CR',
+    '2,30-11-2026,30-11-2026,NEFT rent,N-2,500.50,DR,"1,09,499.50",CR',
+  ],
   'with semicolons': [
     'Account Number: 50200099999999',
     'Date;Narration;Debit;Credit;Balance',
@@ -51,3 +57,19 @@ for (const [bank, lines] of Object.entries(BANKS))
     const account = lines[bank.startsWith('HDFC') ? 1 : 0] ?? ''
     assert.equal(parsed.accountMasked, `XXXX${account.slice(-4)}`)
   })
+
+test('the side of an overdrawn balance that stands in a column of its own is read', async () => {
+  const lines = [
+    'Account No: 50200012345678',
+    'Date,Description,Debit,Credit,Balance,Dr/Cr',
+    '01/11/2026,UPI sale,,100.00,400.00,Dr',
+    '02/11/2026,NEFT rent,500.00,,900.00,Dr',
+    '03/11/2026,UPI sale,,1000.00,100.00,Cr',
+  ]
+  const parsed = await parseStatement(Buffer.from(lines.join('\n')), 'csv')
+  assert.ok(parsed.ok, JSON.stringify(parsed))
+  assert.deepEqual(
+    parsed.lines.map(line => line.balancePaise),
+    [-400_00, -900_00, 100_00],
+  )
+})

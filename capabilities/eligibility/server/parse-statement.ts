@@ -19,8 +19,13 @@ const COLUMNS = {
   debit: /^(debit|withdrawals?|dr)( amount| amt\.?)?\s*(\(.*\))?$/i,
   credit: /^(credit|deposits?|cr)( amount| amt\.?)?\s*(\(.*\))?$/i,
   balance: /^((closing|running|available) )?bal(ance|\.)?\s*(\(.*\))?$/i,
+  /** One amount whose side, debit or credit, stands in a column behind it. */
+  amount: /^(transaction )?(amount|amt\.?)\s*(\(.*\))?$/i,
+  side: /^(dr|cr|debit|credit)\.?\s*\/\s*(dr|cr|debit|credit)\.?$/i,
 } as const
 type Column = keyof typeof COLUMNS
+/** Where each column stands; -1 for one that is not there. */
+type Columns = Record<Column | 'balanceSide', number>
 
 type Cell = string | number | boolean | Date | null | undefined
 const HEAD_ROWS = 40
@@ -53,29 +58,38 @@ async function readRows(bytes: Buffer, kind: 'csv' | 'xlsx'): Promise<Cell[][]> 
   }
 }
 
-function columnsOf(row: readonly Cell[]): Record<Column, number> | null {
+function columnsOf(row: readonly Cell[]): Columns | null {
   const names = row.map(cell => String(cell ?? '').trim())
-  const at = (column: Column) => names.findIndex(name => COLUMNS[column].test(name))
-  const found = {
-    date: at('date'),
-    narration: at('narration'),
-    debit: at('debit'),
-    credit: at('credit'),
-    balance: at('balance'),
+  const at = (column: Column, behind = -1) => names.findIndex((name, i) => i > behind && COLUMNS[column].test(name))
+  const [amount, balance] = [at('amount'), at('balance')]
+  const columns = {
+    ...{ date: at('date'), narration: at('narration'), balance, balanceSide: balance < 0 ? -1 : at('side', balance) },
+    ...{ debit: at('debit'), credit: at('credit'), amount, side: at('side', amount) },
   }
-  return Object.values(found).every(index => index >= 0) ? found : null
+  const has = (...wanted: Column[]) => wanted.every(column => columns[column] >= 0)
+  return has('date', 'narration', 'balance') && (has('debit', 'credit') || has('amount', 'side')) ? columns : null
 }
 
 /** A line with a date and a balance; other rows (page heads, totals) are passed over. */
-function lineOf(row: readonly Cell[], columns: Record<Column, number>): StatementLine | null {
+function lineOf(row: readonly Cell[], columns: Columns): StatementLine | null {
   const on = dateOf(row[columns.date])
-  const balance = amountOf(row[columns.balance])
+  const balance = withSide(row, columns.balance, columns.balanceSide)
   if (!on || balance === null) return null
-  const debit = Math.abs(amountOf(row[columns.debit]) ?? 0)
-  const credit = Math.abs(amountOf(row[columns.credit]) ?? 0)
   const narration = String(row[columns.narration] ?? '').trim()
-  return { on, narration, debitPaise: debit, creditPaise: credit, balancePaise: balance }
+  return { on, narration, ...movedBy(row, columns), balancePaise: balance }
 }
+
+function movedBy(row: readonly Cell[], columns: Columns): Pick<StatementLine, 'debitPaise' | 'creditPaise'> {
+  const { debit, credit, amount, side } = columns
+  if (debit >= 0 && credit >= 0)
+    return { debitPaise: Math.abs(amountOf(row[debit]) ?? 0), creditPaise: Math.abs(amountOf(row[credit]) ?? 0) }
+  const moved = withSide(row, amount, side) ?? 0
+  return { debitPaise: Math.max(0, -moved), creditPaise: Math.max(0, moved) }
+}
+
+/** An amount with the side that stands in a column of its own, where there is one: 'Dr' is below zero. */
+const withSide = (row: readonly Cell[], at: number, side: number): number | null =>
+  amountOf(side < 0 ? row[at] : `${String(row[at] ?? '')}${String(row[side] ?? '').trim()}`)
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
