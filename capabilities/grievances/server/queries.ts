@@ -1,21 +1,24 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import { notPermitted } from '@poonji/api-platform/errors.ts'
 import { among, containing, readFilters } from '@poonji/api-platform/filters.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
+import type { OrganisationType } from '@poonji/capabilities/organisations/status.ts'
 import type { grievanceQueue, GrievanceRow } from '../contract.ts'
 import { isOpen, STATES_OF_VIEW } from '../status.ts'
-import './tables.ts'
+import type { GrievanceTable } from './tables.ts'
 
-function tickets(work: Work) {
-  return work.db
-    .selectFrom('grievance')
-    .innerJoin('organisation', 'organisation.id', 'grievance.organisation_id')
-    .selectAll('grievance')
-    .select(['organisation.name as organisation_name', 'organisation.type as organisation_type'])
+type Ticket = Selectable<GrievanceTable> & { organisation_name: string; organisation_type: OrganisationType }
+
+const COLUMNS = sql`grievance.*, organisation.name as organisation_name, organisation.type as organisation_type`
+const FROM = sql`grievance join organisation on organisation.id = grievance.organisation_id`
+
+async function tickets(work: Work, which: RawBuilder<unknown>): Promise<Ticket[]> {
+  const { rows } = await sql<Ticket>`select ${COLUMNS} from ${FROM} ${which}`.execute(work.db)
+  return rows
 }
-type Ticket = Awaited<ReturnType<ReturnType<typeof tickets>['executeTakeFirstOrThrow']>>
 
 const toAnswer = (work: Work, row: Ticket) => ({
   id: row.id,
@@ -32,23 +35,19 @@ const toAnswer = (work: Work, row: Ticket) => ({
 })
 
 export async function ticketsOf(work: Work, organisationId: string) {
-  const rows = await tickets(work)
-    .where('organisation_id', '=', organisationId)
-    .orderBy('grievance.created_at', 'desc')
-    .limit(200)
-    .execute()
+  const rows = await tickets(
+    work,
+    sql`where grievance.organisation_id = ${organisationId} order by grievance.created_at desc limit 200`,
+  )
   return rows.map(row => toAnswer(work, row))
 }
-
-const COLUMNS = sql`grievance.*, organisation.name as organisation_name, organisation.type as organisation_type`
-const FROM = sql`grievance join organisation on organisation.id = grievance.organisation_id`
 
 /** Tickets of whom the viewer sees: those that wait earliest due first, which is as they were raised, others the latest first. */
 export function listTickets(work: Work, query: Query<typeof grievanceQueue>) {
   const where = [
     sql<boolean>`grievance.tenant = ${work.tenant}`,
     seenBy(work.actor),
-    ...among([...STATES_OF_VIEW[query.view]], 'grievance.status'),
+    ...among(STATES_OF_VIEW[query.view], 'grievance.status'),
     ...among(readFilters(query.filter).get('CATEGORY'), 'grievance.category'),
     ...(query.search ? [containing(query.search, ['organisation.name', 'grievance.subject', 'grievance.number'])] : []),
   ]
@@ -58,7 +57,8 @@ export function listTickets(work: Work, query: Query<typeof grievanceQueue>) {
 }
 
 export async function ticketWithNotes(work: Work, id: string) {
-  const row = await tickets(work).where('grievance.id', '=', id).executeTakeFirstOrThrow()
+  const [row] = await tickets(work, sql`where grievance.id = ${id}`)
+  if (!row) throw notPermitted()
   const notes = await work.db
     .selectFrom('grievance_note')
     .innerJoin('account', 'account.id', 'grievance_note.account_id')

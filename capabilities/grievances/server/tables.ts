@@ -2,7 +2,7 @@ import type { Default } from '@poonji/api-platform/database.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import type { Category, GrievanceStatus } from '../status.ts'
 
-interface GrievanceTable {
+export interface GrievanceTable {
   id: Default<string>
   tenant: string
   number: string

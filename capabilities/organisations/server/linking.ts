@@ -119,7 +119,7 @@ async function targetOf(work: Work, { pan, relation }: Asked): Promise<Organisat
   const types: readonly OrganisationType[] = relation ? [relation === 'GROUP' ? 'BUYER' : relation] : JOINED
   const found = await organisationsOfPan(work, types, pan)
   const isNew = (one: Organisation) => !work.actor.memberships.has(one.id)
-  return (relation ? undefined : found.find(isNew)) ?? found[0]
+  return found.find(isNew) ?? found[0]
 }
 
 async function tellOfRequest(outside: Outside, { id }: { id: string }): Promise<void> {
