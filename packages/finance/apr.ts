@@ -1,11 +1,12 @@
 import { daysBetween } from '@poonji/kernel/dates.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { upfrontInterest } from './broken-period.ts'
 import { FinanceError } from './errors.ts'
 import { loanTerms } from './loan-terms.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import type { ScheduleInput } from './schedule-types.ts'
 import { isRegularFirst } from './period-part.ts'
-import { scheduleOf } from './schedule.ts'
+import { instalmentsOf } from './schedule.ts'
 import type { Flow } from './solve-rate.ts'
 import { solveRates } from './solve-rate.ts'
 
@@ -13,8 +14,9 @@ import { solveRates } from './solve-rate.ts'
 export type TimedAmount = { periods: number; amount: number }
 
 /**
- * The rate per period at which the payments are worth exactly what was received, by Newton's method on the log of the
- * discount factor: for payments alone the worth is convex and rising there, so the steps close in from one side.
+ * The rate per period at which the payments are worth exactly what was received, by Newton's method between the logs of
+ * the worth and of the discount factor: for payments alone that is convex, rising and all but straight, so a few steps
+ * close in from one side.
  * Throws NO_SOLUTION when nothing is received or nothing paid.
  */
 export function ratePerPeriod(received: number, payments: readonly TimedAmount[]): number {
@@ -22,14 +24,14 @@ export function ratePerPeriod(received: number, payments: readonly TimedAmount[]
     throw new FinanceError('NO_SOLUTION', 'payments', 'no rate equates these payments with the amount received')
   let x = 0
   for (let step = 0; step < 200; step++) {
-    let worth = -received
+    let worth = 0
     let slope = 0
     for (const p of payments) {
       const discounted = p.amount * Math.exp(x * p.periods)
       worth += discounted
       slope += discounted * p.periods
     }
-    const next = x - worth / slope
+    const next = x - (Math.log(worth / received) * worth) / slope
     if (Math.abs(next - x) <= 1e-13 * Math.max(1, Math.abs(x))) return Math.expm1(-next)
     x = next
   }
@@ -82,12 +84,18 @@ export function aprOfDatedBps(
  * instalment off the cycle count by their share of a regular period's days.
  */
 export function aprOfLoanBps(input: ScheduleInput, deductedPaise = 0): number {
-  const terms = loanTerms({ ...input, emiRounding: 'none', interestRounding: 'none' })
-  const { rows, upfrontInterestPaise } = scheduleOf(terms)
-  const received = input.principalPaise - deductedPaise - upfrontInterestPaise
+  return aprOfTermsBps(loanTerms(input), deductedPaise)
+}
+
+/** As `aprOfLoanBps`, for terms already resolved. */
+export function aprOfTermsBps(agreed: LoanTerms, deductedPaise: number): number {
+  const terms: LoanTerms = { ...agreed, emiRounding: 'none', roundInterest: 'none' }
+  const { input } = terms
+  const instalments = instalmentsOf(terms)
+  const received = input.principalPaise - deductedPaise - upfrontInterest(terms)
   const { numerator, denominator } = terms.step.yearPart
-  const times = rowTimes(terms, rows.length)
-  const payments = rows.map((row, i) => ({ periods: times[i] ?? 0, amount: row.instalmentPaise }))
+  const times = rowTimes(terms, instalments.length)
+  const payments = instalments.map((amount, i) => ({ periods: times[i] ?? 0, amount }))
   const moves = otherMoves(terms, times)
   if (moves.length === 0) return aprBps(received, payments, denominator / numerator)
   const flows: Flow[] = payments.map(p => ({ at: p.periods, amount: p.amount }))
@@ -102,7 +110,8 @@ function rowTimes(terms: LoanTerms, count: number): number[] {
   const regular = terms.regularDays
   const first = (day[0] ?? 0) - terms.disbursedDay
   const start = isRegularFirst(terms) ? 1 : first / regular
-  const times = Array.from({ length: count }, (_, i) => start + i)
+  const times: number[] = []
+  for (let i = 0; i < count; i++) times.push(start + i)
   const last = terms.input.instalments - 1
   if (terms.input.maturityOn !== undefined && count === last + 1 && last > 0) {
     const days = (day[last] ?? 0) - (day[last - 1] ?? 0)

@@ -4,18 +4,18 @@
  * without the rules of dates, exactness, rounding or checks. A second is one of processor time, the collector's included,
  * so that a core shared with others says the same; the ratio holds on a noisy machine where a time does not.
  */
-import { aprOfLoanBps } from './apr.ts'
 import { formatYmd, ymdOfDay } from './civil.ts'
-import { buildSchedule } from './schedule.ts'
+import { keyFacts } from './key-facts.ts'
 
 const GOAL_PER_SECOND = 20_000
 const COUNT = 10_000
 const ROUNDS = 7
 const loan = { annualRateBps: 1500, disbursedOn: '2026-01-05', firstDueOn: '2026-02-05', instalments: 60 } as const
+const fee = { name: 'Processing fee', amountPaise: 20_000_00, payableTo: 'lender' } as const
 
 function ours(principalPaise: number): number {
-  const terms = { ...loan, principalPaise }
-  return buildSchedule(terms).totalInterestPaise + aprOfLoanBps(terms, 20_000_00)
+  const { totalInterestPaise, aprBps } = keyFacts({ ...loan, principalPaise }, [fee])
+  return totalInterestPaise + aprBps
 }
 
 function floor(principalPaise: number): number {

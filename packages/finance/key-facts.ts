@@ -1,8 +1,9 @@
 import type { Paise } from '@poonji/kernel/money.ts'
-import { aprOfLoanBps } from './apr.ts'
+import { aprOfTermsBps } from './apr.ts'
 import { FinanceError } from './errors.ts'
+import { loanTerms } from './loan-terms.ts'
 import { requirePaise } from './require.ts'
-import { buildSchedule } from './schedule.ts'
+import { scheduleOf } from './schedule.ts'
 import type { Schedule, ScheduleInput } from './schedule.ts'
 
 /** A charge taken from the disbursal, with its tax: field 8 of the Key Facts Statement. */
@@ -33,7 +34,8 @@ export type KeyFacts = {
 
 /** Throws FinanceError when the fees eat up the loan, or for terms that make no schedule. */
 export function keyFacts(input: ScheduleInput, fees: readonly Fee[] = []): KeyFacts {
-  const schedule = buildSchedule(input)
+  const terms = loanTerms(input)
+  const schedule = scheduleOf(terms)
   const sum = (payableTo: Fee['payableTo']) =>
     fees.filter(fee => fee.payableTo === payableTo).reduce((total, fee) => total + feeWithTax(fee), 0)
   const feesToLenderPaise = sum('lender')
@@ -55,7 +57,7 @@ export function keyFacts(input: ScheduleInput, fees: readonly Fee[] = []): KeyFa
     feesToThirdPartiesPaise,
     netDisbursedPaise,
     totalPaidPaise: schedule.totalPaidPaise,
-    aprBps: aprOfLoanBps(input, deducted),
+    aprBps: aprOfTermsBps(terms, deducted),
     schedule,
   }
 }

@@ -96,8 +96,13 @@ export class LoanRun {
     return this.#rate
   }
 
-  /** Whether disbursals are still to come. */
-  get drawsAhead(): boolean {
+  /** Whether nothing is outstanding, nothing waits and no disbursal is still to come. */
+  get isRepaid(): boolean {
+    const nothingLeft = this.#terms.roundInterest === 'none' ? 1e-6 : 0
+    return this.balance <= nothingLeft && this.carried === 0 && !this.#drawsAhead()
+  }
+
+  #drawsAhead(): boolean {
     return this.#terms.events.some((event, i) => i >= this.#nextEvent && event.kind === 'tranche')
   }
 

@@ -2,6 +2,7 @@ import { upfrontInterest } from './broken-period.ts'
 import { formatYmd } from './civil.ts'
 import { FinanceError } from './errors.ts'
 import { splitInstalment } from './instalment-split.ts'
+import type { InstalmentSplit } from './instalment-split.ts'
 import { LoanRun } from './loan-run.ts'
 import { loanTerms } from './loan-terms.ts'
 import type { LoanTerms } from './loan-terms.ts'
@@ -24,28 +25,22 @@ export function scheduleOf(terms: LoanTerms): Schedule {
   const upfrontInterestPaise = upfrontInterest(terms)
   const start = firstPeriodStart(terms)
   const run = new LoanRun(terms, start.ymd, start.day)
-  const { input } = terms
-  const nothingLeft = terms.roundInterest === 'none' ? 1e-6 : 0
   const rows: ScheduleRow[] = []
   let fromDay = start.day
-  let disbursed = input.principalPaise
+  let disbursed = terms.input.principalPaise
   let interestSum = 0
   let paid = upfrontInterestPaise
   let emiPaise = 0
   let emiExactPaise = 0
   for (let i = 0; i <= terms.lastIndex; i++) {
-    if (run.balance <= nothingLeft && run.carried === 0 && !run.drawsAhead) break
+    if (run.isRepaid) break
     const opening = run.balance
     const dueDay = terms.due.accrualDay[i] ?? 0
-    const gathered = run.interestTo(i, terms.due.accrualYmd[i] ?? 0, dueDay)
-    const { interest, principal } = splitInstalment(terms, run, i, gathered)
+    const { interest, principal } = fallDue(terms, run, i)
     if (i === terms.moratorium) {
       emiPaise = run.levelAt(i)
       emiExactPaise = run.levelExact
     }
-    run.balance -= principal
-    if (input.overdue && i >= input.overdue.paidInstalments && dueDay < terms.overdueToDay)
-      run.overdue += principal + (input.overdue.onInterest ? interest : 0)
     rows.push({
       number: i + 1,
       dueOn: formatYmd(terms.due.ymd[i] ?? 0),
@@ -76,4 +71,30 @@ export function scheduleOf(terms: LoanTerms): Schedule {
     totalPaidPaise: paid,
     upfrontInterestPaise,
   }
+}
+
+/** What each instalment of the schedule comes to, in paise: the rows of `scheduleOf` where nothing else of them is asked. */
+export function instalmentsOf(terms: LoanTerms): number[] {
+  const start = firstPeriodStart(terms)
+  const run = new LoanRun(terms, start.ymd, start.day)
+  const instalments: number[] = []
+  for (let i = 0; i <= terms.lastIndex && !run.isRepaid; i++) {
+    const { interest, principal } = fallDue(terms, run, i)
+    instalments.push(principal + interest)
+  }
+  run.requireAllMoved()
+  return instalments
+}
+
+/** Brings a loan to the due date of an index and takes its instalment from the balance. */
+function fallDue(terms: LoanTerms, run: LoanRun, index: number): InstalmentSplit {
+  const { due, overdueToDay } = terms
+  const { overdue } = terms.input
+  const dueDay = due.accrualDay[index] ?? 0
+  const gathered = run.interestTo(index, due.accrualYmd[index] ?? 0, dueDay)
+  const split = splitInstalment(terms, run, index, gathered)
+  run.balance -= split.principal
+  if (overdue && index >= overdue.paidInstalments && dueDay < overdueToDay)
+    run.overdue += split.principal + (overdue.onInterest ? split.interest : 0)
+  return split
 }
