@@ -46,9 +46,8 @@ const SILENCE_SECONDS = 30
 
 /** The business clock has jumped ahead by this much: what waits for its time comes that much sooner. */
 export async function hastenJobs(db: Db, ms: number): Promise<void> {
-  await sql`update pgboss.job set start_after = start_after - ${ms} * interval '1 millisecond' where state < 'active'`.execute(
-    db,
-  )
+  await sql`update pgboss.job set start_after = start_after - ${ms} * interval '1 millisecond'
+    where name = ${QUEUE} and state < 'active'`.execute(db)
 }
 
 /** The queue, in the product's own database: pg-boss with one queue, so that a worker asks once for whatever is due. */

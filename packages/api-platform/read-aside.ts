@@ -14,8 +14,8 @@ const IDLE_MS = 5_000
 /** Bytes; a thread that has loaded its library and read a small file holds 16 MB. */
 const MOST_LEFT = 40_000_000
 
-/** Threads that wait for a file, by what they run and may take. */
-const idle = new Map<string, Worker>()
+/** Threads that wait for a file, by what they run and may take, each with the clock that ends its wait. */
+const idle = new Map<string, { worker: Worker; ending: NodeJS.Timeout }>()
 
 /**
  * What a thread of its own answers to a file: one that was made to take all memory or time takes nobody else's. Null
@@ -29,8 +29,7 @@ export async function readAside<T>(
   { heapMb, besideHeapMb, longestMs }: ReadingLimits,
 ): Promise<T | null> {
   const kind = `${body.href} ${heapMb}`
-  const worker = idle.get(kind) ?? begin(kind, body, heapMb)
-  idle.delete(kind)
+  const worker = waiting(kind) ?? begin(kind, body, heapMb)
   worker.ref()
   const answered = new Promise<T | null>(resolve => {
     const told = (answer: T) => {
@@ -62,11 +61,19 @@ const besideHeap = (worker: Worker): Promise<number> =>
     () => 0,
   )
 
+/** The thread that waits for a file of a kind, which waits no longer. */
+function waiting(kind: string): Worker | undefined {
+  const found = idle.get(kind)
+  clearTimeout(found?.ending)
+  idle.delete(kind)
+  return found?.worker
+}
+
 function begin(kind: string, body: URL, heapMb: number): Worker {
   const worker = new Worker(body, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
   worker.on('error', () => {}) // told to whoever waits, if anybody does
   worker.on('exit', () => {
-    if (idle.get(kind) === worker) idle.delete(kind)
+    if (idle.get(kind)?.worker === worker) waiting(kind)
   })
   return worker
 }
@@ -76,10 +83,6 @@ async function keep(kind: string, worker: Worker): Promise<void> {
   const left = await besideHeap(worker)
   worker.unref()
   if (idle.has(kind) || left > MOST_LEFT) return void worker.terminate()
-  idle.set(kind, worker)
-  setTimeout(() => {
-    if (idle.get(kind) !== worker) return
-    idle.delete(kind)
-    void worker.terminate()
-  }, IDLE_MS).unref()
+  const ending = setTimeout(() => void waiting(kind)?.terminate(), IDLE_MS).unref()
+  idle.set(kind, { worker, ending })
 }

@@ -5,17 +5,19 @@ import './tables.ts'
 
 /** The kinds of document with their groups, in the order they are shown. */
 export async function documentTypes(work: Work, filter: { ownerKinds?: readonly OwnerKind[]; staff: boolean }) {
-  let query = work.db
+  let query = types(work, filter.staff).orderBy('g.position').orderBy('t.position')
+  if (filter.ownerKinds) query = query.where('g.owner_kind', 'in', [...filter.ownerKinds])
+  return query.execute()
+}
+
+function types(work: Work, staff: boolean) {
+  const query = work.db
     .selectFrom('document_type as t')
     .innerJoin('document_group as g', 'g.code', 't.group_code')
     .selectAll('t')
     .select(['g.owner_kind', 'g.name_en as group_en', 'g.name_hi as group_hi', 'g.staff_only'])
     .where('t.retired_at', 'is', null)
-    .orderBy('g.position')
-    .orderBy('t.position')
-  if (filter.ownerKinds) query = query.where('g.owner_kind', 'in', [...filter.ownerKinds])
-  if (!filter.staff) query = query.where('g.staff_only', '=', false)
-  return query.execute()
+  return staff ? query : query.where('g.staff_only', '=', false)
 }
 
 export type TypeRow = Awaited<ReturnType<typeof documentTypes>>[number]
@@ -23,8 +25,10 @@ export type TypeRow = Awaited<ReturnType<typeof documentTypes>>[number]
 /** @throws 403 for a kind that is not there, or that only staff may put */
 export async function documentType(work: Work, by: { id: string } | { code: string }): Promise<TypeRow> {
   const staff = work.viewer === null || work.viewer.domain === 'admin'
-  const types = await documentTypes(work, { staff })
-  const found = types.find(type => ('id' in by ? type.id === by.id : type.code === by.code))
+  const query = types(work, staff)
+  const found = await (
+    'id' in by ? query.where('t.id', '=', by.id) : query.where('t.code', '=', by.code)
+  ).executeTakeFirst()
   if (!found) throw notPermitted()
   return found
 }

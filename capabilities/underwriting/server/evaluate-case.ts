@@ -17,21 +17,23 @@ export async function evaluateCase(work: Work, applicationId: string): Promise<E
   const inputs = await inputsOf(work, file, application)
   const evaluations = (await rulesOf(work, application.productCode)).map(row => evaluateRule(row, inputs))
   const round = await nextRound(work, file)
-  for (const one of evaluations)
+  if (evaluations.length)
     await work.db
       .insertInto('rule_evaluation')
-      .values({
-        case_id: file.id,
-        round,
-        code: one.code,
-        result: one.result,
-        wanted: JSON.stringify(one.wanted),
-        seen: JSON.stringify(one.seen),
-        source: JSON.stringify(one.source),
-        why: JSON.stringify(one.why),
-        sort: one.sort,
-        at: work.now,
-      })
+      .values(
+        evaluations.map(one => ({
+          case_id: file.id,
+          round,
+          code: one.code,
+          result: one.result,
+          wanted: JSON.stringify(one.wanted),
+          seen: JSON.stringify(one.seen),
+          source: JSON.stringify(one.source),
+          why: JSON.stringify(one.why),
+          sort: one.sort,
+          at: work.now,
+        })),
+      )
       .execute()
   await noteEvent(work, file.id, 'evaluated', { ...countResults(evaluations.map(one => one.result)) })
   return evaluations
