@@ -109,6 +109,18 @@ export const traceFile = defineCall({
   answer: z.undefined(),
 })
 
+export const receiptFile = defineCall({
+  id: 'loans.receiptFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/payment-bookings/{paymentBookingId}/receipt',
+  summary: 'The receipt of a payment as a PDF, in the reader’s language',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: { of: 'paymentBooking', param: 'paymentBookingId' },
+  answer: z.undefined(),
+})
+
 export const noDues = defineCall({
   id: 'loans.noDues',
   kind: 'file',

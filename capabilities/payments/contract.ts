@@ -281,15 +281,3 @@ export const bounce = defineCall({
   body: z.object({ onDate: plainDate, reason }),
   answer: done,
 })
-
-export const receiptFile = defineCall({
-  id: 'payments.receiptFile',
-  kind: 'file',
-  method: 'GET',
-  path: '/api/v1/{product}/payments/{paymentId}/receipt.pdf',
-  summary: 'The receipt as PDF, in the reader’s language',
-  who: everyDomain,
-  permission: 'CAN_VIEW_DUES',
-  scope: ofPayment,
-  answer: z.undefined(),
-})

@@ -36,6 +36,7 @@ import { detailOf, loansOf } from './views/loan-cards.ts'
 import { daysPaper } from './views/papers/days-paper.ts'
 import { nightsOf } from './views/nights.ts'
 import { partPaymentAnswer } from './views/part-payment.ts'
+import { receiptFile } from './views/receipt-file.ts'
 import { receiptOf } from './views/receipt.ts'
 import { statementOf } from './views/statement.ts'
 import { traceDue, usageOf } from './views/trace.ts'
@@ -86,6 +87,10 @@ export const handlers: Handler[] = [
   on(prepaymentCalls.foreclosureOn, (work, { params, query }) =>
     foreclosureOnAnswer(work, params.loanId, query.onDate),
   ),
+  on(fileCalls.receiptFile, async (work, { params, reply }) => {
+    await receiptFile(work, params.paymentBookingId, reply)
+    return undefined
+  }),
   onOutside(fileCalls.noDues, async (outside, { params, reply }) => {
     await noDuesFile(outside, params.loanId, reply)
     return undefined

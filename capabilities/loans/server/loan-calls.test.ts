@@ -9,8 +9,9 @@ import * as calls from '../contract.ts'
 import * as dayCalls from '../day-contract.ts'
 import * as statementCalls from '../statement-contract.ts'
 import * as traceCalls from '../trace-contract.ts'
-import { chargeBounce, openLoan, runEndOfDay } from './service.ts'
+import { chargeBounce, openLoan, reversePayment, runEndOfDay } from './service.ts'
 import { businessLoan, draw, openTestLoan, outsideOf, pay, purchaseLimit } from './testing.ts'
+import { receiptPaper } from './views/receipt-file.ts'
 
 let world: TestApp
 let owner: Person
@@ -270,4 +271,24 @@ test('the days close by themselves: a run after midnight closes what is open and
   })
   await world.drainJobs()
   assert.equal(await closed(), before + 2)
+})
+
+test('the receipt is a paper, which says so once the payment was taken back', async () => {
+  const { paymentBookingId: taken } = await pay(world, { organisationId }, 1_00_00, '2027-04-15')
+  const file = (person: Person) =>
+    world.app.inject({
+      url: `/api/v1/${world.tenant}/payment-bookings/${taken}/receipt`,
+      headers: { token: person.token },
+    })
+  assert.equal((await file(owner)).rawPayload.subarray(0, 5).toString(), '%PDF-')
+  assert.equal((await file(stranger)).statusCode, 403)
+  const paper = () => world.transaction(work => receiptPaper(work, taken))
+  const { lines, reversedOn } = await paper()
+  assert.deepEqual([lines.map(line => line.amount), reversedOn], [['₹100.00'], ''])
+  await world.transaction(work =>
+    reversePayment(work, { paymentBookingId: taken, reason: 'Returned', idempotencyKey: randomUUID() }),
+  )
+  const back = await paper()
+  assert.deepEqual([back.lines, back.advance, back.reversedOn], [[], '', 'Apr 18, 2027'])
+  assert.equal((await file(owner)).rawPayload.subarray(0, 5).toString(), '%PDF-')
 })

@@ -1,4 +1,5 @@
 export { AllocationReceipt } from './receipt-detail/allocation-receipt.tsx'
+export { ReceiptDownload } from './receipt-detail/receipt-download.tsx'
 export { ClosedLoan } from './foreclosure-quote/closed-loan.tsx'
 export { CostOfDrawing } from './cost-of-drawing.tsx'
 export { DuesCard } from './dues-card.tsx'

@@ -130,7 +130,7 @@ describe('payments by the gateway', () => {
     )
     assert.match(await world.lastMessage('9811113333'), /we received ₹2,00,000\. Receipt PJR-/)
     const receipt = await world.app.inject({
-      url: `/api/v1/${world.tenant}/payments/${id}/receipt.pdf`,
+      url: `/api/v1/${world.tenant}/payment-bookings/${page.paymentBookingId}/receipt`,
       headers: { token: owner.token },
     })
     assert.equal(receipt.rawPayload.subarray(0, 5).toString(), '%PDF-')

@@ -15,7 +15,6 @@ import { listPayments } from './list.ts'
 import { onBooked } from './on-booked.ts'
 import { paymentsPaper } from './payments-paper.ts'
 import { lenderOf } from '@poonji/capabilities/lender/server/service.ts'
-import { sendReceipt } from './receipt-file.ts'
 import { reportPayment } from './report-payment.ts'
 import { answerModification, decidePayment, requestModification } from './review.ts'
 import { startPayment } from './start-payment.ts'
@@ -106,10 +105,6 @@ export default defineModule({
       await bounceCheque(work, params.paymentId, body.onDate, body.reason)
       return done
     }),
-    on(
-      calls.receiptFile,
-      async (work, { params, reply }) => sendReceipt(work, params.paymentId, reply) as Promise<undefined>,
-    ),
     ...creditHandlers,
   ],
 })

@@ -8,13 +8,14 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { allocation } from '../../trace-contract.ts'
 import { AllocationReceipt } from './allocation-receipt.tsx'
 import { MoneyStory } from './money-story.tsx'
+import { ReceiptDownload } from './receipt-download.tsx'
 
 /** The receipt of a payment on a page of its own, and its story to be played. */
 export function ReceiptDetail() {
   const { paymentBookingId = '' } = useParams()
   const receipt = useCall(allocation, { paymentBookingId })
   return (
-    <Page subtitle={useClientName()}>
+    <Page subtitle={useClientName()} actions={<ReceiptDownload paymentBookingId={paymentBookingId} />}>
       <Loaded from={receipt} shape={<SkeletonPage />}>
         {answer => (
           <Stack gap="l">

@@ -60,7 +60,10 @@ function BorrowerView({ payment }: { payment: Detail }) {
     )
   return (
     <div className={classes.narrow}>
-      <AllocationReceipt paymentBookingId={payment.paymentBookingId} below={<ReceiptActions payment={payment} />} />
+      <AllocationReceipt
+        paymentBookingId={payment.paymentBookingId}
+        below={<ReceiptActions payment={payment} paymentBookingId={payment.paymentBookingId} />}
+      />
     </div>
   )
 }

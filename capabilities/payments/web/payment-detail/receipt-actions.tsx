@@ -1,18 +1,17 @@
-import { IconDownload, IconShare } from '@tabler/icons-react'
+import { IconShare } from '@tabler/icons-react'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
-import { urlOf } from '@poonji/web-platform/api/client.ts'
+import { ReceiptDownload } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { receiptFile, type PaymentDetail } from '../../contract.ts'
+import type { PaymentDetail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { ModificationForm } from './modification-form.tsx'
 import classes from './payment-detail.module.css'
 
 /** The receipt as a file, to share, and the way to have it looked at again. */
-export function ReceiptActions({ payment }: { payment: PaymentDetail }) {
+export function ReceiptActions({ payment, paymentBookingId }: { payment: PaymentDetail; paymentBookingId: string }) {
   const t = useTexts(texts)
-  const file = urlOf(receiptFile, { paymentId: payment.id })
   const share = () => {
     const title = `${payment.receiptNumber ?? payment.number} · ${formatMoney(payment.amountPaise)}`
     void navigator.share({ title, text: title, url: location.href }).catch(() => {})
@@ -20,9 +19,7 @@ export function ReceiptActions({ payment }: { payment: PaymentDetail }) {
   return (
     <Stack>
       <div className={classes.files}>
-        <Button icon={IconDownload} onClick={() => location.assign(file)}>
-          {t('receipt.download')}
-        </Button>
+        <ReceiptDownload paymentBookingId={paymentBookingId} />
         {'share' in navigator && (
           <Button icon={IconShare} onClick={share}>
             {t('receipt.share')}
