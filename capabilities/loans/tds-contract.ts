@@ -4,7 +4,7 @@ import { listFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, pageOf, plainDate, say, unsearched } from '@poonji/contract/schemas.ts'
 import { fileReference } from '@poonji/capabilities/documents/contract.ts'
 import { isTan, normalizeTan } from '@poonji/kernel/identifiers/tan.ts'
-import { decides, ofOrganisation, requested, viewers } from './contract-parts.ts'
+import { asFile, decides, ofOrganisation, requested, viewers } from './contract-parts.ts'
 import { QUARTER } from './quarters.ts'
 import { REQUEST_STATES } from './status.ts'
 
@@ -65,6 +65,19 @@ export const tdsOnInterest = defineCall({
 })
 export type TdsAnswer = z.output<(typeof tdsOnInterest)['answer']>
 export type TdsQuarter = TdsAnswer['quarters'][number]
+
+export const tdsFile = defineCall({
+  id: 'loans.tdsFile',
+  kind: 'file',
+  method: 'GET',
+  path: '/api/v1/{product}/organisation/{orgId}/tds-file',
+  summary: 'The interest of a quarter with the tax to be deducted from it, as a spreadsheet or a PDF',
+  who: viewers,
+  permission: 'CAN_VIEW_DUES',
+  scope: ofOrganisation,
+  query: asFile.extend({ quarter: z.string().regex(QUARTER, say('value.invalid')) }),
+  answer: z.undefined(),
+})
 
 export const recordTds = defineCall({
   id: 'loans.recordTds',

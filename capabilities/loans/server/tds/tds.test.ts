@@ -68,6 +68,10 @@ describe('tax deducted from interest', () => {
     assert.equal(interest, Math.round((10_00_000_00 * 0.18 * 31) / 365))
     const tax = Math.ceil(interest / 10 / 100) * 100
     assert.equal(quarter?.most, tax)
+    const paper = { orgId: organisationId, query: { quarter: '2027-28-Q1' } }
+    const totals = (await tableOfFile(world, owner, calls.tdsFile, paper)).at(-1)
+    const rupees = totals?.filter(cell => typeof cell === 'number')
+    assert.deepEqual(rupees, [interest / 100, tax / 100, 0, interest / 100])
     const [due] = await unpaid()
     const emi = (due?.principalPaise ?? 0) + (due?.interestPaise ?? 0)
     await pay(world, { organisationId, loanId }, emi - tax, '2027-06-20')

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { formatPercent } from '@poonji/kernel/percent.ts'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateText } from '@poonji/ui/date-text.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
@@ -14,10 +15,11 @@ interface QuarterTableProps {
   quarters: TdsQuarter[]
   quarter: TdsQuarter
   onChoose: (quarter: string) => void
+  downloads: ReactNode
 }
 
 /** The interest of a quarter, row by row, with the tax to be deducted from it. */
-export function QuarterTable({ quarters, quarter, onChoose }: QuarterTableProps) {
+export function QuarterTable({ quarters, quarter, onChoose, downloads }: QuarterTableProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   return (
@@ -28,6 +30,7 @@ export function QuarterTable({ quarters, quarter, onChoose }: QuarterTableProps)
         value={quarter.quarter}
         onChange={value => value && onChoose(value)}
       />
+      <Row>{downloads}</Row>
       <DataTable
         caption={t('tds.rows')}
         rows={quarter.rows}

@@ -6,12 +6,13 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { WithClient } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { tdsOnInterest, type TdsAnswer } from '../../tds-contract.ts'
+import { tdsFile, tdsOnInterest, type TdsAnswer } from '../../tds-contract.ts'
 import { texts } from '../../texts.ts'
 import { organisationPath } from '../paths.ts'
 import { CertificateForm } from './certificate-form.tsx'
@@ -47,7 +48,17 @@ function TdsView({ answer, organisationId }: { answer: TdsAnswer; organisationId
     )
   const stands = (
     <Stack gap="l">
-      <QuarterTable quarters={answer.quarters} quarter={quarter} onChoose={setChosen} />
+      <QuarterTable
+        quarters={answer.quarters}
+        quarter={quarter}
+        onChoose={setChosen}
+        downloads={
+          <Downloads
+            call={tdsFile}
+            input={format => ({ orgId: organisationId, query: { quarter: quarter.quarter, format } })}
+          />
+        }
+      />
       <CertificateTable certificates={answer.certificates} />
     </Stack>
   )
