@@ -28,11 +28,16 @@ function schemaName(): string {
   return `poonji_schema_${hash.digest('hex').slice(0, 20)}`
 }
 
-/** All that the product makes of an empty database before its first call. */
+/** All that the product makes of an empty database before its first call. What cannot be made is closed: its tests end. */
 async function makeSchema(database: Database): Promise<void> {
   const keys = `t1:${randomBytes(32).toString('base64')}`
-  const { queue } = await assemble(loadConfig({ LOG_LEVEL: 'silent', KEYS: keys }), database)
-  await queue.stop()
+  try {
+    const { queue } = await assemble(loadConfig({ LOG_LEVEL: 'silent', KEYS: keys }), database)
+    await queue.stop()
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 async function embeddedSchema(): Promise<Uint8Array<ArrayBuffer>> {
