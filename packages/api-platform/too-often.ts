@@ -1,12 +1,14 @@
 import { AppError } from './errors.ts'
 import type { Work } from './work.ts'
 
-/** How often something that reaches a person's mobile or mail may be done for one thing. */
+/** How often something that reaches a person, by message or in a list that they work on, may be done for one thing. */
 export interface Cap {
   action: string
   most: number
   withinMs: number
 }
+
+const DAY_MS = 86_400_000
 
 /** Counts what was audited of one thing, which is locked. @throws 429 once it was done as often as it may be */
 export async function refuseTooOften(
@@ -23,5 +25,5 @@ export async function refuseTooOften(
     .where('action', '=', action)
     .where('at', '>', new Date(work.now.getTime() - withinMs))
     .executeTakeFirstOrThrow()
-  if (times >= most) throw new AppError(429, 'tooManyRequests')
+  if (times >= most) throw new AppError(429, withinMs < DAY_MS ? 'tooManyRequests' : 'tooManyToday')
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError, conflict } from '@poonji/api-platform/errors.ts'
+import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { PaperLink } from '../paper-link-contract.ts'
 import { texts } from '../texts.ts'
@@ -12,8 +13,7 @@ import './tables.ts'
 
 const DAYS = 7
 /** Files that may come to one application by links in a day. */
-const MOST_A_DAY = 40
-const BY_LINK = 'document.byLink'
+const BY_LINK = { action: 'document.byLink', most: 40, withinMs: 86_400_000 }
 
 /** A link for whoever has an application's missing papers and is not one of the company's people: its accountant, say. */
 export async function makePaperLink(work: Work, applicationId: string): Promise<{ url: string; expiresAt: Date }> {
@@ -53,7 +53,7 @@ export async function putByPaperLink(
 ): Promise<void> {
   const { facts } = await openLink(outside, token)
   await requireWanted(outside, facts, documentTypeId)
-  await refuseTooMany(outside, facts)
+  await refuseTooOften(outside, 'application', facts.applicationId, BY_LINK)
   const { fileId } = await takeIn(outside, request)
   await outside.transaction(async work => {
     const { type, documents } = await requireWanted(work, facts, documentTypeId)
@@ -64,7 +64,7 @@ export async function putByPaperLink(
       fileId,
       replacesDocumentId: documents.findLast(one => one.state === 'REJECTED')?.id,
     })
-    await work.audit(BY_LINK, 'application', facts.applicationId, { documentId }, facts.organisationId)
+    await work.audit(BY_LINK.action, 'application', facts.applicationId, { documentId }, facts.organisationId)
   })
 }
 
@@ -105,17 +105,4 @@ async function requireWanted(work: Work, facts: ApplicationFacts, typeId: string
   const item = items.find(one => one.type.id === typeId && isShown(one) && isWanted(one))
   if (!item) throw conflict(texts.t(work.language, 'papers.notWanted'))
   return item
-}
-
-/** @throws 429 */
-async function refuseTooMany(work: Work, facts: ApplicationFacts): Promise<void> {
-  const { came } = await work.db
-    .selectFrom('audit')
-    .select(eb => eb.fn.countAll<number>().as('came'))
-    .where('entity', '=', 'application')
-    .where('entity_id', '=', facts.applicationId)
-    .where('action', '=', BY_LINK)
-    .where('at', '>', new Date(work.now.getTime() - 86_400_000))
-    .executeTakeFirstOrThrow()
-  if (came >= MOST_A_DAY) throw new AppError(429, 'tooManyRequests')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { conflict, invalid } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
@@ -8,7 +8,13 @@ import { ANSWER_DAYS, topicsOf, type Category, type GrievanceStatus } from '../s
 import { texts } from '../texts.ts'
 import './tables.ts'
 
-/** Raises a ticket with a number that its owner is sent. @throws 400 for what such an organisation does not write about */
+/** New tickets of one person in a day: whatever moves them, more words belong to a ticket that is there. */
+const MOST_A_DAY = 10
+
+/**
+ * Raises a ticket with a number that its owner is sent.
+ * @throws 400 for what such an organisation does not write about, 429 after many
+ */
 export async function raise(
   work: Work,
   organisationId: string,
@@ -16,6 +22,7 @@ export async function raise(
 ) {
   const { type } = await organisationById(work, organisationId)
   if (!topicsOf(type).includes(ticket.category)) throw invalid({ category: 'value.invalid' })
+  await refuseTooMany(work)
   const next = await sql<{ n: number }>`select nextval('grievance_number') n`.execute(work.db)
   const number = `GR-${work.today.slice(0, 4)}-${String(next.rows[0]?.n ?? 0).padStart(5, '0')}`
   const { id } = await work.db
@@ -39,6 +46,20 @@ export async function raise(
     texts.t(language, 'sms.raised', { number, days: ANSWER_DAYS }),
   )
   return { id, number }
+}
+
+async function refuseTooMany(work: Work): Promise<void> {
+  const { accountId } = work.actor
+  // counted one after another, however many are raised at once
+  await work.db.selectFrom('account').select('id').where('id', '=', accountId).forNoKeyUpdate().execute()
+  const { raised } = await work.db
+    .selectFrom('grievance')
+    .select(eb => eb.fn.countAll<number>().as('raised'))
+    .where('tenant', '=', work.tenant)
+    .where('created_at', '>', new Date(work.now.getTime() - 86_400_000))
+    .where('raised_by', '=', accountId)
+    .executeTakeFirstOrThrow()
+  if (raised >= MOST_A_DAY) throw new AppError(429, 'tooManyToday')
 }
 
 /** The borrower writes again; an answered ticket is open anew. */

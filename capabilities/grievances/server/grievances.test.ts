@@ -43,6 +43,16 @@ describe('grievances', () => {
     )
   })
 
+  test('one person raises ten tickets in a day, of all their companies and however many at once', async () => {
+    const companies = [await world.organisation(), await world.organisation()]
+    const person = await world.person({ memberOf: companies })
+    const raise = (n: number) => person.call(calls.raiseGrievance, { orgId: companies[n % 2] ?? '', body: ticket })
+    const statuses = (await Promise.all(Array.from({ length: 12 }, (_, n) => raise(n)))).map(one => one.status)
+    assert.deepEqual(statuses.toSorted(), [...Array<number>(10).fill(200), 429, 429])
+    assert.match((await raise(0)).message, /tomorrow/)
+    assert.equal((await owner.call(calls.raiseGrievance, { orgId, body: ticket })).status, 200)
+  })
+
   test('a supplier, who pays no interest, is not asked about it and begins with payments', async () => {
     assert.equal(topicsOf('BUYER')[0], 'CHARGES')
     const supplierId = await world.organisation({ type: 'SUPPLIER', name: 'Jindal Steel Depot' })

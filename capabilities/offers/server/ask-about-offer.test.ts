@@ -61,4 +61,12 @@ describe('questions and wishes about an offer', () => {
       403,
     )
   })
+
+  test('more is asked for ten times in a day, however often at once; then the words say tomorrow', async () => {
+    const one = await offered()
+    const ask = () => one.borrower.call(calls.moreLoanRequest, { orgId: one.orgId, query: {} })
+    const statuses = (await Promise.all(Array.from({ length: 12 }, ask))).map(reply => reply.status)
+    assert.deepEqual(statuses.toSorted(), [...Array<number>(10).fill(200), 429, 429])
+    assert.match((await ask()).message, /tomorrow/)
+  })
 })

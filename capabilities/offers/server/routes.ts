@@ -3,11 +3,11 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { sendPaper } from '@poonji/api-platform/papers/make-paper.ts'
-import { applicationById } from '@poonji/capabilities/applications/server/service.ts'
 import '@poonji/capabilities/applications/events.ts'
 import '@poonji/capabilities/underwriting/events.ts'
 import * as calls from '../contract.ts'
 import { quotes, quotesFile } from '../quote-contract.ts'
+import { askForMore } from './ask-for-more.ts'
 import { decideOffer, isOpen } from './decide-offer.ts'
 import { expireOffer, withdrawOffer } from './end-offer.ts'
 import { followApplication } from './follow-application.ts'
@@ -77,19 +77,7 @@ export default defineModule({
       return { sentTo: await mailOffer(work, offer) }
     }),
     on(calls.moreLoanRequest, async (work, { params, query }) => {
-      const application = query.applicationId ? await applicationById(work, query.applicationId) : undefined
-      if (query.applicationId && application?.organisationId !== params.orgId) throw notPermitted()
-      await work.db
-        .insertInto('more_loan_request')
-        .values({
-          tenant: work.tenant,
-          organisation_id: params.orgId,
-          application_id: application?.id ?? null,
-          asked_by: work.actor.accountId,
-          at: work.now,
-        })
-        .execute()
-      await work.audit('offer.moreAsked', 'organisation', params.orgId, {}, params.orgId)
+      await askForMore(work, params.orgId, query.applicationId)
       return done
     }),
     on(quotes, (work, { query }) => quotesFor(work, query)),

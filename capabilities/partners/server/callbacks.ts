@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import { keysetPage, type PageQuery } from '@poonji/api-platform/paging.ts'
+import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Callback } from '../contract.ts'
 import './tables.ts'
 
-/** Asks to be called; a second wish while one is open changes its words. */
+/** Wishes of one person in a day: each is a line that staff read. */
+const WISHES_OF_ONE = { action: 'callback.requested', most: 10, withinMs: 86_400_000 }
+
+/** Asks to be called; a second wish while one is open changes its words. @throws 429 after many */
 export async function requestCallback(work: Work, words: string): Promise<void> {
   const { actor } = work
+  // counted one after another, however many are asked at once
+  await work.db.selectFrom('account').select('id').where('id', '=', actor.accountId).forNoKeyUpdate().execute()
+  await refuseTooOften(work, 'account', actor.accountId, WISHES_OF_ONE)
   await work.db
     .insertInto('callback_request')
     .values({
@@ -21,7 +28,7 @@ export async function requestCallback(work: Work, words: string): Promise<void> 
     })
     .onConflict(c => c.column('account_id').where('state', '=', 'OPEN').doUpdateSet({ words }))
     .execute()
-  await work.audit('callback.requested', 'account', actor.accountId)
+  await work.audit(WISHES_OF_ONE.action, 'account', actor.accountId)
 }
 
 const WISHES = sql`callback_request wish join account on account.id = wish.account_id

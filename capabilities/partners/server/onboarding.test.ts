@@ -174,4 +174,12 @@ describe('who wants to be a partner', () => {
     assert.equal((await staff.call(calls.closeCallback, { callbackId })).status, 200)
     assert.equal((await staff.call(calls.closeCallback, { callbackId })).status, 409)
   })
+
+  test('ten wishes of one person are taken in a day, however many at once', async () => {
+    const person = await world.person({})
+    const wish = () => person.call(calls.requestCallback, { body: { words: 'Now' } })
+    const statuses = (await Promise.all(Array.from({ length: 12 }, wish))).map(one => one.status)
+    assert.deepEqual(statuses.toSorted(), [...Array<number>(10).fill(200), 429, 429])
+    assert.match((await wish()).message, /tomorrow/)
+  })
 })

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import { AppError, conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
+import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
 import { kycComplete, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
@@ -9,8 +10,7 @@ import './jobs.ts'
 import type { PartnerOnboardingTable } from './tables.ts'
 
 /** GST numbers of others may be tried. */
-const TRIES_AN_HOUR = 10
-const BEGUN = 'partner.begun'
+const BEGUN = { action: 'partner.begun', most: 10, withinMs: 3_600_000 }
 
 export type Onboarding = Selectable<PartnerOnboardingTable>
 
@@ -39,7 +39,11 @@ export async function createPartner(
   const began = await ownOnboarding(work)
   if (began?.organisation_id) return { onboardingId: began.id }
   if (actor.partnerOrganisationId) throw conflict(texts.t(work.language, 'create.partner'))
-  if (began) await refuseTooMany(work, began.id)
+  if (began) {
+    // counted one after another, however many are asked at once: the answer tells which companies are partners
+    await work.db.selectFrom('partner_onboarding').select('id').where('id', '=', began.id).forUpdate().execute()
+    await refuseTooOften(work, 'partner_onboarding', began.id, BEGUN)
+  }
   const given = {
     kind: body.kind,
     gstin: body.gstin,
@@ -55,22 +59,8 @@ export async function createPartner(
     .returning('id')
     .executeTakeFirstOrThrow()
   await work.enqueue('partner.readGst', { onboardingId: id })
-  await work.audit(BEGUN, 'partner_onboarding', id, { kind: body.kind })
+  await work.audit(BEGUN.action, 'partner_onboarding', id, { kind: body.kind })
   return { onboardingId: id }
-}
-
-/** Counted one after another, however many are asked at once: the answer tells which companies are partners. */
-async function refuseTooMany(work: Work, id: string): Promise<void> {
-  await work.db.selectFrom('partner_onboarding').select('id').where('id', '=', id).forUpdate().execute()
-  const { tries } = await work.db
-    .selectFrom('audit')
-    .select(eb => eb.fn.countAll<number>().as('tries'))
-    .where('entity', '=', 'partner_onboarding')
-    .where('entity_id', '=', id)
-    .where('action', '=', BEGUN)
-    .where('at', '>', new Date(work.now.getTime() - 3_600_000))
-    .executeTakeFirstOrThrow()
-  if (tries >= TRIES_AN_HOUR) throw new AppError(429, 'tooManyRequests')
 }
 
 const undecided = { organisation_id: null, submitted_at: null, decided_by: null, decided_at: null, reason: null }
