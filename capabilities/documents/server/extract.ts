@@ -1,6 +1,7 @@
 import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { isPan, maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import { maskMiddle } from '@poonji/kernel/text.ts'
+import { textOfBytes } from '@poonji/kernel/text-of-bytes.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { findAmounts, findPeriod } from './found-in-text.ts'
 import { pdfText, type PdfText } from './read-pdf.ts'
@@ -40,7 +41,7 @@ export async function extractDocument(
 /** The text of a PDF or text file; null where there is none to read. */
 export async function textOf(bytes: Buffer, contentType: string): Promise<PdfText | null> {
   if (/^(text\/|application\/(json|xml))/.test(contentType))
-    return { text: bytes.toString('utf8').slice(0, 500_000), pages: 1 }
+    return { text: (textOfBytes(bytes) ?? '').slice(0, 500_000), pages: 1 }
   if (contentType !== 'application/pdf') return null
   return pdfText(bytes)
 }

@@ -107,6 +107,8 @@ describe('the file service', () => {
     const table = 'Date,Narration,Withdrawal Amt.,Deposit Amt.,Closing Balance\n01/11/26,"UPI, sale",,10.00,110.00\n'
     const statement = Buffer.from(`HDFC BANK LTD\nAccount No : 50200012345678\nPune, Maharashtra\n\n${table}`)
     assert.equal((await upload(world, owner, statement, 'statement.csv')).data.contentType, 'text/csv')
+    const inUtf16 = Buffer.from(`\uFEFF${table}`, 'utf16le')
+    assert.equal((await upload(world, owner, inUtf16, 'statement.txt')).data.contentType, 'text/csv')
     const letter = Buffer.from('Dear Sir,\nwe, the undersigned, ask for time\nYours\n')
     assert.equal((await upload(world, owner, letter, 'letter.csv')).status, 415)
   })

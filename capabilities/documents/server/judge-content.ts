@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fromBufferPromise } from 'yauzl'
+import { markedUtf16 } from '@poonji/kernel/text-of-bytes.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import { kindOfMime, type ContentKind } from './content-kinds.ts'
 import { opensFreely } from './read-pdf.ts'
@@ -14,7 +15,8 @@ const locked = () => new AppError(422, 'upload.password')
  * @throws 415 for a kind that is not taken (also a file that is two kinds at once), 422 for one that is damaged or needs a password
  */
 export async function judgeContent(bytes: Buffer): Promise<ContentKind> {
-  const found = await fileTypeFromBuffer(bytes)
+  // UTF-16's mark is taken for the beginning of a sound file
+  const found = markedUtf16(bytes) ? undefined : await fileTypeFromBuffer(bytes)
   if (found?.mime === 'application/x-cfb' && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw locked()
   const byMagic = found && kindOfMime(found.mime)
   const kind = byMagic ?? (!found || found.mime === 'application/xml' ? textKind(bytes) : null)

@@ -1,3 +1,4 @@
+import { textOfBytes } from '@poonji/kernel/text-of-bytes.ts'
 import { CSV, JSON_TEXT, XML, type ContentKind } from './content-kinds.ts'
 
 /** A whole JSON text is parsed up to this size; beyond it its two ends are looked at. */
@@ -19,13 +20,9 @@ export function textKind(bytes: Buffer): ContentKind | null {
 }
 
 function decode(bytes: Buffer): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // oxlint-disable-next-line no-control-regex -- control signs are what tells text from bytes
-    return /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text
-  } catch {
-    return null
-  }
+  const text = textOfBytes(bytes)
+  // oxlint-disable-next-line no-control-regex -- control signs are what tells text from bytes
+  return text === null || /[\u0000-\u0008\u000e-\u001f]/.test(text) ? null : text
 }
 
 function isJson(text: string): boolean {

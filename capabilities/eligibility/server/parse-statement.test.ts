@@ -73,3 +73,36 @@ test('the side of an overdrawn balance that stands in a column of its own is rea
     [-400_00, -900_00, 100_00],
   )
 })
+
+const HDFC_DELIMITED = [
+  '',
+  '  Date     ,Narration                ,Value Dat,Debit Amount       ,Credit Amount      ,Chq/Ref Number   ,Closing Balance',
+  '  01/11/26 ,UPI sale                 ,01/11/26 ,           0.00    ,       10000.00    ,0000000000000001 ,      110000.00',
+  '  30/11/26 ,NEFT rent                ,30/11/26 ,         500.50    ,           0.00    ,0000000000000002 ,      109499.50',
+]
+
+test('HDFC’s delimited download, whose columns are padded, is read; that it names no account is said', async () => {
+  assert.deepEqual(await parseStatement(Buffer.from(HDFC_DELIMITED.join('\r\n')), 'csv'), {
+    ok: false,
+    why: 'noAccount',
+  })
+  const named = ['Account No : 50200012345678', ...HDFC_DELIMITED]
+  const parsed = await parseStatement(Buffer.from(named.join('\r\n')), 'csv')
+  assert.ok(parsed.ok, JSON.stringify(parsed))
+  assert.deepEqual(
+    parsed.lines.map(line => [line.on, line.narration, line.debitPaise, line.creditPaise, line.balancePaise]),
+    [
+      ['2026-11-01', 'UPI sale', 0, 10_000_00, 1_10_000_00],
+      ['2026-11-30', 'NEFT rent', 500_50, 0, 1_09_499_50],
+    ],
+  )
+})
+
+test('a statement that a spreadsheet saved as UTF-16, by tabs, is read like one in UTF-8', async () => {
+  const text = `\uFEFF${(BANKS.SBI ?? []).map(line => line.replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, '\t')).join('\r\n')}`
+  const little = Buffer.from(text, 'utf16le')
+  const inUtf8 = await parseStatement(Buffer.from(text), 'csv')
+  assert.ok(inUtf8.ok)
+  for (const bytes of [little, Buffer.from(little).swap16()])
+    assert.deepEqual(await parseStatement(bytes, 'csv'), inUtf8)
+})

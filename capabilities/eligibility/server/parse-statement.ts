@@ -2,6 +2,7 @@ import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { isPlainDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { parseRupees } from '@poonji/kernel/money.ts'
+import { textOfBytes } from '@poonji/kernel/text-of-bytes.ts'
 import { inflatesWithin } from './inflated-size.ts'
 import { maskAccount } from './keep-statement.ts'
 import type { StatementLine } from './statement-figures.ts'
@@ -49,7 +50,7 @@ export async function parseStatement(bytes: Buffer, kind: 'csv' | 'xlsx'): Promi
 
 async function readRows(bytes: Buffer, kind: 'csv' | 'xlsx'): Promise<Cell[][]> {
   try {
-    if (kind === 'csv') return parseCsv(bytes.toString('utf8').replace(/^\uFEFF/, ''))
+    if (kind === 'csv') return parseCsv(textOfBytes(bytes) ?? '')
     if (!(await inflatesWithin(bytes, MOST_BYTES))) return []
     const { sheets } = await readXlsx(bytes)
     return sheets[0]?.rows ?? []

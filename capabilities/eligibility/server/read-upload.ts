@@ -1,4 +1,5 @@
 import { addMonths, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { textOfBytes } from '@poonji/kernel/text-of-bytes.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { openApplicationOf } from '@poonji/capabilities/applications/server/service.ts'
@@ -57,7 +58,7 @@ export async function readUpload(
 }
 
 function readGst(bytes: Buffer): Read {
-  const parsed = parseGstr3b(bytes.toString('utf8'))
+  const parsed = parseGstr3b(textOfBytes(bytes) ?? '')
   return parsed ? { kind: 'GSTR3B', parsed } : { kind: 'UNREADABLE', problem: 'unreadable' }
 }
 

@@ -177,6 +177,17 @@ describe('uploads that are read by machine', () => {
     assert.equal((await sendCsv('a,b,c\n1,2,3\n')).status, 200)
   })
 
+  test('a statement as comma-separated .txt or in UTF-16 is taken like any CSV', async () => {
+    const text = statement(good())
+    for (const [name, bytes] of [
+      ['50200012345678.txt', Buffer.from(`\r\n${text}`)],
+      ['unicode.csv', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ] as const) {
+      const read = await send('BANK_STATEMENT', name, bytes, 'text/plain')
+      assert.deepEqual([read.status, read.data.state], [200, 'read'])
+    }
+  })
+
   test('what was uploaded before a company applied is not asked for again: it stands among the application’s papers', async () => {
     await sendCsv(statement(good()))
     await send('BANK_STATEMENT', 'page.pdf', pdfOf('Bank statement'), 'application/pdf')

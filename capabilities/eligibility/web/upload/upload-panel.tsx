@@ -15,7 +15,7 @@ import { UPLOAD_WORDS, type UploadKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { tempUpload } from './temp-upload.ts'
 
-const ACCEPT: Record<UploadKind, string> = { GSTR3B: '.json,.pdf', BANK_STATEMENT: '.csv,.xlsx,.pdf' }
+const ACCEPT: Record<UploadKind, string> = { GSTR3B: '.json,.pdf', BANK_STATEMENT: '.csv,.txt,.xlsx,.pdf' }
 
 /** Returns or statements sent as files: each is read at once, or by a person; what was sent stands below. */
 export function UploadPanel({ organisationId, kind }: { organisationId: string; kind: UploadKind }) {
