@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { breakingAtMail } from './breaking-at-mail.tsx'
 import classes from './definition-list.module.css'
 
 export interface Definition {
@@ -27,19 +28,4 @@ export function DefinitionList({ items, total }: { items: Definition[]; total?: 
       ))}
     </dl>
   )
-}
-
-/** A mail address stands in one line; in a shorter one it goes on behind its @, never within a word. */
-function breakingAtMail(value: ReactNode): ReactNode {
-  if (typeof value !== 'string') return value
-  return value.split(/(\S+@\S+)/).map((part, i) => {
-    if (i % 2 === 0) return part
-    const [name, domain] = part.split('@')
-    return (
-      <span key={i} className={classes.address}>
-        {name}@<wbr />
-        {domain}
-      </span>
-    )
-  })
 }

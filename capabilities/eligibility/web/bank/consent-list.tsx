@@ -1,8 +1,7 @@
-import { formatDate } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
-import { DateTimeText } from '@poonji/ui/date-text.tsx'
+import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { DefinitionList } from '@poonji/ui/definition-list.tsx'
 import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -35,8 +34,8 @@ export function ConsentList({ organisationId, consents }: { organisationId: stri
             note: (
               <Stack gap="s">
                 <span>
-                  <DateTimeText at={one.createdAt} /> · {one.mobileMasked} ·{' '}
-                  {t('web.bank.for', { from: formatDate(one.fromOn, language), to: formatDate(one.toOn, language) })}
+                  <DateTimeText at={one.createdAt} /> · {one.mobileMasked} · <DateText on={one.fromOn} /> –{' '}
+                  <DateText on={one.toOn} />
                 </span>
                 <Acts organisationId={organisationId} consent={one} />
               </Stack>

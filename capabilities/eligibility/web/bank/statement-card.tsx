@@ -1,6 +1,7 @@
-import { formatDate, formatMonth } from '@poonji/kernel/dates.ts'
+import { formatMonth } from '@poonji/kernel/dates.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
+import { DateText } from '@poonji/ui/date-text.tsx'
 import { FactsRow } from '@poonji/ui/facts-row.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
@@ -13,11 +14,14 @@ import type { BankState } from './bank-panel.tsx'
 export function StatementCard({ statement }: { statement: BankState['statements'][number] }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const period = { from: formatDate(statement.fromOn, language), to: formatDate(statement.toOn, language) }
   return (
     <Card
       title={<span className="id">{statement.account}</span>}
-      action={<span className="meta">{t('web.bank.for', period)}</span>}
+      action={
+        <span className="meta">
+          <DateText on={statement.fromOn} /> – <DateText on={statement.toOn} />
+        </span>
+      }
     >
       <Stack>
         <FactsRow

@@ -68,6 +68,9 @@ function Find({ newcomer, brought }: { newcomer?: boolean; brought?: string | nu
       ) : (
         <ByPan onFound={found} onOther={() => setWay('gst')} />
       )}
+      <p>
+        {t('find.here')} <AppLink to="/join-company">{t('find.join')}</AppLink>
+      </p>
       {stranger && (
         <p>
           {t('find.partner')} <AppLink to="/partner">{t('find.becomePartner')}</AppLink>

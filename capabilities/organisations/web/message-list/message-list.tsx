@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { breakingAtMail } from '@poonji/ui/breaking-at-mail.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -92,12 +93,18 @@ export function MessageTable<M extends Message>({ rows, more = [] }: { rows: M[]
             strong: more.length === 0,
             cell: row => row.subject ?? wordsOfPurpose(row.purpose, language),
           },
-          { key: 'text', header: t('messages.text'), phone: 'extra', cell: row => row.text ?? t('messages.hidden') },
+          {
+            key: 'text',
+            header: t('messages.text'),
+            phone: 'extra',
+            width: '30%',
+            cell: row => row.text ?? t('messages.hidden'),
+          },
           {
             key: 'to',
             header: t('messages.to'),
             phone: more.length ? undefined : 'note',
-            cell: row => `${t(`messages.${row.channel}`)}, ${row.to}`,
+            cell: row => breakingAtMail(`${t(`messages.${row.channel}`)}, ${row.to}`),
           },
           {
             key: 'state',
