@@ -34,6 +34,25 @@ test('a wrong code is refused plainly and the right one still works', async ({ p
   await expect(page).toHaveURL('/dashboard')
 })
 
+test('without a network number and code wait, and go by themselves once it is back', async ({ page, context }) => {
+  const mobile = '9000000022'
+  const seen = (await messagesTo(page, mobile)).length
+  await page.goto('/login')
+  await page.locator('#m').fill(mobile)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByText('goes by itself once the network is back')).toBeVisible()
+  await context.setOffline(false)
+  const code = await codeFor(page, mobile, seen)
+  await expect(page.locator('#o')).toBeVisible()
+  await context.setOffline(true)
+  await page.locator('#o').pressSequentially(code)
+  await expect(page.getByText('goes by itself once the network is back')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/dashboard')
+  expect((await messagesTo(page, mobile)).length).toBe(seen + 1)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('mobile, code, signed-in page', async ({ page }) => {

@@ -9,6 +9,9 @@ interface Envelope {
   data?: { challengeId?: string; resendAfterSeconds?: number; landing?: string }
 }
 
+/** While the browser believes that there is a network, nothing tells when it is back: it is tried again. */
+const TRY_AGAIN_MS = 5_000
+
 const main = document.getElementById('main')
 const mobileForm = document.querySelector<HTMLFormElement>('#mob')
 const codeForm = document.querySelector<HTMLFormElement>('#otp')
@@ -25,8 +28,12 @@ function takeOver(
   const mobile = input(mobileForm, 'mobile')
   const code = input(codeForm, 'otp')
   let timer = 0
+  let unsent: (() => Promise<void>) | null = null
   const path = (step: string) => `/api/v1/${words.product}/login/${step}`
 
+  addEventListener('online', sendUnsent)
+  mobileForm.addEventListener('input', () => (unsent = null))
+  codeForm.addEventListener('input', () => (unsent = null))
   mobile.addEventListener('input', () => {
     mobile.value = digitsOf(mobile.value)
       .replace(/^(?:0091|91|0)(?=\d{10}$)/, '')
@@ -51,6 +58,7 @@ function takeOver(
   again.addEventListener('click', () => void sendCode())
   document.getElementById('change')?.addEventListener('click', event => {
     event.preventDefault()
+    unsent = null
     show('mobile')
   })
   if (!codeForm.hidden) countDown(Number(words.wait))
@@ -59,10 +67,22 @@ function takeOver(
     return /^[6-9]\d{9}$/.test(mobile.value)
   }
 
+  /** Says that the network is away; what was given goes by itself once it is back. */
+  function sendLater(field: HTMLInputElement, send: () => Promise<void>) {
+    showError(field, words.network, unsent === null)
+    unsent = send
+    window.setTimeout(() => navigator.onLine && sendUnsent(), TRY_AGAIN_MS)
+  }
+
+  function sendUnsent() {
+    void unsent?.()
+  }
+
   async function sendCode() {
     const answer = await post(mobileForm, path('otp'), { mobile: mobile.value })
     const asked = mobileForm.hidden ? code : mobile
-    if (!answer) return showError(asked, words.network, true)
+    if (!answer) return sendLater(asked, sendCode)
+    unsent = null
     if (!answer.success) return showError(asked, answer.fieldErrors?.mobile ?? answer.message, true)
     input(codeForm, 'challengeId').value = answer.data?.challengeId ?? ''
     input(codeForm, 'mobile').value = mobile.value
@@ -70,6 +90,7 @@ function takeOver(
     const spaced = mobile.value.replace(/^(\d{5})/, '$1 ')
     if (sent) sent.textContent = (words.codeSub ?? '').replace('{}', spaced)
     code.value = ''
+    showError(mobile, '')
     showError(code, '')
     show('code')
     countDown(answer.data?.resendAfterSeconds ?? Number(words.wait))
@@ -82,7 +103,8 @@ function takeOver(
       otp: code.value,
     }
     const answer = await post(codeForm, path('verify'), body)
-    if (!answer) return showError(code, words.network, true)
+    if (!answer) return sendLater(code, verify)
+    unsent = null
     if (answer.success) return location.assign(words.rd || answer.data?.landing || '/dashboard')
     code.value = ''
     showError(code, answer.fieldErrors?.otp ?? answer.message, true)
