@@ -90,8 +90,11 @@ export const offer = z.object({
       disbursedOn: plainDate,
       untilOn: plainDate,
       open: z.boolean(),
+      loanId: id.nullable(),
+      /** When all of it was repaid. */
+      closedOn: plainDate.nullable(),
       keptFee: money,
-      /** What is to be paid to leave today; null for a limit, which is repaid drawing by drawing. */
+      /** What is to be paid to leave today; null for a limit, and where the loan's own page tells the sum. */
       leaving: z
         .object({ days: z.number().int(), principal: money, proportionate: money, returnedFee: money, exit: money })
         .nullable(),

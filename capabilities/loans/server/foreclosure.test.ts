@@ -254,6 +254,8 @@ test('within the cooling-off days it closes for the principal and the days by th
   await owner.call(prepaymentCalls.keepQuote, { loanId: made.loanId, body: { onDate: paidOn } }, key())
   await pay(world, { organisationId, loanId: made.loanId }, 5_00_575_34, paidOn)
   assert.equal(await statusOf(made.loanId), 'CLOSED')
+  const gone = await world.transaction(work => coolingOff(work, id))
+  assert.deepEqual([gone?.open, gone?.closedOn, gone?.leaving], [false, paidOn, null])
   await proves()
 })
 

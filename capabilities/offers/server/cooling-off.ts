@@ -10,9 +10,15 @@ export interface CoolingOff {
   /** The last day on which the borrower may still leave. */
   untilOn: PlainDate
   open: boolean
+  /** The loan that came of it, and when it was repaid whole; none while the first money is being booked. */
+  loanId: string | null
+  closedOn: PlainDate | null
   /** The one-time processing fee is kept where the Key Fact Statement says so; it was taken at disbursal. */
   keptFeePaise: Paise
-  /** What is to be paid to leave today. None for a limit: its own page tells the sum that repays it whole. */
+  /**
+   * What is to be paid to leave today. None for a limit, and once some of the money was returned: the loan's own page
+   * tells the sum that repays it whole.
+   */
   leaving: Leaving | null
 }
 
@@ -44,16 +50,29 @@ export async function coolingOff(work: Work, loanRequestId: string): Promise<Coo
   const processing = row.figures.fees.find(fee => fee.kind === 'processing')
   const feePaise = processing ? processing.paise + processing.gstPaise : 0
   const keptFeePaise = row.terms.keepsProcessingFee === false ? 0 : feePaise
+  const loan = await loanOf(work, loanRequestId)
+  const closedOn = loan?.closed_on ?? null
+  const open = work.today <= untilOn && !closedOn
+  const asked = open && row.terms.shape === 'instalment' && !loan?.returned
   return {
     disbursedOn: row.disbursed_on,
     untilOn,
-    open: work.today <= untilOn,
+    open,
+    loanId: loan?.id ?? null,
+    closedOn,
     keptFeePaise,
-    leaving:
-      row.terms.shape === 'instalment'
-        ? leavingOn(work.today, await drawingsOf(work, loanRequestId), row.apr_bps, feePaise - keptFeePaise)
-        : null,
+    leaving: asked
+      ? leavingOn(work.today, await drawingsOf(work, loanRequestId), row.apr_bps, feePaise - keptFeePaise)
+      : null,
   }
+}
+
+/** Whether some of the money was returned already is what is drawn and not owed any more. */
+async function loanOf(work: Work, loanRequestId: string) {
+  const { rows } = await sql<{ id: string; closed_on: PlainDate | null; returned: boolean }>`
+    select id, closed_on, principal_paise < drawn_paise as returned from loan
+    where loan_request_id = ${loanRequestId} and tenant = ${work.tenant}`.execute(work.db)
+  return rows[0]
 }
 
 interface Drawing {

@@ -82,6 +82,8 @@ async function show(work: Work, row: Offer, open: boolean): Promise<Shown> {
       disbursedOn: left.disbursedOn,
       untilOn: left.untilOn,
       open: left.open,
+      loanId: left.loanId,
+      closedOn: left.closedOn,
       keptFee: left.keptFeePaise,
       leaving: left.leaving && {
         days: left.leaving.days,

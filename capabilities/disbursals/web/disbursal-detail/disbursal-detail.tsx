@@ -10,7 +10,7 @@ import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { read, type DisbursalDetail as Detail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
@@ -65,7 +65,7 @@ export function DisbursalDetail() {
 }
 
 /** Whom a request waits for: the payer of its invoice, or us. */
-function waiting(t: ReturnType<typeof useTexts<typeof texts>>, { bill }: Detail): string {
+function waiting(t: ReturnType<typeof useViewerTexts<typeof texts>>, { bill }: Detail): string {
   if (!bill?.payerAsked) return t('detail.waiting')
   const { payer, payerAnswer: said } = bill
   if (!said) return t('detail.waitingPayer', { payer })
@@ -74,7 +74,7 @@ function waiting(t: ReturnType<typeof useTexts<typeof texts>>, { bill }: Detail)
 
 /** What the borrower most wants to know of each state. */
 function StateNote({ request }: { request: Detail }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const inside = useSession().domain === 'admin'
   const { status, reason, payout, netPaise } = request

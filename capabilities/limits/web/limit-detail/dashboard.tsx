@@ -108,13 +108,22 @@ function UsageChart({ loan }: { loan: LoanDetail }) {
               wanted={loan.shape === 'instalment' ? undefined : loan.sanctioned}
             />
           ) : (
-            <EmptyState title={t('dash.none')} text={t('dash.noneText')} />
+            <EmptyState {...noChart(loan, t)} />
           )
         }
       </Loaded>
     </Card>
   )
 }
+
+/** One day is no line yet. */
+const noChart = (
+  { status }: LoanDetail,
+  t: (key: 'dash.none' | 'dash.noneText' | 'dash.oneDay' | 'dash.oneDayText') => string,
+) =>
+  status === 'OPEN'
+    ? { title: t('dash.none'), text: t('dash.noneText') }
+    : { title: t('dash.oneDay'), text: t('dash.oneDayText') }
 
 /** The limit and the dues of an organisation beside each other. */
 export function OrganisationLimitDashboard() {

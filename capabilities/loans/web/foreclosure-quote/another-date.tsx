@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Answer } from '@poonji/contract/call.ts'
 import { addDays, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { Card } from '@poonji/ui/card.tsx'
@@ -8,6 +9,7 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
@@ -21,6 +23,8 @@ import { QuoteParts } from './quote-parts.tsx'
 export function AnotherDate({ loanId, today }: { loanId: string; today: PlainDate }) {
   const t = useTexts(texts)
   const [onDate, setOnDate] = useState<PlainDate | null>(null)
+  const answer = useCall(foreclosureOn, { loanId, query: { onDate: onDate ?? today } }, { enabled: onDate !== null })
+  const wrong = answer.error instanceof ApiError ? answer.error.fieldErrors.onDate : undefined
   return (
     <Card title={t('foreclosure.another')}>
       <Stack>
@@ -30,38 +34,44 @@ export function AnotherDate({ loanId, today }: { loanId: string; today: PlainDat
           min={addDays(today, 1)}
           value={onDate}
           onChange={setOnDate}
+          error={wrong}
         />
-        {onDate && <OnDate loanId={loanId} onDate={onDate} />}
+        {onDate && !wrong && (
+          <Loaded from={answer} shape={<SkeletonCard rows={3} />}>
+            {quote => <OnDate loanId={loanId} onDate={onDate} quote={quote} />}
+          </Loaded>
+        )}
       </Stack>
     </Card>
   )
 }
 
-function OnDate({ loanId, onDate }: { loanId: string; onDate: PlainDate }) {
+function OnDate({ loanId, onDate, quote }: OnDateProps) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const answer = useCall(foreclosureOn, { loanId, query: { onDate } })
+  const { day, paidBefore } = quote
   return (
-    <Loaded from={answer} shape={<SkeletonCard rows={3} />}>
-      {({ day, paidBefore }) => (
-        <Stack>
-          <div>
-            <p className="meta">{t('foreclosure.total', { date: formatDate(onDate, language) })}</p>
-            <Money paise={day.total} size="l" exact />
-          </div>
-          <QuoteParts day={day} />
-          <p className="meta">{t(`foreclosure.reason.${day.feeReason}`)}</p>
-          {paidBefore > 0 && (
-            <Note tone="plain">
-              {t('foreclosure.assumes', { amount: formatMoney(paidBefore, { paise: 'always' }) })}{' '}
-              {t('foreclosure.ahead')}
-            </Note>
-          )}
-          <Row>
-            <Downloads call={foreclosureFile} input={format => ({ loanId, query: { format, onDate } })} />
-          </Row>
-        </Stack>
+    <Stack>
+      <div>
+        <p className="meta">{t('foreclosure.total', { date: formatDate(onDate, language) })}</p>
+        <Money paise={day.total} size="l" exact />
+      </div>
+      <QuoteParts day={day} />
+      <p className="meta">{t(`foreclosure.reason.${day.feeReason}`)}</p>
+      {paidBefore > 0 && (
+        <Note tone="plain">
+          {t('foreclosure.assumes', { amount: formatMoney(paidBefore, { paise: 'always' }) })} {t('foreclosure.ahead')}
+        </Note>
       )}
-    </Loaded>
+      <Row>
+        <Downloads call={foreclosureFile} input={format => ({ loanId, query: { format, onDate } })} />
+      </Row>
+    </Stack>
   )
+}
+
+interface OnDateProps {
+  loanId: string
+  onDate: PlainDate
+  quote: Answer<typeof foreclosureOn>
 }

@@ -15,28 +15,31 @@ import { texts } from '../../texts.ts'
 type CoolingOff = NonNullable<Offer['coolingOff']>
 
 /** After the money came: until when one may leave, and how: a loan for exactly so much, a limit for what its own page shows. */
-export function CoolingOffCard({ coolingOff }: { coolingOff: CoolingOff }) {
+export function CoolingOffCard({ coolingOff, limit }: { coolingOff: CoolingOff; limit: boolean }) {
   const { organisationId } = useParams()
   const t = useViewerTexts(texts)
   const language = useLanguage()
   const on = formatDate(coolingOff.untilOn, language)
-  const { leaving, keptFee } = coolingOff
+  const { leaving, keptFee, loanId, closedOn } = coolingOff
+  if (closedOn) return <p className="meta">{t('cooling.closed', { on: formatDate(closedOn, language) })}</p>
   if (!coolingOff.open) return <p className="meta">{t('cooling.over', { on })}</p>
   return (
     <Card title={t('cooling.title', { on })}>
-      <p className="meta">{t(leaving ? 'cooling.text' : 'cooling.textLimit')}</p>
+      <p className="meta">{t(limit ? 'cooling.textLimit' : 'cooling.text')}</p>
       {leaving && <LeavingSum leaving={leaving} />}
       {keptFee > 0 && <p className="meta">{t('cooling.kept', { amount: formatMoney(keptFee) })}</p>}
-      {organisationId && (
+      {organisationId && loanId && (
         <Row>
-          <AppLink to={pathTo('/organisation/:organisationId/credit/limit', { organisationId })}>
-            {t(leaving ? 'cooling.how' : 'cooling.limit')}
+          <AppLink to={pathTo(CLOSE_EARLY, { organisationId, loanId })}>
+            {t(limit ? 'cooling.limit' : 'cooling.how')}
           </AppLink>
         </Row>
       )}
     </Card>
   )
 }
+
+const CLOSE_EARLY = '/organisation/:organisationId/credit/limit/:loanId/foreclosure'
 
 function LeavingSum({ leaving }: { leaving: NonNullable<CoolingOff['leaving']> }) {
   const t = useViewerTexts(texts)

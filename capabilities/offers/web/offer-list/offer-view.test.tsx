@@ -192,6 +192,8 @@ const cooling = {
   open: true,
   disbursedOn: '2026-11-25',
   untilOn: '2026-11-28',
+  loanId: id(4),
+  closedOn: null,
   keptFee: 0,
   leaving: { days: 2, principal: 100, proportionate: 1, returnedFee: 0, exit: 101 },
 }
@@ -206,12 +208,23 @@ test.each(['en', 'hi'] as const)('a limit is left by closing it: its own page na
   } as const
   const [text, close, cost] = said[language]
   expect(screen.getByText(text)).toBeDefined()
-  expect(screen.getByRole('link', { name: close }).getAttribute('href')).toBe(`/organisation/${id(3)}/credit/limit`)
+  const href = `/organisation/${id(3)}/credit/limit/${id(4)}/foreclosure`
+  expect(screen.getByRole('link', { name: close }).getAttribute('href')).toBe(href)
   expect(screen.queryByText(cost)).toBeNull()
   cleanup()
   show({ ...looking, coolingOff: cooling }, language)
   expect(screen.getByText(cost)).toBeDefined()
   expect(screen.queryByRole('link', { name: close })).toBeNull()
+})
+
+test('who has left is not asked to leave again, and is led to the loan, no more to the agreement', () => {
+  serveOffer()
+  const left = { ...cooling, open: false, closedOn: '2026-11-26', leaving: null }
+  show({ ...looking, status: 'FIRST_LOAN_DISBURSED', coolingOff: left })
+  expect(screen.getByText('All of it was repaid; it is closed since Nov 26, 2026.')).toBeDefined()
+  expect(screen.queryByText(/change your mind until/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'To the loan' }).getAttribute('href')).toContain(id(4))
+  expect(screen.queryByRole('link', { name: 'To the agreement' })).toBeNull()
 })
 
 for (const domain of ['partner', 'admin'] as const)

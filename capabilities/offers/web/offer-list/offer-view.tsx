@@ -44,11 +44,11 @@ export function OfferView({ offer, closed = false }: OfferViewProps) {
         <Note tone="plain">
           <Row between>
             {over}
-            {isAccepted(offer) && <ToAgreement offer={offer} />}
+            {isAccepted(offer) && <WhatFollows offer={offer} />}
           </Row>
         </Note>
       )}
-      {offer.coolingOff && <CoolingOffCard coolingOff={offer.coolingOff} />}
+      {offer.coolingOff && <CoolingOffCard coolingOff={offer.coolingOff} limit={offer.shape !== 'instalment'} />}
       <SummaryCard offer={offer} />
       <Grid>
         <Col span={7}>
@@ -87,12 +87,15 @@ export function OfferView({ offer, closed = false }: OfferViewProps) {
   )
 }
 
-/** What comes next once an offer is taken. */
-function ToAgreement({ offer }: { offer: Offer }) {
+/** What comes next once an offer is taken: the agreement, and after the money came the loan. */
+function WhatFollows({ offer }: { offer: Offer }) {
   const t = useTexts(texts)
   const { organisationId = '' } = useParams()
-  const { applicationId } = offer
+  const { applicationId, coolingOff } = offer
   const path = '/organisation/:organisationId/application/:applicationId/agreement'
+  const loan = '/organisation/:organisationId/credit/limit/:loanId/limit-dashboard'
+  if (coolingOff?.loanId)
+    return <Button to={pathTo(loan, { organisationId, loanId: coolingOff.loanId })}>{t('state.toLoan')}</Button>
   return (
     <Button kind="main" to={pathTo(path, { organisationId, applicationId })}>
       {t('state.toAgreement')}
@@ -102,6 +105,7 @@ function ToAgreement({ offer }: { offer: Offer }) {
 
 type EndKey =
   | 'state.accepted'
+  | 'state.paidOut'
   | 'state.abandoned'
   | 'state.declined'
   | 'state.withdrawn'
@@ -129,6 +133,6 @@ function endedText(
     case 'LOAN_ABANDONED':
       return t('state.abandoned')
     default:
-      return t('state.accepted')
+      return t(offer.coolingOff ? 'state.paidOut' : 'state.accepted')
   }
 }
