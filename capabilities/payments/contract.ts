@@ -141,6 +141,8 @@ export const paymentsFile = listFile(list)
 export const ACTIONS = ['handOff', 'modify', 'investigate', 'duplicate', 'close', 'unmap', 'bounce', 'book'] as const
 
 const detail = row.extend({
+  /** What was told of it, where another amount came. */
+  toldPaise: money.nullable(),
   upi: z.object({ intent: z.string(), qrSvg: z.string(), collectOffered: z.boolean() }).nullable(),
   reason: z.string().nullable(),
   settledAt: instant.nullable(),

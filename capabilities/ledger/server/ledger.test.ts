@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
 import { closeBooks, post, proveLedger, type Posting } from './service.ts'
 import './tables.ts'
+import { lastTransactions } from './views/ledger-rows.ts'
 
 let world: TestApp
 before(async () => {
@@ -34,6 +36,21 @@ test('the same key answers the same transaction; with another posting 422', asyn
     ],
   })
   await assert.rejects(send(other), (error: { status?: number }) => error.status === 422)
+})
+
+test('what is booked on one day stands in the order in which it was booked, the last one first', async () => {
+  const organisationId = await world.organisation()
+  const booked: string[] = []
+  for (let n = 0; n < 10; n++) {
+    booked.unshift((await send(posting({ idempotencyKey: `order-${n}`, organisationId }))).transactionId)
+    // the embedded database's clock knows no less than a millisecond
+    await setTimeout(2)
+  }
+  const listed = await world.transaction(work => lastTransactions(work, organisationId, undefined, 10))
+  assert.deepEqual(
+    listed.map(one => one.transactionId),
+    booked,
+  )
 })
 
 test('the database refuses a transaction that does not sum to zero, or has no entries', async () => {

@@ -37,6 +37,7 @@ export async function bookReceived(work: Work, payment: Payment, received: Recei
       bookings,
       loan_id: loanId,
       amount_paise: received.amountPaise,
+      told_paise: payment.amount_paise === received.amountPaise ? null : payment.amount_paise,
       reference: received.reference,
       paid_on: received.valueOn,
       ...(received.transactionId && { provider_transaction_id: received.transactionId }),

@@ -15,6 +15,7 @@ export async function detailOf(outside: Outside, paymentId: string): Promise<Pay
   return {
     ...row,
     upi: await upiOf(outside, payment),
+    toldPaise: payment.told_paise,
     reason: payment.reason,
     settledAt: payment.settled_at,
     history: await historyOf(outside, paymentId),

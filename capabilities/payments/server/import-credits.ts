@@ -7,6 +7,7 @@ import { oneFileOf } from '@poonji/api-platform/http/one-file.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { BankCredit, BankFeedAnswer } from '@poonji/integrations/bank-feed/port.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
+import { textOfBytes } from '@poonji/kernel/text-of-bytes.ts'
 import { CREDIT_FILE_BYTES, type RowError } from '../credit-contract.ts'
 import { texts } from '../texts.ts'
 import { importsOf } from './credit-list.ts'
@@ -20,7 +21,7 @@ import './job-names.ts'
  */
 export async function importCredits(outside: Outside, request: FastifyRequest) {
   const { name, bytes } = await fileOf(outside, request)
-  const answer = outside.ports.bankFeed.read(bytes.toString('utf8'))
+  const answer = outside.ports.bankFeed.read(textOfBytes(bytes) ?? bytes.toString('utf8'))
   if (answer.status === 'refused') {
     // a workbook or a PDF: of text nothing is found
     if (await fileTypeFromBuffer(bytes)) throw new AppError(415, texts.t(outside.language, 'import.notCsv'))

@@ -19,6 +19,7 @@ export async function insertPayment(work: Work, given: Given): Promise<Payment> 
   const made = await work.db
     .insertInto('payment')
     .values({
+      told_paise: null,
       reason_code: null,
       reason: null,
       reference: null,

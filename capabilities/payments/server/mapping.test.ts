@@ -223,6 +223,8 @@ describe('payments told and mapped', () => {
         [6, 'in-future'],
       ],
     )
+    const inUtf16 = await importFile(world, maker, Buffer.from(`\uFEFF${file(row(utr(), '1.00'))}`, 'utf16le'))
+    assert.deepEqual(pick(inUtf16.data), [1, 0])
     const refused = await importFile(world, maker, 'Name,Age\nA,1\n')
     assert.deepEqual([refused.status, refused.message], [400, 'Columns are missing: date, amount, reference, mode'])
     const pdf = await importFile(world, maker, '%PDF-1.7\n%%EOF\n')
@@ -313,6 +315,20 @@ describe('payments told and mapped', () => {
     assert.notEqual(again.data.paymentBookingId, before.paymentBookingId)
     await maker.call(calls.answerModification, { paymentId: id, body: { done: true, answer: 'Moved' } })
     assert.deepEqual((await read(id)).modification?.state, 'DONE')
+  })
+
+  test('where another amount came than was told, that much is booked and both are said; taken back, it stands as told', async () => {
+    const reference = utr()
+    const id = await told(reference, 500_00)
+    await imported(row(reference, '400.00'))
+    assert.equal((await read(id)).status, 'INITIATED')
+    const { id: creditId } = await creditOf(reference)
+    await maker.call(credits.mapCredit, { creditId, body: { paymentId: id } })
+    const booked = await read(id)
+    assert.deepEqual([booked.status, booked.amountPaise, booked.toldPaise], ['MAPPED', 400_00, 500_00])
+    await maker.call(calls.unmap, { paymentId: id, body: { reason: 'Other loan' } })
+    const off = await read(id)
+    assert.deepEqual([off.amountPaise, off.toldPaise], [500_00, null])
   })
 
   test('the numbers of others’ cheques are not tried out: thirty that are not found are told in a week', async () => {

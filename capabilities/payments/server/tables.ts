@@ -10,6 +10,8 @@ export interface PaymentTable {
   organisation_id: string
   loan_id: string | null
   amount_paise: number
+  /** What was told, where another amount came. */
+  told_paise: number | null
   mode: PaymentMode
   origin: 'GATEWAY' | 'REPORTED' | 'CREDIT' | 'MANDATE'
   status: PaymentStatus

@@ -16,14 +16,15 @@ export async function drawnLoan(
 }
 
 /** Sends the bank's credit file as the browser would, whole, or `cut` characters short as from a line that broke off. */
-export async function importFile(world: TestApp, who: Person, text: string, cut = 0) {
+export async function importFile(world: TestApp, who: Person, text: string | Buffer, cut = 0) {
   const boundary = '----poonji'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="credits.csv"\r\ncontent-type: text/csv\r\n\r\n`
+  const whole = Buffer.concat([Buffer.from(head), Buffer.from(text), Buffer.from(`\r\n--${boundary}--\r\n`)])
   const response = await world.app.inject({
     method: 'POST',
     url: importCredits.path.replace('{product}', world.tenant),
     headers: { token: who.token, 'content-type': `multipart/form-data; boundary=${boundary}` },
-    payload: `${head}${text}\r\n--${boundary}--\r\n`.slice(0, cut ? -cut : undefined),
+    payload: whole.subarray(0, whole.length - cut),
   })
   return {
     status: response.statusCode,

@@ -33,7 +33,9 @@ export async function unmapPayment(work: Work, paymentId: string, reason: string
   await endMapping(work, mapping.id, reason)
   await work.db.updateTable('bank_credit').set({ status: 'UNTOUCHED' }).where('id', '=', credit.id).execute()
   const to = payment.origin === 'REPORTED' ? 'INVESTIGATION' : 'CLOSED'
-  await movePayment(work, payment, { to, reasonCode: 'UNMAPPED', reason, set: { booking_id: null } })
+  const amount_paise = payment.told_paise ?? payment.amount_paise
+  const set = { booking_id: null, amount_paise, told_paise: null }
+  await movePayment(work, payment, { to, reasonCode: 'UNMAPPED', reason, set })
 }
 
 /** A cheque came back: reversed, with the loan's bounce charge, and the borrower told. @throws 409 for what is no cheque */

@@ -1,13 +1,17 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
+import { formatMoney } from '@poonji/kernel/money.ts'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { AllocationReceipt } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { read, statusNow, type PaymentDetail as Detail } from '../../contract.ts'
+import { texts } from '../../texts.ts'
 import { PaymentChip } from '../shared/payment-chips.tsx'
 import { EndedCard } from './ended-card.tsx'
 import { FactsCard, HistoryCard } from './fact-cards.tsx'
@@ -60,12 +64,23 @@ function BorrowerView({ payment }: { payment: Detail }) {
     )
   return (
     <div className={classes.narrow}>
-      <AllocationReceipt
-        paymentBookingId={payment.paymentBookingId}
-        below={<ReceiptActions payment={payment} paymentBookingId={payment.paymentBookingId} />}
-      />
+      <Stack>
+        <OtherAmount payment={payment} />
+        <AllocationReceipt
+          paymentBookingId={payment.paymentBookingId}
+          below={<ReceiptActions payment={payment} paymentBookingId={payment.paymentBookingId} />}
+        />
+      </Stack>
     </div>
   )
+}
+
+/** The bank was credited another amount than was told. */
+function OtherAmount({ payment: { toldPaise, amountPaise } }: { payment: Detail }) {
+  const t = useViewerTexts(texts)
+  if (toldPaise === null) return null
+  const [told, came] = [toldPaise, amountPaise].map(paise => formatMoney(paise))
+  return <Note tone="warn">{t('told.other', { told: told ?? '', came: came ?? '' })}</Note>
 }
 
 function StaffView({ payment }: { payment: Detail }) {
@@ -73,6 +88,7 @@ function StaffView({ payment }: { payment: Detail }) {
     <Grid top>
       <Col span={7}>
         <Stack>
+          <OtherAmount payment={payment} />
           <FactsCard payment={payment} />
           {payment.paymentBookingId && <AllocationReceipt paymentBookingId={payment.paymentBookingId} />}
         </Stack>

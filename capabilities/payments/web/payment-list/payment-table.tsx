@@ -41,7 +41,12 @@ export function PaymentTable({
       strong: !withOrganisation,
     },
     { key: 'number', header: t('col.payment'), cell: row => <Numbers row={row} /> },
-    { key: 'mode', header: t('col.mode'), cell: row => <How row={row} /> },
+    {
+      key: 'mode',
+      header: t('col.mode'),
+      cell: row => <How row={row} />,
+      phone: withOrganisation ? undefined : 'extra',
+    },
     {
       key: 'date',
       header: t('col.date'),
