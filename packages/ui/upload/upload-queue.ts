@@ -21,13 +21,15 @@ export class UploadQueue<T> {
   #came = false
   #lastId = 0
   #controllers = new Map<number, AbortController>()
+  /** Each file goes where it was to go when it was chosen, whatever the field is for by then. */
+  #senders = new Map<number, Send<T>>()
   #listeners = new Set<() => void>()
 
   constructor(options: QueueOptions<T>) {
     this.#options = options
   }
 
-  /** From now on with these words and this sender. */
+  /** From now on with these words, and with this sender for what is chosen from now on. */
   use(options: QueueOptions<T>): void {
     this.#options = options
   }
@@ -42,6 +44,7 @@ export class UploadQueue<T> {
   add(files: Iterable<File>): void {
     const added = [...files].map((file): Upload<T> => {
       const id = ++this.#lastId
+      this.#senders.set(id, this.#options.send)
       const reason = this.#options.refuse(file)
       return reason === null ? { id, file, state: 'waiting' } : { id, file, state: 'failed', reason, again: false }
     })
@@ -55,6 +58,7 @@ export class UploadQueue<T> {
   /** Cancels what is under way, removes what is done or failed. */
   drop(id: number): void {
     this.#controllers.get(id)?.abort()
+    this.#senders.delete(id)
     this.#update(this.#uploads.filter(upload => upload.id !== id))
   }
 
@@ -68,8 +72,9 @@ export class UploadQueue<T> {
     const { signal } = controller
     this.#controllers.set(id, controller)
     const onProgress = (part: number) => this.#set(id, u => (u.state === 'sending' ? { ...u, part } : u))
+    const send = this.#senders.get(id) ?? this.#options.send
     try {
-      const result = await this.#options.send(file, { onProgress, signal })
+      const result = await send(file, { onProgress, signal })
       if (!signal.aborted) this.#set(id, () => ({ id, file, state: 'done', result }))
     } catch (error) {
       if (error instanceof FileDelayed) void error.over.then(() => this.#goOn(id))

@@ -61,7 +61,6 @@ export function ChecklistLine({ item, ownerId, mayUpload, main, onPreview }: Che
       ))}
       {mayUpload && !fraud && !settled && (
         <UploadLine
-          key={replaces?.documentId ?? 'new'}
           target={{ ...target, replacesDocumentId: replaces?.documentId }}
           label={label}
           of={name}
