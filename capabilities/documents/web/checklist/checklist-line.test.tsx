@@ -66,7 +66,9 @@ function Checked() {
   return (
     <>
       {lineOf(item, true)}
-      <button onClick={() => setItem(itemWith({ state: 'REJECTED', documents: [infected] }))}>check</button>
+      <button type="button" onClick={() => setItem(itemWith({ state: 'REJECTED', documents: [infected] }))}>
+        check
+      </button>
     </>
   )
 }
