@@ -26,6 +26,7 @@ function Sender() {
 test('another code may be asked for after the wait, and the wait begins anew', () => {
   vi.useFakeTimers()
   screenOf(<Sender />)
+  expect(document.activeElement).toBe(screen.getByLabelText('6-digit code'))
   screen.getByText('Send again in 0:30')
   act(() => {
     vi.advanceTimersByTime(12_000)

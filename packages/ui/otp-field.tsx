@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { digitsOf } from './digits.ts'
 import type { FieldProps } from './field-props.ts'
 import { FormattedField } from './formatted-field.tsx'
@@ -15,7 +15,10 @@ export interface OtpFieldProps extends FieldProps<string> {
   onResend?: () => void
 }
 
-/** One input for a one-time code that was sent, which phones fill from the SMS, with the wait until another may be sent. */
+/**
+ * One input for a one-time code that was sent, which phones fill from the SMS, with the wait until another may be sent.
+ * Each time one is sent the next sign typed goes into it.
+ */
 export function OtpField({
   length = 6,
   onComplete,
@@ -26,8 +29,12 @@ export function OtpField({
   ...props
 }: OtpFieldProps) {
   const ui = useUiText()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sentCount > 0) place.current?.querySelector('input')?.focus()
+  }, [sentCount])
   return (
-    <div>
+    <div ref={place}>
       <FormattedField
         {...props}
         label={props.label ?? ui('field.otp')}
