@@ -14,7 +14,7 @@ import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DisbursalDetail } from '../../contract.ts'
 import { INVOICE_LOOK } from '../../invoice-status.ts'
-import { DISBURSAL_LOOK, TARGET_NAMES } from '../../status.ts'
+import { DISBURSAL_LOOK, TARGET_NAMES, type DisbursalStatus } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { QuoteLines } from '../shared/disbursal-words.tsx'
 
@@ -147,17 +147,21 @@ export function ChecksCard({ request }: Props) {
   )
 }
 
+/** States whose reason is in the bank's words, which say nothing to the borrower. */
+const BANK_SAID: readonly DisbursalStatus[] = ['FAILED', 'RETURNED']
+
 export function HistoryCard({ request }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const nobody = t(useSession().domain === 'admin' ? 'detail.system' : 'detail.us')
+  const inside = useSession().domain === 'admin'
+  const nobody = t(inside ? 'detail.system' : 'detail.us')
   const items = request.history.map((one, i) => {
     // newest first: what the checker gave back is no new asking
     const sentBack = one.to === 'SUBMITTED' && request.history[i + 1]?.to === 'CHECKED'
     const when = t('detail.by', { at: formatDateTime(one.at, language), by: one.by ?? nobody })
     return {
       what: sentBack ? t('detail.sentBack') : DISBURSAL_LOOK[one.to][language],
-      note: one.reason ? `${when} · ${one.reason}` : when,
+      note: one.reason && (inside || !BANK_SAID.includes(one.to)) ? `${when} · ${one.reason}` : when,
     }
   })
   return (

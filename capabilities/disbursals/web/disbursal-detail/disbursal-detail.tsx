@@ -2,14 +2,16 @@ import { useParams } from 'react-router'
 import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { formatDate } from '@poonji/kernel/dates.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
-import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
+import { Button } from '@poonji/ui/button.tsx'
+import { Col, Grid, Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
-import { useSession } from '@poonji/web-platform/session/session.tsx'
+import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { read, type DisbursalDetail as Detail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
@@ -90,9 +92,29 @@ function StateNote({ request }: { request: Detail }) {
     }
     case 'FAILED':
     case 'RETURNED':
+      return inside ? <Note tone="bad">{reason}</Note> : <NotArrived request={request} />
     case 'CANCELLED':
       return reason ? <Note tone="bad">{reason}</Note> : null
     case 'DRAFT':
       return null
   }
+}
+
+/** The bank's own words are for us; the borrower is told what it means for them, and the way on. */
+function NotArrived({ request: { status, organisationId, loanId } }: { request: Detail }) {
+  const t = useViewerTexts(texts)
+  const mayAsk = useMay('CAN_CREATE_DISBURSEMENT_REQUEST', organisationId)
+  const again = `${pathTo('/organisation/:organisationId/create-disbursement', { organisationId })}?loan=${loanId}`
+  return (
+    <Note tone="bad">
+      <Stack>
+        {t(status === 'FAILED' ? 'detail.failedText' : 'detail.returnedText')}
+        {mayAsk && (
+          <Row>
+            <Button to={again}>{t('detail.askAgain')}</Button>
+          </Row>
+        )}
+      </Stack>
+    </Note>
+  )
 }
