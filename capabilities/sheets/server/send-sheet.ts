@@ -92,7 +92,7 @@ async function make(behalf: Outside, sheet: Sheet, row: Row, values: Values): Pr
 function refusalOf({ language }: Work, error: unknown): string | null {
   // the very same payment went out by another sheet at the same time
   if ((error as { constraint?: string } | null)?.constraint === 'sheet_row_once')
-    return texts.t(language, 'problem.sentBefore', { detail: '' })
+    return texts.t(language, 'problem.sentMeanwhile')
   if (!(error instanceof AppError)) return null
   if (error.status === 503) return 'down'
   const [field] = Object.values(error.fieldErrors)
