@@ -10,13 +10,10 @@ import {
 } from 'react-router'
 import { anyOf } from '@poonji/contract/permissions.ts'
 import type { Route } from '@poonji/contract/route.ts'
-import { translateMessage } from '@poonji/contract/messages.ts'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { may, useMaybeSession, type SessionInfo } from '../session/session.tsx'
-import { Page } from '../page.tsx'
-import { ToDashboard } from '../to-dashboard.tsx'
+import { ClosedTab } from './closed-tab.tsx'
 import { CurrentRouteContext } from './current-route.ts'
 import { pathTo } from './paths.ts'
 import { Unfetched } from './unfetched.tsx'
@@ -113,24 +110,15 @@ function Guarded({ row, children }: { row: Route; children: ReactNode }) {
   if (organisationId === undefined && isInNoCompany(session)) return <Navigate to="/dashboard" replace />
   const [permission = ''] = anyOf(row.permission)
   const strange = organisationId !== undefined && isStrange(session, organisationId)
+  if (strange) return <ClosedTab words="organisation.notPermitted" />
+  const asked = new URLSearchParams({ permission, ...(organisationId && { organisationId }) })
   return (
-    <Page>
-      <EmptyState
-        kind="locked"
-        title={translateMessage(language, strange ? 'organisation.notPermitted' : 'permission.tab')}
-        action={
-          <>
-            {!strange && (
-              <AppLink
-                to={`/why?${new URLSearchParams({ permission, ...(organisationId && { organisationId }) }).toString()}`}
-              >
-                {language === 'hi' ? 'क्यों? किससे कहें?' : 'Why, and whom to ask'}
-              </AppLink>
-            )}{' '}
-            <ToDashboard />
-          </>
-        }
-      />
-    </Page>
+    <ClosedTab
+      why={
+        <AppLink to={`/why?${asked.toString()}`}>
+          {language === 'hi' ? 'क्यों? किससे कहें?' : 'Why, and whom to ask'}
+        </AppLink>
+      }
+    />
   )
 }

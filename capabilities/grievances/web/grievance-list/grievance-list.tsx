@@ -14,6 +14,7 @@ import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
+import { ClosedTab } from '@poonji/web-platform/routing/closed-tab.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
@@ -23,13 +24,19 @@ import { texts } from '../../texts.ts'
 import { OfficerCard } from '../officer-card.tsx'
 import { TicketDue, TicketState } from '../ticket-state.tsx'
 
-/** An organisation's tickets and the form for a new one. */
+/** An organisation's tickets and the form for a new one; a partner has its own alone. */
 export function GrievanceList() {
+  const { domain, partnerOrganisationId } = useSession()
+  const { organisationId = '' } = useParams()
+  if (domain === 'partner' && organisationId !== partnerOrganisationId) return <ClosedTab />
+  return <Tickets organisationId={organisationId} />
+}
+
+function Tickets({ organisationId }: { organisationId: string }) {
   const t = useTexts(texts)
   const aboutClient = useViewerTexts(texts)
   const staff = useSession().domain === 'admin'
   const client = useClientName()
-  const { organisationId = '' } = useParams()
   const tickets = useCall(listGrievances, { orgId: organisationId })
   const mayRaise = useMay('CAN_RAISE_GRIEVANCE', organisationId)
   const to = (grievanceId: string) =>
