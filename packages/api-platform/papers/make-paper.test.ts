@@ -46,6 +46,11 @@ test('signs that XML cannot carry break no spreadsheet, wherever the text came f
   assert.equal(read?.[1]?.[1], 'bank line')
 })
 
+test('a view of a name that spreadsheet programs keep for themselves is made all the same', async () => {
+  const { bytes } = await makePaper({ ...paper, title: 'History' }, 'xlsx', 'en')
+  assert.match((await readXlsx(bytes)).sheets[0]?.name ?? '', /^History ./)
+})
+
 test('a PDF is made of the same, and of a table without rows too', async () => {
   for (const one of [
     paper,

@@ -70,7 +70,8 @@ const dateText = (text: string, language: Language) =>
 
 /** A sheet for each table, the facts on a sheet of their own: amounts are numbers in rupees, dates are dates. */
 function sheetOf(paper: ViewPaper, language: Language): Promise<Uint8Array> {
-  const names = new Set<string>()
+  // spreadsheet programs keep this name for themselves
+  const names = new Set(['History'])
   const nameOf = (wanted: string) => {
     const plain = wanted.replace(/[\\/?*[\]:]/g, ' ').slice(0, 28)
     const name = names.has(plain) ? `${plain} ${names.size + 1}` : plain
