@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, say } from '@poonji/contract/schemas.ts'
 import { isBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-number.ts'
 import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
@@ -79,6 +80,8 @@ export const listBeneficiaries = defineCall({
   scope: ofOrganisation,
   answer: z.array(bankAccount),
 })
+
+export const beneficiariesFile = wholeListFile(listBeneficiaries)
 
 export const addBeneficiary = defineCall({
   id: 'bankAccounts.addBeneficiary',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant } from '@poonji/contract/schemas.ts'
 import { PURPOSES } from './purposes.ts'
 
@@ -15,6 +16,8 @@ export const consentRow = z.object({
   revokedAt: instant.nullable(),
 })
 
+export type Consent = z.output<typeof consentRow>
+
 export const listConsents = defineCall({
   id: 'consents.list',
   method: 'GET',
@@ -25,6 +28,8 @@ export const listConsents = defineCall({
   scope: { of: 'organisation', param: 'orgId' },
   answer: z.array(consentRow),
 })
+
+export const consentsFile = wholeListFile(listConsents)
 
 export const giveConsentCall = defineCall({
   id: 'consents.give',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { id, instant, money, plainDate } from '@poonji/contract/schemas.ts'
 import { asks, decides, ofLoan, reason, twoPeople } from './contract-parts.ts'
 import { ADDED_CHARGES, CHARGE_CODES, REQUEST_STATES } from './status.ts'
@@ -58,6 +59,7 @@ export const charges = defineCall({
     taxes: z.array(z.object({ code: z.enum(CHARGE_CODES), taxBps: z.number().int() })),
   }),
 })
+export const chargesFile = wholeListFile(charges)
 export type ChargesAnswer = z.output<(typeof charges)['answer']>
 
 export const askCharge = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { listFile } from '@poonji/contract/list-file.ts'
+import { listFile, wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import { AUTH_MODES, FREQUENCIES, MANDATE_STATES, OVER, PRESENTATION_STATES } from './status.ts'
 
@@ -224,4 +224,11 @@ export const read = defineCall({
     over: z.enum(OVER).nullable(),
     presentations: z.array(presentation),
   }),
+})
+
+export const debitsFile = wholeListFile({
+  ...read,
+  id: 'mandates.debits',
+  path: '/api/v1/{product}/mandates/{mandateId}/debits',
+  summary: 'The debits of a mandate, newest first',
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, plainDate, say } from '@poonji/contract/schemas.ts'
 import { changes, KEEPS, ofOrder, ofShipment, reason, SEES, shownPaper, upload, viewers } from './contract-parts.ts'
 import { UNIT_CODES } from './gst-lists.ts'
@@ -33,6 +34,8 @@ export const listShipments = defineCall({
   scope: ofOrder,
   answer: z.array(shipmentRow),
 })
+
+export const shipmentsFile = wholeListFile(listShipments)
 
 export const shipmentForm = z.object({
   dispatchedOn: plainDate,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, personName, say } from '@poonji/contract/schemas.ts'
 import { mobile } from '@poonji/contract/mobile.ts'
 import { ofOrganisation, VIEWERS } from './contract-parts.ts'
@@ -35,6 +36,8 @@ export const contacts = defineCall({
   query: z.object({ contactRoles: z.union([z.string(), z.array(z.string())]).optional() }),
   answer: z.array(contact),
 })
+
+export const contactsFile = wholeListFile(contacts)
 
 export const addContact = defineCall({
   id: 'organisations.addContact',

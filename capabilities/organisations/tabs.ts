@@ -26,6 +26,7 @@ export const TABS = {
   reminder: 'CAN_SEND_DUES_REMINDER',
   ledgers: 'CAN_VIEW_LEDGER',
   orders: 'CAN_VIEW_DISBURSEMENT_STATUS',
+  consents: 'CAN_VIEW_CONSENTS',
   communications: 'CAN_VIEW_LEADS',
   received: 'CAN_VIEW_RECEIVED_PAYMENTS',
   buyers: 'CAN_VIEW_CONNECTED_BUYERS',
@@ -50,7 +51,7 @@ export function hasTab(tab: Tab, organisation: { type: OrganisationType; interna
   const credit = CREDIT.includes(tab) || CREDIT_PROFILE.includes(tab) || COLLECTION.includes(tab)
   if (credit && (organisation.type !== 'BUYER' || organisation.international)) return false
   if (tab === 'communications') return COMMUNICATED.includes(organisation.type)
-  if (tab === 'qualifications') return organisation.type === 'BUYER'
+  if (tab === 'qualifications' || tab === 'consents') return organisation.type === 'BUYER'
   if (tab === 'referrals') return !TRADE.includes(organisation.type)
   if (tab === 'received') return PAID.includes(organisation.type)
   if (tab === 'owed') return organisation.type === 'ANCHOR'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { listFile } from '@poonji/contract/list-file.ts'
+import { listFile, wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, personName, say, unsearched } from '@poonji/contract/schemas.ts'
 import { email } from '@poonji/capabilities/organisations/contract.ts'
 import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
@@ -154,6 +154,8 @@ export const employee = z.object({
   self: z.boolean(),
 })
 
+export type Employee = z.output<typeof employee>
+
 export const employees = defineCall({
   id: 'partners.employees',
   method: 'GET',
@@ -164,6 +166,8 @@ export const employees = defineCall({
   scope: 'tenant',
   answer: z.array(employee),
 })
+
+export const employeesFile = wholeListFile(employees)
 
 export const partnerRow = z.object({
   partnerId: id,

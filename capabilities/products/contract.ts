@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
+import { wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, instant, say, version } from '@poonji/contract/schemas.ts'
 import { PRODUCT_SHAPES, productTerms } from './terms.ts'
 
@@ -16,6 +17,8 @@ export const product = z.object({
   version: z.number().int(),
 })
 
+export type Product = z.output<typeof product>
+
 export const listProducts = defineCall({
   id: 'products.list',
   method: 'GET',
@@ -26,6 +29,8 @@ export const listProducts = defineCall({
   scope: 'tenant',
   answer: z.array(product),
 })
+
+export const productsFile = wholeListFile(listProducts)
 
 export const productHistory = defineCall({
   id: 'products.history',

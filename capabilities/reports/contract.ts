@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
-import { listFile } from '@poonji/contract/list-file.ts'
+import { listFile, wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, moneyFromZero, pageOf, pageQuery, plainDate, say } from '@poonji/contract/schemas.ts'
 import { loanCard } from '@poonji/capabilities/loans/contract.ts'
 import { DISBURSAL_STATUSES } from '@poonji/capabilities/disbursals/status.ts'
@@ -260,6 +260,7 @@ export const mails = defineCall({
     ),
   }),
 })
+export const mailsFile = wholeListFile(mails)
 export type Mails = z.output<(typeof mails)['answer']>
 
 export const subscribe = defineCall({

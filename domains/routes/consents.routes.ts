@@ -1,5 +1,6 @@
 import type { Route } from '@poonji/contract/route.ts'
 import { screens } from '@poonji/capabilities/consents/web/screens.ts'
+import { screens as organisations } from '@poonji/capabilities/organisations/web/screens.ts'
 
 const routes: Route[] = [
   {
@@ -8,7 +9,7 @@ const routes: Route[] = [
     permission: 'CAN_VIEW_CONSENTS',
     title: { en: 'Consents', hi: 'सहमतियाँ' },
     menu: { icon: 'shield', order: 80, domains: ['buyer'] },
-    screen: screens.consentCentre,
+    screen: organisations.organisationConsents,
   },
   {
     path: '/bureau-acceptance/:organisationId',

@@ -12,6 +12,15 @@ export function listFile<S extends Paged & z.ZodRawShape, P extends string>(
   list: Call<z.ZodObject<S>, z.ZodType, z.ZodType, P>,
 ) {
   const { pageNumber: _, pageSize: __, next: ___, ...asked } = list.query.shape
+  return fileOf(list, asked)
+}
+
+/** The same of a list that comes whole, or of the rows of a view: all of them, whatever narrows it. */
+export function wholeListFile<P extends string>(list: Call<z.ZodType, z.ZodType, z.ZodType, P>) {
+  return fileOf(list, {})
+}
+
+function fileOf<S extends z.ZodRawShape, P extends string>(list: Call<z.ZodType, z.ZodType, z.ZodType, P>, asked: S) {
   return defineCall({
     id: `${list.id}File`,
     kind: 'file',

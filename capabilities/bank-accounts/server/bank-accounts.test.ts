@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { verifiedOwnAccount } from './service.ts'
 
@@ -121,6 +121,15 @@ describe('bank accounts', () => {
     assert.equal(listed.find(row => row.number.endsWith('9012'))?.decided, null, 'proved by the bank alone')
     assert.equal((await owner.call(calls.readBankAccount, { accountId: differing.id })).data.decided, null)
     assert.ok((await owner.call(calls.listBankAccounts, { id: orgId })).data.every(row => row.decided === null))
+  })
+
+  test('beneficiaries are taken along as they are shown, their numbers masked', async () => {
+    const body = { ...account('323456789012'), holderName: 'Jindal Depot', mobile: '', email: '', gstin: '' }
+    assert.equal((await owner.call(calls.addBeneficiary, { orgId, body })).status, 200)
+    await world.drainJobs()
+    const rows = await tableOfFile(world, owner, calls.beneficiariesFile, { orgId, query: {} })
+    const shown = ['Jindal Depot', 'XXXXXXXX9012', 'HDFC Bank', 'HDFC0000001', 'Current', null, 'Verified']
+    assert.deepEqual(rows.slice(1), [shown])
   })
 
   test('a bank that answers late is asked again', async () => {

@@ -2,6 +2,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { BankAccount } from '../contract.ts'
 import type { BankAccountRow } from './account-number.ts'
+import { accounts } from './service.ts'
 
 type Decision = NonNullable<BankAccount['decided']>
 
@@ -10,6 +11,10 @@ export async function toAnswers(work: Work, rows: readonly BankAccountRow[]): Pr
   const decided = await decisionsOf(work, rows)
   return rows.map(row => answerOf(row, decided.get(row.id)))
 }
+
+/** Whom an organisation's limit may pay, newest first. */
+export const beneficiariesOf = async (work: Work, organisationId: string) =>
+  toAnswers(work, await accounts(work, organisationId, 'BENEFICIARY').execute())
 
 export async function toAnswer(work: Work, row: BankAccountRow): Promise<BankAccount> {
   return answerOf(row, (await decisionsOf(work, [row])).get(row.id))

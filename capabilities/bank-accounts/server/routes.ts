@@ -1,12 +1,14 @@
 import { AppError, conflict, forbidden, notPermitted } from '@poonji/api-platform/errors.ts'
 import { defineModule, on } from '@poonji/api-platform/module.ts'
 import { may } from '@poonji/api-platform/actor.ts'
+import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import * as calls from '../contract.ts'
 import { addAccount } from './add.ts'
+import { beneficiariesPaper } from './beneficiaries-paper.ts'
 import { verifyJob } from './jobs.ts'
-import { toAnswer, toAnswers, toCheck } from './queries.ts'
+import { beneficiariesOf, toAnswer, toAnswers, toCheck } from './queries.ts'
 import { accounts } from './service.ts'
 import './tables.ts'
 
@@ -42,9 +44,8 @@ export default defineModule({
       const organisation = await organisationById(work, params.orgId)
       return { id: await addAccount(work, params.orgId, { ...body, kind: 'OWN', holderName: organisation.name }) }
     }),
-    on(calls.listBeneficiaries, async (work, { params }) =>
-      toAnswers(work, await accounts(work, params.orgId, 'BENEFICIARY').execute()),
-    ),
+    on(calls.listBeneficiaries, (work, { params }) => beneficiariesOf(work, params.orgId)),
+    onListFile(calls.beneficiariesFile, beneficiariesPaper),
     on(calls.addBeneficiary, async (work, { params, body }) => ({
       id: await addAccount(work, params.orgId, { ...body, kind: 'BENEFICIARY' }),
     })),

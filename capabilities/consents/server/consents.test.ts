@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
 import { CONSENT_TEXTS } from '../purposes.ts'
 import { hasConsent } from './service.ts'
@@ -26,6 +26,9 @@ describe('consents', () => {
     assert.equal((await owner.call(calls.revokeConsent, { orgId, purpose: 'bureau' })).status, 200)
     assert.equal(await standing(), false)
     assert.equal((await owner.call(calls.revokeConsent, { orgId, purpose: 'bureau' })).status, 409)
+    const [, taken] = await tableOfFile(world, owner, calls.consentsFile, { orgId, query: {} })
+    assert.deepEqual([taken?.[1], taken?.[4]], [row?.words, 'Asha Verma'])
+    assert.ok(taken?.[3], 'when it was taken back')
   })
 
   test('given twice at once it stands once', async () => {

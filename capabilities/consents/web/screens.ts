@@ -1,6 +1,5 @@
 /** The screens of this capability, each fetched when it is opened. */
 export const screens = {
-  consentCentre: async () => (await import('./consent-centre/consent-centre.tsx')).ConsentCentre,
   bureauAcceptance: async () => (await import('./bureau-acceptance/bureau-acceptance.tsx')).BureauAcceptance,
   ekycBankingConsent: async () => (await import('./bureau-acceptance/bureau-acceptance.tsx')).EkycBankingConsent,
 }

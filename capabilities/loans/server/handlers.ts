@@ -27,6 +27,7 @@ import { taxInvoiceHandlers } from './tax-invoices/handlers.ts'
 import { tdsHandlers } from './tds/handlers.ts'
 import { adjustmentsOf } from './views/adjustment-list.ts'
 import { chargesOf } from './views/charge-list.ts'
+import { chargesPaper } from './views/papers/charges-paper.ts'
 import { listDays } from './views/days.ts'
 import { disbursementsOf } from './views/disbursements.ts'
 import { dueRows, duesAnswer } from './views/due-rows.ts'
@@ -57,6 +58,7 @@ export const handlers: Handler[] = [
   on(calls.usage, (work, { params }) => usageOf(work, params.loanId)),
   on(traceCalls.allocation, (work, { params }) => receiptOf(work, params.paymentBookingId)),
   on(chargeCalls.charges, (work, { params }) => chargesOf(work, params.loanId)),
+  onListFile(chargeCalls.chargesFile, chargesPaper),
   on(chargeCalls.askCharge, (work, { params, body }) => askCharge(work, { ...body, loanId: params.loanId })),
   on(chargeCalls.askWaiver, (work, { params, body }) => askWaiver(work, { ...body, loanId: params.loanId })),
   on(chargeCalls.decideCharge, async (work, { params, body }) => {

@@ -306,7 +306,7 @@ describe('mandates', () => {
 
   describe('debits', () => {
     test('a due is presented once, however often and at once; a result comes the next business date', async () => {
-      const { loanId } = await aLoanWithMandate(world)
+      const { loanId, mandateId } = await aLoanWithMandate(world)
       const due = { loanId, amountPaise: 96_973_30, dueOn: tomorrow() }
       const all = await Promise.all([present([due]), present([due]), present([due, due])])
       assert.equal(
@@ -325,6 +325,9 @@ describe('mandates', () => {
       await aloneWith(told).drainJobs()
       const [settled] = await presentations(loanId)
       assert.deepEqual([settled?.state, settled?.settled_on], ['CLEARED', addDays(clock().today(), -1)])
+      const staff = await world.person({ role: 'OPERATIONS_MAKER' })
+      const taken = await tableOfFile(world, staff, calls.debitsFile, { mandateId, query: {} })
+      assert.deepEqual(taken[1]?.slice(1), ['Paid', null, (settled?.amount_paise ?? 0) / 100])
       const { id, organisation_id } = settled ?? {}
       const reference = settled?.bank_reference
       assert.ok(reference)

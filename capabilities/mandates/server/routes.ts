@@ -15,7 +15,7 @@ import { presentJob, readJob } from './debit-jobs.ts'
 import { endMandatesWithLoan, endWithLoanJob } from './end-with-loan.ts'
 import { linkOf, openLink } from './links.ts'
 import { listMandates } from './list.ts'
-import { mandatesPaper } from './mandates-paper.ts'
+import { debitsPaper, mandatesPaper } from './mandates-paper.ts'
 import { whyOver } from './over.ts'
 import { pollJob } from './poll.ts'
 import { readOfApplication } from './proposal.ts'
@@ -103,6 +103,7 @@ export default defineModule({
     ),
     on(calls.list, (work, { query }) => listMandates(work, query)),
     onListFile(calls.mandatesFile, mandatesPaper),
+    onListFile(calls.debitsFile, debitsPaper),
     on(calls.read, async (work, { params }) => {
       const mandate = await mandateById(work, params.mandateId)
       const [shortfall, over, presentations] = await Promise.all([

@@ -12,6 +12,7 @@ import { paperOfCheck, paperOfInvoice, paperOfOrder } from './papers.ts'
 import { recordCheck, takeCheckBack } from './quality.ts'
 import { shipmentDetail } from './shipment-detail.ts'
 import { keepShipment, shipmentsOf, withdraw } from './shipments.ts'
+import { shipmentsPaper } from './shipments-paper.ts'
 import { recordEvent, undo } from './track.ts'
 import './tables.ts'
 
@@ -54,6 +55,7 @@ export default defineModule({
     on(invoices.invoiceDocument, (work, { params }) => paperOfInvoice(work, params.orderId, params.invoiceId)),
 
     on(shipments.listShipments, (work, { params }) => shipmentsOf(work, params.orderId)),
+    onListFile(shipments.shipmentsFile, shipmentsPaper),
     on(shipments.addShipment, async (work, { params, body }) => ({
       id: await keepShipment(work, params.orderId, body),
     })),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { list, read } from '../contract.ts'
 import {
   addShipment,
@@ -9,6 +9,7 @@ import {
   checkPaper,
   takeCheckBack,
   listShipments,
+  shipmentsFile,
   readShipment,
   track,
   undoEvent,
@@ -65,6 +66,14 @@ describe('shipments', () => {
       [
         [1, '123456789012', 'DISPATCHED', 1],
         [2, null, 'DISPATCHED', 1],
+      ],
+    )
+    const [, ...taken] = await tableOfFile(world, owner, shipmentsFile, { orderId, query: {} })
+    assert.deepEqual(
+      taken.map(row => [row[0], ...row.slice(4)]),
+      [
+        ['Shipment 1', '123456789012', 1, 'Dispatched'],
+        ['Shipment 2', null, 1, 'Dispatched'],
       ],
     )
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { startTestApp, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
 import * as places from '../address-contract.ts'
 import * as people from '../contact-contract.ts'
 
@@ -99,6 +99,14 @@ describe('contacts and addresses', () => {
     assert.deepEqual(
       (await owner.call(people.contacts, { orgId, query: { contactRoles: 'KMP' } })).data.map(one => one.id),
       [second.id],
+    )
+    const [, ...rows] = await tableOfFile(world, owner, people.contactsFile, { orgId, query: {} })
+    assert.deepEqual(
+      rows.map(row => row.slice(1, 3)),
+      [
+        ['Accounts, Main contact', '9812300001'],
+        ['Key managerial person', '9812300002'],
+      ],
     )
     assert.equal((await owner.call(people.removeContact, { contactId: second.id })).status, 200)
     assert.equal(

@@ -7,6 +7,8 @@ export const screens = {
   addressList: async () => (await import('./address-list/address-list.tsx')).AddressList,
   contactList: async () => (await import('./contact-list/contact-list.tsx')).ContactList,
   contactEdit: async () => (await import('./contact-edit/contact-edit.tsx')).ContactEdit,
+  organisationConsents: async () =>
+    (await import('./organisation-consents/organisation-consents.tsx')).OrganisationConsents,
   organisationManage: async () => (await import('./organisation-manage/organisation-manage.tsx')).OrganisationManage,
   organisationUpdates: async () =>
     (await import('./organisation-updates/organisation-updates.tsx')).OrganisationUpdates,

@@ -32,6 +32,7 @@ const PATHS: readonly [Tab, string][] = [
   ['promiseToPay', 'promise-to-pay'],
   ['collectionRemarks', 'collection-remarks'],
   ['reminder', 'reminder'],
+  ['consents', 'consents'],
   ['communications', 'communications'],
   ['updates', 'updates'],
 ]

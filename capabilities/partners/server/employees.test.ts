@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { currentSession } from '@poonji/capabilities/identity/contract.ts'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import {
   answerInvitation,
   invite as inviteMember,
   myInvitations,
 } from '@poonji/capabilities/organisations/member-contract.ts'
-import { employees } from '../contract.ts'
+import { employees, employeesFile } from '../contract.ts'
 import * as calls from '../employee-contract.ts'
 
 let world: TestApp
@@ -71,6 +71,14 @@ test('nobody works for a partner before they said yes; whoever declines or is fo
   const waiting = async () => (await owner.call(calls.employeeInvitations, {})).data.map(one => [one.name, one.state])
   assert.deepEqual([await domainOf(person), await team()], ['buyer', ['Employee', 'Owner']])
   assert.deepEqual(await waiting(), [['Somebody', 'SENT']])
+  const [, ...rows] = await tableOfFile(world, owner, employeesFile, { query: {} })
+  assert.deepEqual(
+    rows.map(row => [row[0], row[2]]),
+    [
+      ['Employee', 'Partner employee'],
+      ['Owner', 'Channel partner'],
+    ],
+  )
   assert.deepEqual(
     (await person.call(myInvitations, {})).data.map(one => [one.organisationName, one.role]),
     [['Agarwal Finserve', 'PARTNER_EMPLOYEE']],

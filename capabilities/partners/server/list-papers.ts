@@ -1,17 +1,18 @@
-import type { ListColumn, ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
+import { whole, type ListColumn, type ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
 import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
 import type { Sought } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { ORGANISATION_TYPE_NAMES } from '@poonji/capabilities/organisations/status.ts'
 import { dateInIndia, formatMonth } from '@poonji/kernel/dates.ts'
-import type { Callback, PartnerRow, partnersFile } from '../contract.ts'
+import type { Callback, Employee, PartnerRow, partnersFile } from '../contract.ts'
 import type { Payment } from '../payment-contract.ts'
 import type { Dispute, disputesFile } from '../payout-contract.ts'
 import { DISPUTE_STATE, ONBOARDING_STATE, PAYMENT_STATE, type PaymentState } from '../status.ts'
 import { texts } from '../texts.ts'
 import { listCallbacks } from './callbacks.ts'
 import { listDisputes } from './disputes.ts'
+import { employeesOf } from './employees.ts'
 import { listPartners } from './partner-list.ts'
 import { listPayments } from './payments/read.ts'
 
@@ -32,6 +33,23 @@ export function partnersPaper(work: Work, query: Query<typeof partnersFile>): Li
     ],
     empty: t('partners.none'),
     page: paging => listPartners(work, { ...query, ...paging }),
+  }
+}
+
+/** Who works for the partner of the person at the screen as a file. */
+export function employeesPaper(work: Work): ListPaper<Employee> {
+  const { language } = work
+  const t = texts.in(language)
+  return {
+    name: 'team',
+    title: t('team.caption'),
+    columns: [
+      { title: t('begin.name'), of: row => row.name },
+      { title: t('team.mobile'), of: row => row.mobileMasked },
+      { title: t('team.role'), of: row => (language === 'hi' ? row.roleHi : row.roleEn) },
+    ],
+    empty: t('team.none'),
+    page: () => whole(employeesOf(work)),
   }
 }
 

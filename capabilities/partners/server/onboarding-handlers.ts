@@ -4,7 +4,7 @@ import * as calls from '../contract.ts'
 import { closeCallback, listCallbacks, requestCallback } from './callbacks.ts'
 import { employeesOf } from './employees.ts'
 import { accountDetails, createPartner, pollGst, pollPromoters, submitPartner } from './onboarding.ts'
-import { callbacksPaper, partnersPaper } from './list-papers.ts'
+import { callbacksPaper, employeesPaper, partnersPaper } from './list-papers.ts'
 import { decidePartner, listPartners, readPartner } from './partner-list.ts'
 
 const done = { done: true } as const
@@ -30,6 +30,7 @@ export const onboardingHandlers = [
     return done
   }),
   on(calls.employees, work => employeesOf(work)),
+  onListFile(calls.employeesFile, employeesPaper),
   on(calls.listPartners, (work, { query }) => listPartners(work, query)),
   onListFile(calls.partnersFile, (work, { query }) => partnersPaper(work, query)),
   on(calls.readPartner, (work, { params }) => readPartner(work, params.partnerId)),

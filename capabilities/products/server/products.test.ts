@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
+import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import { contradictionsOf } from '../contradictions.ts'
 import * as calls from '../contract.ts'
 import { productTerms, type ProductTerms } from '../terms.ts'
@@ -139,6 +139,10 @@ describe('products', () => {
     test('only who may edit products, and only the tenant’s own', async () => {
       const sales = await world.person({ role: 'SALES_MANAGER' })
       assert.equal((await sales.call(calls.listProducts, {})).status, 403)
+      const rows = await tableOfFile(world, await administrator(), calls.productsFile, { query: {} })
+      assert.equal(rows.length, 1 + 22)
+      const loan = rows.find(row => row[0] === 'Business Loan')
+      assert.deepEqual(loan?.slice(4, 8), [1_00_000, 4_99_99_999.99, 6, 36])
       const agri = await world.person({ role: 'ADMINISTRATOR', tenant: 'poonji-agri' })
       const body = await read(await administrator())
       assert.equal((await agri.call(calls.editProduct, { ...codeOf, body })).status, 403)

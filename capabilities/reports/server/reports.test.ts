@@ -203,6 +203,8 @@ test('a monthly statement goes out once when its month is closed, and is stopped
     (await seen()).sent.map(mail => mail.to),
     ['a•••••@shree.example'],
   )
+  const [, taken] = await tableOfFile(world, owner, calls.mailsFile, { orgId: organisationId, query: {} })
+  assert.deepEqual(taken?.slice(2), ['a•••••@shree.example', 'Sent'])
   assert.equal((await monthly(null)).status, 200)
   await throughDay('2027-06-02')
   await world.drainJobs()

@@ -15,6 +15,7 @@ import { creditReportPaper } from './credit-report/paper.ts'
 import { invoicesPaper } from './invoices-paper.ts'
 import { invoicePages } from './invoices.ts'
 import { mailsOf } from './mails/mails.ts'
+import { mailsPaper } from './mails/mails-paper.ts'
 import { jobs, monthEnded, subscribe } from './mails/subscription.ts'
 import './tables.ts'
 
@@ -69,6 +70,7 @@ export default defineModule({
       invoicesPaper(work, { loanId: params.loanId }, query),
     ),
     on(calls.mails, (work, { params }) => mailsOf(work, params.orgId)),
+    onListFile(calls.mailsFile, mailsPaper),
     on(calls.subscribe, async (work, { params, body }) => {
       await subscribe(work, params.loanId, body.to)
       return done

@@ -33,6 +33,9 @@ export interface ListPaper<T> {
   page: (paging: Pick<PageQuery, 'pageNumber' | 'pageSize'>) => Promise<Pick<Page<T>, 'content' | 'next'>>
 }
 
+/** A list that comes whole, as its one page. */
+export const whole = async <T>(rows: Promise<T[]>) => ({ content: await rows, next: null })
+
 type Asked = Sought & { format: PaperFormat }
 
 /** Answers the download of a list, whose row is `listFile` of the list's own; each is told in the audit. */

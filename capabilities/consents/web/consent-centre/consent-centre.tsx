@@ -1,5 +1,3 @@
-import { useParams } from 'react-router'
-import type { Answer } from '@poonji/contract/call.ts'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable } from '@poonji/ui/data-table.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
@@ -7,40 +5,40 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { Page } from '@poonji/web-platform/page.tsx'
-import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { listConsents } from '../../contract.ts'
+import { useTexts } from '@poonji/web-platform/texts.ts'
+import { consentsFile, listConsents, type Consent } from '../../contract.ts'
 import { CONSENT_TEXTS, PURPOSES } from '../../purposes.ts'
 import { texts } from '../../texts.ts'
-import { ConsentCard } from '../embeds.tsx'
+import { ConsentCard } from '../consent-card.tsx'
 
 /** Every purpose with its state, and the history of what was given and taken back. */
-export function ConsentCentre() {
-  const t = useViewerTexts(texts)
-  const { organisationId = '' } = useParams()
+export function ConsentCentre({ organisationId }: { organisationId: string }) {
   const consents = useCall(listConsents, { orgId: organisationId })
   return (
-    <Page subtitle={t('centre.sub')}>
-      <Loaded from={consents} shape={<SkeletonPage />}>
-        {rows => (
-          <Stack>
-            {PURPOSES.map(purpose => (
-              <ConsentCard key={purpose} organisationId={organisationId} purpose={purpose} />
-            ))}
-            <History rows={rows} />
-          </Stack>
-        )}
-      </Loaded>
-    </Page>
+    <Loaded from={consents} shape={<SkeletonPage />}>
+      {rows => (
+        <Stack>
+          {PURPOSES.map(purpose => (
+            <ConsentCard key={purpose} organisationId={organisationId} purpose={purpose} />
+          ))}
+          <History organisationId={organisationId} rows={rows} />
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 
-function History({ rows }: { rows: Answer<typeof listConsents> }) {
-  const t = useViewerTexts(texts)
+function History({ organisationId: orgId, rows }: { organisationId: string; rows: readonly Consent[] }) {
+  const t = useTexts(texts)
   const language = useLanguage()
   return (
-    <Card title={t('log')} flush={rows.length > 0}>
+    <Card
+      title={t('log')}
+      flush={rows.length > 0}
+      action={rows.length > 0 && <Downloads call={consentsFile} input={format => ({ orgId, query: { format } })} />}
+    >
       {rows.length ? (
         <DataTable
           caption={t('log')}

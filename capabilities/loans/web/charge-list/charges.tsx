@@ -3,10 +3,11 @@ import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { charges as chargesCall, type ChargesAnswer } from '../../charge-contract.ts'
+import { charges as chargesCall, chargesFile, type ChargesAnswer } from '../../charge-contract.ts'
 import { chargeWords } from '../../statement-words.ts'
 import type { RequestState } from '../../status.ts'
 import { texts } from '../../texts.ts'
@@ -27,7 +28,7 @@ export function Charges() {
   const { loanId } = useLoanIds()
   const charges = useCall(chargesCall, { loanId })
   return (
-    <LoanFrame>
+    <LoanFrame actions={<Downloads call={chargesFile} input={format => ({ loanId, query: { format } })} />}>
       {loan => (
         <Loaded from={charges} shape={<SkeletonTable rows={5} columns={6} />}>
           {answer => <ChargesView answer={answer} loanId={loanId} running={loan.status === 'ACTIVE'} />}

@@ -109,7 +109,7 @@ function Found({
             />
           )}
           {mandate?.state === 'ACTIVE' && <WhatIsNext />}
-          {presentations.length > 0 && <DebitList debits={presentations} />}
+          {mandate && presentations.length > 0 && <DebitList mandateId={mandate.id} debits={presentations} />}
         </Stack>
       </Col>
     </Grid>

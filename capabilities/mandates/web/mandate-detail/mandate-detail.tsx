@@ -21,7 +21,7 @@ export function MandateDetail() {
         >
           <Stack>
             <StandingMandate mandate={mandate} shortfall={shortfall} over={over !== null} busy={false} />
-            <DebitList debits={presentations} />
+            <DebitList mandateId={mandateId} debits={presentations} />
           </Stack>
         </Page>
       )}

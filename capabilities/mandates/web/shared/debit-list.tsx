@@ -4,37 +4,23 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Money } from '@poonji/ui/money.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { PresentationView } from '../../contract.ts'
+import { debitsFile, type PresentationView } from '../../contract.ts'
+import { debitWords } from '../../debit-words.ts'
 import { PRESENTATION_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
-const CODES = [
-  '01',
-  '02',
-  '04',
-  '05',
-  '06',
-  '21',
-  'above-maximum',
-  'before-first-date',
-  'after-final-date',
-  'mandate-not-active',
-  'unknown-mandate',
-  'not-the-fixed-amount',
-  'id-reused',
-] as const
-
 /** The debits of a mandate with what became of each. */
-export function DebitList({ debits }: { debits: readonly PresentationView[] }) {
+export function DebitList({ mandateId, debits }: { mandateId: string; debits: readonly PresentationView[] }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const said = (code: string | null) => {
-    const known = CODES.find(one => one === code)
-    return known ? t(`return.${known}`) : (code ?? '')
-  }
   return (
-    <Card title={t('debits.title')} flush={debits.length > 0}>
+    <Card
+      title={t('debits.title')}
+      flush={debits.length > 0}
+      action={debits.length > 0 && <Downloads call={debitsFile} input={format => ({ mandateId, query: { format } })} />}
+    >
       {debits.length ? (
         <DataTable
           caption={t('debits.title')}
@@ -58,7 +44,7 @@ export function DebitList({ debits }: { debits: readonly PresentationView[] }) {
                 <StatusChip tone={PRESENTATION_LOOK[one.state].tone} label={PRESENTATION_LOOK[one.state][language]} />
               ),
             },
-            { key: 'why', header: t('card.reason'), phone: 'extra', cell: one => said(one.code) },
+            { key: 'why', header: t('card.reason'), phone: 'extra', cell: one => debitWords(one.code, language) },
             {
               key: 'amount',
               header: t('debits.amount'),

@@ -4,10 +4,11 @@ import { DateText } from '@poonji/ui/date-text.tsx'
 import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { OrderDetail } from '../../contract.ts'
-import { listShipments } from '../../shipment-contract.ts'
+import { listShipments, shipmentsFile } from '../../shipment-contract.ts'
 import { texts } from '../../texts.ts'
 import { OrderFrame } from '../shared/order-frame.tsx'
 import { addShipmentPath, shipmentPath, useIds } from '../shared/paths.ts'
@@ -27,7 +28,16 @@ export function ShipmentList() {
     </Button>
   )
   return (
-    <OrderFrame actions={order => maySend(order) && Boolean(shipments.data?.length) && add}>
+    <OrderFrame
+      actions={order =>
+        Boolean(shipments.data?.length) && (
+          <>
+            <Downloads call={shipmentsFile} input={format => ({ orderId: ids.orderId, query: { format } })} />
+            {maySend(order) && add}
+          </>
+        )
+      }
+    >
       {order => (
         <Loaded from={shipments} shape={<SkeletonTable rows={3} />}>
           {rows =>

@@ -7,11 +7,12 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { AppLink } from '@poonji/ui/link.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { contacts } from '../../contact-contract.ts'
-import { CONTACT_ROLE_NAMES } from '../../status.ts'
+import { contacts, contactsFile } from '../../contact-contract.ts'
+import { contactRoles } from '../../contact-words.ts'
 import { texts } from '../../texts.ts'
 import { OrganisationPage } from '../organisation-page.tsx'
 
@@ -27,7 +28,14 @@ export function ContactList() {
     </Button>
   )
   return (
-    <OrganisationPage actions={mayAdd && add}>
+    <OrganisationPage
+      actions={
+        <>
+          <Downloads call={contactsFile} input={format => ({ orgId, query: { format } })} />
+          {mayAdd && add}
+        </>
+      }
+    >
       {() => <Contacts orgId={orgId} editPath={mayAdd ? addPath : null} />}
     </OrganisationPage>
   )
@@ -56,11 +64,7 @@ function Contacts({ orgId, editPath }: { orgId: string; editPath: string | null 
                   key: 'roles',
                   header: t('contact.roles'),
                   phone: 'note',
-                  cell: row =>
-                    [
-                      ...row.roles.map(role => CONTACT_ROLE_NAMES[role][language]),
-                      ...(row.primary ? [t('contact.primary')] : []),
-                    ].join(', '),
+                  cell: row => contactRoles(row, language),
                 },
                 {
                   key: 'mobile',

@@ -3,14 +3,11 @@ import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
 import { Row } from '@poonji/ui/grid.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import type { Answer } from '@poonji/contract/call.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import type { employees } from '../../contract.ts'
+import type { Employee } from '../../contract.ts'
 import { changeEmployee, handOverPartner, leavePartner, removeEmployee } from '../../employee-contract.ts'
 import { texts } from '../../texts.ts'
-
-type Employee = Answer<typeof employees>[number]
 
 /** What who runs a partner does with somebody of the team: more rights or fewer, the partner itself, or out. */
 export function EmployeeActions({ employee: { accountId, name, owner } }: { employee: Employee }) {

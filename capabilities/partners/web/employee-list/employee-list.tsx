@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { IconPlus } from '@tabler/icons-react'
-import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DataTable, type Column } from '@poonji/ui/data-table.tsx'
@@ -11,12 +10,13 @@ import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { employees } from '../../contract.ts'
+import { employees, employeesFile, type Employee } from '../../contract.ts'
 import { inviteEmployee } from '../../employee-contract.ts'
 import { texts } from '../../texts.ts'
 import { EmployeeActions, LeaveButton } from './employee-actions.tsx'
@@ -29,7 +29,7 @@ export function EmployeeList() {
   const mayAdd = useMay('CAN_ADD_PARTNER_EMPLOYEE')
   const [adding, setAdding] = useState(false)
   const people = useCall(employees, {})
-  const actions: Column<Answer<typeof employees>[number]> = {
+  const actions: Column<Employee> = {
     key: 'actions',
     header: t('team.change'),
     phone: 'extra',
@@ -40,12 +40,14 @@ export function EmployeeList() {
     <Page
       subtitle={t('team.sub')}
       actions={
-        mayAdd &&
-        !adding && (
-          <Button kind="main" icon={IconPlus} onClick={() => setAdding(true)}>
-            {t('team.add')}
-          </Button>
-        )
+        <>
+          <Downloads call={employeesFile} input={format => ({ query: { format } })} />
+          {mayAdd && !adding && (
+            <Button kind="main" icon={IconPlus} onClick={() => setAdding(true)}>
+              {t('team.add')}
+            </Button>
+          )}
+        </>
       }
     >
       <Stack>

@@ -6,11 +6,12 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { listProducts } from '../../contract.ts'
+import { listProducts, productsFile } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 
 /** Every product of this lender with its main terms. */
@@ -20,7 +21,10 @@ export function ProductList() {
   const all = useCall(listProducts, {})
   const range = (least: string, most: string) => (least === most ? least : t('range', { least, most }))
   return (
-    <Page subtitle={t('list.sub')}>
+    <Page
+      subtitle={t('list.sub')}
+      actions={<Downloads call={productsFile} input={format => ({ query: { format } })} />}
+    >
       <Loaded from={all} shape={<SkeletonTable rows={12} columns={6} />}>
         {rows => (
           <Card flush label={t('list.caption')}>

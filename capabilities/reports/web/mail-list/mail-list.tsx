@@ -8,9 +8,10 @@ import { Stack } from '@poonji/ui/grid.tsx'
 import { SkeletonTable } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { Downloads } from '@poonji/web-platform/downloads.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
-import { mails, type Mails } from '../../contract.ts'
+import { mails, mailsFile, type Mails } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { MonthlyForm } from './monthly-form.tsx'
 
@@ -20,7 +21,15 @@ export function MailList() {
   const { organisationId = '' } = useParams()
   const answer = useCall(mails, { orgId: organisationId })
   return (
-    <AccountPapers organisationId={organisationId} about={t('mail.sub')}>
+    <AccountPapers
+      organisationId={organisationId}
+      about={t('mail.sub')}
+      actions={
+        answer.data?.sent.length !== 0 && (
+          <Downloads call={mailsFile} input={format => ({ orgId: organisationId, query: { format } })} />
+        )
+      }
+    >
       <Loaded from={answer} shape={<SkeletonTable rows={4} columns={4} />}>
         {data => (
           <Stack gap="l">

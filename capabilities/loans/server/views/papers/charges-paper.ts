@@ -1,0 +1,34 @@
+import type { Input } from '@poonji/api-platform/module.ts'
+import { whole, type ListPaper } from '@poonji/api-platform/papers/list-paper.ts'
+import { dateColumn, moneyColumn } from '@poonji/api-platform/papers/view-paper.ts'
+import type { Work } from '@poonji/api-platform/work.ts'
+import type { ChargesAnswer, chargesFile } from '../../../charge-contract.ts'
+import { chargeWords } from '../../../statement-words.ts'
+import { texts } from '../../../texts.ts'
+import { loanById } from '../../loan-by-id.ts'
+import { chargesOf } from '../charge-list.ts'
+import { headOf } from './head.ts'
+
+type Charge = ChargesAnswer['charges'][number]
+
+/** The charges that stand on a loan as a file. */
+export async function chargesPaper(work: Work, { params }: Input<typeof chargesFile>): Promise<ListPaper<Charge>> {
+  const { language } = work
+  const t = texts.in(language)
+  const loan = await loanById(work, params.loanId)
+  return {
+    name: `charges-${loan.number}`,
+    title: t('charges.list'),
+    facts: await headOf(work, loan),
+    columns: [
+      { title: t('charges.what'), of: row => chargeWords(row.code, language) },
+      { ...dateColumn(t('charges.dueOn')), of: row => row.dueOn },
+      { ...moneyColumn(t('charges.amount')), of: row => row.base },
+      { ...moneyColumn(t('charges.tax')), of: row => row.tax },
+      { ...moneyColumn(t('charges.waived')), of: row => row.waived },
+      { ...moneyColumn(t('charges.unpaid')), of: row => row.unpaid },
+    ],
+    empty: t('charges.none'),
+    page: () => whole(chargesOf(work, params.loanId).then(({ charges }) => charges)),
+  }
+}
