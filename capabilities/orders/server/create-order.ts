@@ -4,6 +4,7 @@ import { takeUpload } from '@poonji/capabilities/documents/server/service.ts'
 import { stateOf } from '@poonji/capabilities/reference/server/service.ts'
 import { gstinsOf } from '@poonji/capabilities/registrations/server/service.ts'
 import type { OrderPrice } from '@poonji/finance/order-price.ts'
+import { addMonths } from '@poonji/kernel/dates.ts'
 import { isOrganisationName, normalizeOrganisationName } from '@poonji/kernel/identifiers/organisation-name.ts'
 import type { OrderForm } from '../contract.ts'
 import { suppliersGstin } from '../supply.ts'
@@ -86,9 +87,16 @@ export async function createOrder(work: Work, organisationId: string, form: Orde
   return order.id
 }
 
+/** GST is charged since this day, and every order here bears its rates. */
+const GST_BEGAN = '2017-07-01'
+const LONGEST_DELIVERY_MONTHS = 120
+
 function assertDates(work: Work, { orderedOn, deliverBy }: OrderForm): void {
+  if (orderedOn < GST_BEGAN) throw invalid({ orderedOn: texts.t(work.language, 'order.beforeGst') })
   if (orderedOn > work.today) throw invalid({ orderedOn: texts.t(work.language, 'order.future') })
   if (deliverBy && deliverBy < orderedOn) throw invalid({ deliverBy: texts.t(work.language, 'order.deliverBy') })
+  if (deliverBy && deliverBy > addMonths(orderedOn, LONGEST_DELIVERY_MONTHS))
+    throw invalid({ deliverBy: texts.t(work.language, 'order.deliverLate') })
 }
 
 /** The other party as it is known to us, or as it is named. @throws 400 at its fields */

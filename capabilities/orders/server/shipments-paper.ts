@@ -21,7 +21,7 @@ export async function shipmentsPaper(
     title: t('s.caption'),
     facts: [
       [t('s.ofOrder'), order.number],
-      [t('s.to'), order.party_name],
+      [t('col.party'), order.party_name],
     ],
     columns: [
       { title: t('s.number'), of: row => t('s.title', { n: row.number }) },

@@ -1,4 +1,7 @@
+import { invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { CRORE_PAISE } from '@poonji/kernel/money.ts'
+import { texts } from '../texts.ts'
 import './tables.ts'
 
 const MOST = 20
@@ -14,12 +17,16 @@ export const advancesOf = (work: Work, organisationId: string) =>
     .limit(MOST)
     .execute()
 
-/** Sets the most that may be advanced at a time; what it was stays on record. */
+/** Twenty loans just under the 5 crore that one may be of. */
+const MOST_PAISE = 100 * CRORE_PAISE
+
+/** Sets the most that may be advanced at a time; what it was stays on record. @throws 400 above 100 crore */
 export async function setAdvance(
   work: Work,
   organisationId: string,
   { amount, reason }: { amount: number; reason: string },
 ): Promise<void> {
+  if (amount > MOST_PAISE) throw invalid({ amount: texts.t(work.language, 'advance.tooMuch') })
   await work.db
     .insertInto('organisation_advance')
     .values({

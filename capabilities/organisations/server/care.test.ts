@@ -138,6 +138,7 @@ test('the maximum permissible advance is seen and set by rights of its own, not 
     person.call(calls.setAdvance, { orgId, body: { amount, reason: 'Annual review' } })
   assert.equal((await set(1_00_00_000_00, executive)).status, 403)
   assert.equal((await set(-1)).status, 400)
+  assert.deepEqual(Object.keys((await set(100_00_00_000_01)).fieldErrors), ['amount'])
   const limits: Permission[] = ['CAN_VIEW_LEADS', 'CAN_VIEW_LIMITS', 'CAN_EDIT_LIMITS']
   const ofLimits = await world.person({ domain: 'admin', permissions: limits })
   assert.equal((await set(1_00_00_000_00, ofLimits)).status, 403)
