@@ -274,6 +274,17 @@ export const allDocumentTypes = defineCall({
   answer: z.array(documentType),
 })
 
+export const typesOfClient = defineCall({
+  id: 'documents.typesOfClient',
+  method: 'GET',
+  path: '/api/v1/{product}/client/{id}/documentTypes',
+  summary: 'The kinds of document that a company may have: of its form of business, and of borrowing where it borrows',
+  who: clients,
+  permission: 'CAN_VIEW_DOCUMENTS',
+  scope: { of: 'organisation', param: 'id' },
+  answer: z.array(documentType),
+})
+
 export const updateDocument = defineCall({
   id: 'documents.update',
   method: 'POST',

@@ -1,12 +1,22 @@
+import { sql } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { OwnerKind } from '../status.ts'
 import './tables.ts'
 
+interface Wanted {
+  ownerKinds?: readonly OwnerKind[]
+  staff: boolean
+  /** Only what an organisation of this form has; a form that is not known leaves out none. */
+  of?: { form: string | null; borrows: boolean }
+}
+
 /** The kinds of document with their groups, in the order they are shown. */
-export async function documentTypes(work: Work, filter: { ownerKinds?: readonly OwnerKind[]; staff: boolean }) {
-  let query = types(work, filter.staff).orderBy('g.position').orderBy('t.position')
-  if (filter.ownerKinds) query = query.where('g.owner_kind', 'in', [...filter.ownerKinds])
+export async function documentTypes(work: Work, { ownerKinds, staff, of }: Wanted) {
+  let query = types(work, staff).orderBy('g.position').orderBy('t.position')
+  if (ownerKinds) query = query.where('g.owner_kind', 'in', [...ownerKinds])
+  if (of && !of.borrows) query = query.where('t.borrowers_only', '=', false)
+  if (of?.form) query = query.where(sql<boolean>`(t.forms is null or ${of.form} = any(t.forms))`)
   return query.execute()
 }
 
@@ -18,6 +28,17 @@ function types(work: Work, staff: boolean) {
     .select(['g.owner_kind', 'g.name_en as group_en', 'g.name_hi as group_hi', 'g.staff_only'])
     .where('t.retired_at', 'is', null)
   return staff ? query : query.where('g.staff_only', '=', false)
+}
+
+/** The kinds of paper that a company may have, with its name. */
+export async function typesOfClient(work: Work, organisationId: string, staff: boolean) {
+  const { name, form, type } = await work.db
+    .selectFrom('organisation')
+    .select(['name', 'entity_type as form', 'type'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  const of = { form, borrows: type === 'BUYER' }
+  return { name, types: await documentTypes(work, { ownerKinds: ['client'], staff, of }) }
 }
 
 export type TypeRow = Awaited<ReturnType<typeof documentTypes>>[number]

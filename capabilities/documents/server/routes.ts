@@ -9,7 +9,7 @@ import * as papers from '../paper-link-contract.ts'
 import * as queue from '../queue-contract.ts'
 import * as sharing from '../sharing-contract.ts'
 import type { OwnerKind } from '../status.ts'
-import { asType, documentTypes, grouped } from './catalogue.ts'
+import { asType, documentTypes, grouped, typesOfClient } from './catalogue.ts'
 import { removeDocuments, updateDetail } from './change-documents.ts'
 import { checklistOf, waiveQuantitativeCheck } from './checklist.ts'
 import { decideDocument } from './decide-document.ts'
@@ -104,6 +104,9 @@ export default defineModule({
     on(calls.promoterDocumentGroups, groupsOf(['promoter'])),
     on(calls.allDocumentTypes, async work =>
       (await documentTypes(work, { staff: work.actor.domain === 'admin' })).map(asType),
+    ),
+    on(calls.typesOfClient, async (work, { params }) =>
+      (await typesOfClient(work, params.id, work.actor.domain === 'admin')).types.map(asType),
     ),
 
     on(calls.updateDocument, async (work, { params, body }) => {

@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import { AppError, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { documentType, documentTypes } from './catalogue.ts'
+import { documentType, typesOfClient } from './catalogue.ts'
 import { linkDocument } from './link-documents.ts'
 import { makerStands } from './link-maker.ts'
 import { requireRoom, takeIn } from './receive-upload.ts'
@@ -33,13 +32,7 @@ export async function readLink(work: Work, token: string, organisationId: string
 
 /** What the company's own KYC kinds are, those of its form of business, and which of them are there; nothing of what is in them. */
 export async function askedByLink(work: Work, organisationId: string) {
-  const { name, entity_type: form } = await work.db
-    .selectFrom('organisation')
-    .select(['name', 'entity_type'])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow()
-  const types = await documentTypes(work, { ownerKinds: ['client'], staff: false })
-  const others = form ? await kindsOfOtherForms(work, form) : []
+  const { name, types } = await typesOfClient(work, organisationId, false)
   const there = await work.db
     .selectFrom('document')
     .select('type_code')
@@ -51,23 +44,13 @@ export async function askedByLink(work: Work, organisationId: string) {
   const codes = new Set(there.map(one => one.type_code))
   return {
     organisationName: name,
-    documentTypes: types
-      .filter(type => !others.includes(type.code))
-      .map(type => ({
-        documentTypeId: type.id,
-        displayName: { en: type.name_en, hi: type.name_hi },
-        hint: { en: type.hint_en, hi: type.hint_hi },
-        there: codes.has(type.code),
-      })),
+    documentTypes: types.map(type => ({
+      documentTypeId: type.id,
+      displayName: { en: type.name_en, hi: type.name_hi },
+      hint: { en: type.hint_en, hi: type.hint_hi },
+      there: codes.has(type.code),
+    })),
   }
-}
-
-/** Kinds that only other forms of business are asked for: no company has a partnership deed. */
-async function kindsOfOtherForms(work: Work, form: string): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    select type_code as code from document_requirement group by type_code
-    having bool_and(entity_type is not null and entity_type <> ${form})`.execute(work.db)
-  return rows.map(row => row.code)
 }
 
 /** Whoever holds a link adds what is asked; only the company itself replaces what it gave. @throws 409 */

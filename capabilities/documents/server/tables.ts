@@ -27,6 +27,9 @@ interface DocumentTypeTable {
   many: boolean
   /** A paper that we make: a borrower neither puts nor replaces it. */
   made_by_us: Default<boolean>
+  /** The forms of business that have it; null for every form. */
+  forms: string[] | null
+  borrowers_only: Default<boolean>
   position: number
   retired_at: Date | null
 }

@@ -6,7 +6,7 @@ import { SelectField } from '@poonji/ui/select-field.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { allDocumentTypes } from '../../contract.ts'
+import { allDocumentTypes, typesOfClient } from '../../contract.ts'
 import type { OwnerKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { UploadLine } from '../shared/upload-line.tsx'
@@ -15,10 +15,10 @@ import { UploadLine } from '../shared/upload-line.tsx'
 export function AddDocument({ ownerKind, ownerId, group }: { ownerKind: OwnerKind; ownerId: string; group?: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const types = useCall(allDocumentTypes, {})
+  const types = useTypes(ownerKind, ownerId)
   const [typeId, setTypeId] = useState<string | null>(null)
   const ours = useSession().domain === 'admin'
-  const offered = (types.data ?? []).filter(
+  const offered = types.filter(
     type => type.ownerKind === ownerKind && (!group || type.documentGroup === group) && (ours || !type.madeByUs),
   )
   const type = offered.find(one => one.documentTypeId === typeId)
@@ -45,4 +45,12 @@ export function AddDocument({ ownerKind, ownerId, group }: { ownerKind: OwnerKin
       </Stack>
     </Card>
   )
+}
+
+/** A company is offered what it may have; all else goes by what the paper is of. */
+function useTypes(ownerKind: OwnerKind, ownerId: string) {
+  const ofClient = ownerKind === 'client'
+  const its = useCall(typesOfClient, { id: ownerId }, { enabled: ofClient })
+  const all = useCall(allDocumentTypes, {}, { enabled: !ofClient })
+  return (ofClient ? its : all).data ?? []
 }
