@@ -68,7 +68,7 @@ function Settle({ disputeId }: { disputeId: string }) {
   const settle = useCommand(settleDispute)
   const [uphold, setUphold] = useState<boolean | null>(null)
   const { submit, field, sending } = useCallForm(
-    settleDispute.body.pick({ answer: true }),
+    settleDispute.body.pick(uphold ? { answer: true, amountPaise: true } : { answer: true }),
     { answer: '', amountPaise: null as Paise | null },
     async ({ answer, amountPaise }) => {
       const booked = uphold ? (amountPaise ?? 0) : 0
