@@ -46,7 +46,11 @@ describe('clients by sheet', () => {
   test('the corrected sheet has the wrong rows with what to do beside them, and may come again', async () => {
     const sheet = await desk.checked(
       'leads',
-      await sheetOf('leads', [desk.lead(), desk.lead({ contactMobile: '1', contactName: '' }), desk.lead()]),
+      await sheetOf('leads', [
+        desk.lead(),
+        desk.lead({ contactMobile: '1', contactName: '', need: 640_000 }),
+        desk.lead(),
+      ]),
     )
     const url = `/api/v1/${world.tenant}/sheets/${sheet.sheetId}/corrected`
     const response = await world.app.inject({ url, headers: { token: partner.token } })
@@ -55,6 +59,7 @@ describe('clients by sheet', () => {
     const [head, row] = first?.rows ?? []
     assert.equal(first?.rows.length, 2)
     assert.equal(head?.at(-1), 'What to do')
+    assert.equal(row?.[5], 640_000, 'an amount is a number')
     assert.match(String(row?.at(-1)), /^Contact name: Fill in Contact name\. · Mobile: Write 10 digits/)
     const mended = await desk.checked('leads', new Uint8Array(response.rawPayload))
     assert.deepEqual([mended.rows, mended.bad], [1, 1])

@@ -27,6 +27,13 @@ const titleOf = (column: SheetColumn, language: Language) => column[language] + 
 const formatOf = (column: SheetColumn) =>
   column.kind === 'amount' ? '#,##0.00' : column.kind === 'code' ? '@' : 'General'
 
+/** As it was given; an amount that is right is a number again. */
+function cellOf({ cells, wrong }: SheetLine, { key, kind }: SheetColumn): string | number | null {
+  const given = cells[key] ?? null
+  const amount = kind === 'amount' && given && !wrong.has(key) ? Number(given) : Number.NaN
+  return Number.isFinite(amount) ? amount : given
+}
+
 /** What a column accepts, as the spreadsheet itself checks and explains it while one types. */
 function validationOf(column: SheetColumn, at: number, language: Language) {
   const shared = {
@@ -64,7 +71,7 @@ export function xlsxOf(kind: SheetKind, language: Language, lines?: readonly She
     }),
   )
   const rows = lines
-    ? lines.map(line => [...columns.map(column => line.cells[column.key] ?? null), line.advice])
+    ? lines.map(line => [...columns.map(column => cellOf(line, column)), line.advice])
     : Array.from({ length: BLANK_ROWS }, () => columns.map(() => null))
   return makeAside({
     sheets: [
