@@ -10,13 +10,13 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { copyText } from '@poonji/web-platform/copy-text.ts'
-import { useTexts } from '@poonji/web-platform/texts.ts'
+import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { makeDocumentLink } from '../../sharing-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** A link for somebody else with Poonji who has a company's documents: they add them, and see none. */
 export function MakeLink({ organisationId }: { organisationId: string }) {
-  const t = useTexts(texts)
+  const t = useViewerTexts(texts)
   const language = useLanguage()
   const make = useCommand(makeDocumentLink)
   const [made, setMade] = useState<Answer<typeof makeDocumentLink> | null>(null)
