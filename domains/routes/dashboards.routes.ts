@@ -6,7 +6,14 @@ const home = { icon: 'home', order: 0, label: { en: 'Home', hi: 'होम' }, b
 
 const routes: Route[] = [
   { path: '/dashboard', who: ['buyer'], title: dashboard, menu: home, screen: screens.creditDashboard },
-  { path: '/dashboard', who: ['admin'], title: dashboard, menu: home, screen: screens.myDay },
+  {
+    path: '/dashboard',
+    who: ['admin'],
+    permission: 'CAN_VIEW_DASHBOARD',
+    title: dashboard,
+    menu: home,
+    screen: screens.myDay,
+  },
   {
     path: '/organisation/:organisationId/credit/credit-dashboard',
     who: ['buyer', 'admin', 'partner'],

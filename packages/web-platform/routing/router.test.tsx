@@ -86,6 +86,18 @@ test('a borrower reads of a tab that is closed to them, and of a company that is
   expect(screen.queryByRole('link', { name: 'Why, and whom to ask' })).toBeNull()
 })
 
+test('whoever may not see the dashboard reads whom to ask there, and is not led to where they are', async () => {
+  history.replaceState(null, '', '/dashboard')
+  const home: Route = { ...row('/dashboard', 'Home', '/list'), who: ['admin'], permission: 'CAN_VIEW_DASHBOARD' }
+  screenOf(
+    <SessionProvider session={testSession({ domain: 'admin' })}>
+      <RouterProvider router={createRouter([home], (_, one) => one, null)} />
+    </SessionProvider>,
+  )
+  await screen.findByRole('link', { name: 'Why, and whom to ask' })
+  expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull()
+})
+
 test('whoever is in no company yet is led home, where it is said how to bring one', async () => {
   const session = testSession({ minOrganisationsList: [] })
   const router = opened('/apply')

@@ -49,8 +49,8 @@ function TakeButton({ person, role }: { person: Person; role: Person['roles'][nu
   const language = useLanguage()
   const confirm = useConfirm()
   const take = useCommand(takeRole)
+  const name = nameOf(role, language)
   const ask = async () => {
-    const name = nameOf(role, language)
     const asked = { title: t('take.ask', { role: name, name: person.name }), text: t('take.text'), stop: true }
     if (!(await confirm({ ...asked, yes: t('take') }))) return
     try {
@@ -61,7 +61,7 @@ function TakeButton({ person, role }: { person: Person; role: Person['roles'][nu
     }
   }
   return (
-    <Button small kind="quiet" busy={take.isPending} onClick={() => void ask()}>
+    <Button small kind="quiet" busy={take.isPending} aria-label={`${t('take')}: ${name}`} onClick={() => void ask()}>
       {t('take')}
     </Button>
   )
