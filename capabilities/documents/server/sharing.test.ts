@@ -123,22 +123,17 @@ describe('documents that others put, and opinions', () => {
   })
 
   test('a company is offered papers of its form of business, and of borrowing only where it borrows', async () => {
-    const offered = async (of: { type: string; entity_type: string }) => {
-      const id = await world.organisation()
-      await world.runtime.platform.database.db.updateTable('organisation').set(of).where('id', '=', id).execute()
+    const offered = async (type: 'BUYER' | 'DSA', form: string) => {
+      const id = await world.organisation({ type })
+      const { db } = world.runtime.platform.database
+      await db.updateTable('organisation').set({ entity_type: form }).where('id', '=', id).execute()
       const owner = await world.person({ memberOf: [id] })
-      const codes = (await owner.call(calls.typesOfClient, { id })).data.map(type => type.code)
+      const codes = (await owner.call(calls.typesOfClient, { id })).data.map(one => one.code)
       return ['BOARD_RESOLUTION', 'HUF_DECLARATION', 'UDYAM_CERTIFICATE'].filter(code => codes.includes(code))
     }
-    assert.deepEqual(await offered({ type: 'BUYER', entity_type: 'PRIVATE_LIMITED' }), [
-      'BOARD_RESOLUTION',
-      'UDYAM_CERTIFICATE',
-    ])
-    assert.deepEqual(await offered({ type: 'BUYER', entity_type: 'JOINT_HINDU_FAMILY' }), [
-      'HUF_DECLARATION',
-      'UDYAM_CERTIFICATE',
-    ])
-    assert.deepEqual(await offered({ type: 'DSA', entity_type: 'PRIVATE_LIMITED' }), ['UDYAM_CERTIFICATE'])
+    assert.deepEqual(await offered('BUYER', 'PRIVATE_LIMITED'), ['BOARD_RESOLUTION', 'UDYAM_CERTIFICATE'])
+    assert.deepEqual(await offered('BUYER', 'JOINT_HINDU_FAMILY'), ['HUF_DECLARATION', 'UDYAM_CERTIFICATE'])
+    assert.deepEqual(await offered('DSA', 'PRIVATE_LIMITED'), ['UDYAM_CERTIFICATE'])
   })
 
   test('an accountant without a company of their own puts what the link asks of this form of business, each once', async () => {
