@@ -32,8 +32,8 @@ export const loanCard = z.object({
   shape: z.enum(['instalment', 'dropline', 'revolving', 'discounting']),
   status: z.enum(LOAN_STATUSES),
   sanctioned: money,
-  /** What of a limit may be in use today, where that is less: it fell, or stock and receivables carry no more. */
-  now: z.object({ amount: money, because: z.enum(['FALLEN', 'POWER']) }).nullable(),
+  /** What may be in use today, where that is less: the limit fell, stock and receivables carry no more, or its company is lent nothing new. */
+  now: z.object({ amount: money, because: z.enum(['FALLEN', 'POWER', 'STOPPED']) }).nullable(),
   used: money,
   held: money,
   /** What may still be drawn. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
+import { listLoans } from '@poonji/capabilities/loans/contract.ts'
 import { purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import * as calls from '../contract.ts'
@@ -106,6 +107,8 @@ describe('asking for a disbursal', () => {
       invoice: null,
       submit: true,
     }
+    const [card] = (await theirs.call(listLoans, { orgId: other })).data
+    assert.deepEqual([card?.free, card?.now?.because], [0, 'STOPPED'], 'the limit offers nothing that is refused then')
     const buyer = await theirs.call(calls.create, { orgId: other, body })
     assert.deepEqual(
       [buyer.status, buyer.message],

@@ -29,12 +29,16 @@ interface Row extends LoanRow {
   next_amount: number | null
   last_due_on: PlainDate | null
   terms: LoanTerms
+  /** Nothing new is lent to whose loan it is (organisations, `isStopped`). */
+  stopped: boolean
 }
 
 /** Loans that a condition on `loan` chooses, with what is drawn, held, due and late today. */
 async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select loan.*, organisation.name as organisation_name, coalesce(hold.held, 0)::bigint as held, power.power_paise as power, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
+    select loan.*, organisation.name as organisation_name,
+      num_nonnulls(organisation.non_cooperative_at, organisation.blacklisted_at, organisation.deceased_at) > 0 as stopped,
+      coalesce(hold.held, 0)::bigint as held, power.power_paise as power, coalesce(owed.unpaid, 0)::bigint as unpaid_dues,
       coalesce(owed.beside, 0)::bigint as unpaid_beside_principal, coalesce(owed.late, 0)::bigint as overdue, owed.oldest_late,
       coming.due_on as next_due_on, coming.amount as next_amount,
       case when loan.shape = 'instalment' then
@@ -63,7 +67,7 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
 }
 
 function toCard(row: Row, today: PlainDate): LoanCard {
-  const room = Math.max(0, withinPower(usable(row, today), row.principal_paise, row.power))
+  const room = row.stopped ? 0 : Math.max(0, withinPower(usable(row, today), row.principal_paise, row.power))
   return {
     loanId: row.id,
     number: row.number,
@@ -85,7 +89,9 @@ function toCard(row: Row, today: PlainDate): LoanCard {
 }
 
 function nowOf(row: Row, today: PlainDate): LoanCard['now'] {
-  if (row.terms.shape === 'instalment' || !mayDraw(row, today)) return null
+  if (!mayDraw(row, today)) return null
+  if (row.stopped) return { amount: row.principal_paise, because: 'STOPPED' }
+  if (row.terms.shape === 'instalment') return null
   const fallen = limitOn(row.terms, row.first_drawn_on, today)
   if (row.power !== null && row.power < fallen) return { amount: row.power, because: 'POWER' }
   return fallen < row.sanctioned_paise ? { amount: fallen, because: 'FALLEN' } : null
