@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { texts } from '@poonji/capabilities/payments/texts.ts'
 import { texts as outside } from '@poonji/capabilities/demo/texts.ts'
+import { texts as loans } from '@poonji/capabilities/loans/texts.ts'
 import { texts as ledger } from '@poonji/capabilities/ledger/texts.ts'
 import { PAYMENT_LOOK } from '@poonji/capabilities/payments/status.ts'
 import type { Borrower } from './borrower.ts'
@@ -55,7 +56,7 @@ async function sendPayment(borrower: Reader): Promise<void> {
 
 async function expectReceipt(borrower: Reader): Promise<void> {
   const { page, language } = borrower
-  const download = texts.t(language, 'receipt.download')
+  const download = loans.t(language, 'receipt.download')
   await expect(page.getByRole('button', { name: download })).toBeVisible({ timeout: 30_000 })
   await expectScreen(borrower, download)
 }
