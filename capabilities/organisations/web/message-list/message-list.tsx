@@ -88,6 +88,7 @@ export function MessageTable<M extends Message>({ rows, more = [] }: { rows: M[]
           ...more,
           {
             key: 'what',
+            width: '17%',
             header: t('messages.what'),
             phone: more.length ? 'note' : 'title',
             strong: more.length === 0,
@@ -97,7 +98,7 @@ export function MessageTable<M extends Message>({ rows, more = [] }: { rows: M[]
             key: 'text',
             header: t('messages.text'),
             phone: 'extra',
-            width: '30%',
+            width: '28%',
             cell: row => row.text ?? t('messages.hidden'),
           },
           {
