@@ -92,7 +92,7 @@ function How({ row }: { row: PaymentRow }) {
   const language = useLanguage()
   return (
     <>
-      {PAYMENT_MODE_SHOWN[row.mode][language]}
+      {PAYMENT_MODE_SHOWN[row.mode][language]}{' '}
       {row.reference && <span className={`meta ${classes.reference}`}>{row.reference}</span>}
     </>
   )
