@@ -37,10 +37,13 @@ export async function bookReceived(work: Work, payment: Payment, received: Recei
       bookings,
       loan_id: loanId,
       amount_paise: received.amountPaise,
-      told_paise: payment.amount_paise === received.amountPaise ? null : payment.amount_paise,
+      told_paise: toldOtherwise(payment, received) ? payment.amount_paise : null,
       reference: received.reference,
       paid_on: received.valueOn,
       ...(received.transactionId && { provider_transaction_id: received.transactionId }),
     },
   })
 }
+
+const toldOtherwise = (payment: Payment, received: Received) =>
+  payment.origin === 'REPORTED' && payment.amount_paise !== received.amountPaise
