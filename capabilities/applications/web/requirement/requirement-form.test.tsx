@@ -30,3 +30,20 @@ test('so it is as another screen opens', async () => {
   unmount()
   await expect.poll(() => sent).toMatchObject(kept)
 })
+
+test('months that the chosen product does not run for are told with its own range', async () => {
+  const months = { minTenure: 6, maxTenure: 36 }
+  const product = { name: 'BUSINESS_LOAN', displayName: 'Business Loan', shape: 'instalment', minRateBps: 1500 }
+  serve(() => success([{ ...product, ...months, minAmount: 100_000, maxAmount: 5_000_000 }]))
+  const draftOf = { ...draft, loanType: 'BUSINESS_LOAN', loanAmount: 5_00_000_00, tenure: 999 }
+  const send = (busy: boolean) => (
+    <button type="submit" disabled={busy}>
+      Apply
+    </button>
+  )
+  const form = <RequirementForm organisationId="o" draft={draftOf} onMade={() => {}} button={send} />
+  appScreenOf(form, 'en', testSession({ domain: 'buyer' }))
+  await screen.findByText('6 to 36 months')
+  await userEvent.click(screen.getByText('Apply'))
+  expect(await screen.findByText('This product runs for 6 to 36 months')).toBeDefined()
+})

@@ -51,14 +51,18 @@ export function ProductField({ products, field }: { products: readonly Product[]
   )
 }
 
+/** Months that no loan can have are told with the product's own range, once one is chosen. */
 export function TenureField({ product, field }: { product: Product | undefined; field: Field }) {
   const t = useTexts(texts)
+  const { error, ...props } = field('tenure')
+  const range = product && { from: product.minTenure, to: product.maxTenure }
   return (
     <NumberField
       label={t('web.need.tenure')}
       optional
       description={product && <TenureRange product={product} />}
-      {...field('tenure')}
+      error={error && range ? t('refusal.tenureRange', range) : error}
+      {...props}
     />
   )
 }
