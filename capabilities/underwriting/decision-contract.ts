@@ -9,7 +9,7 @@ export const terms = z.object({
   amountPaise: money,
   rateBps: z.number().int().min(0).max(20_000),
   feeBps: z.number().int().min(0).max(10_000),
-  tenureMonths: z.number().int().min(1).max(480),
+  tenureMonths: z.number().int().min(1, say('tenure.range')).max(480, say('tenure.range')),
   paymentCycle: z.enum(['MONTHLY', 'UPFRONT', 'MATURITY']),
 })
 

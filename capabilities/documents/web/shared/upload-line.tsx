@@ -10,7 +10,7 @@ import { texts } from '../../texts.ts'
 import { useLink, type LinkTarget } from './use-link.ts'
 import classes from './documents.module.css'
 
-const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.xlsx,.docx,.csv,.json,.xml,.zip'
+const ACCEPT = '.pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.xlsx,.docx,.csv,.txt,.json,.xml,.zip'
 
 interface SendLineProps<T> {
   send: Send<T>
