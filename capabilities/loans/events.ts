@@ -1,6 +1,5 @@
 declare module '@poonji/api-platform/events.ts' {
   interface Events {
-    'loan.opened': { loanId: string; loanRequestId: string; applicationId: string; organisationId: string }
     'loan.closed': { loanId: string; loanRequestId: string; organisationId: string; onDate: string }
     'loan.reopened': { loanId: string; loanRequestId: string; organisationId: string }
     'tranche.disbursed': {

@@ -1,12 +1,6 @@
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 
-interface AboutMandate {
-  mandateId: string
-  applicationId: string
-  organisationId: string
-}
-
 interface AboutDebit {
   presentationId: string
   loanId: string
@@ -30,9 +24,6 @@ interface ReturnedDebit extends AboutDebit {
 
 declare module '@poonji/api-platform/events.ts' {
   interface Events {
-    'mandate.active': AboutMandate
-    /** Rejected, cancelled or expired: nothing is debited any more. */
-    'mandate.ended': AboutMandate
     'debit.cleared': ClearedDebit
     'debit.returned': ReturnedDebit
   }

@@ -10,12 +10,5 @@ declare module '@poonji/api-platform/events.ts' {
       terms: SanctionedTerms[]
       conditions: string[]
     }
-    'underwriting.rejected': { decisionId: string; applicationId: string; organisationId: string; recheckOn: string }
-    'underwriting.queried': {
-      queryId: string
-      applicationId: string
-      organisationId: string
-      askedTo: 'borrower' | 'sales'
-    }
   }
 }

@@ -6,9 +6,8 @@ import { allowedMoves } from '@poonji/capabilities/applications/status.ts'
 import { OPEN_AGREEMENT } from '../status.ts'
 import { texts } from '../texts.ts'
 import { inviteCurrent } from './invite.ts'
-import { about, lockAgreement, type AgreementRow } from './rows.ts'
+import { lockAgreement, type AgreementRow } from './rows.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
-import '../events.ts'
 import './jobs.ts'
 
 /** An agreement that is still open, locked. @throws 409 once it is signed by all or cancelled */
@@ -137,7 +136,6 @@ export async function cancelAgreement(work: Work, agreementId: string, reason: s
   if (application && allowedMoves(application.status).includes('LOAN_ABANDONED'))
     await moveApplication(work, { applicationId, to: 'LOAN_ABANDONED', reason })
   await work.audit('agreement.cancelled', 'agreement', agreementId, { reason }, agreement.organisation_id)
-  await work.publish('agreement.cancelled', about(agreement))
   await tellOwner(work, agreement.organisation_id, 'agreement-cancelled', language =>
     texts.t(language, 'sms.cancelled', { number: agreement.number }),
   )

@@ -7,8 +7,7 @@ import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
 import { advance } from './advance.ts'
 import { inviteCurrent } from './invite.ts'
 import { agreementPaper, sanctionLetter } from './paper-data.ts'
-import { about, agreementById, lockAgreement, policyOf, type AgreementRow } from './rows.ts'
-import '../events.ts'
+import { agreementById, lockAgreement, policyOf, type AgreementRow } from './rows.ts'
 import './jobs.ts'
 
 const AGREEMENT = new URL('../templates/loan-agreement.typ', import.meta.url)
@@ -122,7 +121,6 @@ async function open(work: Work, made: AgreementRow, papers: Papers): Promise<voi
     { version: agreement.version },
     agreement.organisation_id,
   )
-  await work.publish('agreement.prepared', about(agreement))
   await inviteCurrent(work, agreement)
 }
 

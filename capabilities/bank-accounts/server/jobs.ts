@@ -66,11 +66,6 @@ async function record(work: Work, account: BankAccountRow, answer: PennyDropAnsw
         provider_reference: answer.reference,
         verified_at: same ? work.now : null,
       })
-      if (same)
-        await work.publish('bank-account.verified', {
-          bankAccountId: account.id,
-          organisationId: account.organisation_id,
-        })
     }
   }
   await work.audit(

@@ -85,11 +85,6 @@ export default defineModule({
         .executeTakeFirst()
       if (!numUpdatedRows) throw conflict()
       await work.audit('bank-account.decided', 'bank-account', account.id, { same: body.same }, account.organisation_id)
-      if (body.same)
-        await work.publish('bank-account.verified', {
-          bankAccountId: account.id,
-          organisationId: account.organisation_id,
-        })
       return done
     }),
   ],

@@ -1,7 +1,6 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { AccountKind } from '../status.ts'
 import type { BankAccountRow } from './account-number.ts'
-import '../events.ts'
 
 export { accountNumberOf, type BankAccountRow } from './account-number.ts'
 export { addAccount, type NewAccount } from './add.ts'

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { holdApplications, liftHold } from '@poonji/capabilities/applications/server/service.ts'
-import '../events.ts'
 import { gstSummary, MONTHS_OF_TURNOVER } from './gst-summary.ts'
 import type { Reason } from '../status.ts'
 import './tables.ts'
@@ -28,7 +27,6 @@ export async function checkEligibility(work: Work, organisationId: string): Prom
   if (recheckOn) await holdApplications(work, { organisationId, untilOn: recheckOn, cause: 'INELIGIBLE' })
   else await liftHold(work, organisationId, 'INELIGIBLE')
   await work.audit('eligibility.checked', 'organisation', organisationId, { eligible, reasons }, organisationId)
-  await work.publish('eligibility.checked', { organisationId, eligible })
 }
 
 async function turnoverFails(work: Work, organisationId: string): Promise<boolean> {

@@ -53,5 +53,4 @@ export async function recheckBusiness(work: Work, organisationId: string): Promi
     .execute()
   if (!complete) return
   await work.audit('kyc.completed', 'organisation', organisationId, {}, organisationId)
-  await work.publish('kyc.completed', { organisationId })
 }

@@ -210,7 +210,6 @@ async function follow(work: Work, row: PromoterRow, pan: PanSaved, lookUp: boole
     await work.enqueue('kyc.searchCkyc', of)
   }
   await recheckBusiness(work, row.organisation_id)
-  await work.publish('promoter.changed', { promoterId: row.id, organisationId: row.organisation_id })
 }
 
 /** Operations look at a PAN whose name or date is another; a name that fits is left out, then it is the date. */

@@ -84,7 +84,6 @@ async function similar(work: Work, row: BringingRow, pan: string): Promise<Creat
 async function becomeOwner(work: Work, row: BringingRow, organisationId: string) {
   await addMember(work, work.actor.accountId, organisationId, 'BUYER_OWNER')
   await setStep(work, row, 'DONE', organisationId)
-  await work.publish('member.joined', { organisationId, accountId: work.actor.accountId })
 }
 
 async function personAtScreen(work: Work) {

@@ -81,7 +81,6 @@ export async function joinCompany(
     const owner = await ownerMobile(work, organisationId)
     await addMember(work, work.actor.accountId, organisationId, owner?.owner ? 'BUYER_VIEWER' : 'BUYER_OWNER')
     await setStep(work, row, 'DONE')
-    await work.publish('member.joined', { organisationId, accountId: work.actor.accountId })
     return { organisationId }
   })
 }

@@ -9,7 +9,6 @@ import type { Report } from '../contract.ts'
 import { REPORT_STATES } from '../status.ts'
 import { texts } from '../texts.ts'
 import { lockBringing, setStep, similarOrganisation } from './bringings.ts'
-import '../events.ts'
 
 /** Makes a ticket of a wrong claim; a second report of the same company answers the number of the first. */
 export async function reportCompany(work: Work, words: string): Promise<{ number: string }> {
@@ -35,7 +34,6 @@ export async function reportCompany(work: Work, words: string): Promise<{ number
   await setStep(work, row, 'REPORT_ORGANISATION')
   if (made) {
     await work.audit('company.reported', 'company_report', made.id, { number: made.number }, organisationId)
-    await work.publish('company.reported', { reportId: made.id, number: made.number, organisationId, accountId, words })
     return { number: made.number }
   }
   return work.db

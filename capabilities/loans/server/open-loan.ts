@@ -55,12 +55,6 @@ export async function openLoan(work: Work, loanRequestId: string): Promise<{ loa
     { loanRequestId, sanctionedPaise: terms.sanctionedPaise },
     offer.organisation_id,
   )
-  await work.publish('loan.opened', {
-    loanId: made.id,
-    loanRequestId,
-    applicationId: offer.application_id,
-    organisationId: offer.organisation_id,
-  })
   return { loanId: made.id }
 }
 

@@ -1,7 +1,6 @@
 import type { DebitRefusal } from '@poonji/integrations/enach/port.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { about, type MandateRow } from './rows.ts'
-import '../events.ts'
+import { type MandateRow } from './rows.ts'
 import './tables.ts'
 
 /** As the bank says it. */
@@ -37,5 +36,4 @@ export async function endMandate(
     .execute()
   const detail = { state, code: why.code, reason: why.cancelReason ?? why.reason }
   await work.audit('mandate.ended', 'mandate', mandate.id, detail, mandate.organisation_id)
-  await work.publish('mandate.ended', about(mandate))
 }

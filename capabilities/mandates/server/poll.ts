@@ -5,8 +5,7 @@ import type { MandateState as AtBank } from '@poonji/integrations/enach/port.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from '../texts.ts'
 import { endMandate } from './end.ts'
-import { about, lockMandate, type MandateRow } from './rows.ts'
-import '../events.ts'
+import { lockMandate, type MandateRow } from './rows.ts'
 import './jobs.ts'
 
 const FIRST_WAIT_MS = 5_000
@@ -51,7 +50,6 @@ async function note(work: Work, mandateId: string, found: AtBank): Promise<void>
         .where('id', '=', mandateId)
         .execute()
       await work.audit('mandate.active', 'mandate', mandateId, { umrn: found.umrn }, mandate.organisation_id)
-      await work.publish('mandate.active', about(mandate))
       return tellActive(work, mandate)
     case 'REJECTED':
       return endMandate(work, mandate, 'REJECTED', { code: found.code, reason: found.reason })

@@ -71,9 +71,3 @@ export async function presentationsOf(work: Work, mandateId: string): Promise<Pr
     settledOn: row.settled_on,
   }))
 }
-
-export const about = (row: Pick<MandateRow, 'id' | 'application_id' | 'organisation_id'>) => ({
-  mandateId: row.id,
-  applicationId: row.application_id,
-  organisationId: row.organisation_id,
-})

@@ -1,8 +1,7 @@
 import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import type { MandateResponse } from '@poonji/integrations/enach/port.ts'
-import { about, lockMandate, mandateById, type MandateRow } from './rows.ts'
-import '../events.ts'
+import { lockMandate, mandateById, type MandateRow } from './rows.ts'
 import './jobs.ts'
 
 /** The switch has seen this request before; the mandate itself is not refused. */
@@ -102,7 +101,6 @@ async function noteRejected(
     .set({ state: 'REJECTED', code, reason, ended_at: work.now })
     .where('id', '=', mandate.id)
     .execute()
-  await work.publish('mandate.ended', about(mandate))
 }
 
 type Settled =

@@ -108,7 +108,6 @@ async function decline(work: Work, offer: Offer, offers: Offer[], { reason }: De
   if (!offers.some(other => other.id !== offer.id && isOpen(other)))
     await moveApplication(work, { applicationId: offer.application_id, to: 'DECLINED_BY_CLIENT', reason })
   await work.audit('offer.declined', 'loanRequest', offer.id, { reason }, offer.organisation_id)
-  await work.publish('offer.declined', about(offer))
 }
 
 /** A question that waits for its answer does not hold a decision up. */

@@ -34,7 +34,6 @@ export async function expireOffer(work: Work, loanRequestId: string): Promise<bo
   await work.db.updateTable('loan_request').set({ decided_at: work.now }).where('id', '=', offer.id).execute()
   await endOffer(work, offer, offers, 'OFFER_EXPIRED')
   await work.audit('offer.expired', 'loanRequest', offer.id, {}, offer.organisation_id)
-  await work.publish('offer.expired', about(offer))
   return true
 }
 

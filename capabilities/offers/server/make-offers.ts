@@ -8,7 +8,6 @@ import { lenderOf, type Particulars } from '@poonji/capabilities/lender/server/s
 import { bankHolidays } from '@poonji/capabilities/reference/server/service.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode, type Product } from '@poonji/capabilities/products/server/service.ts'
-import '../events.ts'
 import type { KfsFee, OfferTerms } from '../kfs.ts'
 import './jobs.ts'
 import { kfsDocument } from './kfs-document.ts'
@@ -146,11 +145,6 @@ async function makeOffer(work: Work, making: Making): Promise<void> {
     application.organisationId,
   )
   await work.enqueue('offer.expire', { loanRequestId: id }, { startAfter: validUntil })
-  await work.publish('offer.made', {
-    loanRequestId: id,
-    applicationId: application.id,
-    organisationId: application.organisationId,
-  })
 }
 
 /** Valid until the closing hour of the working day that is so many days after today (at least 3: KFS circular). */

@@ -53,7 +53,6 @@ export async function answerInvitation(work: Work, id: string, accept: boolean):
     return row.organisation_id
   }
   await addMember(work, work.actor.accountId, row.organisation_id, row.role_code)
-  await work.publish('member.joined', { organisationId: row.organisation_id, accountId: work.actor.accountId })
   return row.organisation_id
 }
 

@@ -13,7 +13,6 @@ import { panIndex } from './pan-column.ts'
 import { organisationById, organisationsOfPan, type Organisation } from './service.ts'
 import type { LinkingRequestTable } from './tables.ts'
 import { ownerMobile, tellOwner } from './tell-owner.ts'
-import '../events.ts'
 
 type Row = Selectable<LinkingRequestTable>
 
@@ -253,7 +252,6 @@ async function approve(work: Work, id: string, byCode: boolean): Promise<void> {
   if (row.role_code) {
     if (!byCode) await requireGivable(work, organisationId, row.role_code)
     await addMember(work, row.requested_by, organisationId, row.role_code)
-    await work.publish('member.joined', { organisationId, accountId: row.requested_by })
     return
   }
   if (!row.from_organisation_id || !row.relation) return
@@ -267,11 +265,6 @@ async function approve(work: Work, id: string, byCode: boolean): Promise<void> {
     })
     .onConflict(c => c.doNothing())
     .execute()
-  await work.publish('organisation.connected', {
-    organisationId: row.from_organisation_id,
-    otherId: organisationId,
-    relation: row.relation,
-  })
 }
 
 /** The one way a request moves. @throws 409 when it is no longer where the person saw it, or expired */

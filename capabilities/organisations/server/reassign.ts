@@ -4,7 +4,6 @@ import { salesWithinReach } from '@poonji/capabilities/access/server/service.ts'
 import { sql } from 'kysely'
 import { texts } from '../texts.ts'
 import { organisationById } from './service.ts'
-import '../events.ts'
 
 /** To whom an organisation may be given, with how many buyers each has. */
 export function assignees(work: Work) {
@@ -30,5 +29,4 @@ export async function reassign(
   await work.db.updateTable('organisation').set({ assigned_to: accountId }).where('id', '=', organisationId).execute()
   const detail = { from: before.assigned_to, to: accountId, reason }
   await work.audit('organisation.assigned', 'organisation', organisationId, detail, organisationId)
-  await work.publish('organisation.reassigned', { organisationId, from: before.assigned_to, to: accountId })
 }

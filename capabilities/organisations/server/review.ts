@@ -2,7 +2,6 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { REVIEW_OUTCOMES } from '../status.ts'
 import { texts } from '../texts.ts'
-import '../events.ts'
 import './tables.ts'
 
 /** Asks a manager to look at an organisation. @throws 409 while one is open */
@@ -19,7 +18,6 @@ export async function sendForReview(work: Work, organisationId: string, note: st
     .executeTakeFirst()
   if (!row) throw conflict(texts.t(work.language, 'review.open'))
   await work.audit('organisation.reviewAsked', 'organisation', organisationId, { note }, organisationId)
-  await work.publish('organisation.reviewAsked', { organisationId, reviewId: row.id })
   return row.id
 }
 

@@ -2,7 +2,6 @@ import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { ChangedStanding } from '../status.ts'
 import { texts } from '../texts.ts'
-import '../events.ts'
 import './tables.ts'
 
 const COLUMNS = {
@@ -47,5 +46,4 @@ export async function changeStanding(
     { reason },
     organisationId,
   )
-  await work.publish('organisation.standingChanged', { organisationId, standing, applies })
 }

@@ -4,7 +4,6 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { sayStates } from '@poonji/capabilities/organisations/server/service.ts'
 import { PAYMENT_LOOK, PAYMENT_MOVES, PAYMENT_STATUSES, type PaymentStatus, type ReasonCode } from '../status.ts'
 import type { PaymentTable } from './tables.ts'
-import '../events.ts'
 
 sayStates('payment.moved', PAYMENT_STATUSES, one => PAYMENT_LOOK[one])
 
@@ -64,5 +63,4 @@ export async function noteMove(work: Work, row: Payment, from: PaymentStatus | n
     })
     .execute()
   await work.audit('payment.moved', 'payment', paymentId, { from, to, reasonCode: row.reason_code }, organisationId)
-  await work.publish('payment.moved', { paymentId, organisationId, from, to })
 }

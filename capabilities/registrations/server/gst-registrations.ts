@@ -15,7 +15,6 @@ import type { GstRegistration } from '../contract.ts'
 import type { GstStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import type { GstAddress, GstRegistrationTable } from './tables.ts'
-import '../events.ts'
 
 type Row = Selectable<GstRegistrationTable>
 
@@ -97,7 +96,6 @@ export async function addRegistration(
     .executeTakeFirst()
   if (!row) throw conflict(texts.t(work.language, 'gst.there'))
   await work.audit('gst.added', 'gst_registration', row.id, { status: row.status }, organisationId)
-  await work.publish('gst.added', { organisationId, gstRegistrationId: row.id, gstin })
   return toRegistration(row)
 }
 

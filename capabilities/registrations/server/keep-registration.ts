@@ -121,8 +121,6 @@ export async function decideRegistration(
   if (!row) throw conflict(texts.t(work.language, 'tax.decided'))
   await record(work, verified ? 'verified' : 'rejected', row, reason)
   if (verified) await planReminder(work, row)
-  const { organisation_id: organisationId, kind } = row
-  await work.publish('registration.decided', { organisationId, registrationId: id, kind, verified })
 }
 
 async function ownOf(work: Work, organisationId: string, kind: KindCode, id: string | null | undefined) {

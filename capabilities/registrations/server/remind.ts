@@ -6,7 +6,6 @@ import { kindOf } from '../kinds.ts'
 import { REMIND_DAYS } from '../status.ts'
 import { texts } from '../texts.ts'
 import type { RegistrationRow } from './registration-rows.ts'
-import '../events.ts'
 import './tables.ts'
 
 declare module '@poonji/api-platform/jobs.ts' {
@@ -56,7 +55,6 @@ async function remind(
       }),
     )
     await work.audit('registration.reminded', 'registration', id, { kind, expiresOn }, organisationId)
-    await work.publish('registration.expiring', { organisationId, registrationId: id, kind, daysLeft: daysBefore })
     await planReminder(work, row)
   })
 }

@@ -1,7 +1,6 @@
 import { conflict, invalid, notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import '../events.ts'
 import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
 import { assertMine, assertStatus, lockCase, noteEvent } from './case.ts'
@@ -40,12 +39,6 @@ export async function askQuery(
     { queryId: id, askedTo: input.askedTo },
     file.organisation_id,
   )
-  await work.publish('underwriting.queried', {
-    queryId: id,
-    applicationId,
-    organisationId: file.organisation_id,
-    askedTo: input.askedTo,
-  })
   if (input.askedTo === 'borrower') await tellBorrower(work, file.organisation_id, application.number)
   return { queryId: id }
 }

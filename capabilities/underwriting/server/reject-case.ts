@@ -1,7 +1,6 @@
 import { addMonths, formatDate, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
-import '../events.ts'
 import type { PlainReason } from '../status.ts'
 import { tellMembers } from '@poonji/capabilities/organisations/server/service.ts'
 import { texts } from '../texts.ts'
@@ -51,7 +50,6 @@ export async function closeRejected(
   await noteEvent(work, file.id, 'rejected')
   await work.audit('underwriting.rejected', 'application', applicationId, { decisionId, recheckOn }, organisationId)
   await moveApplication(work, { applicationId, to: 'UNDERWRITING_REJECTED' })
-  await work.publish('underwriting.rejected', { decisionId, applicationId, organisationId, recheckOn })
   const whom = { organisationId, permission: 'CAN_EDIT_APPLICATION', purpose: 'underwriting-rejected' } as const
   await tellMembers(work, whom, language =>
     texts.t(language, 'sms.rejected', { number, on: formatDate(recheckOn, language) }),
