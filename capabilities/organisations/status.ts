@@ -29,7 +29,6 @@ export const ORGANISATION_TYPE_NAMES: Record<OrganisationType, Bilingual> = {
 
 /** Types that have a list of their own. */
 export const LISTED_TYPES = ['BUYER', 'SUPPLIER', 'VENDOR', 'DSA', 'CHANNEL_PARTNER', 'ANCHOR'] as const
-export type ListedType = (typeof LISTED_TYPES)[number]
 export const isListed = (type: OrganisationType): boolean => LISTED_TYPES.some(one => one === type)
 
 /** Types whose organisations bring clients. */
@@ -38,7 +37,6 @@ export const isPartner = (type: OrganisationType): boolean => PARTNER_TYPES.some
 
 /** How an organisation came; only STANDARD may apply for credit. */
 export const ONBOARDING_TYPES = ['STANDARD', 'MARKETPLACE_ONLY', 'SUPPLY_ONLY'] as const
-export type OnboardingType = (typeof ONBOARDING_TYPES)[number]
 
 export const ADDRESS_KINDS = ['BILLING', 'SHIPPING', 'CORPORATE'] as const
 export type AddressKind = (typeof ADDRESS_KINDS)[number]

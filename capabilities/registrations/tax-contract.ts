@@ -169,9 +169,6 @@ export const unregisterLei = endCall(
   'LEI',
   'Says that an LEI was given up',
 )
-/** How a kind is given up, where it may be. */
-export const END_CALLS = { FSSAI: deactivateFssai, LEI: unregisterLei } as const
-
 export const removeRegistration = defineCall({
   id: 'registrations.remove',
   method: 'DELETE',
