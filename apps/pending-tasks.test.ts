@@ -26,6 +26,7 @@ import { addDays, daysBetween } from '@poonji/kernel/dates.ts'
 import { LAKH_PAISE } from '@poonji/kernel/money.ts'
 import { setPan } from '@poonji/capabilities/organisations/contract.ts'
 import { STANDING_CALLS } from '@poonji/capabilities/organisations/manage-contract.ts'
+import { decideRegistration, TAX_CALLS } from '@poonji/capabilities/registrations/tax-contract.ts'
 import { reject } from '@poonji/capabilities/underwriting/decision-contract.ts'
 import { answerQuery, ask } from '@poonji/capabilities/underwriting/query-contract.ts'
 import {
@@ -349,6 +350,22 @@ describe('pending tasks', () => {
     assert.deepEqual(turnedAway, { cause: 'INELIGIBLE', applicationId: null })
     await world.transaction(work => liftHold(work, organisationId, 'INELIGIBLE'))
     assert.deepEqual(await tasks(), ['OTHER_LOAN_TYPES'])
+  })
+
+  test('a registration is to be renewed from a month before its end until a new date is given', async () => {
+    const buyer = await stage.player(mobile)
+    const lei = (days: number) => ({
+      ...{ number: '2138001CY61HDFJ5ZA27', authority: '', period: '' },
+      expiresOn: addDays(stage.today, days),
+    })
+    const { id } = await buyer.call(TAX_CALLS.LEI.add, { orgId: organisationId, body: lei(31) })
+    const maker = await stage.player(STAFF.maker)
+    await maker.call(decideRegistration, { registrationId: id, body: { verified: true, reason: '', version: 1 } })
+    assert.equal(await has('RENEW_REGISTRATION'), false)
+    await stage.travelTo(addDays(stage.today, 1))
+    assert.ok(await has('RENEW_REGISTRATION'))
+    await buyer.call(TAX_CALLS.LEI.change, { orgId: organisationId, body: { ...lei(365), registrationId: id } })
+    assert.equal(await has('RENEW_REGISTRATION'), false)
   })
 
   test('who was turned down is led to the reasons of that application', async () => {

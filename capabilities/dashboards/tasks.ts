@@ -27,6 +27,7 @@ export const TASK_TYPES = [
   'DRAW_LOAN',
   'ENABLE_AUTO_DEBIT',
   'RENEW_AUTO_DEBIT',
+  'RENEW_REGISTRATION',
   'FIGURES_BEING_READ',
   'APPLICATION_UNDER_PROCESS',
   'AGREEMENT_WITH_US',
@@ -263,6 +264,17 @@ export const TASKS: Record<TaskType, TaskWords> = {
     },
     action: { en: 'See auto pay', hi: 'ऑटो पे देखें' },
     to: '/organisation/:organisationId/application/:applicationId/enable-auto-debit',
+  },
+  RENEW_REGISTRATION: {
+    title: { en: 'Renew a registration of your company', hi: 'कंपनी का एक रजिस्ट्रेशन रिन्यू कराएँ' },
+    aboutClient: { en: 'Renewal of a registration', hi: 'रजिस्ट्रेशन रिन्यू कराना' },
+    text: {
+      en: 'It is valid until {{date}}. Give us the new date and paper once you have them.',
+      hi: 'यह {{date}} तक मान्य है। नई तारीख़ और काग़ज़ मिलते ही हमें दें।',
+    },
+    action: { en: 'See registrations', hi: 'रजिस्ट्रेशन देखें' },
+    to: '/organisation/:organisationId/taxes',
+    needs: 'CAN_ADD_TAX_INFO',
   },
   FIGURES_BEING_READ: {
     title: { en: 'Your figures are being read', hi: 'आपके आँकड़े पढ़े जा रहे हैं' },

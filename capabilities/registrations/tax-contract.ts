@@ -88,7 +88,7 @@ const callsOf = (code: KindCode, path: TaxPath) => {
     ...shared,
     permission: kindOf(code).permission,
     answer: registration,
-    changes: ['registrations'],
+    changes: ['registrations', 'dashboards'],
   }
   return {
     list: defineCall({
@@ -154,7 +154,7 @@ const endCall = <const P extends string>(callId: string, path: P, code: KindCode
     scope: ofOrganisation,
     body: endBody,
     answer: done,
-    changes: ['registrations'],
+    changes: ['registrations', 'dashboards'],
   })
 
 export const deactivateFssai = endCall(

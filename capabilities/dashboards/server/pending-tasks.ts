@@ -5,6 +5,7 @@ import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/se
 import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
 import { isStopped, organisationById } from '@poonji/capabilities/organisations/server/service.ts'
+import { firstToRenew } from '@poonji/capabilities/registrations/server/service.ts'
 import type { PendingTask } from '../contract.ts'
 import { LEADS_TO_CREDIT, type TaskType } from '../tasks.ts'
 import { acceptedOf, isAny, isUnderAgreement, nextTaskOfAccepted, tasksOfAccepted } from './accepted-tasks.ts'
@@ -125,6 +126,8 @@ async function tasksOfOrganisation(
   tasks.push(...(await tasksOfAccepted(work, organisationId, accepted)))
   if (open.length && !isAny(accepted) && !(await verifiedOwnAccount(work, organisationId)))
     tasks.push(task('BANK_ACCOUNT'))
+  const renewBy = await firstToRenew(work, organisationId)
+  if (renewBy) tasks.push(task('RENEW_REGISTRATION', { date: renewBy }))
   if (!open.length && !isUnderAgreement(accepted) && !hold)
     tasks.push(await toApply(work, organisationId, accepted.loans.length))
   return tasks

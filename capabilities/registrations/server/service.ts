@@ -1,5 +1,10 @@
+import { sql } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import './tables.ts'
+
+/** Days. */
+const RENEW_WITHIN = 30
 
 export {
   addRegistration,
@@ -10,6 +15,23 @@ export {
 } from './gst-registrations.ts'
 export { countLookup } from './count-lookup.ts'
 export { lookUpGstin } from './look-up-gstin.ts'
+
+/**
+ * When the first of an organisation's registrations ends: one that is verified, is the last of its kind, and ends within
+ * a month or ended in the last one. Null where none does.
+ */
+export async function firstToRenew(work: Work, organisationId: string): Promise<PlainDate | null> {
+  const { rows } = await sql<{ on: PlainDate | null }>`
+    select min(ends_on) as "on" from (
+      select max(expires_on) as ends_on from tax_registration
+      where organisation_id = ${organisationId} and tenant = ${work.tenant} and state = 'VERIFIED'
+        and ended_at is null and removed_at is null
+      group by kind
+    ) as last where ends_on between ${addDays(work.today, -RENEW_WITHIN)}::date and ${addDays(work.today, RENEW_WITHIN)}::date`.execute(
+    work.db,
+  )
+  return rows[0]?.on ?? null
+}
 
 /** The GSTINs of an organisation that are in use, the main one first. */
 export async function gstinsOf(work: Work, organisationId: string): Promise<string[]> {
