@@ -29,7 +29,7 @@ export async function readAside<T>(
   { heapMb, besideHeapMb, longestMs }: ReadingLimits,
 ): Promise<T | null> {
   const kind = `${body.href} ${heapMb}`
-  const worker = waiting(kind) ?? begin(kind, body, heapMb)
+  const worker = takeWaiting(kind) ?? begin(kind, body, heapMb)
   worker.ref()
   const answered = new Promise<T | null>(resolve => {
     const told = (answer: T) => {
@@ -61,8 +61,8 @@ const besideHeap = (worker: Worker): Promise<number> =>
     () => 0,
   )
 
-/** The thread that waits for a file of a kind, which waits no longer. */
-function waiting(kind: string): Worker | undefined {
+/** Takes the thread that waits for a file of a kind, if one does: it waits no longer. */
+function takeWaiting(kind: string): Worker | undefined {
   const found = idle.get(kind)
   clearTimeout(found?.ending)
   idle.delete(kind)
@@ -73,7 +73,7 @@ function begin(kind: string, body: URL, heapMb: number): Worker {
   const worker = new Worker(body, { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
   worker.on('error', () => {}) // told to whoever waits, if anybody does
   worker.on('exit', () => {
-    if (idle.get(kind)?.worker === worker) waiting(kind)
+    if (idle.get(kind)?.worker === worker) takeWaiting(kind)
   })
   return worker
 }
@@ -83,6 +83,6 @@ async function keep(kind: string, worker: Worker): Promise<void> {
   const left = await besideHeap(worker)
   worker.unref()
   if (idle.has(kind) || left > MOST_LEFT) return void worker.terminate()
-  const ending = setTimeout(() => void waiting(kind)?.terminate(), IDLE_MS).unref()
+  const ending = setTimeout(() => void takeWaiting(kind)?.terminate(), IDLE_MS).unref()
   idle.set(kind, { worker, ending })
 }

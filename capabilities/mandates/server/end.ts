@@ -1,6 +1,6 @@
 import type { DebitRefusal } from '@poonji/integrations/enach/port.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { type MandateRow } from './rows.ts'
+import type { MandateRow } from './rows.ts'
 import './tables.ts'
 
 /** As the bank says it. */

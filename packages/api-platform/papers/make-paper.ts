@@ -30,9 +30,13 @@ export async function sendPaper(
   format: PaperFormat,
   reply: FastifyReply,
 ): Promise<void> {
-  const { name, bytes } = await makePaper(paper, format, language)
+  sendMade(await makePaper(paper, format, language), PAPER_TYPES[format], reply)
+}
+
+/** Sends what was just made, to be kept by whoever asked for it. */
+export function sendMade({ name, bytes }: MadePaper, contentType: string, reply: FastifyReply): void {
   void reply
-    .header('content-type', PAPER_TYPES[format])
+    .header('content-type', contentType)
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'no-store')
     .send(Buffer.from(bytes))

@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { sendMade } from '@poonji/api-platform/papers/make-paper.ts'
+import { PAPER_TYPES } from '@poonji/api-platform/papers/view-paper.ts'
 import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
@@ -80,9 +82,5 @@ export async function noDuesPaper(work: Work, loanId: string) {
 export async function noDuesFile(work: Work, loanId: string, reply: FastifyReply): Promise<void> {
   const paper = await noDuesPaper(work, loanId)
   const bytes = await renderPdf(new URL('../../templates/no-dues.typ', import.meta.url), paper, work.language)
-  void reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="no-dues-${paper.loan}.pdf"`)
-    .header('cache-control', 'no-store')
-    .send(Buffer.from(bytes))
+  sendMade({ name: `no-dues-${paper.loan}.pdf`, bytes }, PAPER_TYPES.pdf, reply)
 }

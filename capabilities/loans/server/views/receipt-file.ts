@@ -1,4 +1,6 @@
 import type { FastifyReply } from 'fastify'
+import { sendMade } from '@poonji/api-platform/papers/make-paper.ts'
+import { PAPER_TYPES } from '@poonji/api-platform/papers/view-paper.ts'
 import { renderPdf } from '@poonji/api-platform/pdf/render-pdf.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { formatDate, formatDateTime } from '@poonji/kernel/dates.ts'
@@ -51,9 +53,5 @@ export async function receiptPaper(work: Work, paymentBookingId: string) {
 export async function receiptFile(work: Work, paymentBookingId: string, reply: FastifyReply): Promise<void> {
   const paper = await receiptPaper(work, paymentBookingId)
   const bytes = await renderPdf(TEMPLATE, paper, work.language)
-  void reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="${paper.number}.pdf"`)
-    .header('cache-control', 'no-store')
-    .send(Buffer.from(bytes))
+  sendMade({ name: `${paper.number}.pdf`, bytes }, PAPER_TYPES.pdf, reply)
 }
