@@ -84,7 +84,7 @@ export const requestForm = z.object({
   invoice: z
     .object({
       storagePath: z.string().max(2000),
-      documentName: z.string().max(200),
+      documentName: z.string().trim().max(200),
       fileFingerPrint: z.string().max(200).nullish(),
       size: z.number().int().nullish(),
     })

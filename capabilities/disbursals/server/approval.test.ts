@@ -64,13 +64,16 @@ describe('approving a disbursal', () => {
     }
     const first = (await ask(loanId, { invoice: await show('SG-17') })).data.id
     const other = (await ask(loanId, { invoice: await show('SG-18') })).data.id
-    const again = (await ask(loanId, { invoice: await show('SG-17') })).data.id
+    const unnamed = { ...(await show('SG-17')), documentName: ' ' }
+    const again = (await ask(loanId, { invoice: unnamed })).data.id
     const without = (await ask(loanId)).data.id
     const seen = async (disbursalId: string, who = maker) =>
       (await who.call(calls.read, { disbursalId })).data.sameInvoice?.map(one => one.id) ?? null
     await world.drainJobs() // the virus check
     const { invoice: shown } = (await maker.call(calls.read, { disbursalId: first })).data
     assert.deepEqual([shown?.name, shown?.file?.documentId], ['SG-17.pdf', shown?.documentId], 'and can open it')
+    const { invoice: named } = (await maker.call(calls.read, { disbursalId: again })).data
+    assert.equal(named?.name, 'SG-17.pdf', 'a file that nobody named keeps its own')
     assert.deepEqual(await seen(first), [again])
     assert.deepEqual(await seen(again), [first])
     assert.deepEqual([await seen(other), await seen(without), await seen(again, owner)], [[], [], null])

@@ -16,7 +16,7 @@ export interface NewDocument {
   /** The kind by its code; its owner kind must be the document's. */
   typeCode: string
   fileId: string
-  /** Default: the file's own name. */
+  /** Default, also when empty: the file's own name. */
   name?: string
   /** A document whose file this replaces; a kind that stands alone replaces what is there by itself. */
   replacesDocumentId?: string
@@ -55,7 +55,7 @@ export async function linkDocument(work: Work, given: NewDocument): Promise<Link
 
   const state: DocumentState = given.verified ? 'VERIFIED' : old ? stateAfterReplacing(old.state) : 'PENDING'
   const values = {
-    name: given.name ?? file.name,
+    name: given.name || file.name,
     file_id: file.id,
     state,
     reason_code: null,

@@ -36,7 +36,7 @@ export async function linkPayloads(
         ownerId: owner.ownerId,
         typeCode: type.code,
         fileId,
-        name: documentName || undefined,
+        name: documentName ?? undefined,
         replacesDocumentId: replacesDocumentId ?? undefined,
         periodFromOn,
         periodToOn,
