@@ -12,6 +12,8 @@ const transaction = z.object({
   loanId: id.nullable(),
   loanNumber: z.string().nullable(),
   source: z.object({ kind: z.string(), id: z.string() }),
+  /** Of a disbursal: whom it was paid to; empty: the borrower's own account. */
+  paidTo: z.string(),
   /** Money that came from the borrower (positive) or went to the borrower. */
   moved: money,
   /** What it changed in what the borrower owes. */

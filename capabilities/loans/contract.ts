@@ -135,7 +135,7 @@ const dues = z.object({
   total: money,
   overdue: money,
   advance: money,
-  next: z.object({ dueOn: plainDate, amount: money }).nullable(),
+  next: z.object({ dueOn: plainDate, amount: money, interest: money, principal: money }).nullable(),
   /** Auto pay runs for each of these loans: it takes what falls due, on its day. */
   autoPay: z.boolean(),
   byKind: kinds,

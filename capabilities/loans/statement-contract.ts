@@ -14,6 +14,8 @@ export const statementRow = z.object({
   mode: z.enum(PAYMENT_MODES).nullable(),
   chargeCode: z.enum(CHARGE_CODES).nullable(),
   reference: z.string(),
+  /** Of a drawing: whom it was paid to; empty: the borrower's own account. */
+  paidTo: z.string(),
   taken: money,
   paid: money,
   balance: money,

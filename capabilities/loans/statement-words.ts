@@ -3,14 +3,17 @@ import type { StatementRow } from './statement-contract.ts'
 import { PAYMENT_MODE_SHOWN, type ChargeCode } from './status.ts'
 import { texts } from './texts.ts'
 
-/** What a row of the statement was, in words: `Payment by UPI`, `Late payment charge`. */
+/** What a row of the statement was, in words: `Payment by UPI`, `Paid to Jindal Steel Depot`, `Late payment charge`. */
 export function statementWords(
-  row: Pick<StatementRow, 'kind' | 'reversal' | 'mode' | 'chargeCode'>,
+  row: Pick<StatementRow, 'kind' | 'reversal' | 'mode' | 'chargeCode' | 'paidTo'>,
   language: Language,
 ): string {
   switch (row.kind) {
     case 'drawing':
-      return texts.t(language, row.reversal ? 'statement.drawingBack' : 'statement.drawing')
+      if (row.reversal) return texts.t(language, 'statement.drawingBack')
+      return row.paidTo
+        ? texts.t(language, 'statement.paidTo', { name: row.paidTo })
+        : texts.t(language, 'statement.drawing')
     case 'interest':
       return texts.t(language, 'statement.interest')
     case 'penal':

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
+import { organisationLedger } from '@poonji/capabilities/ledger/contract.ts'
+import * as statementCalls from '@poonji/capabilities/loans/statement-contract.ts'
 import * as calls from '../contract.ts'
 import { payOut } from './pay-out.ts'
 import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
@@ -9,6 +11,7 @@ import { agreedLoan, provedAccount, freshNumber, openDesk } from './testing.ts'
 const { world, orgId, owner, maker, db, ask, approve, approved, today, undrawn, trancheOf, statusOf, turn } =
   await openDesk()
 after(() => world.close())
+const paidTo = (rows: readonly { paidTo: string }[]) => rows.map(row => row.paidTo).toSorted()
 const outside = () => world.runtime.outside({ tenant: world.tenant })
 
 describe('the payout of a disbursal', () => {
@@ -45,6 +48,20 @@ describe('the payout of a disbursal', () => {
     assert.deepEqual(agreed, { status: 'FIRST_LOAN_DISBURSED', disbursed_on: today() })
     assert.match(await world.lastMessage('9811112222'), /₹9,88,200 of your request PJD-\d{4}-\d{5} is in the account/)
     assert.equal(paid.checks, null, 'the borrower does not see the checks')
+  })
+
+  test('ledger and statement say whom a drawing was paid to; that of the own account is just a drawing', async () => {
+    const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
+    const account = await provedAccount(world, owner, orgId, freshNumber(), 'BENEFICIARY')
+    await approved(loanId, { account, target: 'BENIFICIARY' })
+    await world.drainJobs()
+    await approved(loanId)
+    await world.drainJobs()
+    const statement = (await owner.call(statementCalls.statement, { loanId, query: {} })).data
+    assert.deepEqual(paidTo(statement.rows.filter(row => row.kind === 'drawing')), ['', 'Konark Polymers LLP'])
+    const query = { filter: [`LOAN:${loanId}`, 'KIND:disbursal'] }
+    const { content } = (await owner.call(organisationLedger, { orgId, query })).data
+    assert.deepEqual(paidTo(content), ['', 'Konark Polymers LLP'])
   })
 
   test('a payout that fails frees the limit, books nothing and tells the borrower', async () => {

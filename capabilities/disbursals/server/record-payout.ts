@@ -21,6 +21,7 @@ export async function recordPaid(work: Work, disbursalId: string, utr: string, p
     requestId: disbursalId,
     paidOutPaise: paidOutPaise ?? undefined,
     reference: utr,
+    paidTo: await beneficiaryOf(work, request),
     idempotencyKey: `disbursal:${disbursalId}`,
   })
   await work.db
@@ -33,6 +34,17 @@ export async function recordPaid(work: Work, disbursalId: string, utr: string, p
   await recordDisbursal(work, { loanRequestId: loan.loan_request_id, onDate: valueOn, amountPaise })
   await tell(work, paid, 'sms.paid', { utr })
   await planReturns(work)
+}
+
+/** Whose account it was paid to, where that is not the borrower's own. */
+async function beneficiaryOf(work: Work, { target, bank_account_id: id }: Disbursal): Promise<string | undefined> {
+  if (target === 'SELF') return undefined
+  const account = await work.db
+    .selectFrom('bank_account')
+    .select('holder_name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return account.holder_name
 }
 
 /**

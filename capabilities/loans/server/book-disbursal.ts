@@ -74,6 +74,8 @@ export interface Disbursal {
   /** When it is to be back, where not after the credit period: an invoice's due date. */
   dueOn?: PlainDate
   reference: string
+  /** Whom it was paid to. Default: the borrower's own account. */
+  paidTo?: string
   idempotencyKey: string
 }
 
@@ -120,6 +122,7 @@ export async function bookDisbursal(work: Work, disbursal: Disbursal): Promise<{
           kept_back_paise: keptBackPaise,
           due_on: disbursal.dueOn ?? endsOn(loan.terms, disbursal.valueOn, firstDrawnOn),
           reference: disbursal.reference,
+          paid_to: disbursal.paidTo,
           rate_bps: loan.terms.rateBps,
           day_count: loan.terms.dayCount,
           upfront: loan.terms.shape !== 'instalment' && loan.terms.paymentCycle === 'UPFRONT',

@@ -7,14 +7,14 @@ import { nextDrops } from './falling-limits.ts'
 export interface ComingDue {
   /** Paid ahead and not used yet. */
   advancePaise: Paise
-  /** The next amount that is not due yet: what of it the advance does not cover. */
-  next: { dueOn: PlainDate; amountPaise: Paise } | null
+  /** The next amount that is not due yet: what of it the advance, which goes to interest first, does not cover. */
+  next: { dueOn: PlainDate; amountPaise: Paise; interestPaise: Paise; principalPaise: Paise } | null
 }
 
 /** What comes next of the loans that a condition on `loan` chooses. */
 export async function comingDue(work: Work, loans: RawBuilder<boolean>): Promise<ComingDue> {
-  const ahead = sql<{ dueOn: PlainDate; paise: Paise }>`
-    select due.due_on as "dueOn", sum(due.principal_paise + due.interest_paise)::bigint as paise
+  const ahead = sql<{ dueOn: PlainDate; principal: Paise; interest: Paise }>`
+    select due.due_on as "dueOn", sum(due.principal_paise)::bigint as principal, sum(due.interest_paise)::bigint as interest
     from due join loan on loan.id = due.loan_id
     where loan.tenant = ${work.tenant} and ${loans} and not due.raised and due.principal_paise + due.interest_paise > 0
     group by due.due_on order by due.due_on limit 1`.execute(work.db)
@@ -25,9 +25,12 @@ export async function comingDue(work: Work, loans: RawBuilder<boolean>): Promise
   const [{ rows: coming }, { rows: paid }, drops] = await Promise.all([ahead, advances, nextDrops(work, loans)])
   const advancePaise = paid[0]?.paise ?? 0
   const next = coming[0]
-  const called = drops.reduce((sum, drop) => sum + (drop.dueOn === next?.dueOn ? drop.principalPaise : 0), 0)
+  if (!next) return { advancePaise, next: null }
+  const called = drops.reduce((sum, drop) => sum + (drop.dueOn === next.dueOn ? drop.principalPaise : 0), 0)
+  const amountPaise = Math.max(0, next.interest + next.principal + called - advancePaise)
+  const principalPaise = Math.min(amountPaise, next.principal + called)
   return {
     advancePaise,
-    next: next ? { dueOn: next.dueOn, amountPaise: Math.max(0, next.paise + called - advancePaise) } : null,
+    next: { dueOn: next.dueOn, amountPaise, principalPaise, interestPaise: amountPaise - principalPaise },
   }
 }

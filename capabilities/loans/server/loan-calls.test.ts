@@ -155,6 +155,9 @@ test('the ledger of an organisation is paged, and a transaction shows its entrie
   ).data
   const ids = [...first.content, ...second.content].map(row => row.transactionId)
   assert.equal(new Set(ids).size, ids.length)
+  const query = { filter: ['KIND:charge|payment'] }
+  const chosen = (await owner.call(organisationLedger, { orgId: organisationId, query })).data
+  assert.deepEqual([chosen.content.map(row => row.kind), chosen.totalElements], [['payment', 'charge'], 2])
   const { data } = await owner.call(transactionDetail, { transactionId: ids[0] ?? '' })
   assert.equal(
     data.entries.reduce((sum, entry) => sum + entry.debit - entry.credit, 0),

@@ -68,6 +68,8 @@ interface TrancheTable {
   kept_back_paise: Default<number>
   due_on: string
   reference: string
+  /** Whom it was paid to; empty: the borrower's own account. */
+  paid_to: Default<string>
   rate_bps: number
   day_count: DayCount
   upfront: boolean

@@ -19,7 +19,7 @@ const answer = (amount: number, autoPay: boolean) => ({
   total: 0,
   overdue: 0,
   advance: 1_000,
-  next: { dueOn: '2027-01-22', amount },
+  next: { dueOn: '2027-01-22', amount, interest: amount / 5, principal: (amount * 4) / 5 },
   autoPay,
   byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
   byAge: [],
@@ -34,6 +34,13 @@ test.each([
   appScreenOf(<DuesCard organisationId={ORGANISATION} />)
   expect(await screen.findByText(said)).toBeDefined()
   for (const words of unsaid) expect(screen.queryByText(words)).toBeNull()
+})
+
+test('what comes next says how much of it is interest', async () => {
+  serve(() => success(answer(500, false)))
+  appScreenOf(<DuesCard organisationId={ORGANISATION} />)
+  const part = async (name: string) => (await screen.findByText(name)).nextSibling?.textContent
+  expect([await part('Interest'), await part('Principal')]).toEqual(['₹100', '₹400'])
 })
 
 test.each([

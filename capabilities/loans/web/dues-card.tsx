@@ -52,7 +52,9 @@ function NextDue({ answer }: { answer: DuesAnswer }) {
   const days = daysBetween(today, dueOn)
   const when =
     days < 0 ? t('dues.late', { count: -days }) : days > 0 ? t('card.inDays', { count: days }) : t('dues.today')
-  const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => byKind[kind] > 0)
+  const kinds =
+    total > 0 ? byKind : { charges: 0, penal: 0, interest: next?.interest ?? 0, principal: next?.principal ?? 0 }
+  const parts = (['charges', 'penal', 'interest', 'principal'] as const).filter(kind => kinds[kind] > 0)
   return (
     <>
       <div>
@@ -61,9 +63,7 @@ function NextDue({ answer }: { answer: DuesAnswer }) {
         </p>
         <Money paise={total || (next?.amount ?? 0)} size="xl" words />
       </div>
-      {total > 0 && (
-        <KhataLine thin parts={parts.map(kind => ({ part: kind, paise: byKind[kind], label: t(`kind.${kind}`) }))} />
-      )}
+      <KhataLine thin parts={parts.map(kind => ({ part: kind, paise: kinds[kind], label: t(`kind.${kind}`) }))} />
       {answer.autoPay && days >= 0 && <p className="meta">{t('card.autoPay')}</p>}
     </>
   )

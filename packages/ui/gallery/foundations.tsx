@@ -11,12 +11,14 @@ import { Money } from '../money.tsx'
 import { NextStep } from '../next-step.tsx'
 import { Dotted } from '../page-header.tsx'
 import { StatusChip, type StatusTone } from '../status-chip.tsx'
+import { MovementList } from '../movement-list.tsx'
 import { TaskList } from '../task-list.tsx'
 import { Timeline } from '../timeline.tsx'
 import { toasts } from '../toasts.ts'
 import { samples } from './samples.ts'
 
 const TONES: StatusTone[] = ['pending', 'evaluation', 'offered', 'accepted', 'declined', 'abandoned']
+const MOVED_ON = ['2026-11-18', '2026-11-10']
 const AGES = ['due30', 'due60', 'due90', 'due91'] as const
 const AGE_LABELS = ['0–30', '31–60', '61–90', '90+']
 
@@ -109,6 +111,19 @@ export function Foundations() {
                 label: text.keptRows[i],
                 value: <Money paise={paise} exact />,
                 note: i === 2 ? text.toState : undefined,
+              }))}
+            />
+          </Card>
+        </Col>
+        <Col span={12}>
+          <Card title={text.recent}>
+            <MovementList
+              movements={text.movements.map((title, i) => ({
+                key: title,
+                title,
+                note: <DateText on={MOVED_ON[i] ?? ''} />,
+                paise: [-6_40_000_00, 2_85_000_00][i] ?? 0,
+                to: '#forms',
               }))}
             />
           </Card>

@@ -30,6 +30,8 @@ export const en = {
     ['Promoter KYC', 'Ramesh Gupta, Sunita Gupta'],
     ['Bank statements', '3 of 6 months here'],
   ],
+  recent: 'Recent',
+  movements: ['Paid to Jindal Steel Depot', 'Payment'],
   status: 'Status: mark, word and ground',
   statuses: [
     'Document pending',

@@ -1,3 +1,4 @@
+import { RecentCard } from '@poonji/capabilities/ledger/web/embeds.tsx'
 import { CompanyPage, MyInvitations } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { SupplierHome } from '@poonji/capabilities/suppliers/web/embeds.tsx'
 import { Button } from '@poonji/ui/button.tsx'
@@ -20,7 +21,7 @@ import { Coach } from '../coach/coach.tsx'
 import { useWay } from '../use-way.ts'
 import { Money } from './money-cards.tsx'
 
-/** A borrower's landing: the one next step, what comes after it, the limit, the dues, the applications. */
+/** A borrower's landing: the one next step, what comes after it, the limit, the dues, the last movements, what else is on offer. */
 export function CreditDashboard() {
   const t = useViewerTexts(texts)
   const session = useSession()
@@ -73,6 +74,7 @@ function OfOrganisation({ organisationId }: { organisationId: string }) {
       <div hidden={tasks.isPending}>
         <Money organisationId={organisationId} />
       </div>
+      <RecentCard organisationId={organisationId} />
       <More tasks={tasks.data?.filter(isMore) ?? []} organisationId={organisationId} />
     </Stack>
   )

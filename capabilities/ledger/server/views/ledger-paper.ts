@@ -1,8 +1,8 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateColumn, moneyColumn, type ViewPaper } from '@poonji/api-platform/papers/view-paper.ts'
 import { formatDate } from '@poonji/kernel/dates.ts'
-import { kindWords } from '../../kind-words.ts'
 import { texts } from '../../texts.ts'
+import { transactionWords } from '../../transaction-words.ts'
 import { lastTransactions } from './ledger-rows.ts'
 
 /** More than this is no paper any more; the page shows all. */
@@ -35,7 +35,7 @@ export async function ledgerPaper(work: Work, organisationId: string, loanId?: s
           moneyColumn(t('col.moved')),
           moneyColumn(t('col.owed')),
         ],
-        rows: rows.map(row => [row.valueOn, kindWords(row.kind, language), row.loanNumber, row.moved, row.owed]),
+        rows: rows.map(row => [row.valueOn, transactionWords(row, language), row.loanNumber, row.moved, row.owed]),
         empty: t('none'),
       },
     ],

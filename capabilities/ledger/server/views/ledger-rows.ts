@@ -18,12 +18,14 @@ interface Row {
   created_at: Date
   moved: number
   owed: number
+  paid_to: string
 }
 
 /** What the borrower sees of a transaction: money that moved, and what it changed in what is owed. */
 const select = sql`
   select made.id, made.kind, made.value_on, made.booked_on, made.loan_id, loan.number as loan_number, made.source_kind, made.source_id,
-    made.reverses, made.created_at, coalesce(sums.moved, 0)::bigint as moved, coalesce(sums.owed, 0)::bigint as owed
+    made.reverses, made.created_at, coalesce(sums.moved, 0)::bigint as moved, coalesce(sums.owed, 0)::bigint as owed,
+    coalesce(case when made.kind = 'disbursal' then (select paid_to from tranche where request_id = made.source_id::uuid) end, '') as paid_to
   from ledger_transaction made
     left join loan on loan.id = made.loan_id
     left join lateral (
@@ -32,12 +34,15 @@ const select = sql`
       from ledger_entry where transaction_id = made.id
     ) sums on true`
 
-/** The transactions that concern an organisation, the newest first, by keyset. */
+/** The transactions that concern an organisation, or of `LOAN` and `KIND`, the newest first, by keyset. */
 export async function organisationLedger(work: Work, organisationId: string, query: PageQuery) {
   const cursor = decodeCursor(query.next, 'date')
-  const loans = readFilters(query.filter).get('LOAN') ?? null
+  const filters = readFilters(query.filter)
+  const loans = filters.get('LOAN') ?? null
+  const kinds = filters.get('KIND') ?? null
   const mine = sql<boolean>`made.tenant = ${work.tenant} and made.organisation_id = ${organisationId}
-    and (${loans}::text[] is null or made.loan_id::text = any(${loans}::text[]))`
+    and (${loans}::text[] is null or made.loan_id::text = any(${loans}::text[]))
+    and (${kinds}::text[] is null or made.kind = any(${kinds}::text[]))`
   const after: RawBuilder<boolean> = cursor
     ? sql<boolean>`(made.value_on, made.id) < (${cursor.at}::date, ${cursor.id}::uuid)`
     : sql<boolean>`true`
@@ -100,5 +105,6 @@ function toRow(row: Row) {
     source: { kind: row.source_kind, id: row.source_id },
     moved: row.moved,
     owed: row.owed,
+    paidTo: row.paid_to,
   }
 }

@@ -15,8 +15,8 @@ import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { transactionDetail } from '../../contract.ts'
-import { kindWords } from '../../kind-words.ts'
 import { texts } from '../../texts.ts'
+import { transactionWords } from '../../transaction-words.ts'
 
 type Transaction = Answer<typeof transactionDetail>
 
@@ -29,7 +29,7 @@ export function TransactionDetail() {
     <Loaded from={transaction} shape={<SkeletonPage />}>
       {data => (
         <Page
-          title={kindWords(data.kind, language)}
+          title={transactionWords(data, language)}
           subtitle={data.loanNumber ?? undefined}
           back={{ to: pathTo('/organisation/:organisationId/credit/ledger', { organisationId }) }}
         >

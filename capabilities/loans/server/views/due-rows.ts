@@ -110,7 +110,12 @@ export async function duesAnswer(work: Work, loans: RawBuilder<boolean>): Promis
     total: total(dues),
     overdue: total(dues.filter(due => due.daysPastDue > 0)),
     advance: advancePaise,
-    next: next && { dueOn: next.dueOn, amount: next.amountPaise },
+    next: next && {
+      dueOn: next.dueOn,
+      amount: next.amountPaise,
+      interest: next.interestPaise,
+      principal: next.principalPaise,
+    },
     autoPay,
     byKind: {
       charges: left('charges'),

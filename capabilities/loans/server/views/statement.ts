@@ -47,6 +47,7 @@ interface Row {
   mode: Movement['mode']
   charge_code: Movement['chargeCode']
   reference: string
+  paid_to: string
   taken: number
   paid: number
   from_kind: Movement['from']['kind']
@@ -74,26 +75,26 @@ async function movementsOf(
       select part.amount_paise, part.reversed_on, booking.value_on, booking.number, booking.mode, booking.id
       from loan_payment part join payment_booking booking on booking.id = part.payment_booking_id where part.loan_id = ${loanId}
     ),
-    movement (place, on_date, kind, reversal, mode, charge_code, reference, taken, paid, from_kind, from_id) as (
-      select 1, drawn_on, 'drawing', false, null, null, reference, amount_paise, 0, 'drawing', id::text from drawn
-      union all select 1, reversed_on, 'drawing', true, null, null, reference, 0, amount_paise, 'drawing', id::text from drawn where reversed_on is not null
-      union all select 2, due_on, 'charge', false, null, code, invoice, base_paise + tax_paise, 0, 'due', due_id::text from charged where reversed_on is null
-      union all select 3, drawn_on, 'payment', false, null, null, reference, 0, kept_back_paise, 'drawing', id::text from drawn where kept_back_paise > 0 and reversed_on is null
-      union all select 4, due_on, 'interest', false, null, null, key, interest_paise + moved_interest, 0, 'due', id::text from due
+    movement (place, on_date, kind, reversal, mode, charge_code, reference, paid_to, taken, paid, from_kind, from_id) as (
+      select 1, drawn_on, 'drawing', false, null, null, reference, paid_to, amount_paise, 0, 'drawing', id::text from drawn
+      union all select 1, reversed_on, 'drawing', true, null, null, reference, paid_to, 0, amount_paise, 'drawing', id::text from drawn where reversed_on is not null
+      union all select 2, due_on, 'charge', false, null, code, invoice, '', base_paise + tax_paise, 0, 'due', due_id::text from charged where reversed_on is null
+      union all select 3, drawn_on, 'payment', false, null, null, reference, '', 0, kept_back_paise, 'drawing', id::text from drawn where kept_back_paise > 0 and reversed_on is null
+      union all select 4, due_on, 'interest', false, null, null, key, '', interest_paise + moved_interest, 0, 'due', id::text from due
         where loan_id = ${loanId} and raised and interest_paise + moved_interest > 0
-      union all select 5, max(on_date), 'penal', false, null, null, '', sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
+      union all select 5, max(on_date), 'penal', false, null, null, '', '', sum(penal_paise), 0, 'nights', to_char(max(on_date), 'YYYY-MM')
         from accrual where loan_id = ${loanId} and penal_paise > 0 and on_date <= ${to}
         group by date_trunc('month', on_date), on_date < ${from}
-      union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.invoice, 0,
+      union all select 3, waived.on_date, 'charge', true, null, charged.code, charged.invoice, '', 0,
         charged.base_paise + charged.tax_paise - due.charges_paise - due.moved_charges, 'due', due.id::text
         from loan_waiver waived join charged on charged.id = waived.charge_id join due on due.charge_id = charged.id where charged.reversed_on is null
-      union all select 6, value_on, 'payment', false, mode, null, number, 0, amount_paise, 'payment', id::text from paid
-      union all select 8, on_date, 'refund', false, null, null, refund.reference, amount_paise, 0, 'transaction', made.id::text
+      union all select 6, value_on, 'payment', false, mode, null, number, '', 0, amount_paise, 'payment', id::text from paid
+      union all select 8, on_date, 'refund', false, null, null, refund.reference, '', amount_paise, 0, 'transaction', made.id::text
         from loan_refund refund join ledger_transaction made on made.source_kind = 'refund' and made.source_id = refund.id::text
         where refund.loan_id = ${loanId}
-      union all select 7, reversed_on, 'payment', true, mode, null, number, amount_paise, 0, 'payment', id::text from paid where reversed_on is not null
+      union all select 7, reversed_on, 'payment', true, mode, null, number, '', amount_paise, 0, 'payment', id::text from paid where reversed_on is not null
     )
-    select on_date, kind, reversal, mode, charge_code, reference, taken::bigint, paid::bigint, from_kind, from_id
+    select on_date, kind, reversal, mode, charge_code, reference, paid_to, taken::bigint, paid::bigint, from_kind, from_id
     from movement order by on_date, place, reference`.execute(work.db)
   return rows.map(row => ({
     onDate: row.on_date,
@@ -102,6 +103,7 @@ async function movementsOf(
     mode: row.mode,
     chargeCode: row.charge_code,
     reference: row.reference,
+    paidTo: row.paid_to,
     taken: row.taken,
     paid: row.paid,
     from: { kind: row.from_kind, id: row.from_id },
@@ -129,6 +131,7 @@ const givenBack = (kind: 'rebate' | 'penal', onDate: PlainDate, paid: Paise, nig
   mode: null,
   chargeCode: null,
   reference: '',
+  paidTo: '',
   taken: 0,
   paid,
   from: { kind: 'nights', id: night.slice(0, 7) },

@@ -10,7 +10,7 @@ const dues = (total: number): DuesAnswer => ({
   total,
   overdue: total,
   advance: 0,
-  next: { dueOn: '2027-01-22', amount: 500_00 },
+  next: { dueOn: '2027-01-22', amount: 500_00, interest: 100_00, principal: 400_00 },
   autoPay: false,
   byKind: { charges: 0, penal: 0, interest: 0, principal: total },
   byAge: [],

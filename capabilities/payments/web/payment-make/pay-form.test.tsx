@@ -16,7 +16,7 @@ const nothingDue: DuesAnswer = {
   total: 0,
   overdue: 0,
   advance: 0,
-  next: { dueOn: '2026-12-23', amount: 1_21_216_62 },
+  next: { dueOn: '2026-12-23', amount: 1_21_216_62, interest: 21_216_62, principal: 1_00_000_00 },
   autoPay: true,
   byKind: { charges: 0, penal: 0, interest: 0, principal: 0 },
   byAge: [],
@@ -36,7 +36,7 @@ function saysNotNeeded(otherwise: Partial<DuesAnswer>): boolean {
 }
 
 test('who comes early is told that auto pay takes it, not who owes, pays by hand or has paid ahead', () => {
-  const paidAhead = { next: { dueOn: '2026-12-23', amount: 0 } }
+  const paidAhead = { next: { dueOn: '2026-12-23', amount: 0, interest: 0, principal: 0 } }
   expect(
     [{}, { total: 100, overdue: 100 }, { autoPay: false }, paidAhead].map(otherwise => saysNotNeeded(otherwise)),
   ).toEqual([true, false, false, false])

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { kindWords } from '../kind-words.ts'
+import { transactionWords } from '../transaction-words.ts'
 
 test('what moves a borrower’s loan has words of its own; how the lender judges it has none', () => {
-  const words = (kinds: readonly string[]) => new Set(kinds.map(kind => kindWords(kind, 'en')))
+  const words = (kinds: readonly string[]) => new Set(kinds.map(kind => transactionWords({ kind, paidTo: '' }, 'en')))
   const moves = [
     'disbursal',
     'payment',
@@ -19,4 +19,8 @@ test('what moves a borrower’s loan has words of its own; how the lender judges
   assert.equal(named.size, moves.length)
   assert.deepEqual(words(['npa', 'provision', 'write-off', 'recovery']), new Set(['Booking']))
   assert.ok(!named.has('Booking'))
+  assert.equal(
+    transactionWords({ kind: 'disbursal', paidTo: 'Jindal Steel Depot' }, 'en'),
+    'Paid to Jindal Steel Depot',
+  )
 })
