@@ -43,12 +43,29 @@ async function unsound(page: Page): Promise<string[]> {
   // in the page itself, since no frame of another origin is in it, and only what is wrong: twice as fast
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] })
   const { violations } = await axe.analyze()
+  return [...violations.map(one => `${one.id}: ${one.nodes[0]?.html}`), ...(await standingOut(page))]
+}
+
+async function standingOut(page: Page): Promise<string[]> {
   const out = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return [
-    ...violations.map(one => `${one.id}: ${one.nodes[0]?.html}`),
-    ...(out > 0 ? [`${out} px stand out sideways`] : []),
-    ...(await page.evaluate(cutAtTheEdge)),
-  ]
+  return [...(out > 0 ? [`${out} px stand out sideways`] : []), ...(await page.evaluate(cutAtTheEdge))]
+}
+
+/** A tablet held upright, and the least that a desk's two columns stand beside each other in. */
+const BETWEEN = [820, 994]
+
+/** Nothing stands out or is cut where a screen is narrower than a desk's and wider than a phone's. */
+export async function expectToFitBetween(page: Page): Promise<void> {
+  const whole = page.viewportSize()
+  if (!whole) return
+  try {
+    for (const width of BETWEEN) {
+      await page.setViewportSize({ ...whole, width })
+      await expect.poll(() => standingOut(page), `at ${width} px`).toEqual([])
+    }
+  } finally {
+    await page.setViewportSize(whole)
+  }
 }
 
 /**

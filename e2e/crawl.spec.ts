@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import type { Domain } from '@poonji/contract/call.ts'
 import type { Route } from '@poonji/contract/route.ts'
 import { loadRows } from '../apps/rows.ts'
-import { expectSound, movedBy, watchFaults } from './checks.ts'
+import { expectSound, expectToFitBetween, movedBy, watchFaults } from './checks.ts'
 import { AT_DESKS, chooseLanguage, logIn } from './people.ts'
 import { placeOf } from './places.ts'
 
@@ -45,7 +45,7 @@ for (const [domain, mobile] of Object.entries(PERSONAS) as [Domain, string][])
         const faults = watchFaults(tab)
         for (const row of left) {
           faults.length = 0
-          const wrong = await visit(tab, row, domain)
+          const wrong = await visit(tab, row, domain, info.project.name)
           const told = faults.filter(fault => !(row.who.includes('anyone') && DEAD_LINK.test(fault)))
           if (wrong || told.length) broken.push(`${row.path}: ${wrong ?? ''} ${told.join('; ')}`)
         }
@@ -60,7 +60,7 @@ function textSize(): string {
   return `${fontSize}/${lineHeight}`
 }
 
-async function visit(page: Page, row: Route, domain: Domain): Promise<string | null> {
+async function visit(page: Page, row: Route, domain: Domain, screen: string): Promise<string | null> {
   try {
     const place = await placeOf(page, row, domain)
     await open(page, place)
@@ -70,6 +70,7 @@ async function visit(page: Page, row: Route, domain: Domain): Promise<string | n
       expect(await movedBy(page)).toBeLessThan(MOST_MOVED)
     }
     await expectSound(page)
+    if (screen === 'desktop') await expectToFitBetween(page)
     return null
   } catch (error) {
     return `${row.title.en}: ${error instanceof Error ? error.message.slice(0, 400) : 'unknown'}`

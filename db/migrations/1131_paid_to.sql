@@ -1,5 +1,3 @@
--- whom a drawing was paid to, where not to the borrower's own account: the statement says it
+-- whom a drawing was paid to, where not to the borrower's own account: the statement says it. Those drawn before keep it
+-- empty, since finding it for a million of them would hold their rows for longer than a payment may wait
 alter table tranche add paid_to text not null default '';
-update tranche set paid_to = account.holder_name
-  from disbursal_request asked join bank_account account on account.id = asked.bank_account_id
-  where asked.id = tranche.request_id and asked.target = 'BENEFICIARY';
