@@ -17,12 +17,15 @@ export function say(language: Language, saying: Saying): string {
 function write(language: Language, value: Var): string | number {
   if (typeof value !== 'object') return value
   if ('paise' in value) return formatMoneyShort(value.paise, language)
-  if ('on' in value) return formatDate(value.on, language)
+  if ('on' in value) return inOnePiece(formatDate(value.on, language))
   if ('at' in value) return formatDateTime(new Date(value.at), language)
   if ('period' in value) return formatMonth(value.period, language)
   if ('bps' in value) return `${Number((value.bps / 100).toFixed(2))}%`
   return yearsAndMonths(language, value.months)
 }
+
+/** A date is not parted where a narrow column breaks the line. */
+const inOnePiece = (date: string) => date.replaceAll(' ', '\u00a0')
 
 function yearsAndMonths(language: Language, months: number): string {
   const years = Math.floor(months / 12)
