@@ -16,7 +16,12 @@ test('a page without an entry is marked where it stands under', () => {
   const company = '/organisation/7/taxes'
   assert.equal(currentEntry(entries, [company, '/admin/leads/7', '/admin'])?.to, '/admin/leads')
   assert.equal(currentEntry(entries, [company, '/partner']), undefined)
-  assert.equal(currentEntry(entries, ['/admin/tasks', '/admin/leads'])?.to, '/admin')
+  assert.equal(currentEntry(entries, ['/admin/leads/7', '/admin'])?.to, '/admin/leads')
+})
+
+test('a page within one entry that stands under a narrower one is marked there', () => {
+  assert.equal(currentEntry(entries, ['/admin/42', '/admin/leads', '/admin'])?.to, '/admin/leads')
+  assert.equal(currentEntry(entries, ['/admin/42', '/admin/leads-archive'])?.to, '/admin/leads-archive')
 })
 
 test('a long menu comes in sections, those without one on top; a short one in one piece', () => {

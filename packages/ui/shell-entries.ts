@@ -25,13 +25,14 @@ export function sectionsOf(entries: readonly MenuEntry[]): MenuSection[] {
   return [...sections].map(([title, own]) => ({ title, entries: own }))
 }
 
-/** The entry whose path is the longest beginning of where one is; without one, of the nearest place it stands under. */
+/**
+ * The entry whose path is the longest beginning of where one is; without one, of the nearest place it stands under. Where
+ * it stands under an entry within that one, that narrower one: a case of the committee is not marked as the queue's.
+ */
 export function currentEntry(entries: readonly MenuEntry[], places: readonly string[]): MenuEntry | undefined {
-  for (const place of places) {
-    const found = longestBeginning(entries, place)
-    if (found) return found
-  }
-  return undefined
+  const found = places.flatMap(place => longestBeginning(entries, place) ?? [])
+  const [first] = found
+  return found.find(({ to }) => to.startsWith(`${first?.to}/`)) ?? first
 }
 
 function longestBeginning(entries: readonly MenuEntry[], path: string): MenuEntry | undefined {
