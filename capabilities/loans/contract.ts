@@ -32,8 +32,11 @@ export const loanCard = z.object({
   shape: z.enum(['instalment', 'dropline', 'revolving', 'discounting']),
   status: z.enum(LOAN_STATUSES),
   sanctioned: money,
-  /** What may be in use today, where that is less: the limit fell, stock and receivables carry no more, or its company is lent nothing new. */
-  now: z.object({ amount: money, because: z.enum(['FALLEN', 'POWER', 'STOPPED']) }).nullable(),
+  /**
+   * What may be in use today, where that is less: the limit fell, stock and receivables carry no more, or its company is
+   * lent nothing new; for ADVANCE the most that may be out over all its loans.
+   */
+  now: z.object({ amount: money, because: z.enum(['FALLEN', 'POWER', 'STOPPED', 'ADVANCE']) }).nullable(),
   used: money,
   held: money,
   /** What may still be drawn. */

@@ -43,6 +43,10 @@ describe('asking for a disbursal', () => {
     assert.equal(asked.status, 200, asked.message)
     const { data } = await person.call(calls.options, { orgId: lent })
     assert.deepEqual(data.advance, { maximumPaise: 10_00_000_00, leftPaise: 4_00_000_00 })
+    const bounded = { free: 4_00_000_00, now: { amount: 10_00_000_00, because: 'ADVANCE' } }
+    const cards = async () =>
+      (await person.call(listLoans, { orgId: lent })).data.map(({ free, now }) => ({ free, now }))
+    assert.deepEqual(await cards(), [bounded, bounded], 'no limit offers more than is refused beyond')
 
     const beyond = await draw(second.loanId, 4_00_000_01)
     assert.equal(beyond.status, 409)

@@ -4,7 +4,6 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { DisbursalTable } from './tables.ts'
 import '../events.ts'
 
-export { advanceOf } from './advance.ts'
 export { askedAgainAt, bringPayout } from './bring-payout.ts'
 export { insuranceOf } from './insurance.ts'
 export { createRequest, submitRequest } from './create-request.ts'

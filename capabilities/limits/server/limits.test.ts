@@ -4,6 +4,7 @@ import { businessLoan, draw, openTestLoan, purchaseLimit } from '@poonji/capabil
 import { addDays } from '@poonji/kernel/dates.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { startTestApp, tableOfFile, type TestApp } from '../../../apps/test-app.ts'
+import { setAdvance } from '@poonji/capabilities/organisations/manage-contract.ts'
 import { emailLedger, utilisation, utilisationFile } from '../contract.ts'
 
 let world: TestApp
@@ -102,6 +103,32 @@ test('a view narrows it to the clients of one’s own, or of one’s team', asyn
   assert.deepEqual((await ids({ view: 'TEAM' })).sort(), [own, ofTeam].sort())
   assert.ok((await ids({})).length > 2)
   assert.deepEqual(await ids({ search: '0%' }), [ofTeam])
+})
+
+test('what is free of a limit is what may be drawn of it: nothing once its company is lent nothing new', async () => {
+  const staff = await world.person({ role: 'OPERATIONS_MAKER' })
+  const { loanId, organisationId } = await openTestLoan(
+    world,
+    purchaseLimit,
+    await world.organisation({ name: 'Free' }),
+  )
+  await draw(world, loanId, 10_00_000_00, world.runtime.platform.clock.today())
+  const free = async () => {
+    const { content } = (await staff.call(utilisation, { query: { search: 'Free' } })).data
+    return content.map(row => [row.loanId, row.free])
+  }
+  assert.deepEqual(await free(), [[loanId, 40_00_000_00]])
+  const body = { amount: 25_00_000_00, reason: 'Stock statement of October' }
+  await (await world.person({ role: 'CREDIT_DESK' })).call(setAdvance, { orgId: organisationId, body })
+  assert.deepEqual(await free(), [[loanId, 15_00_000_00]])
+  await world.transaction(work =>
+    work.db
+      .updateTable('organisation')
+      .set({ non_cooperative_at: work.now })
+      .where('id', '=', organisationId)
+      .execute(),
+  )
+  assert.deepEqual(await free(), [[loanId, 0]])
 })
 
 test('the paper of a loan by instalments tells the days that changed what is left, and no least use of a limit', async () => {

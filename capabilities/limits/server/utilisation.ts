@@ -4,7 +4,7 @@ import { COUNT_CAP, decodeCursor, toPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { averageUseOf, USED } from '@poonji/capabilities/loans/server/service.ts'
+import { averageUseOf, cardsOf, USED } from '@poonji/capabilities/loans/server/service.ts'
 import type { utilisation } from '../contract.ts'
 
 type UtilisationQuery = Query<typeof utilisation>
@@ -18,7 +18,6 @@ interface Row {
   name_hi: string
   sanctioned_paise: number
   used: number
-  held: number
   used_bps: number
   days_past_due: number
 }
@@ -39,8 +38,7 @@ export async function listUtilisation(work: Work, query: UtilisationQuery) {
     select loan.id, loan.number, loan.organisation_id, organisation.name, loan.terms->>'productNameEn' as name_en,
       loan.terms->>'productNameHi' as name_hi, loan.sanctioned_paise, coalesce(loan_day.days_past_due, 0) as days_past_due,
       used_of.paise as used,
-      (used_of.paise * 10000::numeric / loan.sanctioned_paise)::integer as used_bps,
-      coalesce((select sum(amount_paise) from drawing_hold where loan_id = loan.id and state = 'held'), 0)::bigint as held
+      (used_of.paise * 10000::numeric / loan.sanctioned_paise)::integer as used_bps
     from loan join organisation on organisation.id = loan.organisation_id left join loan_day on loan_day.loan_id = loan.id
       cross join lateral (select ${USED} as paise) as used_of
     where ${sql.join(where, sql` and `)}`
@@ -53,13 +51,12 @@ export async function listUtilisation(work: Work, query: UtilisationQuery) {
   const counted = await sql<{
     n: number
   }>`select count(*)::integer as n from (select 1 from (${seen}) seen limit ${COUNT_CAP + 1}) counted`.execute(work.db)
-  const average = await averageUseOf(
-    work,
-    rows.map(row => row.id),
-  )
+  const loanIds = rows.map(row => row.id)
+  const [average, cards] = await Promise.all([averageUseOf(work, loanIds), cardsOf(work, loanIds)])
   const at = (row: Row) => ({ at: String(row.used_bps), id: row.id })
   return toPage(query, rows, counted.rows[0]?.n ?? 0, at, row => ({
     ...toItem(row),
+    free: cards.get(row.id)?.free ?? 0,
     leastUse: average.get(row.id) ?? null,
   }))
 }
@@ -78,7 +75,6 @@ function toItem(row: Row) {
     product: { en: row.name_en, hi: row.name_hi },
     sanctioned: row.sanctioned_paise,
     used: row.used,
-    free: Math.max(0, row.sanctioned_paise - row.used - row.held),
     usedBps: row.used_bps,
     daysPastDue: row.days_past_due,
   }

@@ -37,9 +37,3 @@ export async function setAdvance(
     .execute()
   await work.audit('organisation.advanceSet', 'organisation', organisationId, { amount, reason }, organisationId)
 }
-
-/** The most that may be advanced to an organisation at a time, in paise; null while none is set. */
-export async function maximumPermissibleAdvance(work: Work, organisationId: string): Promise<number | null> {
-  const [newest] = await advancesOf(work, organisationId)
-  return newest?.amount ?? null
-}

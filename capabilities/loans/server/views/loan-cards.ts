@@ -3,8 +3,10 @@ import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { daysPastDue } from '@poonji/finance/days-past-due.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
+import type { Paise } from '@poonji/kernel/money.ts'
 import type { LoanCard, LoanDetail } from '../../contract.ts'
 import type { LoanTerms } from '../../terms.ts'
+import { advancesLeft, type Advance } from '../advance-left.ts'
 import { nextDrops } from '../falling-limits.ts'
 import { mayDraw, usable, withinPower } from '../holds.ts'
 import { limitOn } from '../life/dropline-limit.ts'
@@ -31,6 +33,8 @@ interface Row extends LoanRow {
   terms: LoanTerms
   /** Nothing new is lent to whose loan it is (organisations, `isStopped`). */
   stopped: boolean
+  /** Over all loans of whose loan it is; null while no maximum is set. */
+  advance: Advance | null
 }
 
 /** Loans that a condition on `loan` chooses, with what is drawn, held, due and late today. */
@@ -60,14 +64,23 @@ async function loanRows(work: Work, where: RawBuilder<boolean>): Promise<Row[]> 
     order by loan.opened_on desc, loan.id desc`.execute(work.db)
   const drops = rows.some(row => row.terms.shape === 'dropline') ? await nextDrops(work, where) : []
   const called = new Map(drops.map(drop => [drop.loanId, drop]))
+  const advances = await advancesLeft(work, [...new Set(rows.map(row => row.organisation_id))])
   return rows.map(row => {
     const drop = called.get(row.id)
-    return drop?.dueOn === row.next_due_on ? { ...row, next_amount: (row.next_amount ?? 0) + drop.principalPaise } : row
+    const dropped = drop?.dueOn === row.next_due_on ? drop.principalPaise : 0
+    return {
+      ...row,
+      next_amount: dropped ? (row.next_amount ?? 0) + dropped : row.next_amount,
+      advance: advances.get(row.organisation_id) ?? null,
+    }
   })
 }
 
+/** What the loan itself still lets its company draw. */
+const ownRoom = (row: Row, today: PlainDate): Paise =>
+  row.stopped ? 0 : Math.max(0, withinPower(usable(row, today), row.principal_paise, row.power) - row.held)
+
 function toCard(row: Row, today: PlainDate): LoanCard {
-  const room = row.stopped ? 0 : Math.max(0, withinPower(usable(row, today), row.principal_paise, row.power))
   return {
     loanId: row.id,
     number: row.number,
@@ -78,7 +91,7 @@ function toCard(row: Row, today: PlainDate): LoanCard {
     now: nowOf(row, today),
     used: usedOf(row),
     held: row.held,
-    free: Math.max(0, room - row.held),
+    free: Math.max(0, Math.min(ownRoom(row, today), row.advance?.leftPaise ?? Infinity)),
     toRepay: row.principal_paise + row.unpaid_beside_principal,
     overdue: row.overdue,
     daysPastDue: row.oldest_late ? daysPastDue(row.oldest_late, addDays(today, -1)) : 0,
@@ -91,6 +104,8 @@ function toCard(row: Row, today: PlainDate): LoanCard {
 function nowOf(row: Row, today: PlainDate): LoanCard['now'] {
   if (!mayDraw(row, today)) return null
   if (row.stopped) return { amount: row.principal_paise, because: 'STOPPED' }
+  if (row.advance && row.advance.leftPaise < ownRoom(row, today))
+    return { amount: row.advance.maximumPaise, because: 'ADVANCE' }
   if (row.terms.shape === 'instalment') return null
   const fallen = limitOn(row.terms, row.first_drawn_on, today)
   if (row.power !== null && row.power < fallen) return { amount: row.power, because: 'POWER' }
@@ -108,6 +123,13 @@ function nextOf(row: Row, today: PlainDate): LoanCard['nextDue'] {
 export async function loansOf(work: Work, organisationId: string): Promise<LoanCard[]> {
   const rows = await loanRows(work, sql<boolean>`loan.organisation_id = ${organisationId}`)
   return rows.map(row => toCard(row, work.today))
+}
+
+/** Of loans of any organisations, by the loan. */
+export async function cardsOf(work: Work, loanIds: readonly string[]): Promise<Map<string, LoanCard>> {
+  if (!loanIds.length) return new Map()
+  const rows = await loanRows(work, sql<boolean>`loan.id = any(${[...loanIds]}::uuid[])`)
+  return new Map(rows.map(row => [row.id, toCard(row, work.today)]))
 }
 
 /** @throws 403 when the tenant has no such loan */

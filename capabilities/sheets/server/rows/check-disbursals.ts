@@ -1,5 +1,4 @@
-import { advanceOf } from '@poonji/capabilities/disbursals/server/service.ts'
-import { undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
+import { advanceOf, undrawnPaise } from '@poonji/capabilities/loans/server/service.ts'
 import { formatMoney, parseRupees } from '@poonji/kernel/money.ts'
 import type { ReadRow } from '../read/read-rows.ts'
 import { accountsByNumber } from './clients.ts'
