@@ -408,7 +408,7 @@ export const DESKS = {
   creditQueue: { title: { en: 'Cases on the credit desk', hi: 'क्रेडिट डेस्क के मामले' }, to: '/credit-desk' },
   committee: {
     title: { en: 'Cases for the committee', hi: 'कमेटी के मामले' },
-    to: '/credit-desk?view=committee',
+    to: '/credit-desk/committee',
   },
   disputedBalances: {
     title: { en: 'Disputed balances to answer', hi: 'बाकी रकम पर उठे सवालों का जवाब' },

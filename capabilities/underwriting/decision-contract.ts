@@ -50,13 +50,14 @@ export const vote = defineCall({
   id: 'underwriting.vote',
   method: 'POST',
   path: '/api/v1/{product}/admin/credit-desk/{applicationId}/committee',
-  summary: 'A committee member approves, rejects or sends back; two different people decide, never who proposed it',
+  summary:
+    'A committee member approves, rejects or sends back; two different people decide alike, never who proposed it',
   who: ['admin'],
   permission: 'CAN_APPROVE_IN_COMMITTEE',
   scope: ofApplication,
   idempotent: true,
   body: z.object({ vote: z.enum(['approve', 'reject', 'send-back']), reasons: reasonText(2000) }),
-  answer: z.object({ decided: z.boolean() }),
+  answer: z.object({ result: z.enum(['waits', 'decided', 'sent-back']) }),
   changes,
 })
 

@@ -33,6 +33,10 @@ export const worklist = defineCall({
       decidedAt: instant.nullable(),
       takenBy: z.string().nullable(),
       mine: z.boolean(),
+      /** Of a case with the committee: how many have voted, and the viewer's part in it. */
+      committee: z
+        .object({ votes: z.number().int(), yours: z.enum(['asked', 'given', 'proposed', 'none']) })
+        .nullable(),
       outcome: z.enum(RESULTS).nullable(),
       results: z.object({
         met: z.number().int(),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
+import { asksVote } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Desk } from '../tasks.ts'
@@ -95,7 +96,11 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   },
   committee: {
     permission: 'CAN_APPROVE_IN_COMMITTEE',
-    rows: ofOrganisations('underwriting_case', 'opened_at', () => sql`w.state = 'committee'`),
+    rows: ofOrganisations(
+      'underwriting_case',
+      'opened_at',
+      work => sql`w.state = 'committee' and ${asksVote(work, 'w')}`,
+    ),
   },
   limitRevisions: {
     permission: 'CAN_EDIT_LIMITS',

@@ -8,6 +8,7 @@ import { gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
 import type { sheet } from '../contract.ts'
 import { texts } from '../texts.ts'
+import { asksVote } from './asked-vote.ts'
 import { caseOf, type Case } from './case.ts'
 import { decisionOf } from './decision.ts'
 import { outcomeOf, proposalOf } from './evaluate-case.ts'
@@ -139,21 +140,10 @@ async function mayDo(work: Work, file: Case, { status }: Application) {
 
 async function mayVote(work: Work, file: Case): Promise<boolean> {
   const row = await work.db
-    .selectFrom('underwriting_decision as d')
-    .select('d.id')
-    .where('d.case_id', '=', file.id)
-    .where('d.state', '=', 'pending')
-    .where('d.made_by', 'is distinct from', work.actor.accountId)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('committee_vote as v')
-            .select('v.vote')
-            .whereRef('v.decision_id', '=', 'd.id')
-            .where('v.account_id', '=', work.actor.accountId),
-        ),
-      ),
-    )
+    .selectFrom('underwriting_case as c')
+    .select('c.id')
+    .where('c.id', '=', file.id)
+    .where(asksVote(work, 'c'))
     .executeTakeFirst()
   return row !== undefined
 }

@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test'
 import type { Person } from '../../../apps/test-app.ts'
 import { sheet } from '../contract.ts'
 import * as decisions from '../decision-contract.ts'
+import { worklist } from '../worklist-contract.ts'
 import { openCreditDesk, takeToUnderwriting } from './testing.ts'
 
 const { world, desk, colleague, leela, arjun, atDesk, status, approval } = await openCreditDesk()
@@ -20,10 +21,10 @@ describe('the committee', () => {
 
   test('two different people decide; one alone does not, nor one twice', async () => {
     const { applicationId } = await proposed()
-    assert.deepEqual((await vote(leela, applicationId)).data, { decided: false })
+    assert.deepEqual((await vote(leela, applicationId)).data, { result: 'waits' })
     assert.equal((await vote(leela, applicationId)).status, 409)
     assert.equal(await status(applicationId), 'PENDING_CRC_APPROVAL')
-    assert.deepEqual((await vote(arjun, applicationId)).data, { decided: true })
+    assert.deepEqual((await vote(arjun, applicationId)).data, { result: 'decided' })
     assert.equal(await status(applicationId), 'SENT_TO_NBFC')
   })
 
@@ -44,9 +45,42 @@ describe('the committee', () => {
 
   test('one member sends it back to the desk, who may propose again', async () => {
     const { applicationId } = await proposed()
-    assert.deepEqual((await vote(leela, applicationId, 'send-back')).data, { decided: true })
+    assert.deepEqual((await vote(leela, applicationId, 'send-back')).data, { result: 'sent-back' })
     assert.equal(await status(applicationId), 'UNDERWRITING')
     assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(20_00_000_00) })).status, 200)
+  })
+
+  test('what two members differ about goes back to the desk with the reasons of both, who may propose again', async () => {
+    const { applicationId } = await proposed()
+    await vote(leela, applicationId)
+    assert.deepEqual((await vote(arjun, applicationId, 'reject')).data, { result: 'sent-back' })
+    assert.equal(await status(applicationId), 'UNDERWRITING')
+    const { decision } = (await desk.call(sheet, { applicationId })).data
+    assert.deepEqual(
+      [decision?.state, ...(decision?.votes ?? []).map(one => one.vote)],
+      ['sent-back', 'approve', 'reject'],
+    )
+    assert.equal((await desk.call(decisions.approve, { applicationId, body: approval(55_00_000_00) })).status, 200)
+    assert.deepEqual((await vote(arjun, applicationId)).data, { result: 'waits' }, 'the new proposal is voted on anew')
+  })
+
+  test('the list of the committee says whose vote is asked', async () => {
+    const { applicationId } = await proposed()
+    const listed = async (person: Person) => {
+      const { content } = (await person.call(worklist, { query: { view: 'committee', pageSize: 100 } })).data
+      return content.find(one => one.applicationId === applicationId)?.committee
+    }
+    assert.deepEqual(await listed(leela), { votes: 0, yours: 'asked' })
+    await vote(leela, applicationId)
+    assert.deepEqual(
+      [await listed(leela), await listed(arjun), await listed(desk), await listed(colleague)],
+      [
+        { votes: 1, yours: 'given' },
+        { votes: 1, yours: 'asked' },
+        { votes: 1, yours: 'proposed' },
+        { votes: 1, yours: 'none' },
+      ],
+    )
   })
 
   test('two rejections reject, with words for the borrower', async () => {

@@ -1,7 +1,10 @@
+import type { z } from 'zod'
+import type { Answer } from '@poonji/contract/call.ts'
 import { addMonths } from '@poonji/kernel/dates.ts'
 import { conflict } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import type { vote } from '../decision-contract.ts'
 import { texts } from '../texts.ts'
 import { sendOn } from './approve-case.ts'
 import { assertStatus, lockCase, noteEvent } from './case.ts'
@@ -9,17 +12,15 @@ import { policyOf } from './policy.ts'
 import { closeRejected } from './reject-case.ts'
 import './tables.ts'
 
-type Vote = 'approve' | 'reject' | 'send-back'
-
 /**
  * A member of the committee decides on a proposal: as many different people as the policy wants, never who proposed
- * it, approve or reject; one sends it back to the desk.
+ * it, approve or reject alike; one who sends it back, or votes unlike another, gives it back to the desk.
  */
 export async function voteOnCase(
   work: Work,
   applicationId: string,
-  input: { vote: Vote; reasons: string },
-): Promise<{ decided: boolean }> {
+  input: z.output<typeof vote.body>,
+): Promise<Answer<typeof vote>> {
   const { file, application } = await lockCase(work, applicationId)
   assertStatus(work, application, 'PENDING_CRC_APPROVAL')
   const decision = await work.db
@@ -63,14 +64,14 @@ export async function voteOnCase(
       .set({ state, final_at: work.now, ...more })
       .where('id', '=', decision.id)
       .execute()
-  const policy = await policyOf(work, application.productCode)
-  const together = votes.filter(one => one.vote === input.vote).length + 1
-  if (input.vote === 'send-back') {
+  const differs = votes.some(one => one.vote !== input.vote)
+  if (input.vote === 'send-back' || differs) {
     await settle('sent-back')
     await moveApplication(work, { applicationId, to: 'UNDERWRITING', reason: input.reasons })
-    return { decided: true }
+    return { result: 'sent-back' }
   }
-  if (together < policy.committee_members) return { decided: false }
+  const policy = await policyOf(work, application.productCode)
+  if (votes.length + 1 < policy.committee_members) return { result: 'waits' }
   if (input.vote === 'approve') {
     await settle('final')
     await noteEvent(work, file.id, 'approvedByCommittee')
@@ -80,5 +81,5 @@ export async function voteOnCase(
     await settle('final', { outcome: 'rejected', recheck_on: recheckOn })
     await closeRejected(work, file, { decisionId: decision.id, recheckOn, number: application.number })
   }
-  return { decided: true }
+  return { result: 'decided' }
 }

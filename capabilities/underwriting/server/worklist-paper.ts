@@ -31,10 +31,12 @@ export function worklistPaper(work: Work, query: Query<typeof worklistFile>): Li
         title: t('worklist.rules'),
         of: ({ outcome }) => outcome && t(`sheet.outcome.${outcome === 'near' ? 'refer' : outcome}`),
       },
-      {
-        title: t('worklist.holder'),
-        of: row => (row.mine ? t('worklist.you') : (row.takenBy ?? t('worklist.nobody'))),
-      },
+      query.view === 'committee'
+        ? { title: t('worklist.votes'), kind: 'count', of: row => row.committee?.votes ?? null }
+        : {
+            title: t('worklist.holder'),
+            of: row => (row.mine ? t('worklist.you') : (row.takenBy ?? t('worklist.nobody'))),
+          },
       ...(query.view === 'decided' ? decided : waiting),
       { ...moneyColumn(t('worklist.amount')), of: row => row.amount },
     ],

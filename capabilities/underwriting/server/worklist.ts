@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Query } from '@poonji/contract/call.ts'
 import { among, containing } from '@poonji/api-platform/filters.ts'
+import { may } from '@poonji/api-platform/actor.ts'
 import { keysetPage } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { dateInIndia, daysBetween } from '@poonji/kernel/dates.ts'
@@ -9,6 +10,7 @@ import type { ApplicationStatus } from '@poonji/capabilities/applications/status
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import type { DESK_VIEWS, DeskCase, counts, worklist } from '../worklist-contract.ts'
 import type { CaseState, RuleResult } from '../status.ts'
+import { asksVote } from './asked-vote.ts'
 import { countResults, outcomeOf } from './evaluate-case.ts'
 import './tables.ts'
 
@@ -37,14 +39,22 @@ interface CaseRow {
   name_hi: string
   holder: string | null
   results: RuleResult[] | null
+  votes: number
+  proposed_by: string | null
+  asked: boolean
 }
 
-const COLUMNS = sql`c.id, c.application_id, c.organisation_id, c.state, c.opened_at, c.decided_at, c.taken_by,
+const columns = (
+  work: Work,
+) => sql`c.id, c.application_id, c.organisation_id, c.state, c.opened_at, c.decided_at, c.taken_by,
   a.number, a.amount_paise, a.status, organisation.name, p.name_en, p.name_hi, holder.name as holder,
-  (select array_agg(e.result) from rule_evaluation e where e.case_id = c.id and e.round = c.evaluation_round) as results`
+  (select array_agg(e.result) from rule_evaluation e where e.case_id = c.id and e.round = c.evaluation_round) as results,
+  proposal.made_by as proposed_by, ${asksVote(work, 'c')} as asked,
+  (select count(*) from committee_vote v where v.decision_id = proposal.id)::integer as votes`
 const FROM = sql`underwriting_case c join application a on a.id = c.application_id
   join organisation on organisation.id = c.organisation_id
-  join product p on p.code = a.product_code and p.tenant = a.tenant left join account holder on holder.id = c.taken_by`
+  join product p on p.code = a.product_code and p.tenant = a.tenant left join account holder on holder.id = c.taken_by
+  left join underwriting_decision proposal on proposal.case_id = c.id and proposal.state = 'pending'`
 
 /** The desk’s cases: the queue with the longest waiting first, what is decided with the newest first. */
 export function listCases(work: Work, query: Query<typeof worklist>) {
@@ -56,7 +66,7 @@ export function listCases(work: Work, query: Query<typeof worklist>) {
     ...(query.search ? [containing(query.search, ['organisation.name', 'a.number'])] : []),
   ]
   const by = [decided ? 'c.decided_at' : 'c.opened_at', 'c.id'] as const
-  const list = { name: 'cases', columns: COLUMNS, from: FROM, where, by, soonestFirst: !decided }
+  const list = { name: 'cases', columns: columns(work), from: FROM, where, by, soonestFirst: !decided }
   return keysetPage<CaseRow, DeskCase>(work, query, list, row => ({
     applicationId: row.application_id,
     number: row.number,
@@ -74,7 +84,14 @@ export function listCases(work: Work, query: Query<typeof worklist>) {
     mine: row.taken_by === work.actor.accountId,
     outcome: outcomeOf(row.results ?? []),
     results: countResults(row.results ?? []),
+    committee: row.state === 'committee' ? { votes: row.votes, yours: partOf(work, row) } : null,
   }))
+}
+
+function partOf({ actor }: Work, row: CaseRow): NonNullable<DeskCase['committee']>['yours'] {
+  if (row.proposed_by === actor.accountId) return 'proposed'
+  if (!may(actor, 'CAN_APPROVE_IN_COMMITTEE')) return 'none'
+  return row.asked ? 'asked' : 'given'
 }
 
 /** How many cases stand in each view, of those that the viewer sees. */

@@ -17,6 +17,8 @@ interface Values extends Record<string, unknown> {
   reasons: string
 }
 
+const SAID = { waits: 'vote.done', decided: 'vote.settled', 'sent-back': 'vote.returned' } as const
+
 /** A member's vote on a proposal. */
 export function CommitteeCard({ sheet }: { sheet: Sheet }) {
   const t = useTexts(texts)
@@ -24,8 +26,8 @@ export function CommitteeCard({ sheet }: { sheet: Sheet }) {
   const [kind, setKind] = useState<Kind>('approve')
   const initial: Values = { vote: 'approve', reasons: '' }
   const { submit, field, sending } = useCallForm<Values>(vote.body, initial, async ({ reasons }) => {
-    const { decided } = await command.mutateAsync({ applicationId: sheet.applicationId, body: { vote: kind, reasons } })
-    toasts.success(t(decided ? 'vote.settled' : 'vote.done'))
+    const { result } = await command.mutateAsync({ applicationId: sheet.applicationId, body: { vote: kind, reasons } })
+    toasts.success(t(SAID[result]))
   })
   const { decision } = sheet
   if (!decision) return null

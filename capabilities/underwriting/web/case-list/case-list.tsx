@@ -69,13 +69,13 @@ function CaseList({ view }: { view: View }) {
         }
         filtered={search !== ''}
       >
-        {rows => <Cases rows={rows} decided={view === 'decided'} />}
+        {rows => <Cases rows={rows} view={view} />}
       </PagedRows>
     </Page>
   )
 }
 
-function Cases({ rows, decided }: { rows: DeskCase[]; decided: boolean }) {
+function Cases({ rows, view }: { rows: DeskCase[]; view: View }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const holder = (row: DeskCase) => (row.mine ? t('worklist.you') : (row.takenBy ?? t('worklist.nobody')))
@@ -124,8 +124,10 @@ function Cases({ rows, decided }: { rows: DeskCase[]; decided: boolean }) {
               />
             ),
         },
-        { key: 'holder', header: t('worklist.holder'), cell: holder },
-        decided
+        view === 'committee'
+          ? { key: 'votes', header: t('worklist.votes'), phone: 'extra', cell: row => <Votes row={row} /> }
+          : { key: 'holder', header: t('worklist.holder'), cell: holder },
+        view === 'decided'
           ? { key: 'decided', header: t('worklist.decidedAt'), phone: 'extra', cell: row => <Decided row={row} /> }
           : {
               key: 'age',
@@ -134,6 +136,22 @@ function Cases({ rows, decided }: { rows: DeskCase[]; decided: boolean }) {
               cell: row => <Age row={row} />,
             },
       ]}
+    />
+  )
+}
+
+/** How far the committee is, and whether it waits for the reader. */
+function Votes({ row: { committee } }: { row: DeskCase }) {
+  const t = useTexts(texts)
+  if (!committee) return null
+  const { votes, yours } = committee
+  return yours === 'asked' ? (
+    <StatusChip tone="pending" label={t('worklist.vote.asked')} />
+  ) : (
+    <Dotted
+      parts={[t('worklist.vote.count', { count: votes }), yours !== 'none' && t(`worklist.vote.${yours}`)].filter(
+        Boolean,
+      )}
     />
   )
 }

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { myDay } from '@poonji/capabilities/dashboards/contract.ts'
+import { DESKS } from '@poonji/capabilities/dashboards/tasks.ts'
+import { approve, vote } from '@poonji/capabilities/underwriting/decision-contract.ts'
+import { openCreditDesk, takeToUnderwriting } from '@poonji/capabilities/underwriting/server/testing.ts'
+import { screens } from '@poonji/capabilities/underwriting/web/screens.ts'
+import { loadRows } from './rows.ts'
+import type { Person } from './test-app.ts'
+
+const { world, desk, leela, arjun, atDesk, approval } = await openCreditDesk()
+after(() => world.close())
+
+test('a proposal waits on the dashboard of each member until that member has voted', async () => {
+  const { applicationId } = await atDesk({ amountPaise: 60_00_000_00 })
+  await takeToUnderwriting(desk, applicationId)
+  await desk.call(approve, { applicationId, body: approval(55_00_000_00) })
+  const waits = async (person: Person) =>
+    (await person.call(myDay, {})).data.find(one => one.desk === 'committee')?.count
+  assert.deepEqual([await waits(leela), await waits(arjun)], [1, 1])
+  await leela.call(vote, { applicationId, body: { vote: 'approve', reasons: 'Seen.' } })
+  assert.deepEqual([await waits(leela), await waits(arjun)], [0, 1])
+})
+
+test('what waits for the committee leads to its list', async () => {
+  const rows = await loadRows()
+  assert.equal(rows.find(one => one.path === DESKS.committee.to)?.screen, screens.deskCommittee)
+})

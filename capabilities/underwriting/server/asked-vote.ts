@@ -1,0 +1,12 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+import './tables.ts'
+
+/** SQL: the committee has yet to hear the actor on the proposal of a case, which is another's. */
+export function asksVote({ actor }: Work, caseTable: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from underwriting_decision asked
+    where asked.case_id = ${sql.ref(`${caseTable}.id`)} and asked.state = 'pending'
+      and asked.made_by is distinct from ${actor.accountId}
+      and not exists (select from committee_vote given
+        where given.decision_id = asked.id and given.account_id = ${actor.accountId}))`
+}
