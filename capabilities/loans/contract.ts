@@ -93,6 +93,8 @@ export const loanDetail = defineCall({
     advance: money,
     /** Null where the terms ask for no least use. */
     averageUse: averageUse.nullable(),
+    /** The last day on which the borrower may still change their mind; null once it is over, or before any money came. */
+    coolingOffUntil: plainDate.nullable(),
     /** Auto pay in force does not reach what is still to fall due, and must be set up again. */
     autoPayShort: z.boolean(),
     /** A longer time for a drawing that is before the borrower, or that runs. */

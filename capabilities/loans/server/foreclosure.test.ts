@@ -249,6 +249,8 @@ test('within the cooling-off days it closes for the principal and the days by th
   )
   const left = await world.transaction(work => coolingOff(work, id))
   assert.equal(left?.leaving?.exitPaise, days[0]?.total)
+  const until = async () => (await owner.call(calls.loanDetail, { loanId: made.loanId })).data.coolingOffUntil
+  assert.equal(await until(), addDays(drawnOn, 3), 'the loan’s own page says so too')
   // the day after the last of them the fee is the one that was agreed
   assert.deepEqual([days[2]?.fee, days[2]?.feeReason], [10_000_00, 'agreed'])
   await owner.call(prepaymentCalls.keepQuote, { loanId: made.loanId, body: { onDate: paidOn } }, key())
@@ -256,6 +258,7 @@ test('within the cooling-off days it closes for the principal and the days by th
   assert.equal(await statusOf(made.loanId), 'CLOSED')
   const gone = await world.transaction(work => coolingOff(work, id))
   assert.deepEqual([gone?.open, gone?.closedOn, gone?.leaving], [false, paidOn, null])
+  assert.equal(await until(), null)
   await proves()
 })
 

@@ -29,6 +29,7 @@ import {
 } from '@poonji/capabilities/loans/web/embeds.tsx'
 import { limitFile, limitsFile } from '../../file-contract.ts'
 import { texts } from '../../texts.ts'
+import { CoolingOffNote } from '../cooling-off-note.tsx'
 import { RenewalNote } from '../renewal-note.tsx'
 import { RequestButton } from '../request-button.tsx'
 
@@ -72,6 +73,7 @@ function Glance({ loan, organisationId }: { loan: LoanDetail; organisationId: st
   return (
     <Stack gap="l">
       {(loan.shape === 'revolving' || loan.shape === 'discounting') && <RenewalNote />}
+      <CoolingOffNote loan={loan} />
       {loan.status === 'CLOSED' && <ClosedLoan loanId={loan.loanId} />}
       <FactsRow ruled facts={facts} />
       {limit && (

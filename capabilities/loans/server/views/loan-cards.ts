@@ -11,6 +11,7 @@ import { nextDrops } from '../falling-limits.ts'
 import { mayDraw, usable, withinPower } from '../holds.ts'
 import { limitOn } from '../life/dropline-limit.ts'
 import type { LoanRow } from '../history-of.ts'
+import { coolingOff } from '@poonji/capabilities/offers/server/service.ts'
 import { shortfallOf } from '@poonji/capabilities/mandates/server/service.ts'
 import { longerOf } from '../extension/open.ts'
 import { newTermsOf } from '../restructure/new-terms.ts'
@@ -137,8 +138,9 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
   const [row] = await loanRows(work, sql<boolean>`loan.id = ${loanId}`)
   if (!row) throw notPermitted()
   const { terms } = row
-  const [averageUse, [shortfall, newTerms, longer]] = await Promise.all([
+  const [averageUse, cooling, [shortfall, newTerms, longer]] = await Promise.all([
     averageUseOf(work, [loanId]),
+    coolingOff(work, row.loan_request_id),
     besideOf(work, row),
   ])
   return {
@@ -154,6 +156,7 @@ export async function detailOf(work: Work, loanId: string): Promise<LoanDetail> 
     drawsEndedOn: row.draws_ended_on,
     advance: row.advance_paise,
     averageUse: averageUse.get(loanId) ?? null,
+    coolingOffUntil: cooling?.open ? cooling.untilOn : null,
     autoPayShort: shortfall !== null,
     newTerms,
     longer,
