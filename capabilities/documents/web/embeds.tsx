@@ -1,4 +1,5 @@
 export { DocumentChecklist, type DocumentChecklistProps } from './checklist/document-checklist.tsx'
+export { AddPaper, type AddPaperProps } from './list/add-paper.tsx'
 export { DocumentList, type DocumentListProps } from './list/document-list.tsx'
 export { LinkDialog } from './shared/link-dialog.tsx'
 export { PreviewDialog } from './shared/preview-dialog.tsx'

@@ -62,8 +62,8 @@ export async function answerQuery(
     .where('id', '=', queryId)
     .where('case_id', '=', file.id)
     .executeTakeFirst()
-  // what was asked of sales is not the borrower's to see
-  if (!query || (work.actor.domain === 'buyer' && query.asked_to !== 'borrower')) throw notPermitted()
+  // what was asked of sales is neither the borrower's nor a partner's to see
+  if (!query || (work.actor.domain !== 'admin' && query.asked_to !== 'borrower')) throw notPermitted()
   if (query.answered_at) throw conflict(texts.t(work.language, 'refused.answered'))
   await assertPapers(work, file.organisation_id, input.documentIds)
   await work.db

@@ -81,8 +81,8 @@ describe('questions of the credit desk', () => {
     assert.equal(await status(applicationId), 'UNDERWRITING')
   })
 
-  test('what was asked of sales is neither seen nor answered by the borrower', async () => {
-    const { applicationId, borrower } = await atDesk()
+  test('what was asked of sales is neither seen nor answered by the borrower or the partner who brought it', async () => {
+    const { applicationId, borrower, organisationId } = await atDesk()
     await takeToUnderwriting(desk, applicationId)
     const { queryId } = (
       await desk.call(queries.ask, { applicationId, body: { askedTo: 'sales', text: 'Did you visit?' } })
@@ -93,6 +93,18 @@ describe('questions of the credit desk', () => {
         .status,
       403,
     )
+    const partnerOf = await world.organisation({ type: 'CHANNEL_PARTNER' })
+    await world.transaction(work =>
+      work.db.updateTable('organisation').set({ brought_by: partnerOf }).where('id', '=', organisationId).execute(),
+    )
+    const partner = await world.person({ role: 'PARTNER_OWNER', partnerOf })
+    assert.deepEqual((await partner.call(queries.queries, { applicationId })).data, [])
+    const tried = await partner.call(queries.answerQuery, {
+      applicationId,
+      queryId,
+      body: { answer: 'Yes', documentIds: [] },
+    })
+    assert.equal(tried.status, 403)
     const sales = await world.person({ role: 'SALES_EXECUTIVE' })
     assert.equal(
       (

@@ -26,11 +26,14 @@ interface SendLineProps<T> {
   arriving?: { line: (file: File) => ReactNode; label: string }
 }
 
-export type UploadLineProps = Omit<SendLineProps<unknown>, 'send' | 'documentTypeId'> & { target: LinkTarget }
+export type UploadLineProps = Omit<SendLineProps<unknown>, 'send' | 'documentTypeId'> & {
+  target: LinkTarget
+  onLinked?: (documentId: string) => void
+}
 
 /** Puts a file into its place among an owner's documents. */
-export function UploadLine({ target, ...props }: UploadLineProps) {
-  const send = useLink(target)
+export function UploadLine({ target, onLinked, ...props }: UploadLineProps) {
+  const send = useLink(target, onLinked)
   return <SendLine send={send} documentTypeId={target.documentTypeId} {...props} />
 }
 

@@ -20,8 +20,11 @@ export interface LinkTarget {
   replacesDocumentId?: string
 }
 
-/** Uploads a file and puts it in its place; a retry after a lost network does not send again what had arrived. */
-export function useLink(target: LinkTarget): Send<Uploaded> {
+/**
+ * Uploads a file and puts it in its place; a retry after a lost network does not send again what had arrived.
+ * @param onLinked told which document the file became
+ */
+export function useLink(target: LinkTarget, onLinked?: (documentId: string) => void): Send<Uploaded> {
   const t = useTexts(texts)
   const commands = {
     client: useCommand(linkClient),
@@ -48,6 +51,7 @@ export function useLink(target: LinkTarget): Send<Uploaded> {
     const [linked] = await takeFile(commands[ownerKind].mutateAsync({ id: ownerId, body: [payload] }))
     // the list shows it in a task of its own: only then it is no longer on its way
     await new Promise(shown => setTimeout(shown))
+    if (linked) onLinked?.(linked.documentId)
     if (linked?.sameAs) toasts.warning(t('upload.sameAs', { name: linked.sameAs }))
     return upload
   }

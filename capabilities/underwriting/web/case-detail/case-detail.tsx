@@ -59,8 +59,8 @@ function isSettling(answer: unknown, before: number | null): boolean {
   return data.evaluatedAt === null || data.evaluatedAt.getTime() === before
 }
 
-const applicationPath = ({ organisationId, applicationId }: Sheet) =>
-  pathTo('/organisation/:organisationId/application/:applicationId/details', { organisationId, applicationId })
+const applicationPath = ({ organisationId, applicationId }: Sheet, tab: 'details' | 'documents') =>
+  pathTo(`/organisation/:organisationId/application/:applicationId/${tab}`, { organisationId, applicationId })
 
 function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => void }) {
   const t = useTexts(texts)
@@ -74,7 +74,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
     if (doing !== 'nothing') form.current?.scrollIntoView({ block: 'nearest' })
   }, [doing])
   const heading = [
-    <AppLink key="number" to={applicationPath(found)}>
+    <AppLink key="number" to={applicationPath(found, 'details')}>
       <span className="id">{found.number}</span>
     </AppLink>,
     language === 'hi' ? found.productNameHi : found.productNameEn,
@@ -126,7 +126,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
               <DecisionCard decision={found.decision} before={found.state === 'open' || found.state === 'query'} />
             )}
             <SalesCard sheet={found} />
-            <QueriesCard queries={found.queries} />
+            <QueriesCard queries={found.queries} papersAt={applicationPath(found, 'documents')} />
             <HistoryCard timeline={found.timeline} />
           </Stack>
         </Col>

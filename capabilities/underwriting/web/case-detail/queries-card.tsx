@@ -1,3 +1,4 @@
+import { AppLink } from '@poonji/ui/link.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
 import { Dotted } from '@poonji/ui/page-header.tsx'
@@ -7,8 +8,8 @@ import { useTexts } from '@poonji/web-platform/texts.ts'
 import { texts } from '../../texts.ts'
 import type { Sheet } from './sheet.ts'
 
-/** What the desk asked, of whom, and what came back. */
-export function QueriesCard({ queries }: { queries: Sheet['queries'] }) {
+/** What the desk asked, of whom, and what came back; papers are seen among the application's, at `papersAt`. */
+export function QueriesCard({ queries, papersAt }: { queries: Sheet['queries']; papersAt: string }) {
   const t = useTexts(texts)
   if (!queries.length) return null
   return (
@@ -37,7 +38,11 @@ export function QueriesCard({ queries }: { queries: Sheet['queries'] }) {
                   <Dotted
                     parts={[
                       query.answeredBy ?? '',
-                      ...query.documents.map(paper => paper.name),
+                      ...query.documents.map(paper => (
+                        <AppLink key={paper.documentId} to={papersAt}>
+                          {paper.name}
+                        </AppLink>
+                      )),
                       query.answeredAt && <DateTimeText key="at" at={query.answeredAt} />,
                     ].filter(Boolean)}
                   />

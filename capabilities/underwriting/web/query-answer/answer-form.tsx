@@ -5,9 +5,10 @@ import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
-import { pathTo } from '@poonji/web-platform/routing/paths.ts'
+import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { applicationDocuments } from '@poonji/capabilities/documents/contract.ts'
+import { AddPaper } from '@poonji/capabilities/documents/web/embeds.tsx'
 import { answerQuery } from '../../query-contract.ts'
 import { texts } from '../../texts.ts'
 
@@ -16,7 +17,7 @@ interface Values extends Record<string, unknown> {
   documentIds: string[]
 }
 
-/** An answer in words, with papers already put to the application where they are needed; adding one loses no word. */
+/** An answer in words, with papers of the application where they are needed: one that is added here goes with it. */
 export function AnswerForm({
   applicationId,
   organisationId,
@@ -44,8 +45,9 @@ export function AnswerForm({
     },
   )
   const chosen = form.getValues().documentIds
+  const mayUpload = useMay('CAN_UPLOAD_DOCUMENTS', organisationId)
   const toggle = (id: string, on: boolean) =>
-    form.setFieldValue('documentIds', on ? [...chosen, id] : chosen.filter(one => one !== id))
+    form.setFieldValue('documentIds', all => (on ? [...all, id] : all.filter(one => one !== id)))
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -65,18 +67,17 @@ export function AnswerForm({
             </Stack>
           </fieldset>
         )}
-        <p className="meta">{t('answer.papers')}</p>
+        {mayUpload && (
+          <AddPaper
+            applicationId={applicationId}
+            code="QUERY_REPLY"
+            label={t('answer.addPaper')}
+            onAdded={id => toggle(id, true)}
+          />
+        )}
         <Row>
           <Button kind={first ? 'main' : 'plain'} type="submit" busy={sending}>
             {t('answer.send')}
-          </Button>
-          <Button
-            to={pathTo('/organisation/:organisationId/application/:applicationId/documents', {
-              organisationId,
-              applicationId,
-            })}
-          >
-            {t('answer.addPaper')}
           </Button>
         </Row>
       </Stack>
