@@ -40,7 +40,8 @@ import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
-import { applicationPendencies, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
+import { nextAction } from '@poonji/capabilities/dashboards/coach-contract.ts'
+import { applicationPendencies, myDay, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
 import type { TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
 
 /** Each task is there while the state that makes it is there, and goes with it; nothing else is kept. */
@@ -205,6 +206,29 @@ describe('pending tasks', () => {
     await buyer.call(answerQuery, { applicationId, queryId, body: { answer: 'Repairs.', documentIds: [] } })
     assert.equal(await has('ANSWER_QUERY'), false)
     assert.ok(await has('APPLICATION_UNDER_PROCESS'))
+  })
+
+  test('a question to sales waits for them until it is answered; the borrower reads nothing of it', async () => {
+    const applicationId = await apply(stage, need())
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await verifyPapers(stage, applicationId)
+    await stage.settle()
+    await takeCase(stage, applicationId)
+    const body = { askedTo: 'sales', text: 'Did you see the warehouse?' } as const
+    const { queryId } = await (await stage.player(STAFF.desk)).call(ask, { applicationId, body })
+    const sales = await stage.player(STAFF.administrator)
+    const waits = async () => (await sales.call(myDay, {})).find(one => one.desk === 'deskQuestions')?.count ?? 0
+    const next = async (player = sales) => {
+      const { task, owedBy } = await player.call(nextAction, { applicationId })
+      return [task?.taskType, owedBy]
+    }
+    const waited = await waits()
+    assert.deepEqual(await next(), ['ANSWER_CREDIT_DESK', 'sales'])
+    assert.equal(await has('ANSWER_CREDIT_DESK'), false)
+    assert.notEqual((await next(await stage.player(mobile)))[0], 'ANSWER_CREDIT_DESK')
+    await sales.call(answerQuery, { applicationId, queryId, body: { answer: 'Yes, half full.', documentIds: [] } })
+    assert.notEqual((await next())[0], 'ANSWER_CREDIT_DESK')
+    assert.equal(await waits(), waited - 1)
   })
 
   test('an offer waits until it is taken', async () => {

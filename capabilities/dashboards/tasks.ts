@@ -3,7 +3,7 @@ import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
 
 /**
- * Every task that may wait for a borrower. The first eleven are the credit dashboard's (specification, section 2; two of
+ * Every task that may wait for a borrower, and one that an application has for staff. The first eleven are the credit dashboard's (specification, section 2; two of
  * them under the names of section 4), the rest are ours. The order is the order of doing.
  */
 export const TASK_TYPES = [
@@ -16,6 +16,7 @@ export const TASK_TYPES = [
   'SIGN_AGREEMENT',
   'VERIFY_PAN',
   'ANSWER_QUERY',
+  'ANSWER_CREDIT_DESK',
   'GST_ELIGIBILITY',
   'BANK_STATEMENT',
   'PROMOTER_KYC',
@@ -46,7 +47,13 @@ export const IS_WITH_US: readonly TaskType[] = [
   'AGREEMENT_WITH_US',
   'MONEY_COMING',
 ]
+/** What staff are asked to do: neither a borrower nor a partner reads it. */
+const OF_STAFF: readonly TaskType[] = ['ANSWER_CREDIT_DESK']
+const isOfClient = (task: TaskType) => !IS_WITH_US.includes(task) && !OF_STAFF.includes(task)
 export const waitsForClient = <T extends { taskType: TaskType }>(task: T | null): task is T =>
+  task !== null && isOfClient(task.taskType)
+/** Somebody is asked to do it, of the client or of staff. */
+export const isAsked = <T extends { taskType: TaskType }>(task: T | null): task is T =>
   task !== null && !IS_WITH_US.includes(task.taskType)
 /** What leads to new credit: not for whom nothing new is lent. */
 export const LEADS_TO_CREDIT: readonly TaskType[] = [
@@ -152,6 +159,13 @@ export const TASKS: Record<TaskType, TaskWords> = {
     title: { en: 'We have a question', hi: 'हमारा एक सवाल है' },
     aboutClient: { en: 'Answer to our question', hi: 'हमारे सवाल का जवाब' },
     text: { en: 'Your application waits for your answer.', hi: 'आपका आवेदन आपके जवाब का इंतज़ार कर रहा है।' },
+    action: { en: 'Answer', hi: 'जवाब दें' },
+    to: '/organisation/:organisationId/application/:applicationId/queries',
+    needs: 'CAN_EDIT_APPLICATION',
+  },
+  ANSWER_CREDIT_DESK: {
+    title: { en: 'The credit desk asks sales', hi: 'क्रेडिट डेस्क का सेल्स से सवाल' },
+    text: { en: 'The application waits for the answer.', hi: 'आवेदन इस जवाब का इंतज़ार कर रहा है।' },
     action: { en: 'Answer', hi: 'जवाब दें' },
     to: '/organisation/:organisationId/application/:applicationId/queries',
     needs: 'CAN_EDIT_APPLICATION',
@@ -378,7 +392,7 @@ const DESK_OF: Partial<Record<ApplicationStatus, OwedBy>> = {
 
 /** Who owes the next step of an application. */
 export const owedBy = (task: TaskType | undefined, status: ApplicationStatus): OwedBy =>
-  task && !IS_WITH_US.includes(task) ? 'client' : (DESK_OF[status] ?? 'operations')
+  task && isOfClient(task) ? 'client' : (DESK_OF[status] ?? 'operations')
 
 /** What may wait for staff or a partner: its words, its list, and the permission that counts it. */
 export const DESKS = {
@@ -388,6 +402,10 @@ export const DESKS = {
     to: '/collections?view=promiseToday',
   },
   remindersToday: { title: { en: 'Reminders for today', hi: 'आज के रिमाइंडर' }, to: '/reminders' },
+  deskQuestions: {
+    title: { en: 'Questions of the credit desk to answer', hi: 'क्रेडिट डेस्क के सवालों का जवाब देना है' },
+    to: '/application-pendencies',
+  },
   followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads' },
   documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },
   papersToRead: {

@@ -42,6 +42,14 @@ const FOLLOW_UPS: DeskRows['rows'] = work => sql`
   where w.tenant = ${work.tenant} and w.assigned_to = ${work.actor.accountId} and w.closed_at is null
     and w.follow_up_on <= ${work.today}::date`
 
+/** Asked of sales: partners, who bring clients too, are not asked. */
+const DESK_QUESTIONS: DeskRows['rows'] = work => sql`
+  select w.asked_at as since
+  from underwriting_query w join underwriting_case c on c.id = w.case_id
+    join organisation on organisation.id = c.organisation_id
+  where c.tenant = ${work.tenant} and c.state = 'query' and w.asked_to = 'sales' and w.answered_at is null
+    and ${work.actor.domain === 'admin'} and ${seenBy(work.actor)}`
+
 export const DESK_ROWS: Record<Desk, DeskRows> = {
   overdueToCall: { permission: 'CAN_WORK_COLLECTIONS', rows: OVERDUE_NOT_CALLED },
   promisesToday: {
@@ -53,6 +61,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
     ),
   },
   remindersToday: { permission: 'CAN_SEND_DUES_REMINDER', rows: REMINDERS },
+  deskQuestions: { permission: 'CAN_EDIT_LEADS', rows: DESK_QUESTIONS },
   followUps: { permission: 'CAN_EDIT_LEADS', rows: FOLLOW_UPS },
   documents: {
     permission: 'CAN_VERIFY_DOCUMENTS',

@@ -69,14 +69,16 @@ async function* tasksOfApplication(
   if (!any) yield task('APPLICATION_UNDER_PROCESS', about)
 }
 
-/** What the borrower is asked for, with how many where that is counted. */
+/** What the borrower is asked for, and to staff what sales are; with how many where that is counted. */
 async function* collected(
   work: Work,
   organisationId: string,
   applicationId: string,
   status: ApplicationStatus,
 ): AsyncGenerator<[TaskType, number | null]> {
-  if (await hasOpenQuery(work, applicationId)) yield ['ANSWER_QUERY', null]
+  if (await hasOpenQuery(work, applicationId, 'borrower')) yield ['ANSWER_QUERY', null]
+  if (work.viewer?.domain === 'admin' && (await hasOpenQuery(work, applicationId, 'sales')))
+    yield ['ANSWER_CREDIT_DESK', null]
   if (!COLLECTING.includes(status)) return
   const reading = await beingRead(work, organisationId)
   if (!reading.returns && !(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
@@ -143,12 +145,12 @@ async function toApply(work: Work, organisationId: string, loans: number): Promi
   return step ? task('CONTINUE_APPLICATION', { count: step }) : task('OTHER_LOAN_TYPES')
 }
 
-async function hasOpenQuery(work: Work, applicationId: string): Promise<boolean> {
+async function hasOpenQuery(work: Work, applicationId: string, of: 'borrower' | 'sales'): Promise<boolean> {
   const row = await work.db
     .selectFrom('underwriting_query')
     .select('id')
     .where('application_id', '=', applicationId)
-    .where('asked_to', '=', 'borrower')
+    .where('asked_to', '=', of)
     .where('answered_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined

@@ -6,7 +6,7 @@ import { ownerChannel, tellOwner } from '@poonji/capabilities/organisations/serv
 import { startOfDayInIndia } from '@poonji/kernel/dates.ts'
 import { texts } from '../texts.ts'
 import { wordsOf } from '../task-words.ts'
-import { ASKS_FOR_DUES, IS_WITH_US } from '../tasks.ts'
+import { ASKS_FOR_DUES, waitsForClient } from '../tasks.ts'
 import { nextTaskOf } from './pending-tasks.ts'
 import { presentApplication } from './present-application.ts'
 
@@ -35,7 +35,7 @@ export async function remindClient(work: Work, applicationId: string): Promise<v
   const told = await lastReminded(work, organisationId)
   if (told && told >= startOfDayInIndia(work.today)) throw refuse('remind.today')
   const task = await nextTaskOf(work, organisationId, application)
-  if (!task || IS_WITH_US.includes(task.taskType)) throw refuse('remind.nothing')
+  if (!waitsForClient(task)) throw refuse('remind.nothing')
   const channel = CONTACT_CHANNEL[await ownerChannel(work, organisationId)]
   const kind = ASKS_FOR_DUES.includes(task.taskType) ? 'DUES_REMINDER' : 'TASK_REMINDER'
   const { reason } = await mayContact(work, { organisationId, channel, kind })

@@ -9,7 +9,7 @@ import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { ApplicationPendency } from '../../contract.ts'
-import { OWED_BY, owedBy, waitsForClient } from '../../tasks.ts'
+import { isAsked, OWED_BY, owedBy, waitsForClient } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from './remind-button.tsx'
 import { wordsOf } from '../../task-words.ts'
@@ -82,13 +82,13 @@ export function PendencyTable({ rows, inCard }: { rows: ApplicationPendency[]; i
 
 const below = { display: 'block' } as const
 
-/** The client's next step, or that it is with us; below, whose turn it is. */
+/** The next step, the client's or of sales, or that it is with us; below, whose turn it is. */
 function WaitsFor({ row }: { row: ApplicationPendency }) {
   const t = useTexts(texts)
   const language = useLanguage()
   return (
     <>
-      {waitsForClient(row.next) ? wordsOf(row.next, row.organisationId, language).aboutClient : t('pend.us')}
+      {isAsked(row.next) ? wordsOf(row.next, row.organisationId, language).aboutClient : t('pend.us')}
       <span className="meta" style={below}>
         {OWED_BY[owedBy(row.next?.taskType, row.status)][language]}
       </span>

@@ -9,7 +9,7 @@ import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { nextAction } from '../../coach-contract.ts'
 import { wordsOf } from '../../task-words.ts'
-import { IS_WITH_US, OWED_BY } from '../../tasks.ts'
+import { isAsked, OWED_BY, waitsForClient } from '../../tasks.ts'
 import { texts } from '../../texts.ts'
 import { RemindButton } from '../application-pendencies/remind-button.tsx'
 import { useWay } from '../use-way.ts'
@@ -44,7 +44,6 @@ function Step({ next, task, applicationId }: StepProps) {
   const who = useWho(next)
   const words = wordsOf(task, next.organisationId, language)
   const wayOf = useWay(next.organisationId)
-  const withUs = IS_WITH_US.includes(task.taskType)
   // to speak with somebody staff need no screen of ours
   const way = buyer || task.taskType !== 'SPEAK_WITH_US' ? wayOf(words) : null
   const main = way && (
@@ -52,10 +51,10 @@ function Step({ next, task, applicationId }: StepProps) {
       {way.action}
     </Button>
   )
-  const remind = !buyer && !withUs && mayRemind && (
+  const remind = !buyer && waitsForClient(task) && mayRemind && (
     <RemindButton applicationId={applicationId} name={next.organisationName} />
   )
-  const title = buyer ? words.title : withUs ? t('coach.withDesk', { desk: who }) : words.aboutClient
+  const title = buyer ? words.title : isAsked(task) ? words.aboutClient : t('coach.withDesk', { desk: who })
   const pass = next.linkable && <PassOn applicationId={applicationId} title={words.title} />
   return (
     <NextStep
