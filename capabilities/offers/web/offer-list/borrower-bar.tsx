@@ -14,6 +14,8 @@ import { DeclineReason } from './decline-reason.tsx'
 
 interface BorrowerBarProps {
   offer: Offer
+  /** how many more are open beside it */
+  others: number
   /** of the statement on screen */
   sha256: string
   read: boolean
@@ -21,7 +23,7 @@ interface BorrowerBarProps {
 }
 
 /** Accept or decline: each is asked once more, and nothing happens before. */
-export function BorrowerBar({ offer, sha256, read, onUnread }: BorrowerBarProps) {
+export function BorrowerBar({ offer, others, sha256, read, onUnread }: BorrowerBarProps) {
   const t = useTexts(texts)
   const { organisationId = '' } = useParams()
   const confirm = useConfirm()
@@ -51,7 +53,7 @@ export function BorrowerBar({ offer, sha256, read, onUnread }: BorrowerBarProps)
     reason.current = ''
     const text = (
       <Stack>
-        <p>{t('decline.text')}</p>
+        <p>{others ? t('decline.others', { count: others }) : t('decline.last')}</p>
         <DeclineReason onChange={words => (reason.current = words)} />
       </Stack>
     )

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Stack } from '@poonji/ui/grid.tsx'
@@ -19,6 +20,7 @@ import { list, type Offer } from '../../contract.ts'
 import { LOAN_REQUEST_LOOK } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { CompareOffers } from './compare-offers.tsx'
+import { EndedOffers } from './ended-offers.tsx'
 import { NoOffer } from './no-offer.tsx'
 import { OfferView } from './offer-view.tsx'
 import { offersShown } from './offers-shown.ts'
@@ -55,6 +57,11 @@ function Offers({ all, application }: { all: Offer[]; application: ApplicationDe
   const chosen =
     shown.find(offer => offer.loanRequestId === filters.offer) ?? (shown.length === 1 ? shown[0] : undefined)
   const lead = chosen ?? shown[0]
+  const read = useRef<HTMLDivElement>(null)
+  const ofSeveral = shown.length > 1 && chosen?.loanRequestId
+  useEffect(() => {
+    if (ofSeveral) read.current?.scrollIntoView()
+  }, [ofSeveral])
   if (!lead) return null
   const look = LOAN_REQUEST_LOOK[lead.status]
   const until = { at: formatDateTime(lead.validUntil, language) }
@@ -75,7 +82,12 @@ function Offers({ all, application }: { all: Offer[]; application: ApplicationDe
       {domain !== 'buyer' && <ApplicationTabs application={application} />}
       <Stack gap="l">
         {shown.length > 1 && <CompareOffers offers={shown} chosen={chosen?.loanRequestId} />}
-        {chosen && <OfferView key={chosen.loanRequestId} offer={chosen} closed={closed} />}
+        {chosen && (
+          <div ref={read}>
+            <OfferView key={chosen.loanRequestId} offer={chosen} others={shown.length - 1} closed={closed} />
+          </div>
+        )}
+        <EndedOffers offers={all.filter(offer => !shown.includes(offer))} />
       </Stack>
     </Page>
   )

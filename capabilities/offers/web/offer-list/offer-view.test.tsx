@@ -7,6 +7,7 @@ import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import { kfs, type Offer } from '../../contract.ts'
 import { CompareOffers } from './compare-offers.tsx'
+import { EndedOffers } from './ended-offers.tsx'
 import { OfferView } from './offer-view.tsx'
 import { whyNoOffer } from './why-no-offer.ts'
 
@@ -90,13 +91,13 @@ const serveOffer = (decision = success({ loanRequestId: id(1), status: 'ACCEPTED
     return decision
   })
 
-const show = (shown: Offer = offer, language: 'en' | 'hi' = 'en', session = borrower) =>
+const show = (shown: Offer = offer, language: 'en' | 'hi' = 'en', session = borrower, others = 0) =>
   appScreenOf(
     <MemoryRouter initialEntries={[`/organisation/${id(3)}/application/${id(2)}/offer`]}>
       <Routes>
         <Route
           path="/organisation/:organisationId/application/:applicationId/offer"
-          element={<OfferView offer={shown} />}
+          element={<OfferView offer={shown} others={others} />}
         />
       </Routes>
     </MemoryRouter>,
@@ -145,6 +146,27 @@ test('declining asks why and sends the reason', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Decline the offer' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.body).toMatchObject({ status: 'DECLINED_BY_CLIENT', kfsHash: null, reason: 'The rate is too high' })
+})
+
+test.each([
+  [0, 'Your application ends with it. You can apply again at any time.'],
+  [2, 'Your 2 other offers stay open.'],
+])('declining with %i more open says what it ends', async (others, words) => {
+  serveOffer()
+  show(offer, 'en', borrower, others)
+  fireEvent.click(await screen.findByRole('button', { name: 'Decline' }))
+  expect(await screen.findByText(words)).toBeDefined()
+})
+
+test('an offer beside the open ones says how it ended, and to staff why', () => {
+  const ended: Offer = {
+    ...offer,
+    status: 'OFFER_WITHDRAWN',
+    offeredAmount: 5_00_000_00,
+    withdrawReason: 'Newer report',
+  }
+  appScreenOf(<EndedOffers offers={[ended]} />, 'en', borrower)
+  expect(screen.getByText('₹5,00,000').closest('dl')?.textContent).toBe('₹5,00,00015.00%24 monthsWithdrawnNewer report')
 })
 
 test('who may only look is offered no decision', async () => {

@@ -23,12 +23,14 @@ import { SummaryCard } from './summary-card.tsx'
 
 interface OfferViewProps {
   offer: Offer
+  /** How many more are open beside it. */
+  others?: number
   /** The application is over without a loan. */
   closed?: boolean
 }
 
 /** One offer whole: what one gets, what it costs, its Key Fact Statement, and the answer to it. */
-export function OfferView({ offer, closed = false }: OfferViewProps) {
+export function OfferView({ offer, others = 0, closed = false }: OfferViewProps) {
   const t = useTexts(texts)
   const screen = useLanguage()
   const [filters] = useFilters()
@@ -74,6 +76,7 @@ export function OfferView({ offer, closed = false }: OfferViewProps) {
       {offer.may.decide && statement.data && (
         <BorrowerBar
           offer={offer}
+          others={others}
           sha256={statement.data.sha256}
           read={read || acknowledged}
           onUnread={() => {
