@@ -161,6 +161,16 @@ export const linkCode = defineCall({
   answer: z.object({ challengeId: id, resendAfterSeconds: z.number().int() }),
 })
 
+export const renewLink = defineCall({
+  id: 'agreements.renewLink',
+  method: 'POST',
+  path: '/api/v1/{product}/agreement-links/{docId}/renew',
+  summary: 'Sends a new link to the signatory whose turn it is and whose link this was; the answer is always the same',
+  who: ['anyone'],
+  scope: 'link',
+  answer: done,
+})
+
 export const linkProve = defineCall({
   id: 'agreements.linkProve',
   method: 'POST',

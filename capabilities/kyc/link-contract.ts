@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { otp } from '@poonji/capabilities/identity/contract.ts'
 import { defineCall } from '@poonji/contract/call.ts'
-import { id } from '@poonji/contract/schemas.ts'
+import { done, id } from '@poonji/contract/schemas.ts'
 import { aadhaarResult, codeGiven, codeSent, numberGiven, offlineFile } from './proof-contract.ts'
 import { AADHAAR_STATES } from './status.ts'
 
@@ -23,6 +23,16 @@ export const openLink = defineCall({
   summary: 'Whether a link still works, and to which mobile its code goes; nothing else',
   body: z.object(link),
   answer: z.object({ mobileMasked: z.string() }),
+})
+
+export const renewLink = defineCall({
+  ...byLink,
+  id: 'kycLink.renew',
+  path: '/api/v1/{product}/kyc/link/renew',
+  summary:
+    'Sends a new link, where one is still needed, to the mobile that a link was for; the answer is always the same',
+  body: z.object(link),
+  answer: done,
 })
 
 export const sendLinkCode = defineCall({

@@ -10,13 +10,19 @@ export interface Cap {
 
 const DAY_MS = 86_400_000
 
-/** Counts what was audited of one thing, which is locked. @throws 429 once it was done as often as it may be */
-export async function refuseTooOften(
+/** @throws 429 once it was done of one thing, which is locked, as often as it may be */
+export async function refuseTooOften(work: Work, entity: string, entityId: string, cap: Cap): Promise<void> {
+  if (await isTooOften(work, entity, entityId, cap))
+    throw new AppError(429, cap.withinMs < DAY_MS ? 'tooManyRequests' : 'tooManyToday')
+}
+
+/** Counts what was audited of one thing, which is locked; for who may not be told how often. */
+export async function isTooOften(
   work: Work,
   entity: string,
   entityId: string,
   { action, most, withinMs }: Cap,
-): Promise<void> {
+): Promise<boolean> {
   const { times } = await work.db
     .selectFrom('audit')
     .select(eb => eb.fn.countAll<number>().as('times'))
@@ -25,5 +31,5 @@ export async function refuseTooOften(
     .where('action', '=', action)
     .where('at', '>', new Date(work.now.getTime() - withinMs))
     .executeTakeFirstOrThrow()
-  if (times >= most) throw new AppError(429, withinMs < DAY_MS ? 'tooManyRequests' : 'tooManyToday')
+  return times >= most
 }

@@ -1,10 +1,13 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import { isTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
 import { offerById } from '@poonji/capabilities/offers/server/service.ts'
 import type { linkView } from '../contract.ts'
 import { texts } from '../texts.ts'
-import { openLink, proofOf, type Linked } from './links.ts'
+import { inviteCurrent } from './invite.ts'
+import { openLink, proofOf, readToken, type Linked } from './links.ts'
+import { lockAgreement } from './rows.ts'
 import { currentOf, signatoriesOf } from './signatories.ts'
 import { maskMobile } from './views.ts'
 import type { z } from 'zod'
@@ -31,6 +34,33 @@ async function stateOf(work: Work, { agreement, signatory }: Linked): Promise<z.
   if (agreement.state !== 'SIGNING') return 'problem'
   const current = currentOf(await signatoriesOf(work, agreement.id))
   return current?.id === signatory.id ? 'sign' : 'wait'
+}
+
+/** Renewals of a link that one agreement gets in a day. */
+const RENEWED = { action: 'agreement.linkRenewed', most: 5, withinMs: 86_400_000 }
+
+/**
+ * Who holds a link that does not work any more gets another, while it is their turn to sign: where the first one went.
+ * Says nothing of what became of it, since whoever asks has proved nothing.
+ */
+export async function renewLink(work: Work, token: string): Promise<void> {
+  const read = readToken(work, token)
+  const signatory =
+    read &&
+    (await work.db
+      .selectFrom('signatory')
+      .innerJoin('agreement', 'agreement.id', 'signatory.agreement_id')
+      .select('signatory.agreement_id')
+      .where('signatory.id', '=', read.signatoryId)
+      .where('agreement.tenant', '=', work.tenant)
+      .executeTakeFirst())
+  if (!signatory) return
+  const agreement = await lockAgreement(work, signatory.agreement_id)
+  const current = currentOf(await signatoriesOf(work, agreement.id))
+  if (agreement.state !== 'SIGNING' || current?.id !== read.signatoryId) return
+  if (await isTooOften(work, 'agreement', agreement.id, RENEWED)) return
+  await inviteCurrent(work, agreement)
+  await work.audit(RENEWED.action, 'agreement', agreement.id, { signatoryId: current.id }, agreement.organisation_id)
 }
 
 /** Sends a code to the mobile that the link is for, and to no other. */

@@ -23,20 +23,29 @@ export interface Linked {
   signatory: SignatoryRow & { mobile: string }
 }
 
-/** Whom a link is for. @throws 404 for one that is forged, too old, or replaced by a newer one */
-export async function openLink(work: Work, token: string): Promise<Linked> {
+/** Of which signatory a link is, and which of their links; null for one that is forged. */
+export function readToken(
+  work: Work,
+  token: string,
+): { signatoryId: string; number: unknown; expiresAt: number } | null {
   const payload = work.platform.crypto.verify('agreement-link', token)
   const [signatoryId, number, expiresAt]: unknown[] = payload === null ? [] : JSON.parse(payload)
-  if (typeof signatoryId !== 'string' || Number(expiresAt) <= work.now.getTime()) throw new AppError(404, 'notFound')
+  return typeof signatoryId === 'string' ? { signatoryId, number, expiresAt: Number(expiresAt) } : null
+}
+
+/** Whom a link is for. @throws 404 for one that is forged, too old, or replaced by a newer one */
+export async function openLink(work: Work, token: string): Promise<Linked> {
+  const read = readToken(work, token)
+  if (!read || read.expiresAt <= work.now.getTime()) throw new AppError(404, 'notFound')
   const row = await work.db
     .selectFrom('signatory')
     .innerJoin('agreement', 'agreement.id', 'signatory.agreement_id')
     .selectAll('signatory')
-    .where('signatory.id', '=', signatoryId)
+    .where('signatory.id', '=', read.signatoryId)
     .where('agreement.tenant', '=', work.tenant)
     .where('signatory.replaced_at', 'is', null)
     .executeTakeFirst()
-  if (!row?.mobile || row.link_number !== number) throw new AppError(404, 'notFound')
+  if (!row?.mobile || row.link_number !== read.number) throw new AppError(404, 'notFound')
   return { agreement: await agreementById(work, row.agreement_id), signatory: { ...row, mobile: row.mobile } }
 }
 

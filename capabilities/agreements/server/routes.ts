@@ -11,7 +11,7 @@ import { texts } from '../texts.ts'
 import { agreementsPaper } from './agreements-paper.ts'
 import { beginAgreement } from './begin.ts'
 import { fileJob } from './complete.ts'
-import { proveMobile, readLink, sendLinkCode } from './link-calls.ts'
+import { proveMobile, readLink, renewLink, sendLinkCode } from './link-calls.ts'
 import { linkOf, openProved } from './links.ts'
 import { listAgreements } from './list.ts'
 import * as operations from './operations.ts'
@@ -96,6 +96,10 @@ export default defineModule({
     }),
 
     on(calls.readLink, (work, { params }) => readLink(work, params.docId)),
+    on(calls.renewLink, async (work, { params }) => {
+      await renewLink(work, params.docId)
+      return done
+    }),
     on(calls.linkCode, (work, { params }) => sendLinkCode(work, params.docId)),
     onOutside(calls.linkProve, (outside, { params, body }) => proveMobile(outside, params.docId, body)),
     on(calls.linkRead, async (work, { params, body }) => {

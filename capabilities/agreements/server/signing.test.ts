@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, describe, test } from 'node:test'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { turnSwitch } from '@poonji/integrations/switches.ts'
 import * as calls from '../contract.ts'
 import { answerAtProvider, aSignedAgreement, openSigning, postResponse, signAs } from './testing.ts'
@@ -81,6 +82,21 @@ describe('signing an agreement', () => {
     const said = execFileSync('pdfsig', ['-nocert', file]).toString()
     assert.equal(said.match(/Signature Validation: Signature is Valid/g)?.length, 3, said)
   }
+
+  test('a link that is too old is sent anew to whose turn it is, and to nobody else', async () => {
+    const { asha, ravi } = await twoOwners()
+    const tokenOf = async (mobile: string) => /\/sign\/(\S+)/.exec(await world.lastMessage(mobile))?.[1] ?? ''
+    const mobile = await mobileOf(asha)
+    const old = await tokenOf(mobile)
+    await world.moveTo(addDays(world.runtime.platform.clock.today(), 8))
+    assert.equal((await world.anyone.call(calls.readLink, { docId: old })).status, 404)
+    const [real, forged] = await Promise.all(
+      [old, `${old}x`].map(docId => world.anyone.call(calls.renewLink, { docId })),
+    )
+    assert.deepEqual([real?.status, real?.data], [forged?.status, forged?.data])
+    assert.equal((await world.anyone.call(calls.readLink, { docId: await tokenOf(mobile) })).data.state, 'sign')
+    assert.doesNotMatch(await world.lastMessage(await mobileOf(ravi)), /\/ofe\/esign\/sign\//)
+  })
 
   test('a signatory signs by a link without login, after a code to their mobile', async () => {
     const { asha, ravi, agreementId } = await twoOwners()

@@ -112,6 +112,31 @@ describe('e-verification links', () => {
     const changed = await owner.call(calls.changePromoter, { promoterId: moved.data.id, body: { form, version } })
     assert.equal(changed.status, 200, JSON.stringify(changed.fieldErrors))
     assert.equal((await open({ link })).status, 404)
+    assert.equal((await world.anyone.call(links.renewLink, { body: { link } })).status, 200)
+    for (const mobile of ['9833333333', '9844444444']) await assert.rejects(world.lastMessage(mobile), /no message/)
+  })
+
+  test('who holds a link whose time is over has another sent to that mobile; a forged one is answered alike', async () => {
+    const mobile = '9822222222'
+    const late = await putDown(owner, orgId, { name: 'Late Das', mobile, pan: '', form60Reason: 'NO_PAN' })
+    const old = await share('sms', late.data.id)
+    await world.moveTo(addDays(world.runtime.platform.clock.today(), 4))
+    const renew = (link: string) => world.anyone.call(links.renewLink, { body: { link } })
+    const sent = await world.lastMessage(mobile)
+    const [real, forged] = [await renew(old.link), await renew(`${old.link}x`)]
+    assert.deepEqual([real.status, real.data], [forged.status, forged.data])
+    const fresh = /aadhaar\/([^?]+)/.exec(await world.lastMessage(mobile))?.[1] ?? ''
+    assert.notEqual(await world.lastMessage(mobile), sent)
+    assert.equal((await open({ link: decodeURIComponent(fresh) })).status, 200)
+    for (let times = 0; times < 12; times++) assert.equal((await renew(old.link)).status, 200)
+    const { n } = await world.runtime.platform.database.db
+      .selectFrom('audit')
+      .select(eb => eb.fn.countAll<number>().as('n'))
+      .where('entity_id', '=', late.data.id)
+      .where('action', '=', 'promoter.linkShared')
+      .where('at', '>', new Date(world.runtime.platform.clock.now().getTime() - 86_400_000))
+      .executeTakeFirstOrThrow()
+    assert.equal(n, 10, 'no more than ten messages in a day')
   })
 
   test('after 72 hours it is over; a new one replaces it', async () => {

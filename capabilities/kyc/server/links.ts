@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import { sendMessage, type OutgoingMessage } from '@poonji/api-platform/outbox.ts'
-import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
+import { isTooOften, refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import { isPartner } from '@poonji/capabilities/organisations/status.ts'
@@ -149,6 +149,30 @@ export async function openLink(work: Work, given: GivenLink): Promise<{ link: Li
       .executeTakeFirst())
   if (!person) throw new AppError(404, texts.t(work.language, 'link.dead'))
   return { link, person }
+}
+
+/**
+ * Whose link does not work any more gets another, where one is still needed: by SMS to the mobile it was for. Says
+ * nothing of what became of it, since whoever asks has proved nothing.
+ */
+export async function renewLink(work: Work, given: GivenLink): Promise<void> {
+  const id = work.platform.crypto.verify('kyc-link', given.link)
+  if (id === null) return
+  const link = await work.db
+    .selectFrom('verification_link as link')
+    .innerJoin('promoter', 'promoter.id', 'link.promoter_id')
+    .select(['link.promoter_id', 'link.application_id'])
+    .where('link.id', '=', id)
+    .where('link.tenant', '=', work.tenant)
+    .whereRef('link.mobile', '=', 'promoter.mobile')
+    .where('promoter.removed_at', 'is', null)
+    .where('promoter.has_left', '=', false)
+    .where('promoter.aadhaar_state', '<>', 'VERIFIED')
+    .executeTakeFirst()
+  if (!link) return
+  await lockPromoter(work, link.promoter_id)
+  if (await isTooOften(work, 'promoter', link.promoter_id, SHARED)) return
+  await shareLink(work, link.promoter_id, { way: 'sms', applicationId: link.application_id })
 }
 
 /** That somebody held the person's mobile just now. */

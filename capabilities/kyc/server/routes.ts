@@ -10,7 +10,7 @@ import { proveByCode, proveOffline, sendCode } from './aadhaar.ts'
 import { decideCase } from './cases.ts'
 import { fetchCkyc, sendCkycCode } from './ckyc.ts'
 import { documentDecided, documentLinked } from './documents-decided.ts'
-import { openLink, openProved, shareLink } from './links.ts'
+import { openLink, openProved, renewLink, shareLink } from './links.ts'
 import { lookUpJobs } from './look-up.ts'
 import { prefillOf } from './prefill.ts'
 import { queuePaper } from './queue-paper.ts'
@@ -89,6 +89,10 @@ export default defineModule({
     on(links.openLink, async (work, { body }) => ({
       mobileMasked: maskMobile((await openLink(work, body)).person.mobile),
     })),
+    on(links.renewLink, async (work, { body }) => {
+      await renewLink(work, body)
+      return done
+    }),
     on(links.sendLinkCode, (work, { body }) => sendLinkCode(work, body)),
     onOutside(links.proveMobile, (outside, { body }) => proveMobile(outside, body)),
     onOutside(links.linkOffline, async (outside, { body }) => {

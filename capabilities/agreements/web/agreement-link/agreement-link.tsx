@@ -6,11 +6,12 @@ import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
-import { useCall } from '@poonji/web-platform/api/use-call.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { NewLink } from '@poonji/web-platform/new-link.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { readLink } from '../../contract.ts'
+import { readLink, renewLink } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { forgetProof, keepProof, keptProof } from './kept-proof.ts'
 import { ProveMobile } from './prove-mobile.tsx'
@@ -21,10 +22,22 @@ export function AgreementLink() {
   const t = useTexts(texts)
   const { docId = '' } = useParams()
   const link = useCall(readLink, { docId })
+  const renew = useCommand(renewLink)
   if (link.error instanceof ApiError && link.error.status === 404)
     return (
       <Page title={t('link.heading')} crumbs={[]}>
-        <EmptyState kind="locked" title={t('link.dead')} text={t('link.deadText')} />
+        <EmptyState
+          kind="locked"
+          title={t('link.dead')}
+          text={t('link.deadText')}
+          action={
+            <NewLink
+              ask={{ send: () => renew.mutateAsync({ docId }), busy: renew.isPending, sent: renew.isSuccess }}
+              label={t('link.renew')}
+              said={t('link.renewed')}
+            />
+          }
+        />
       </Page>
     )
   return (

@@ -12,10 +12,11 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { ApiError, screenWords } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { showRefusal, useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { NewLink } from '@poonji/web-platform/new-link.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { openLink, proveMobile, sendLinkCode, type LinkedPerson } from '../../link-contract.ts'
+import { openLink, proveMobile, renewLink, sendLinkCode, type LinkedPerson } from '../../link-contract.ts'
 import { codeGiven } from '../../proof-contract.ts'
 import { texts } from '../../texts.ts'
 import { LinkedAadhaar } from './linked-aadhaar.tsx'
@@ -38,13 +39,29 @@ export function VerifyByLink() {
   useEffect(() => {
     document.title = `${title} · Poonji`
   }, [title])
+  const renew = useCommand(renewLink)
   const dead = opened.error instanceof ApiError && opened.error.status === 404
   return (
     <>
       <PageHeader title={title} subtitle={t('visit.sub')} />
       {dead ? (
         <Card>
-          <EmptyState kind="locked" title={t('visit.dead')} text={t('visit.deadText')} />
+          <EmptyState
+            kind="locked"
+            title={t('visit.dead')}
+            text={t('visit.deadText')}
+            action={
+              <NewLink
+                ask={{
+                  send: () => renew.mutateAsync({ body: given }),
+                  busy: renew.isPending,
+                  sent: renew.isSuccess,
+                }}
+                label={t('visit.renew')}
+                said={t('visit.renewed')}
+              />
+            }
+          />
         </Card>
       ) : proved ? (
         <LinkedAadhaar given={given} {...proved} onExpired={() => setProved(null)} />

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { ActionBar } from '@poonji/ui/action-bar.tsx'
 import { Button } from '@poonji/ui/button.tsx'
 import { useConfirm } from '@poonji/ui/confirm-dialog.tsx'
+import { Stack } from '@poonji/ui/grid.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
@@ -34,7 +35,7 @@ export function StaffBar({ offer }: { offer: Offer }) {
   const takeBack = async () => {
     reason.current = ''
     const text = (
-      <>
+      <Stack>
         <p>{t('withdraw.text')}</p>
         <TextField
           label={t('withdraw.reason')}
@@ -42,7 +43,7 @@ export function StaffBar({ offer }: { offer: Offer }) {
           maxLength={500}
           onChange={words => (reason.current = words)}
         />
-      </>
+      </Stack>
     )
     const lacks = () => (reason.current.trim() ? null : t('withdraw.needed'))
     const asked = { title: t('withdraw.title'), text, yes: t('withdraw.yes'), no: t('dialog.no'), stop: true, lacks }
