@@ -66,7 +66,7 @@ export function LoanSummary({
           <p className="meta">{t(drawable ? 'limit.canUse' : 'limit.toRepay')}</p>
           <Money paise={drawable ? loan.free : loan.toRepay} size="xl" />
           <p className="meta">
-            {drawable
+            {drawable && limit
               ? t('limit.ofLimit', { free: words(loan.free), limit: words(loan.sanctioned) })
               : t('limit.ofLoan', { amount: words(loan.sanctioned) })}
           </p>

@@ -12,7 +12,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
-import { useViewerTexts } from '@poonji/web-platform/texts.ts'
+import { useTexts, useViewerTexts } from '@poonji/web-platform/texts.ts'
 import { read, type DisbursalDetail as Detail } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { DisbursalChip } from '../shared/disbursal-words.tsx'
@@ -92,12 +92,25 @@ function StateNote({ request }: { request: Detail }) {
     }
     case 'FAILED':
     case 'RETURNED':
-      return inside ? <Note tone="bad">{reason}</Note> : <NotArrived request={request} />
+      return inside ? <CameToNothing request={request} /> : <NotArrived request={request} />
     case 'CANCELLED':
       return reason ? <Note tone="bad">{reason}</Note> : null
     case 'DRAFT':
       return null
   }
+}
+
+/** To staff: what the bank said, what became of the money in the books, and whose turn it is. */
+function CameToNothing({ request: { status, reason } }: { request: Detail }) {
+  const t = useTexts(texts)
+  return (
+    <Note tone="bad">
+      <Stack gap="s">
+        <strong>{reason}</strong>
+        <span>{t(status === 'FAILED' ? 'detail.failedDesk' : 'detail.returnedDesk')}</span>
+      </Stack>
+    </Note>
+  )
 }
 
 /** The bank's own words are for us; the borrower is told what it means for them, and the way on. */

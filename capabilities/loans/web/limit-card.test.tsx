@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import type { LoanCard } from '../contract.ts'
+import { LoanSummary } from './limit-card.tsx'
+
+const limit: LoanCard = {
+  ...{ loanId: 'l', number: 'PJL-2026-00001', product: { en: 'Purchase finance', hi: 'परचेज़ फ़ाइनेंस' } },
+  ...{ shape: 'revolving', status: 'OPEN', now: null, used: 0, held: 0, toRepay: 0, overdue: 0, daysPastDue: 0 },
+  ...{
+    sanctioned: 50_00_000_00,
+    free: 40_00_000_00,
+    nextDue: null,
+    sanctionedOn: '2026-01-01',
+    expiresOn: '2027-01-01',
+  },
+}
+
+const show = (loan: LoanCard) =>
+  appScreenOf(
+    <MemoryRouter>
+      <LoanSummary loan={loan} organisationId="o" />
+    </MemoryRouter>,
+    'en',
+    testSession(),
+  )
+
+test('what may be drawn is told of a limit as its part, of a loan beside its whole', () => {
+  show(limit)
+  expect(screen.getByText('₹40 lakh of the limit of ₹50 lakh')).toBeDefined()
+  show({ ...limit, shape: 'instalment' })
+  expect(screen.getByText('Loan of ₹50 lakh')).toBeDefined()
+})
+
+test('a limit says that the maximum advance over all loans leaves no more', () => {
+  show({ ...limit, now: { amount: 45_00_000_00, because: 'ADVANCE' } })
+  expect(screen.getByText('The maximum advance is ₹45,00,000, over all loans.')).toBeDefined()
+})
