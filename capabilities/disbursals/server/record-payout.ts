@@ -1,7 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { addDays, startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import { bookDisbursal, loanById, releaseHold, reverseDisbursal } from '@poonji/capabilities/loans/server/service.ts'
-import { recordDisbursal } from '@poonji/capabilities/offers/server/service.ts'
+import { recordDisbursal, recordDisbursalReturned } from '@poonji/capabilities/offers/server/service.ts'
 import { texts } from '../texts.ts'
 import { drawOf } from './bills.ts'
 import { quoteOf } from './checks.ts'
@@ -88,6 +88,8 @@ export async function recordReturn(
     reason: bankReason,
     idempotencyKey: `disbursal-return:${disbursalId}`,
   })
+  const loan = await loanById(work, request.loan_id)
+  await recordDisbursalReturned(work, loan.loan_request_id)
   await work.db
     .updateTable('disbursal_payout')
     .set({ state: 'RETURNED', returned_on: returnedOn, failure_reason: bankReason })

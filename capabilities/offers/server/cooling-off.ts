@@ -126,3 +126,21 @@ export async function recordDisbursal(
     .execute()
   if (row.status === 'READY_FOR_DISBURSAL') await moveLoanRequest(work, row.id, 'FIRST_LOAN_DISBURSED')
 }
+
+/**
+ * Told by whoever pays out: money came back. The days in which the borrower may leave run from the first drawing that
+ * stands; where none does, they begin with the next.
+ */
+export async function recordDisbursalReturned(work: Work, loanRequestId: string): Promise<void> {
+  await lockLoanRequest(work, loanRequestId)
+  const { rows } = await sql<Drawing>`
+    select tranche.drawn_on, tranche.amount_paise from tranche join loan on loan.id = tranche.loan_id
+    where loan.loan_request_id = ${loanRequestId} and loan.tenant = ${work.tenant} and tranche.reversed_on is null
+    order by tranche.drawn_on limit 1`.execute(work.db)
+  const [first] = rows
+  await work.db
+    .updateTable('loan_request')
+    .set({ disbursed_on: first?.drawn_on ?? null, disbursed_paise: first?.amount_paise ?? null })
+    .where('id', '=', loanRequestId)
+    .execute()
+}

@@ -3,5 +3,11 @@ export { offerById, type Offer } from './offer.ts'
 export { instalmentsSaid } from './kfs-sheet.ts'
 export { conditionsSaid } from './conditions.ts'
 export { moveLoanRequest } from './moves.ts'
-export { coolingOff, proportionateCost, recordDisbursal, type CoolingOff } from './cooling-off.ts'
+export {
+  coolingOff,
+  proportionateCost,
+  recordDisbursal,
+  recordDisbursalReturned,
+  type CoolingOff,
+} from './cooling-off.ts'
 export { expireOffers } from './expire-offers.ts'

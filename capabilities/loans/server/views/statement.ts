@@ -12,8 +12,8 @@ import { loanById } from '../loan-by-id.ts'
 type Movement = Omit<StatementRow, 'balance'>
 
 /**
- * The statement of account for a period, by default from the first drawing, and to today at most; what was taken back stays
- * to be seen. @throws 400 for a period that begins after it ends
+ * The statement of account for a period, by default from the first drawing, and to today at most; what was taken back
+ * stays to be seen, also where it was the first drawing. @throws 400 for a period that begins after it ends
  */
 export async function statementOf(
   work: Work,
@@ -22,7 +22,7 @@ export async function statementOf(
 ): Promise<Statement> {
   const loan = await loanById(work, loanId)
   const to = earlier(period.to ?? work.today, work.today)
-  const from = period.from ?? earlier(loan.first_drawn_on ?? to, to)
+  const from = period.from ?? earlier((await firstDrawnOn(work, loanId)) ?? to, to)
   if (from > to) throw invalid({ from: texts.t(work.language, 'statement.backwards') })
   const movements = (await Promise.all([movementsOf(work, loanId, { from, to }), replayedOf(work, loan)])).flat()
   let balance = 0
@@ -39,6 +39,15 @@ export async function statementOf(
 }
 
 const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b)
+
+async function firstDrawnOn(work: Work, loanId: string): Promise<PlainDate | null> {
+  const { on } = await work.db
+    .selectFrom('tranche')
+    .select(({ fn }) => fn.min('drawn_on').as('on'))
+    .where('loan_id', '=', loanId)
+    .executeTakeFirstOrThrow()
+  return on
+}
 
 interface Row {
   on_date: PlainDate

@@ -61,7 +61,7 @@ export async function usageOf(work: Work, loanId: string): Promise<{ onDate: Pla
       where due.loan_id = ${loanId} and line.kind = 'principal'
     ),
     day as (
-      select generate_series(greatest((select min(on_date) from moved), ${work.today}::date - 179), ${work.today}::date, interval '1 day')::date as on_date
+      select generate_series(greatest(coalesce((select min(on_date) from moved), ${work.today}::date), ${work.today}::date - 179), ${work.today}::date, interval '1 day')::date as on_date
     )
     select day.on_date as "onDate", coalesce((select sum(amount) from moved where moved.on_date <= day.on_date), 0)::bigint as used
     from day order by day.on_date`.execute(work.db)
