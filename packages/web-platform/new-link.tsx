@@ -1,5 +1,4 @@
 import { Button } from '@poonji/ui/button.tsx'
-import { Note } from '@poonji/ui/note.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 
 export interface NewLinkProps {
@@ -19,7 +18,7 @@ export function NewLink({ ask, label, said }: NewLinkProps) {
       toasts.error(error instanceof Error ? error.message : undefined)
     }
   }
-  if (ask.sent) return <Note>{said}</Note>
+  if (ask.sent) return <p role="status">{said}</p>
   return (
     <Button kind="main" busy={ask.busy} onClick={() => void send()}>
       {label}
