@@ -49,6 +49,10 @@ export const PROOF_SHOWN: Record<ProofState, Shown> = {
   LEFT: { label: { en: 'Has left', hi: 'अब साथ नहीं' }, tone: 'abandoned' },
 }
 
+/** Of the people of a business who must be proved: one of them or the business has something to do, we are checking, all are. */
+export const BUSINESS_KYC_STATES = ['TO_DO', 'CHECKING', 'COMPLETE'] as const
+export type BusinessKycState = (typeof BUSINESS_KYC_STATES)[number]
+
 export const CASE_KINDS = ['PAN', 'AADHAAR', 'SCREENING', 'CKYC'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
 export const CASE_KIND_NAMES: Record<CaseKind, Bilingual> = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { listFile, wholeListFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, pageOf, pageQuery, personName, say, unsearched } from '@poonji/contract/schemas.ts'
+import { BUSINESS_KYC_STATES } from '@poonji/capabilities/kyc/status.ts'
 import { email } from '@poonji/capabilities/organisations/contract.ts'
 import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { gstin } from '@poonji/capabilities/registrations/contract.ts'
@@ -31,10 +32,13 @@ export const accountDetails = defineCall({
     gstin: z.string().nullable(),
     gstState: z.enum(GST_STATES).nullable(),
     gstError: z.enum(GST_ERRORS).nullable(),
+    /** Null before anything was begun, and for who works for a partner otherwise. */
+    kind: z.enum(PARTNER_TYPES).nullable(),
     /** Null before anything was begun. */
     state: z.enum(ONBOARDING_STATES).nullable(),
     reason: z.string().nullable(),
-    promotersComplete: z.boolean(),
+    /** How far the people are who sign for it. */
+    kyc: z.enum(BUSINESS_KYC_STATES),
     missingPapers: z.array(z.object({ en: z.string(), hi: z.string() })),
   }),
 })
@@ -205,7 +209,8 @@ export const readPartner = defineCall({
   summary: 'One partner as in the list',
   scope: { of: 'organisation', param: 'partnerId' },
   answer: partnerRow.extend({
-    promotersComplete: z.boolean(),
+    /** How far the people are who sign for it. */
+    kyc: z.enum(BUSINESS_KYC_STATES),
     missingPapers: z.array(z.object({ en: z.string(), hi: z.string() })),
   }),
 })

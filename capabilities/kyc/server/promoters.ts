@@ -1,6 +1,7 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { presentRow } from '@poonji/capabilities/organisations/server/service.ts'
-import { isProved, mustBeVerified, type PromoterRow } from './proof.ts'
+import type { BusinessKycState } from '../status.ts'
+import { mustBeVerified, proofState, type PromoterRow } from './proof.ts'
 import './tables.ts'
 
 export type { PromoterRow } from './proof.ts'
@@ -26,11 +27,16 @@ export async function signatoriesOf(work: Work, organisationId: string): Promise
   return (await promotersOf(work, organisationId)).filter(mustBeVerified)
 }
 
-/** Whether somebody must be proved and everybody who must is. */
-export async function kycComplete(work: Work, organisationId: string): Promise<boolean> {
-  const asked = (await promotersOf(work, organisationId)).filter(mustBeVerified)
-  return asked.length > 0 && asked.every(isProved)
+/** Whose turn it is until everybody who must be proved is; with nobody put down it is the business's. */
+export async function businessKycState(work: Work, organisationId: string): Promise<BusinessKycState> {
+  const asked = (await signatoriesOf(work, organisationId)).map(proofState)
+  if (asked.length === 0 || asked.some(state => state === 'TO_DO' || state === 'REFUSED')) return 'TO_DO'
+  return asked.includes('CHECKING') ? 'CHECKING' : 'COMPLETE'
 }
+
+/** Whether somebody must be proved and everybody who must is. */
+export const kycComplete = async (work: Work, organisationId: string): Promise<boolean> =>
+  (await businessKycState(work, organisationId)) === 'COMPLETE'
 
 /**
  * How many people of a business stand on a list, as far as nobody has cleared them; who has left does not count. Null

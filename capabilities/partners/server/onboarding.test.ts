@@ -55,7 +55,7 @@ async function papersDone(person: Person, organisationId: string) {
     .execute()
   await world.drainJobs()
   await world.runtime.platform.database.db.deleteFrom('partner_paper').execute()
-  assert.equal((await account(person)).promotersComplete, true)
+  assert.equal((await account(person)).kyc, 'COMPLETE')
 }
 
 describe('becoming a partner', () => {
@@ -111,10 +111,29 @@ describe('becoming a partner', () => {
     assert.equal(brought.status, 200, brought.message)
   })
 
+  test('it says whose turn the KYC is: theirs until everybody who signs has proved it, then ours', async () => {
+    const person = await world.person({ name: '' })
+    await begin(person)
+    const { partnerOrganisationId: partnerId, kyc } = await account(person)
+    assert.equal(kyc, 'TO_DO')
+    const put = await putDown(person, partnerId ?? '')
+    assert.equal(put.status, 200, put.message)
+    assert.equal((await account(person)).kyc, 'TO_DO')
+    const { db } = world.runtime.platform.database
+    await db.updateTable('promoter').set({ aadhaar_state: 'TO_CHECK' }).where('id', '=', put.data.id).execute()
+    await db.deleteFrom('partner_paper').execute()
+    assert.equal((await account(person)).kyc, 'CHECKING')
+    const refused = await person.call(calls.submitPartner, {})
+    assert.equal(refused.status, 409)
+    assert.match(refused.message, /^We are still checking/)
+  })
+
   test('a number that the portal does not know, or that is not active, says so, and another may be tried', async () => {
     const person = await world.person({ name: '' })
     const id = await begin(person, gstinFor('27', 'ZZZCP2008K'))
     assert.deepEqual([(await gst(person, id)).status, (await gst(person, id)).error], ['FAILED', 'UNKNOWN'])
+    const { kind, gstin } = await account(person)
+    assert.deepEqual([kind, gstin], ['DSA', gstinFor('27', 'ZZZCP2008K')], 'what was typed is there to be mended')
     await begin(person, gstinFor('27', 'ZZZCP2018K'))
     assert.equal((await gst(person, id)).error, 'INACTIVE')
     await begin(person)

@@ -3,7 +3,7 @@ import { conflict, notPermitted } from '@poonji/api-platform/errors.ts'
 import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body } from '@poonji/contract/call.ts'
-import { kycComplete, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
+import { businessKycState, kycComplete, promotersOf } from '@poonji/capabilities/kyc/server/service.ts'
 import type * as calls from '../contract.ts'
 import { texts } from '../texts.ts'
 import './jobs.ts'
@@ -115,16 +115,17 @@ export async function missingOf(work: Work, organisationId: string) {
     )
     .orderBy('document_type.position')
     .execute()
-  return { missingPapers: papers, promotersComplete: await kycComplete(work, organisationId) }
+  return { missingPapers: papers, kyc: await businessKycState(work, organisationId) }
 }
 
 /** @throws 409 with what is missing, or when it was sent already */
 export async function submitPartner(work: Work): Promise<void> {
   const row = await ownOnboarding(work)
   if (!row?.organisation_id) throw notPermitted()
-  const { missingPapers, promotersComplete } = await missingOf(work, row.organisation_id)
-  if (!promotersComplete) throw conflict(texts.t(work.language, 'submit.promoters'))
+  const { missingPapers, kyc } = await missingOf(work, row.organisation_id)
+  if (kyc === 'TO_DO') throw conflict(texts.t(work.language, 'submit.promoters'))
   if (missingPapers.length) throw conflict(texts.t(work.language, 'submit.papers'))
+  if (kyc === 'CHECKING') throw conflict(texts.t(work.language, 'submit.checking'))
   const sent = await work.db
     .updateTable('partner_onboarding')
     .set({ state: 'SUBMITTED', submitted_at: work.now, reason: null })
@@ -174,8 +175,9 @@ export async function accountDetails(work: Work): Promise<Answer<typeof calls.ac
     gstin: began?.gstin ?? null,
     gstState: began?.gst_state ?? null,
     gstError: began?.gst_error ?? null,
+    kind: began?.kind ?? null,
     state,
     reason: began?.reason ?? null,
-    ...(began && partnerId ? await missingOf(work, partnerId) : { missingPapers: [], promotersComplete: true }),
+    ...(began && partnerId ? await missingOf(work, partnerId) : { missingPapers: [], kyc: 'COMPLETE' }),
   }
 }

@@ -13,7 +13,6 @@ import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { createPartner, type PartnerAccount } from '../../contract.ts'
-import type { PartnerKind } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { Callback } from './callback.tsx'
 import { PartnerFrame } from './frame.tsx'
@@ -56,8 +55,9 @@ export function BeginForm({ account }: { account: PartnerAccount }) {
   const { submit, field, sending } = useCallForm(
     createPartner.body,
     {
-      kind: null as PartnerKind | null,
-      gstin: account.gstState === 'FAILED' ? '' : (account.gstin ?? ''),
+      kind: account.kind,
+      // a letter of it may be wrong; whatever else the portal says asks for another
+      gstin: account.gstError === 'UNKNOWN' ? (account.gstin ?? '') : '',
       contactPersonName: account.contactPersonName || name,
       contactPersonEmail: account.contactPersonEmail || (email ?? ''),
     },

@@ -19,6 +19,10 @@ const STEPS = [
 const POLL_MS = 5_000
 export type PartnerStep = (typeof STEPS)[number][0]
 
+/** Whether something of the step is still theirs to do, however far they went on. */
+const isLeftOpen = (step: PartnerStep, { kyc, missingPapers }: PartnerAccount) =>
+  (step === 'people' && kyc === 'TO_DO') || (step === 'papers' && missingPapers.length > 0)
+
 /** A step of becoming a partner, with what is known so far. */
 export function PartnerFrame({
   step,
@@ -46,6 +50,7 @@ export function PartnerFrame({
               steps={STEPS.map(([key, to]) => ({
                 label: t(`step.${key}`),
                 to: found.partnerOrganisationId ? to : undefined,
+                skipped: isLeftOpen(key, found),
               }))}
               current={
                 step === 'decision' && found.state === 'APPROVED'

@@ -44,11 +44,12 @@ function Send({ account, partnerId }: { account: PartnerAccount; partnerId: stri
   return (
     <Stack gap="l">
       {missing.length > 0 && <Note tone="warn">{t('papers.missing', { papers: missing.join(', ') })}</Note>}
-      {!account.promotersComplete && (
+      {account.kyc === 'TO_DO' && (
         <Note tone="warn">
           {t('papers.people')} <AppLink to="/partner/promoter-detail">{t('papers.toPeople')}</AppLink>
         </Note>
       )}
+      {account.kyc === 'CHECKING' && <Note tone="info">{t('papers.checking')}</Note>}
       <DocumentList ownerKind="client" ownerId={partnerId} organisationId={partnerId} />
       <ActionBar
         start={

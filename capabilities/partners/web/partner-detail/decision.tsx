@@ -19,7 +19,8 @@ import { texts } from '../../texts.ts'
 export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { partnerId, missingPapers, promotersComplete } = partner
+  const { partnerId, missingPapers, kyc } = partner
+  const proved = kyc === 'COMPLETE'
   const decide = useCommand(decidePartner)
   const [back, setBack] = useState(false)
   const { submit, field, sending } = useCallForm(decidePartner.body, { approve: false, reason: '' }, async body => {
@@ -43,10 +44,10 @@ export function Decision({ partner }: { partner: Answer<typeof readPartner> }) {
             {t('decide.people')}
           </AppLink>
         </p>
-        {(!promotersComplete || missingPapers.length > 0) && (
+        {(!proved || missingPapers.length > 0) && (
           <Note tone="warn">
             {t('decide.missing', {
-              papers: [...(promotersComplete ? [] : ['KYC']), ...missingPapers.map(one => one[language])].join(', '),
+              papers: [...(proved ? [] : ['KYC']), ...missingPapers.map(one => one[language])].join(', '),
             })}
           </Note>
         )}
