@@ -220,6 +220,9 @@ export const convertLead = defineCall({
   changes,
 })
 
+/** What the partner calls the company. */
+const calledByPartner = z.string().trim().max(80).default('')
+
 export const claimClient = defineCall({
   id: 'leads.claim',
   method: 'POST',
@@ -228,7 +231,7 @@ export const claimClient = defineCall({
   who: ['partner'],
   permission: 'CAN_CREATE_ORGANISATION',
   scope: 'tenant',
-  body: z.object({ gstin, words }),
+  body: z.object({ gstin, companyName: calledByPartner, words }),
   answer: z.object({ number: z.string() }),
   idempotent: true,
   changes: ['leads'],
@@ -237,7 +240,10 @@ export const claimClient = defineCall({
 export const claim = z.object({
   id,
   number: z.string(),
-  /** Staff only: whom it is about and whose it is now. */
+  /** As the partner wrote them; null in claims of before they were kept. */
+  gstin: z.string().nullable(),
+  companyName: z.string().nullable(),
+  /** Whom it is about and whose it is now: for staff, and for the partner once the client is theirs. */
   organisationId: id.nullable(),
   organisationName: z.string().nullable(),
   nowWith: z.string().nullable(),
@@ -253,7 +259,8 @@ export const listClaims = defineCall({
   id: 'leads.claims',
   method: 'GET',
   path: '/api/v1/{product}/client-claims',
-  summary: 'Claims to clients, newest first: a partner’s own without saying whose the client is, or all for staff',
+  summary:
+    'Claims to clients, newest first: a partner’s own, without saying of others’ clients who they are and whose, or all for staff',
   who: STAFF_AND_PARTNERS,
   permission: 'CAN_VIEW_LEADS',
   scope: 'tenant',

@@ -12,6 +12,8 @@ export const figures = defineCall({
   path: '/api/v1/{product}/partner/figures',
   summary: 'What a partner lives by: clients, applications, what was disbursed, what was earned',
   answer: z.object({
+    /** What clients give who come by themselves. */
+    referralCode: z.string().nullable(),
     clients: z.number().int(),
     clientsThisMonth: z.number().int(),
     applications: z.number().int(),

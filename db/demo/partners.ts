@@ -52,8 +52,8 @@ async function settleDisputes(stage: Stage): Promise<void> {
   }
 }
 
-const claim = async (stage: Stage, partner: string, gstin: string, words: string) => {
-  await (await stage.player(partner)).call(leads.claimClient, { body: { gstin, words } })
+const claim = async (stage: Stage, partner: string, gstin: string, companyName: string, words: string) => {
+  await (await stage.player(partner)).call(leads.claimClient, { body: { gstin, companyName, words } })
 }
 
 async function refuseClaims(stage: Stage): Promise<void> {
@@ -72,13 +72,20 @@ export const partnerEvents: readonly Event[] = [
   { daysAgo: 2, hour: 15, act: stage => dispute(stage, agarwal, 'We agreed on one percent for this client.') },
   {
     ...{ daysAgo: 70, hour: 13 },
-    act: stage => claim(stage, verma, gstinFor('27', 'AAACS1043A'), 'I visited them in February.'),
+    act: stage =>
+      claim(stage, verma, gstinFor('27', 'AAACS1043A'), 'Pune steel traders', 'I visited them in February.'),
   },
   { daysAgo: 64, hour: 13, act: refuseClaims },
   {
     ...{ daysAgo: 1, hour: 13 },
     act: stage =>
-      claim(stage, gill, gstinFor('27', 'AAACV2150P'), 'They came to us in the spring, before anybody else.'),
+      claim(
+        stage,
+        gill,
+        gstinFor('27', 'AAACV2150P'),
+        'Vaibhav, auto parts',
+        'They came to us in the spring, before anybody else.',
+      ),
   },
   {
     ...{ daysAgo: 1, hour: 14 },

@@ -2,5 +2,13 @@ import '../events.ts'
 
 export { shareLink } from './links.ts'
 export { prefillOf } from './prefill.ts'
-export { businessKycState, kycComplete, panOfPromoter, peopleOnLists, promoterById, promotersOf, signatoriesOf } from './promoters.ts'
+export {
+  businessKycState,
+  kycComplete,
+  panOfPromoter,
+  peopleOnLists,
+  promoterById,
+  promotersOf,
+  signatoriesOf,
+} from './promoters.ts'
 export { isProved, mustBeVerified, proofState, type PromoterRow } from './proof.ts'

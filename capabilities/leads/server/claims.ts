@@ -15,7 +15,7 @@ import './tables.ts'
 /** A partner says that a client who is here is theirs; a second claim of the same answers the number of the first. */
 export async function claimClient(
   work: Work,
-  { gstin, words }: Body<typeof calls.claimClient>,
+  { gstin, companyName, words }: Body<typeof calls.claimClient>,
 ): Promise<Answer<typeof calls.claimClient>> {
   const partnerId = work.actor.partnerOrganisationId
   const client = await organisationOfPan(work, 'BUYER', panOfGstin(gstin))
@@ -28,6 +28,8 @@ export async function claimClient(
       number: sql<string>`${`CC-${work.today.slice(0, 4)}-`} || lpad(nextval('ownership_claim_number')::text, 5, '0')`,
       partner_id: partnerId,
       organisation_id: client.id,
+      gstin,
+      company_name: companyName || null,
       words,
       answer: null,
       raised_by: work.actor.accountId,
@@ -56,8 +58,10 @@ const CLAIMS = sql`ownership_claim
   join organisation claimant on claimant.id = ownership_claim.partner_id
   left join organisation owner on owner.id = client.brought_by`
 const COLUMNS = sql`ownership_claim.id, ownership_claim.number, ownership_claim.organisation_id as "organisationId",
-  client.name as "organisationName", owner.name as "nowWith", claimant.name as "partnerName", ownership_claim.words,
-  ownership_claim.state, ownership_claim.answer, ownership_claim.created_at as "createdAt"`
+  client.name as "organisationName", owner.name as "nowWith", claimant.name as "partnerName",
+  ownership_claim.gstin, ownership_claim.company_name as "companyName", ownership_claim.words,
+  ownership_claim.state, ownership_claim.answer, ownership_claim.created_at as "createdAt",
+  coalesce(client.brought_by = ownership_claim.partner_id, false) as theirs`
 
 /** A partner's own claims, or for staff those about clients that they see. */
 export function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
@@ -69,11 +73,10 @@ export function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
     ...(query.state ? [sql<boolean>`ownership_claim.state = ${query.state}`] : []),
   ]
   const by = ['ownership_claim.created_at', 'ownership_claim.id'] as const
-  const secret = staff ? {} : { organisationId: null, organisationName: null, nowWith: null }
-  return keysetPage(work, query, { name: 'claims', columns: COLUMNS, from: CLAIMS, where, by }, (row: calls.Claim) => ({
-    ...row,
-    ...secret,
-  }))
+  const list = { name: 'claims', columns: COLUMNS, from: CLAIMS, where, by }
+  return keysetPage<calls.Claim & { theirs: boolean }, calls.Claim>(work, query, list, ({ theirs, ...row }) =>
+    staff || theirs ? row : { ...row, organisationId: null, organisationName: null, nowWith: null },
+  )
 }
 
 /** Staff have looked: the client is the claimant's from today on, or stays; the partner is told. */

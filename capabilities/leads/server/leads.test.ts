@@ -164,10 +164,13 @@ describe('a partner brings clients', () => {
     const gstin = freshGstin()
     const { organisationId } = await bring(partner, { gstin })
     const orgId = organisationId ?? ''
-    const claimed = await other.call(calls.claimClient, { body: { gstin, words: 'They came to us in May.' } })
+    const claimed = await other.call(calls.claimClient, {
+      body: { gstin, companyName: 'Rathi of Ludhiana', words: 'They came to us in May.' },
+    })
     assert.match(claimed.data.number, /^CC-2027-/)
     const own = (await other.call(calls.listClaims, { query: {} })).data.content[0]
     assert.deepEqual([own?.state, own?.organisationName, own?.nowWith], ['OPEN', null, null])
+    assert.deepEqual([own?.companyName, own?.gstin], ['Rathi of Ludhiana', gstin], 'told apart by what they wrote')
     assert.equal((await partner.call(calls.listClaims, { query: {} })).data.totalElements, 0)
 
     const manager = await world.person({ role: 'REGIONAL_MANAGER', visibility: 'all' })
@@ -177,6 +180,8 @@ describe('a partner brings clients', () => {
     assert.equal((await manager.call(calls.settleClaim, settle)).status, 200)
     assert.equal((await manager.call(calls.settleClaim, settle)).status, 409)
     assert.match(await world.lastMessage('9000000012'), /was upheld/)
+    const won = (await other.call(calls.listClaims, { query: {} })).data.content[0]
+    assert.deepEqual([won?.state, won?.organisationId], ['UPHELD', orgId], 'theirs now, and the way to it')
     assert.equal((await other.call(organisations.detail, { orgId })).status, 200)
     assert.equal((await partner.call(organisations.detail, { orgId })).status, 403)
 

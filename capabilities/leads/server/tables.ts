@@ -111,6 +111,8 @@ interface OwnershipClaimTable {
   number: string
   partner_id: string
   organisation_id: string
+  gstin: string | null
+  company_name: string | null
   words: string
   state: Default<ClaimState>
   answer: string | null

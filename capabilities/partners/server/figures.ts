@@ -38,7 +38,8 @@ async function countsOf(work: Work, partnerId: string): Promise<Counts> {
     with client as (
       select organisation.id, (organisation.created_at at time zone 'Asia/Kolkata')::date as came_on
       from organisation where ${broughtBy(work.actor)} and ${seenBy(work.actor)})
-    select count(*)::int as clients,
+    select (select referral_code from organisation where organisation.id = ${partnerId}) as "referralCode",
+      count(*)::int as clients,
       (count(*) filter (where client.came_on >= ${firstOfMonth}::date))::int as "clientsThisMonth",
       coalesce(sum(mine.applications), 0)::int as applications, coalesce(sum(mine.loans), 0)::int as loans,
       coalesce(sum(mine.waiting), 0)::int as "waitingForClient",

@@ -1,14 +1,13 @@
+import { CompanyLink } from '@poonji/capabilities/organisations/web/embeds.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { DateTimeText } from '@poonji/ui/date-text.tsx'
-import { DefinitionList } from '@poonji/ui/definition-list.tsx'
+import { DefinitionList, type Definition } from '@poonji/ui/definition-list.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
-import { AppLink } from '@poonji/ui/link.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { UpholdOrRefuse } from '@poonji/web-platform/forms/uphold-or-refuse.tsx'
-import { pathTo } from '@poonji/web-platform/routing/paths.ts'
-import { useMay } from '@poonji/web-platform/session/session.tsx'
+import { useMay, useSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { settleClaim, type Claim } from '../../lead-contract.ts'
 import { CLAIM_STATE } from '../../status.ts'
@@ -19,31 +18,29 @@ export function ClaimCard({ claim }: { claim: Claim }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const maySettle = useMay('CAN_MANAGE_PARTNERS')
+  const staff = useSession().domain === 'admin'
   const { tone, ...state } = CLAIM_STATE[claim.state]
-  const items = [
-    ...(claim.organisationId
-      ? [
-          {
-            label: t('claims.client'),
-            value: (
-              <AppLink to={pathTo('/organisation/:organisationId/about', { organisationId: claim.organisationId })}>
-                {claim.organisationName}
-              </AppLink>
-            ),
-          },
-          { label: t('claims.nowWith'), value: claim.nowWith ?? t('claims.us') },
-          { label: t('claims.by'), value: claim.partnerName },
-        ]
-      : []),
+  const items: (Definition | false)[] = [
+    claim.organisationId !== null && {
+      label: t('claims.client'),
+      value: <CompanyLink organisationId={claim.organisationId} name={claim.organisationName ?? ''} />,
+    },
+    staff && { label: t('claims.nowWith'), value: claim.nowWith ?? t('claims.us') },
+    staff && { label: t('claims.by'), value: claim.partnerName },
+    claim.companyName !== null && {
+      label: t(staff ? 'claims.calledByPartner' : 'claims.calledByYou'),
+      value: claim.companyName,
+    },
+    claim.gstin !== null && { label: t('company.gstin'), value: <span className="id">{claim.gstin}</span> },
     { label: t('reports.at'), value: <DateTimeText at={claim.createdAt} /> },
   ]
   return (
     <Card title={claim.number} action={<StatusChip tone={tone} label={state[language]} />}>
       <Stack>
-        <DefinitionList items={items} />
+        <DefinitionList items={items.filter(item => item !== false)} />
         <p>{claim.words}</p>
         {claim.answer && <p className="meta">{t('claims.answer', { answer: claim.answer })}</p>}
-        {claim.state === 'OPEN' && maySettle && claim.organisationId && <Settle claimId={claim.id} />}
+        {claim.state === 'OPEN' && maySettle && <Settle claimId={claim.id} />}
       </Stack>
     </Card>
   )

@@ -11,16 +11,16 @@ import { claimClient } from '../../lead-contract.ts'
 import { texts } from '../../texts.ts'
 
 /** The company is here already: the partner says why it is theirs, and our staff look at it. */
-export function ClaimForm({ gstin, onBack }: { gstin: string; onBack: () => void }) {
+export function ClaimForm({ gstin, companyName, onBack }: { gstin: string; companyName: string; onBack: () => void }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const claim = useCommand(claimClient)
   const { submit, field, sending } = useTypedForm(
     { name: 'claim-client' },
-    claimClient.body.pick({ words: true }),
-    { words: '' },
-    async ({ words }, _form, forget) => {
-      const { number } = await claim.mutateAsync({ body: { gstin, words } })
+    claimClient.body.pick({ companyName: true, words: true }),
+    { companyName, words: '' },
+    async (written, _form, forget) => {
+      const { number } = await claim.mutateAsync({ body: { gstin, ...written } })
       forget()
       toasts.success(t('claim.sent', { number }))
       await navigate('/client-claims')
@@ -32,6 +32,13 @@ export function ClaimForm({ gstin, onBack }: { gstin: string; onBack: () => void
         <Stack>
           <p>{t('claim.text')}</p>
           <p className="id">{gstin}</p>
+          <TextField
+            {...field('companyName')}
+            label={t('claim.companyName')}
+            description={t('claim.companyNameHint')}
+            maxLength={80}
+            optional
+          />
           <TextField
             {...field('words')}
             label={t('claim.words')}

@@ -68,7 +68,7 @@ export function LeadAdd() {
   return (
     <Page subtitle={t('add.sub')}>
       {claiming ? (
-        <ClaimForm gstin={claiming} onBack={() => setClaiming(null)} />
+        <ClaimForm gstin={claiming} companyName={form.values.companyName} onBack={() => setClaiming(null)} />
       ) : (
         <form onSubmit={submit} noValidate>
           <Stack gap="l">

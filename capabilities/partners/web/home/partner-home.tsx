@@ -48,6 +48,11 @@ function Home() {
         {found => (
           <Stack gap="l">
             <Facts figures={found} />
+            {found.referralCode && (
+              <p className="meta">
+                {t('home.code')} <span className="id">{found.referralCode}</span>
+              </p>
+            )}
             <Grid top>
               <Col span={7}>
                 <Stack>

@@ -107,7 +107,6 @@ function Known({ account }: { account: PartnerAccount }) {
   const t = useTexts(texts)
   return (
     <Stack gap="l">
-      {account.state === 'REJECTED' && <Note tone="warn">{t('begin.sentBack', { reason: account.reason ?? '' })}</Note>}
       <Card hang="brand" title={account.companyName}>
         <DefinitionList
           items={[

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Stack } from '@poonji/ui/grid.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { Stepper } from '@poonji/ui/stepper.tsx'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
@@ -58,6 +59,9 @@ export function PartnerFrame({
                   : STEPS.findIndex(([key]) => key === step)
               }
             />
+            {found.state === 'REJECTED' && (
+              <Note tone="warn">{t('begin.sentBack', { reason: found.reason ?? '' })}</Note>
+            )}
             {children(found)}
           </Stack>
         </Page>

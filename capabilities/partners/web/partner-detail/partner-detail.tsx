@@ -3,6 +3,7 @@ import { ORGANISATION_TYPE_NAMES } from '@poonji/capabilities/organisations/stat
 import { Button } from '@poonji/ui/button.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
+import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { TabsNav } from '@poonji/ui/tabs-nav.tsx'
@@ -55,6 +56,9 @@ function OnePartner({ partner }: { partner: Answer<typeof readPartner> }) {
       }
     >
       <Stack gap="l">
+        {partner.state === 'REJECTED' && (
+          <Note tone="warn">{t('begin.sentBack', { reason: partner.reason ?? '' })}</Note>
+        )}
         {partner.state === 'SUBMITTED' && <Decision partner={partner} />}
         <TabsNav
           label={t('partners.tabs')}
