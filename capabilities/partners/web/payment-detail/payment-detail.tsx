@@ -36,7 +36,7 @@ export function PaymentDetail() {
       status={
         data && <StatusChip tone={PAYMENT_STATE[data.status].tone} label={PAYMENT_STATE[data.status][language]} />
       }
-      actions={<Downloads call={paymentFile} input={format => ({ statementId, query: { format } })} />}
+      actions={data && <Downloads call={paymentFile} input={format => ({ statementId, query: { format } })} />}
     >
       <Loaded from={payment} shape={<SkeletonPage />}>
         {found => (

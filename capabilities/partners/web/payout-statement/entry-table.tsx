@@ -23,12 +23,19 @@ export function EntryTable({ entries, totalPaise }: { entries: readonly Entry[];
         columns={[
           { key: 'on', header: t('table.on'), phone: 'note-end', cell: row => <DateText on={row.onDate} /> },
           { key: 'client', header: t('table.client'), phone: 'title', strong: true, cell: row => row.clientName },
-          { key: 'loan', header: t('table.loan'), cell: row => <span className="id">{row.loanNumber}</span> },
+          {
+            key: 'loan',
+            header: t('table.loan'),
+            phone: 'extra',
+            cell: row => <span className="id">{row.loanNumber}</span>,
+          },
           { key: 'what', header: t('table.what'), phone: 'note', cell: row => ENTRY_KIND[row.kind][language] },
           {
             key: 'basis',
             header: t('table.disbursed'),
             end: true,
+            phone: 'extra',
+            named: true,
             cell: row => (row.basisPaise ? <Money paise={row.basisPaise} /> : ''),
           },
           {

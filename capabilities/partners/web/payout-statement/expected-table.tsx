@@ -28,6 +28,7 @@ export function ExpectedTable({ expected }: { expected: Statement['expected'] })
             header: t('payout.undrawn'),
             end: true,
             phone: 'note-end',
+            named: true,
             cell: row => <Money paise={row.undrawnPaise} />,
           },
           {
