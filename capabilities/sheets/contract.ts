@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '@poonji/contract/call.ts'
 import { id, instant, money, pageOf, unsearched } from '@poonji/contract/schemas.ts'
-import { NOTICES, PROBLEMS, REFUSALS, SHEET_KINDS, SHEET_STATES } from './status.ts'
+import { NOTICES, PROBLEMS, REFUSALS, SHEET_KINDS, SHEET_STATES, MOST_ROWS, TO_MEND_A_FILE } from './status.ts'
 
 const partners = { who: ['partner'], permission: 'CAN_BULK_UPLOAD' } as const
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
@@ -168,8 +168,17 @@ export const corrected = defineCall({
   kind: 'file',
   method: 'GET',
   path: '/api/v1/{product}/sheets/{sheetId}/corrected',
-  summary: 'The rows to mend as xlsx: wrong cells marked, what to do beside them; it may be uploaded again',
+  summary:
+    'The rows to mend as xlsx, 5,000 a part: wrong cells marked, what to do beside them; it may be uploaded again',
   scope: ofSheet,
+  query: z.object({
+    part: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(MOST_ROWS / TO_MEND_A_FILE)
+      .default(1),
+  }),
   answer: z.undefined(),
 })
 

@@ -22,6 +22,8 @@ export const SHEET_STATE: Record<SheetState, Bilingual & { tone: Tone }> = {
 export const isMoving = (state: SheetState) => state === 'RECEIVED' || state === 'CHECKING' || state === 'SENDING'
 
 export const MOST_ROWS = 100_000
+/** Rows to mend come in files of so many: each is made in memory. */
+export const TO_MEND_A_FILE = 5_000
 
 /** Why a sheet is refused as a whole. */
 export const REFUSALS = [

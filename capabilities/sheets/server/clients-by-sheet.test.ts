@@ -65,6 +65,26 @@ describe('clients by sheet', () => {
     assert.deepEqual([mended.rows, mended.bad], [1, 1])
   })
 
+  test('of more rows to mend than one file holds each is in one of its parts', async () => {
+    const row = desk.lead({ contactMobile: '1' })
+    const wrong = Array.from({ length: 5_001 }, (_, i) => ({ ...row, note: `row ${i}` }))
+    const { sheetId, bad } = await desk.checked('leads', await sheetOf('leads', wrong))
+    assert.equal(bad, 5_001)
+    const partOf = (part: number) =>
+      world.app.inject({
+        url: `/api/v1/${world.tenant}/sheets/${sheetId}/corrected?part=${part}`,
+        headers: { token: partner.token },
+      })
+    const notes = async (part: number) => {
+      const [sheet] = (await readXlsx((await partOf(part)).rawPayload)).sheets
+      return sheet?.rows.slice(1).map(row => row[6]) ?? []
+    }
+    const [first, second] = [await notes(1), await notes(2)]
+    assert.deepEqual([first.length, first[0], first.at(-1), second], [5_000, 'row 0', 'row 4999', ['row 5000']])
+    assert.match(String((await partOf(2)).headers['content-disposition']), /-to-mend-2\.xlsx/)
+    assert.equal((await partOf(21)).statusCode, 400)
+  })
+
   test('who is here already is found by GSTIN, PAN and mobile', async () => {
     const gstin = desk.freshGstin()
     const contactMobile = desk.freshMobile()

@@ -1,21 +1,22 @@
 import type { FastifyReply } from 'fastify'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { adviceFor, columnTitle, inColumnOrder } from '../advice.ts'
+import { TO_MEND_A_FILE } from '../status.ts'
 import { openRows } from './rows/sealed-rows.ts'
 import { badRows } from './sheet-queries.ts'
 import { xlsxOf, type SheetLine } from './xlsx-of.ts'
 
-/** More rows to mend than this come in the next corrected sheet, when these are right. */
-const MOST_LINES = 5_000
-
-/** Sends the rows to mend as a sheet that may be put right and uploaded again. */
-export async function sendCorrected(work: Work, sheetId: string, reply: FastifyReply): Promise<void> {
-  const { kind, name } = await work.db
+/** Sends a part of the rows to mend, counted from 1, as a sheet that may be put right and uploaded again. */
+export async function sendCorrected(work: Work, sheetId: string, part: number, reply: FastifyReply): Promise<void> {
+  const { kind, name, rows_bad, rows_failed } = await work.db
     .selectFrom('sheet')
-    .select(['kind', 'name'])
+    .select(['kind', 'name', 'rows_bad', 'rows_failed'])
     .where('id', '=', sheetId)
     .executeTakeFirstOrThrow()
-  const rows = await badRows(work, sheetId, 0, MOST_LINES)
+  const rows = await badRows(work, sheetId)
+    .offset((part - 1) * TO_MEND_A_FILE)
+    .limit(TO_MEND_A_FILE)
+    .execute()
   const contentOf = await openRows(work, rows)
   const lines = rows.map((row): SheetLine => {
     const { given } = contentOf(row.row_number)
@@ -25,7 +26,8 @@ export async function sendCorrected(work: Work, sheetId: string, reply: FastifyR
     const named = [...wrong].map(([column, advice]) => `${columnTitle(work.language, kind, column)}: ${advice}`)
     return { cells: given, wrong, advice: [...named, row.failure].filter(Boolean).join(' · ') }
   })
-  const file = encodeURIComponent(name.replace(/\.xlsx$/i, '') + '-to-mend.xlsx')
+  const parts = Math.ceil((rows_bad + rows_failed) / TO_MEND_A_FILE)
+  const file = encodeURIComponent(`${name.replace(/\.xlsx$/i, '')}-to-mend${parts > 1 ? `-${part}` : ''}.xlsx`)
   await work.audit('sheet.corrected', 'sheet', sheetId, { rows: rows.length })
   void reply
     .header('content-type', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

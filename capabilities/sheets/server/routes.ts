@@ -57,8 +57,8 @@ export default defineModule({
     }),
     on(calls.readSheet, (work, { params }) => sheetDetail(work, params.sheetId)),
     on(calls.toMend, (work, { params, query }) => rowsToMend(work, params.sheetId, query)),
-    on(calls.corrected, async (work, { params, reply }) => {
-      await sendCorrected(work, params.sheetId, reply)
+    on(calls.corrected, async (work, { params, query, reply }) => {
+      await sendCorrected(work, params.sheetId, query.part, reply)
       return undefined
     }),
     on(calls.send, (work, { params }) => beginSending(work, params.sheetId)),

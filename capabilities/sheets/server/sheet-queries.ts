@@ -59,17 +59,13 @@ export async function sheetDetail(work: Work, sheetId: string): Promise<SheetDet
 }
 
 /** Rows that are not right or were refused, in the order of the sheet. */
-export function badRows(work: Work, sheetId: string, after: number, limit: number) {
-  return work.db
+export const badRows = (work: Work, sheetId: string) =>
+  work.db
     .selectFrom('sheet_row')
     .selectAll()
     .where('sheet_id', '=', sheetId)
     .where('state', 'in', ['BAD', 'FAILED'])
-    .where('row_number', '>', sql<number>`${after}::bigint`)
     .orderBy('row_number')
-    .limit(limit)
-    .execute()
-}
 
 export async function rowsToMend(work: Work, sheetId: string, query: PageQuery): Promise<Answer<typeof toMend>> {
   const sheet = await work.db
@@ -78,7 +74,10 @@ export async function rowsToMend(work: Work, sheetId: string, query: PageQuery):
     .where('id', '=', sheetId)
     .executeTakeFirstOrThrow()
   const after = Number(decodeCursor(query.next, 'number')?.at ?? 0)
-  const rows = await badRows(work, sheetId, after, query.pageSize + 1)
+  const rows = await badRows(work, sheetId)
+    .where('row_number', '>', sql<number>`${after}::bigint`)
+    .limit(query.pageSize + 1)
+    .execute()
   const shown = rows.slice(0, query.pageSize)
   const last = shown.at(-1)
   const contentOf = await openRows(work, shown)
@@ -94,7 +93,7 @@ export async function rowsToMend(work: Work, sheetId: string, query: PageQuery):
 function toMendRow(
   work: Work,
   kind: SheetKind,
-  row: Awaited<ReturnType<typeof badRows>>[number],
+  row: Awaited<ReturnType<ReturnType<typeof badRows>['execute']>>[number],
   given: Record<string, string>,
 ): RowToMend {
   const cells = row.problems.map(problem => ({

@@ -91,3 +91,16 @@ test('what was sent is one press away, with what it asked for: a row refused mea
   const made = await screen.findByRole('link', { name: 'See the disbursals' })
   expect(made.getAttribute('href')).toBe('/disbursements/all')
 })
+
+test('more rows to fix than one file holds are downloaded part by part', async () => {
+  show({ rows: 100_000, bad: 12_000 })
+  const which = await screen.findByLabelText('Which rows to fix')
+  const parts = [...which.querySelectorAll('option[value]:not([value=""])')].map(one => one.textContent)
+  expect(parts).toEqual(['1 to 5,000 of 12,000', '5,001 to 10,000 of 12,000', '10,001 to 12,000 of 12,000'])
+})
+
+test('what one file holds is downloaded at once', async () => {
+  show({})
+  await screen.findByRole('button', { name: 'Rows to fix' })
+  expect(screen.queryByLabelText('Which rows to fix')).toBeNull()
+})

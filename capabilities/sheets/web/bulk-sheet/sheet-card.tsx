@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { formatDateTime } from '@poonji/kernel/dates.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
@@ -13,14 +13,14 @@ import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
-import { urlOf } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { corrected, readSheet, send, type SheetDetail } from '../../contract.ts'
+import { readSheet, send, type SheetDetail } from '../../contract.ts'
 import { isMoving, ROWS_NAMED, SHEET_STATE, type SheetKind, type SheetState } from '../../status.ts'
 import { refusalWords } from '../../advice.ts'
 import { texts } from '../../texts.ts'
+import { CorrectedSheets } from './corrected-sheets.tsx'
 import { ToMend } from './to-mend.tsx'
 import classes from './bulk-sheet.module.css'
 
@@ -135,11 +135,7 @@ function Counts({ sheet, kind }: { sheet: SheetDetail; kind: SheetKind }) {
         </p>
         {!isMoving(sheet.status) && (
           <div className={classes.actions}>
-            {toMend > 0 && (
-              <Button icon={IconDownload} onClick={() => location.assign(urlOf(corrected, { sheetId: sheet.sheetId }))}>
-                {t('corrected')}
-              </Button>
-            )}
+            {toMend > 0 && <CorrectedSheets sheetId={sheet.sheetId} toMend={toMend} />}
             {sheet.status === 'SENT' && sheet.done > 0 && <Button to={MADE[kind]}>{t(`${kind}.made`)}</Button>}
             {sheet.status === 'CHECKED' && sheet.ready > 0 && (
               <Button kind="main" busy={begin.isPending} onClick={() => void sendReady()}>
