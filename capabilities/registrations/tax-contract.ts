@@ -53,7 +53,7 @@ const shape = z.object({
   period: z.string().trim().max(7, say('value.invalid')).default(''),
   businessClass: z.enum(BUSINESS_CLASSES).nullish(),
   amount: moneyFromZero.nullish(),
-  rateBps: z.number().int().min(0, say('value.invalid')).max(10_000, say('value.invalid')).nullish(),
+  rateBps: z.number().int().min(0, say('percentage.invalid')).max(10_000, say('percentage.invalid')).nullish(),
   issuedOn: plainDate.nullish(),
   expiresOn: plainDate.nullish(),
   /** What an upload answered; without one in a change the paper stays. */

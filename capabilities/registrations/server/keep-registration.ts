@@ -136,7 +136,7 @@ function columnsOf(work: Work, code: KindCode, body: RegistrationBody) {
   const thisYear = Number(work.today.slice(0, 4))
   const tidied = number ? number.tidy(body.number) : ''
   if ((number?.yearOf?.(tidied) ?? 0) > thisYear) throw invalid({ number: 'registration.invalid' })
-  if (details.issuedOn && body.issuedOn && body.issuedOn > work.today) throw invalid({ issuedOn: 'date.invalid' })
+  if (details.issuedOn && body.issuedOn && body.issuedOn > work.today) throw invalid({ issuedOn: 'date.toCome' })
   if (Number(period.slice(0, 4)) > thisYear + 1) throw invalid({ period: 'value.invalid' })
   return {
     number: tidied,

@@ -207,7 +207,7 @@ describe('the registrations of a business', () => {
     assert.deepEqual(below.fieldErrors, { amount: 'Enter ₹0 or more' })
     const issuedOn = addDays(await today(), 1)
     const toCome = await add('TDS_CERTIFICATE_US_197', { ...certificate, issuedOn })
-    assert.deepEqual(toCome.fieldErrors, { issuedOn: 'Enter a valid date' })
+    assert.deepEqual(toCome.fieldErrors, { issuedOn: 'This day is still to come: enter today or a day before' })
     const farAway = await add('TDS_CERTIFICATE_US_197', { ...certificate, period: '2098-99' })
     assert.deepEqual(farAway.fieldErrors, { period: 'This is not valid' })
     const kept = await add('TDS_CERTIFICATE_US_197', { ...certificate, amount: 50_00_000_00 })

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '@poonji/ui/card.tsx'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
+import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { DocumentCase } from '../../queue-contract.ts'
 import { texts } from '../../texts.ts'
@@ -29,11 +30,8 @@ export function VerifySheet({ sheet, onStale }: { sheet: DocumentCase; onStale: 
   const { decide, skip, busy, fieldErrors } = useDecide(sheet, onStale)
   const mayVerify = decisions.includes('VERIFIED') && !ownUpload
   const mayReject = decisions.includes('REJECTED') && !ownUpload
-  const form = useRef<HTMLDivElement>(null)
   // on a phone the form stands under the whole document
-  useEffect(() => {
-    if (ask) form.current?.scrollIntoView({ block: 'nearest' })
-  }, [ask])
+  const form = useIntoSight(ask)
   const verify = () => void decide({ decision: 'VERIFIED', ...period })
   const [shownAt] = useState(() => performance.now())
   const verifySeen = () => {

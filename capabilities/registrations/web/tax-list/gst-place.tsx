@@ -7,6 +7,7 @@ import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { SelectField } from '@poonji/ui/select-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
+import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { gstAddressType, linkGst, type GstRegistration } from '../../contract.ts'
@@ -23,6 +24,7 @@ export function GstPlace({ orgId, gst, onDone }: GstPlaceProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const known = useCall(addresses, { orgId }).data ?? []
+  const card = useIntoSight(gst.id)
   const place = useCommand(gstAddressType)
   const link = useCommand(linkGst)
   const linked = known.find(one => one.gstRegistrationId === gst.id)
@@ -49,20 +51,22 @@ export function GstPlace({ orgId, gst, onDone }: GstPlaceProps) {
     label: [ADDRESS_KIND_NAMES[one.kind][language], one.line1, one.city].join(', '),
   }))
   return (
-    <Card title={t('place.title', { gstin: gst.gstin })}>
-      <Stack>
-        <p>{portal || t('place.unknown')}</p>
-        {linked && <p className="meta">{t('place.linked', { address: [linked.line1, linked.city].join(', ') })}</p>}
-        <SelectField label={t('place.which')} options={[...asNew, ...there]} value={use} onChange={setUse} />
-        <Row>
-          <Button disabled={!use} busy={place.isPending || link.isPending} onClick={keep}>
-            {t('tax.save')}
-          </Button>
-          <Button kind="quiet" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-        </Row>
-      </Stack>
-    </Card>
+    <div ref={card}>
+      <Card title={t('place.title', { gstin: gst.gstin })}>
+        <Stack>
+          <p>{portal || t('place.unknown')}</p>
+          {linked && <p className="meta">{t('place.linked', { address: [linked.line1, linked.city].join(', ') })}</p>}
+          <SelectField label={t('place.which')} options={[...asNew, ...there]} value={use} onChange={setUse} />
+          <Row>
+            <Button disabled={!use} busy={place.isPending || link.isPending} onClick={keep}>
+              {t('tax.save')}
+            </Button>
+            <Button kind="quiet" onClick={onDone}>
+              {t('cancel')}
+            </Button>
+          </Row>
+        </Stack>
+      </Card>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { z } from 'zod'
 import { Col, Grid, Stack } from '@poonji/ui/grid.tsx'
@@ -7,6 +7,7 @@ import { AppLink } from '@poonji/ui/link.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { useIntoSight } from '@poonji/ui/use-into-sight.ts'
 import { useCall } from '@poonji/web-platform/api/use-call.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
@@ -69,10 +70,7 @@ function CaseSheet({ sheet: found, onAgain }: { sheet: Sheet; onAgain: () => voi
   const [reasons, setReasons] = useState('')
   const view = viewOf(found.state)
   const back = () => setDoing('nothing')
-  const form = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (doing !== 'nothing') form.current?.scrollIntoView({ block: 'nearest' })
-  }, [doing])
+  const form = useIntoSight(doing === 'nothing' ? null : doing)
   const heading = [
     <AppLink key="number" to={applicationPath(found, 'details')}>
       <span className="id">{found.number}</span>
