@@ -17,11 +17,12 @@ interface AddressCardProps {
   orgId: string
   address: Address
   all: readonly Address[]
+  foundThere: readonly { name: string }[]
   onEdit?: () => void
 }
 
 /** One address with its state and what may be done with it. */
-export function AddressCard({ orgId, address, all, onEdit }: AddressCardProps) {
+export function AddressCard({ orgId, address, all, foundThere, onEdit }: AddressCardProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const confirm = useConfirm()
@@ -31,7 +32,7 @@ export function AddressCard({ orgId, address, all, onEdit }: AddressCardProps) {
   const use = useCommand(updateActiveStatus)
   const told = { onSuccess: () => toasts.success(), onError: (error: Error) => toasts.error(error.message) }
   const { id: addressId, line1, line2, landmark, city, pincode, state, verifiedAt, active } = address
-  const changing = all.some(other => other.replacesId === addressId)
+  const changing = all.some(other => other.replacesId === addressId && !other.verifiedAt)
   const takeAway = async () => {
     if (await confirm({ title: t('address.removeTitle'), text: line1, yes: t('remove'), stop: true }))
       remove.mutate({ addressId }, told)
@@ -40,6 +41,10 @@ export function AddressCard({ orgId, address, all, onEdit }: AddressCardProps) {
     <Card title={ADDRESS_KIND_NAMES[address.kind][language]} action={<AddressState address={address} />}>
       <Stack>
         <p>{[line1, line2, landmark, city, state?.name[language], pincode].filter(Boolean).join(', ')}</p>
+        {foundThere.length > 0 && (
+          <p className="meta">{t('address.foundThere', { names: foundThere.map(one => one.name).join(', ') })}</p>
+        )}
+        {address.gstRegistrationId && <p className="meta">{t('address.ofGst')}</p>}
         {changing && <p className="meta">{t('address.changing')}</p>}
         {address.replacesId && !verifiedAt && <p className="meta">{t('address.replacing')}</p>}
         <FieldComments

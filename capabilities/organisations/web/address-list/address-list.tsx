@@ -9,6 +9,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { addresses, type Address } from '../../address-contract.ts'
+import { contacts } from '../../contact-contract.ts'
 import { texts } from '../../texts.ts'
 import { CommentCounts } from '../field-comments/comment-counts.tsx'
 import { OrganisationPage } from '../organisation-page.tsx'
@@ -25,6 +26,8 @@ function Addresses() {
   const { organisationId: orgId = '' } = useParams()
   const mayAdd = useMay('CAN_ADD_ADDRESS', orgId)
   const list = useCall(addresses, { orgId })
+  const seesContacts = useMay('CAN_VIEW_CONTACTS', orgId)
+  const people = useCall(contacts, { orgId, query: {} }, { enabled: seesContacts })
   const [form, setForm] = useState<Address | 'new' | null>(null)
   const add = mayAdd && (
     <Button kind="main" onClick={() => setForm('new')}>
@@ -32,8 +35,10 @@ function Addresses() {
     </Button>
   )
   if (form) return <AddressForm orgId={orgId} address={form === 'new' ? null : form} onDone={() => setForm(null)} />
+  const shape = <SkeletonList rows={3} />
+  if (people.isLoading) return shape
   return (
-    <Loaded from={list} shape={<SkeletonList rows={3} />}>
+    <Loaded from={list} shape={shape}>
       {rows => (
         <CommentCounts orgId={orgId} fields={rows.map(row => `address:${row.id}`)}>
           <Stack>
@@ -44,6 +49,7 @@ function Addresses() {
                 orgId={orgId}
                 address={address}
                 all={rows}
+                foundThere={(people.data ?? []).filter(one => address.contactIds.includes(one.id))}
                 onEdit={mayAdd ? () => setForm(address) : undefined}
               />
             ))}
