@@ -25,7 +25,13 @@ export const PD_QUESTIONS: readonly Question[] = [
       { value: 'FAMILY', label: { en: 'Owned by the family', hi: 'परिवार की' } },
     ],
   },
-  { name: 'employees', label: { en: 'People employed', hi: 'कर्मचारी' }, kind: 'number', required: false },
+  {
+    name: 'employees',
+    label: { en: 'People employed', hi: 'कर्मचारी' },
+    kind: 'number',
+    required: false,
+    most: 10_00_000,
+  },
   {
     name: 'largestBuyers',
     label: { en: 'Largest buyers and their share', hi: 'सबसे बड़े ख़रीदार और उनका हिस्सा' },
@@ -43,6 +49,7 @@ export const PD_QUESTIONS: readonly Question[] = [
     label: { en: 'Days of credit given to buyers', hi: 'ख़रीदारों को दिए उधार के दिन' },
     kind: 'number',
     required: false,
+    most: 3_650,
   },
   { name: 'otherLoans', label: { en: 'Other loans', hi: 'दूसरे लोन' }, kind: 'longText', required: false },
   {

@@ -1,6 +1,9 @@
 import type { Question } from '@poonji/contract/questions.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
 
+/** In lakh. */
+const TEN_THOUSAND_CRORE = 10_00_000
+
 /** What is asked of a business before there is an application; the discussion of an application asks more. */
 export const QUALIFICATION_QUESTIONS: readonly Question[] = [
   {
@@ -8,8 +11,15 @@ export const QUALIFICATION_QUESTIONS: readonly Question[] = [
     label: { en: 'Turnover of the last 12 months, in lakh', hi: 'पिछले 12 महीने का टर्नओवर, लाख में' },
     kind: 'number',
     required: true,
+    most: TEN_THOUSAND_CRORE,
   },
-  { name: 'years', label: { en: 'Years in business', hi: 'कारोबार को कितने साल हुए' }, kind: 'number', required: true },
+  {
+    name: 'years',
+    label: { en: 'Years in business', hi: 'कारोबार को कितने साल हुए' },
+    kind: 'number',
+    required: true,
+    most: 300,
+  },
   {
     name: 'returns',
     label: { en: 'GST returns of the last 12 months', hi: 'पिछले 12 महीने के जीएसटी रिटर्न' },
@@ -26,6 +36,7 @@ export const QUALIFICATION_QUESTIONS: readonly Question[] = [
     label: { en: 'Credit wanted, in lakh', hi: 'कितना क्रेडिट चाहिए, लाख में' },
     kind: 'number',
     required: true,
+    most: TEN_THOUSAND_CRORE,
   },
   { name: 'purpose', label: { en: 'What it is for', hi: 'किस काम के लिए' }, kind: 'longText', required: true },
   {

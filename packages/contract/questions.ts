@@ -1,4 +1,7 @@
+import type { MessageKey } from './messages.ts'
 import type { Bilingual } from './route.ts'
+
+const MOST = 999_999_999
 
 /** One question of a form that is data: a qualification, a personal discussion. */
 export interface Question {
@@ -6,25 +9,28 @@ export interface Question {
   label: Bilingual
   kind: 'text' | 'longText' | 'number' | 'choice'
   required: boolean
+  /** Of a number: more than this is a slip of the pen. */
+  most?: number
   options?: readonly { value: string; label: Bilingual }[]
 }
 
 /**
- * The answers to the questions that are asked, and by question what is wrong: empty where one is required, no number, no
- * choice. What nobody asked is left out.
+ * The answers to the questions that are asked, and by question what is wrong: empty where one is required, no whole
+ * number or one beyond what can be, no choice. What nobody asked is left out.
  */
 export function judgeAnswers(
   questions: readonly Question[],
   given: Readonly<Record<string, string>>,
-): { kept: Record<string, string>; wrong: Record<string, 'value.required' | 'value.invalid'> } {
+): { kept: Record<string, string>; wrong: Record<string, MessageKey> } {
   const kept: Record<string, string> = {}
-  const wrong: Record<string, 'value.required' | 'value.invalid'> = {}
-  for (const { name, required, kind, options } of questions) {
+  const wrong: Record<string, MessageKey> = {}
+  for (const { name, required, kind, options, most = MOST } of questions) {
     const answer = given[name] ?? ''
     if (!answer && required) wrong[name] = 'value.required'
     if (!answer) continue
-    const offered = !options || options.some(option => option.value === answer)
-    if (!offered || (kind === 'number' && !/^\d{1,9}$/.test(answer))) wrong[name] = 'value.invalid'
+    if (options && !options.some(option => option.value === answer)) wrong[name] = 'value.invalid'
+    if (kind === 'number' && !/^\d+$/.test(answer)) wrong[name] = 'number.whole'
+    else if (kind === 'number' && Number(answer) > most) wrong[name] = 'number.tooLarge'
     kept[name] = answer
   }
   return { kept, wrong }

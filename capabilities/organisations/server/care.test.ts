@@ -237,6 +237,10 @@ test('the qualification says what is met, and its wrong answers by field', async
     Object.keys((await save({ ...good, turnover: 'lots', returns: 'MAYBE', purpose: '' })).fieldErrors).sort(),
     ['purpose', 'returns', 'turnover'],
   )
+  assert.deepEqual((await save({ ...good, years: '-2', needLakh: '99999999' })).fieldErrors, {
+    years: 'Enter a whole number, in digits',
+    needLakh: 'This number is too large',
+  })
   assert.equal((await save({ ...good, other: 'dropped' })).status, 200)
   const blind = await world.person({ domain: 'admin', permissions: ['CAN_EDIT_ORGANISATION', 'CAN_VIEW_LEADS'] })
   const refused = await Promise.all([

@@ -17,7 +17,10 @@ export async function qualificationOf(work: Work, organisationId: string): Promi
   const answers = row?.answers ?? {}
   const ofStaff = row?.domain === 'admin' && work.actor.domain !== 'admin'
   return {
-    schema: QUALIFICATION_QUESTIONS.map(({ options, ...question }) => ({ ...question, options: [...(options ?? [])] })),
+    schema: QUALIFICATION_QUESTIONS.map(({ name, label, kind, required, options = [] }) => ({
+      ...{ name, label, kind, required },
+      options: [...options],
+    })),
     answers,
     answeredBy: row && !ofStaff ? row.name : null,
     answeredAt: row?.answered_at ?? null,
