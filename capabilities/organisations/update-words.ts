@@ -18,8 +18,10 @@ const NOUNS: Record<string, Bilingual> = {
   charge: { en: 'Charge', hi: 'शुल्क' },
   checklist: { en: 'Checklist', hi: 'चेकलिस्ट' },
   client: { en: 'Client', hi: 'ग्राहक' },
+  'client-claim': { en: 'Claim on a client', hi: 'ग्राहक पर दावा' },
   comment: { en: 'Comment', hi: 'टिप्पणी' },
   company: { en: 'Company', hi: 'कंपनी' },
+  'company-report': { en: 'Report of a wrong claim', hi: 'ग़लत दावे की रिपोर्ट' },
   consent: { en: 'Consent', hi: 'सहमति' },
   contact: { en: 'Contact', hi: 'संपर्क' },
   debit: { en: 'Auto pay debit', hi: 'ऑटो पे डेबिट' },
@@ -258,8 +260,6 @@ const PURPOSES: Record<string, Bilingual> = {
   'agreement-link': { en: 'Link to sign', hi: 'साइन करने का लिंक' },
   'application-closing': { en: 'Unfinished application', hi: 'अधूरा आवेदन' },
   'bank-consent': { en: 'Bank data consent', hi: 'बैंक डेटा की सहमति' },
-  'client-claim': { en: 'Claim on a client', hi: 'ग्राहक पर दावा' },
-  'company-report': { en: 'Report of a wrong claim', hi: 'ग़लत दावे की रिपोर्ट' },
   'document-rejected': { en: 'Document rejected', hi: 'दस्तावेज़ अस्वीकार' },
   'dues-reminder': { en: 'Dues reminder', hi: 'देय रकम की याद' },
   grievance: { en: 'Complaint', hi: 'शिकायत' },
@@ -291,4 +291,4 @@ const PURPOSES: Record<string, Bilingual> = {
 }
 
 export const wordsOfPurpose = (purpose: string, language: 'en' | 'hi'): string =>
-  (PURPOSES[purpose] ?? NOUNS[purpose.split('-')[0] ?? ''] ?? { en: 'Message', hi: 'संदेश' })[language]
+  (PURPOSES[purpose] ?? NOUNS[purpose] ?? NOUNS[purpose.split('-')[0] ?? ''] ?? { en: 'Message', hi: 'संदेश' })[language]
