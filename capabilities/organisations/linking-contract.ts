@@ -63,6 +63,8 @@ const listed = shared.extend({
   from: z.object({ id, name: z.string() }).nullable(),
   /** Asked by this organisation of another: it waits for the other. */
   outgoing: z.boolean(),
+  /** The name of the other, which is told once it approved. */
+  toName: z.string().nullable(),
 })
 
 export const linkingRequests = defineCall({

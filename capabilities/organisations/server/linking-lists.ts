@@ -34,8 +34,9 @@ export async function linkingOf(work: Work, organisationId: string) {
     .selectFrom('linking_request as r')
     .innerJoin('account', 'account.id', 'r.requested_by')
     .leftJoin('organisation as asking', 'asking.id', 'r.from_organisation_id')
+    .leftJoin('organisation as asked', 'asked.id', 'r.organisation_id')
     .selectAll('r')
-    .select(['account.name as asker', 'account.mobile', 'asking.name as askingName'])
+    .select(['account.name as asker', 'account.mobile', 'asking.name as askingName', 'asked.name as askedName'])
     .where(eb =>
       eb.or([eb('r.organisation_id', '=', organisationId), eb('r.from_organisation_id', '=', organisationId)]),
     )
@@ -50,6 +51,7 @@ export async function linkingOf(work: Work, organisationId: string) {
       mobileMasked: maskMobile(row.mobile),
       from: row.from_organisation_id && row.askingName ? { id: row.from_organisation_id, name: row.askingName } : null,
       outgoing: row.from_organisation_id === organisationId,
+      toName: row.from_organisation_id === organisationId && row.state === 'APPROVED' ? row.askedName : null,
     })),
     connections: await connectionsOf(work, organisationId),
   }

@@ -212,7 +212,13 @@ test('companies are connected once the other approves; an expired request is not
   assert.equal(second.status, 200, 'asked again')
   assert.equal((await approve(supplier.owner, second.data.requestId)).status, 200)
   for (const { owner, orgId } of [buyer, supplier]) {
-    const { connections } = (await owner.call(calls.linkingRequests, { orgId })).data
+    const { connections, requests } = (await owner.call(calls.linkingRequests, { orgId })).data
+    const named = requests.filter(one => one.toName !== null)
+    assert.deepEqual(
+      named.map(one => [one.id, one.toName]),
+      orgId === buyer.orgId ? [[second.data.requestId, 'Linked Mills']] : [],
+      'once it approved',
+    )
     assert.deepEqual(
       connections.map(one => [one.name, one.relation]),
       [['Linked Mills', 'SUPPLIER']],

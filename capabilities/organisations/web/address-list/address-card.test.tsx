@@ -24,7 +24,7 @@ test('an address says who is found there and that it is the place of a GST numbe
 })
 
 test('an address that another took the place of is not said to stand until that is checked', () => {
-  const verifiedAt = '2026-11-20T06:00:00.000Z'
+  const verifiedAt = new Date('2026-11-20T06:00:00Z')
   const before = { ...address, verifiedAt, active: false }
   const proposed = { ...address, id: id(5), replacesId: id(1) }
   const show = (change: Address) =>

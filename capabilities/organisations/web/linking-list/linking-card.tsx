@@ -31,9 +31,9 @@ type Request = Answer<typeof linkingRequests>['requests'][number]
 export function LinkingCard({ orgId, request }: { orgId: string; request: Request }) {
   const t = useTexts(texts)
   const language = useLanguage()
-  const { from, relation, role, outgoing, state, note, reason, panMasked } = request
+  const { from, toName, relation, role, outgoing, state, note, reason, panMasked } = request
   const { tone, ...label } = LINKING_STATE_NAMES[state]
-  const title = outgoing ? t('linking.to', { pan: panMasked }) : (from?.name ?? request.requestedBy)
+  const title = outgoing ? (toName ?? t('linking.to', { pan: panMasked })) : (from?.name ?? request.requestedBy)
   const what = relation
     ? t(outgoing ? 'linking.asksOf' : 'linking.asksFor', { what: RELATION_NAMES[relation][language] })
     : t(role === 'BUYER_OWNER' ? 'linking.joinOwner' : 'linking.joinViewer')
@@ -83,7 +83,16 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
         onCancel={() => setRejecting(false)}
       />
     )
-  if (challengeId) return <Code requestId={requestId} challengeId={challengeId} />
+  if (challengeId)
+    return (
+      <Code
+        key={challengeId}
+        requestId={requestId}
+        challengeId={challengeId}
+        onResend={sendCode}
+        onCancel={() => setChallengeId(null)}
+      />
+    )
   return (
     <Row>
       {mayApprove && (
@@ -110,7 +119,17 @@ function Decide({ orgId, request }: { orgId: string; request: Request }) {
   )
 }
 
-function Code({ requestId, challengeId }: { requestId: string; challengeId: string }) {
+function Code({
+  requestId,
+  challengeId,
+  onResend,
+  onCancel,
+}: {
+  requestId: string
+  challengeId: string
+  onResend: () => void
+  onCancel: () => void
+}) {
   const t = useTexts(texts)
   const approve = useCommand(approveLinkingByCode)
   const initial = { challengeId, otp: '' }
@@ -121,10 +140,13 @@ function Code({ requestId, challengeId }: { requestId: string; challengeId: stri
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
-        <OtpField {...field('otp')} label={t('linking.code')} />
+        <OtpField {...field('otp')} label={t('linking.code')} sentCount={1} onResend={onResend} />
         <Row>
           <Button type="submit" busy={sending}>
             {t('linking.approve')}
+          </Button>
+          <Button kind="quiet" onClick={onCancel}>
+            {t('cancel')}
           </Button>
         </Row>
       </Stack>

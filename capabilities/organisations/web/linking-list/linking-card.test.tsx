@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { LinkingCard } from './linking-card.tsx'
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const request = {
+  ...{ id: id(1), panMasked: 'AAXXXX112C', relation: null, role: 'BUYER_VIEWER' as const, note: '', reason: null },
+  ...{
+    state: 'VERIFIED' as const,
+    createdAt: new Date('2026-11-25T12:30:00Z'),
+    expiresAt: new Date('2026-12-25T12:30:00Z'),
+  },
+  ...{ requestedBy: 'Mohan Lal', mobileMasked: '98XXXX0009', from: null, outgoing: false, toName: null },
+}
+
+test('whoever asked for the owner’s code and gets none may go back and reject', async () => {
+  serve(() => success({ challengeId: id(2) }))
+  const permissions = ['CAN_EDIT_LEADS' as const, 'CAN_EDIT_ORGANISATION' as const]
+  appScreenOf(<LinkingCard orgId={id(9)} request={request} />, 'en', testSession({ domain: 'admin', permissions }))
+  await userEvent.click(await screen.findByRole('button', { name: "Approve by the owner's code" }))
+  expect(await screen.findByLabelText('The code that the owner tells you')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeDefined()
+})
