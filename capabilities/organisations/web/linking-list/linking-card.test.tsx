@@ -18,7 +18,7 @@ const request = {
 }
 
 test('whoever asked for the owner’s code and gets none may go back and reject', async () => {
-  serve(() => success({ challengeId: id(2) }))
+  serve(() => success({ challengeId: id(2), mobileMasked: '90XXXX0001' }))
   const permissions = ['CAN_EDIT_LEADS' as const, 'CAN_EDIT_ORGANISATION' as const]
   appScreenOf(<LinkingCard orgId={id(9)} request={request} />, 'en', testSession({ domain: 'admin', permissions }))
   await userEvent.click(await screen.findByRole('button', { name: "Approve by the owner's code" }))
