@@ -21,7 +21,7 @@ export interface SheetColumn extends Bilingual {
 }
 
 export interface Once {
-  /** Twins are rows that have all of these, alike. */
+  /** Twins are rows that have all of these, alike; the last is named as the cell to mend. */
   columns: readonly string[]
   /** Rows that differ in this column may be alike in the others: it is noticed and not refused. */
   unlessOther?: { column: string; notice: Notice['code'] }

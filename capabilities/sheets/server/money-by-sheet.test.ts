@@ -46,11 +46,11 @@ describe('beneficiaries and disbursals by sheet', () => {
       ]),
     )
     assert.deepEqual(
-      (await desk.mend(sheet.sheetId)).map(one => [one.row, one.cells[0]?.code]),
+      (await desk.mend(sheet.sheetId)).map(one => [one.row, one.cells[0]?.column, one.cells[0]?.code]),
       [
-        [4, 'clientUnknown'],
-        [5, 'ifscUnknown'],
-        [6, 'twiceInSheet'],
+        [4, 'client', 'clientUnknown'],
+        [5, 'ifsc', 'ifscUnknown'],
+        [6, 'number', 'twiceInSheet'],
       ],
     )
     assert.equal((await desk.sent(sheet.sheetId)).done, 2)

@@ -26,8 +26,8 @@ export class Twins {
     for (const { once, firsts } of this.#before) {
       const values = once.columns.map(key => row.values[key])
       if (values.some(value => value === undefined)) continue
-      const [column = ''] = once.columns
-      const [written = ''] = values
+      const column = once.columns.at(-1) ?? ''
+      const written = values.at(-1) ?? ''
       const same = once.columns.map(key => this.#told(row, key)).join('\n')
       const twin = firsts.get(same)
       const other = once.unlessOther ? this.#other(row, once.unlessOther.column) : null
