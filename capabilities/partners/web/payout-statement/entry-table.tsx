@@ -34,8 +34,6 @@ export function EntryTable({ entries, totalPaise }: { entries: readonly Entry[];
             key: 'basis',
             header: t('table.disbursed'),
             end: true,
-            phone: 'extra',
-            named: true,
             cell: row => (row.basisPaise ? <Money paise={row.basisPaise} /> : ''),
           },
           {
