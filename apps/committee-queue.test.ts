@@ -8,13 +8,14 @@ import { screens } from '@poonji/capabilities/underwriting/web/screens.ts'
 import { loadRows } from './rows.ts'
 import type { Person } from './test-app.ts'
 
-const { world, desk, leela, arjun, atDesk, approval } = await openCreditDesk()
+const place = await openCreditDesk()
+const { world, desk, leela, arjun } = place
 after(() => world.close())
 
 test('a proposal waits on the dashboard of each member until that member has voted', async () => {
-  const { applicationId } = await atDesk({ amountPaise: 60_00_000_00 })
+  const { applicationId } = await place.atDesk({ amountPaise: 60_00_000_00 })
   await takeToUnderwriting(desk, applicationId)
-  await desk.call(approve, { applicationId, body: approval(55_00_000_00) })
+  await desk.call(approve, { applicationId, body: place.approval(55_00_000_00) })
   const waits = async (person: Person) =>
     (await person.call(myDay, {})).data.find(one => one.desk === 'committee')?.count
   assert.deepEqual([await waits(leela), await waits(arjun)], [1, 1])
