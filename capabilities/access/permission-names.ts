@@ -137,7 +137,7 @@ export const PERMISSION_NAMES: Readonly<Partial<Record<Permission, PermissionNam
   CAN_VIEW_TASKS: named('sales', 'See tasks', 'काम देखना'),
   CAN_VIEW_MEETINGS: named('sales', 'See meetings', 'मीटिंग देखना'),
   CAN_VIEW_PARTNER_DASHBOARD: named('sales', 'See the partner dashboard', 'पार्टनर डैशबोर्ड देखना'),
-  CAN_ONBOARD_PARTNER: named('sales', 'Go through partner onboarding', 'पार्टनर के रूप में जुड़ना'),
+  CAN_ONBOARD_PARTNER: named('sales', 'Become a partner, keep the firm’s papers', 'पार्टनर बनना, फ़र्म के काग़ज़ सँभालना'),
   CAN_MANAGE_PARTNERS: named('sales', 'Manage partners', 'पार्टनर सँभालना'),
   CAN_VIEW_PAYOUTS: named('sales', 'See partner payouts', 'पार्टनर की कमाई देखना'),
   CAN_SET_PAYOUT_ACCOUNT: named('sales', 'Set the account for one’s own payouts', 'अपनी कमाई का खाता तय करना'),

@@ -186,6 +186,7 @@ const APPLYING_PARTNER: Permission[] = [
 ]
 /** What only whoever runs a partner's business may do. */
 const OF_PARTNER_OWNERS: readonly Permission[] = [
+  'CAN_ONBOARD_PARTNER',
   'CAN_BULK_UPLOAD',
   'CAN_CREATE_DISBURSEMENT_REQUEST',
   'CAN_VIEW_PAYOUTS',

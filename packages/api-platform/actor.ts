@@ -1,5 +1,5 @@
 import type { Domain } from '@poonji/contract/call.ts'
-import { anyOf, type Asked, type Permission } from '@poonji/contract/permissions.ts'
+import { anyOf, heldInOwnFirm, type Asked, type Permission } from '@poonji/contract/permissions.ts'
 import type { RawBuilder } from 'kysely'
 import type { Db } from './database.ts'
 
@@ -38,6 +38,8 @@ export interface Access {
 /** Whether the actor holds what is asked for: in one organisation, or (without one) anywhere. */
 export function may(actor: Actor, asked: Asked, organisationId?: string | null): boolean {
   const meets = (held?: ReadonlySet<Permission>) => anyOf(asked).some(permission => held?.has(permission))
+  if (organisationId && organisationId === actor.partnerOrganisationId)
+    return meets(new Set(heldInOwnFirm([...actor.permissions])))
   if (actor.domain !== 'buyer') return meets(actor.permissions)
   if (organisationId) return meets(actor.memberships.get(organisationId))
   return [...actor.memberships.values()].some(meets)

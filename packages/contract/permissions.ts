@@ -110,3 +110,22 @@ export type Permission = (typeof PERMISSIONS)[number]
 /** What a call or a screen asks for: one permission, or any of several. */
 export type Asked = Permission | readonly Permission[]
 export const anyOf = (asked: Asked): readonly Permission[] => (typeof asked === 'string' ? [asked] : asked)
+
+/** Of a partner's own firm these are for whoever keeps its papers, not for everybody who works for it. */
+const OF_WHO_KEEPS_THE_FIRM: readonly Permission[] = [
+  'CAN_EDIT_ORGANISATION',
+  'CAN_VIEW_PROMOTERS',
+  'CAN_EDIT_PROMOTERS',
+  'CAN_VIEW_DOCUMENTS',
+  'CAN_UPLOAD_DOCUMENTS',
+  'CAN_VIEW_BANK_ACCOUNTS',
+  'CAN_VERIFY_PAN',
+  'CAN_TRIGGER_EKYC_AND_BANKING_CONSENT',
+  'CAN_ADD_TAX_INFO',
+  'CAN_ADD_ADDRESS',
+  'CAN_ADD_CONTACT',
+]
+
+/** What somebody who works for a partner holds in its own firm, of what they hold for its clients. */
+export const heldInOwnFirm = (held: readonly Permission[]): readonly Permission[] =>
+  held.includes('CAN_ONBOARD_PARTNER') ? held : held.filter(one => !OF_WHO_KEEPS_THE_FIRM.includes(one))

@@ -7,6 +7,8 @@ import {
   invite as inviteMember,
   myInvitations,
 } from '@poonji/capabilities/organisations/member-contract.ts'
+import { clientDocuments } from '@poonji/capabilities/documents/contract.ts'
+import { addContact } from '@poonji/capabilities/organisations/contact-contract.ts'
 import { employees, employeesFile } from '../contract.ts'
 import * as calls from '../employee-contract.ts'
 
@@ -45,6 +47,20 @@ test('who runs a partner lets an employee run it too, felt at once; an employee 
   assert.equal(await mayPay(employee), true)
   assert.equal((await change(owner, employee, 'EMPLOYEE')).status, 200)
   assert.equal(await mayPay(employee), false)
+})
+
+test('an employee keeps the clients, and of the firm itself neither reads its papers nor changes a thing', async () => {
+  const { owner, employee, partnerOf } = await stage()
+  const client = await world.organisation({ broughtBy: partnerOf })
+  const contact = { name: 'Asha Rao', mobile: '9811100022', email: '', roles: ['KMP' as const] }
+  const statuses = async (person: Person, orgId: string) => {
+    const read = await person.call(clientDocuments, { id: orgId })
+    const written = await person.call(addContact, { orgId, body: contact })
+    return [read.status, written.status]
+  }
+  assert.deepEqual(await statuses(employee, partnerOf), [403, 403])
+  assert.deepEqual(await statuses(employee, client), [200, 200])
+  assert.deepEqual(await statuses(owner, partnerOf), [200, 200])
 })
 
 test('somebody removed is logged out at once, belongs nowhere, and may be added again', async () => {

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Domain } from '@poonji/contract/call.ts'
-import { anyOf, type Asked, type Permission } from '@poonji/contract/permissions.ts'
+import { anyOf, heldInOwnFirm, type Asked, type Permission } from '@poonji/contract/permissions.ts'
 
 export interface SessionOrganisation {
   id: string
@@ -50,6 +50,8 @@ export function useSession(): SessionInfo {
 export function may(session: SessionInfo | null, asked: Asked, organisationId?: string | null): boolean {
   if (!session) return false
   const meets = (held: readonly Permission[]) => anyOf(asked).some(permission => held.includes(permission))
+  if (organisationId && organisationId === session.partnerOrganisationId)
+    return meets(heldInOwnFirm(session.permissions))
   if (session.domain !== 'buyer') return meets(session.permissions)
   const organisations = session.minOrganisationsList.filter(one => !organisationId || one.id === organisationId)
   return organisations.some(one => meets(one.permissions))

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Navigate } from 'react-router'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonPage } from '@poonji/ui/skeletons.tsx'
@@ -39,9 +40,11 @@ export function PartnerFrame({
   const poll = step === 'company' ? {} : { poll: POLL_MS }
   const account = useCall(accountDetails, {}, poll)
   const works = useMay('CAN_VIEW_PARTNER_DASHBOARD')
+  const keepsFirm = useMay('CAN_ONBOARD_PARTNER')
   const { minOrganisationsList } = useSession()
   // to whoever has neither company nor partnership yet, the dashboard is this page again
   const crumbs = works || minOrganisationsList.length > 0 ? [] : null
+  if (works && !keepsFirm) return <Navigate to="/dashboard" replace />
   return (
     <Loaded from={account} shape={<SkeletonPage />}>
       {found => (
