@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { screenOf } from '../test-screen.tsx'
 import { UploadField } from './upload-field.tsx'
-import { FileDelayed, FileRefused, type Send, type SendOptions } from './uploads.ts'
+import { FileDelayed, FileRefused, fileSize, type Send, type SendOptions } from './uploads.ts'
 
 const pdf = (name: string) => new File(['%PDF'], name, { type: 'application/pdf' })
 const choose = (...files: File[]) => userEvent.upload(screen.getByTestId('choose'), files, { applyAccept: false })
@@ -69,6 +69,15 @@ test('what is too large, empty or of another kind is refused with the reason and
   ])
   expect(send).not.toHaveBeenCalled()
   expect(screen.queryByText('Try again')).toBeNull()
+})
+
+test.each([
+  [613, '1 KB'],
+  [99_999, '100 KB'],
+  [100_000, '0.1 MB'],
+  [2_000_001, '2.1 MB'],
+])('%i bytes are %s', (bytes, said) => {
+  expect(fileSize(bytes)).toBe(said)
 })
 
 test('two files go at a time, the rest wait their turn', async () => {

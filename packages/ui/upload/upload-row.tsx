@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconFile, IconX } from '@tabler/icons
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { useUiText } from '../language.tsx'
-import { megabytes, type Upload } from './uploads.ts'
+import { fileSize, type Upload } from './uploads.ts'
 import classes from './upload.module.css'
 
 export interface UploadRowProps<T> {
@@ -29,8 +29,7 @@ export function UploadRow<T>({ upload, onRetry, onDrop }: UploadRowProps<T>) {
           </span>
         ) : (
           <span className="meta">
-            {megabytes(file.size)} MB ·{' '}
-            {state === 'sending' ? `${Math.round(upload.part * 100)}%` : ui(`upload.${state}`)}
+            {fileSize(file.size)} · {state === 'sending' ? `${Math.round(upload.part * 100)}%` : ui(`upload.${state}`)}
           </span>
         )}
         {state === 'sending' && (

@@ -55,3 +55,7 @@ export function megabytes(bytes: number): string {
   const size = bytes / 1_000_000
   return String(size >= 10 ? Math.ceil(size) : Math.ceil(size * 10) / 10)
 }
+
+/** '61 MB', '1 KB': how large a file is, in the unit that tells it; rounded up as its megabytes are. */
+export const fileSize = (bytes: number): string =>
+  bytes < 100_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${megabytes(bytes)} MB`

@@ -4,7 +4,7 @@ import { DateText, DateTimeText } from '@poonji/ui/date-text.tsx'
 import { InRoomOf } from '@poonji/ui/in-room-of.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
-import { megabytes } from '@poonji/ui/upload/uploads.ts'
+import { fileSize } from '@poonji/ui/upload/uploads.ts'
 import { pathTo } from '@poonji/web-platform/routing/paths.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -36,7 +36,7 @@ export function DocumentLine({
       <div className={classes.fileWords}>
         <span className={classes.fileName}>{name}</span>
         <span className="meta dotted">
-          <span className="id">{megabytes(size)} MB</span>
+          <span className="id">{fileSize(size)}</span>
           <span>
             <DateTimeText at={uploadedAt} />
           </span>
