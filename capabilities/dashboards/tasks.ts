@@ -3,8 +3,9 @@ import type { Permission } from '@poonji/contract/permissions.ts'
 import type { Bilingual } from '@poonji/contract/route.ts'
 
 /**
- * Every task that may wait for a borrower, and one that an application has for staff. The first eleven are the credit dashboard's (specification, section 2; two of
- * them under the names of section 4), the rest are ours. The order is the order of doing.
+ * Every task that may wait for a borrower, and one that an application has for staff. The first eleven are the credit
+ * dashboard's (specification, section 2; two of them under the names of section 4), the rest are ours. The order is the
+ * order of doing.
  */
 export const TASK_TYPES = [
   'PAY_OVERDUE',

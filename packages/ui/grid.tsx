@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import classes from './grid.module.css'
 
-/** Twelve columns, 20 px apart. Below 994 px, and where a sidebar leaves it less than 800, every `Col` takes the whole width unless it says `keep`. */
+/**
+ * Twelve columns, 20 px apart. Below 994 px, and where a sidebar leaves it less than 800, every `Col` takes the whole
+ * width unless it says `keep`.
+ */
 export function Grid({ top, children }: { top?: boolean; children: ReactNode }) {
   return (
     <div className={classes.grid} data-top={top || undefined} data-in-turn="narrow">

@@ -30,7 +30,7 @@ export function MovementList({ movements }: { movements: Movement[] }) {
               <span className="meta">{note}</span>
             </span>
             <b>
-              <Money paise={paise > 0 ? paise : -paise} signed={paise > 0} />
+              <Money paise={Math.abs(paise)} signed={paise > 0} />
             </b>
           </AppLink>
         </li>
