@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { usage } from '@poonji/capabilities/loans/contract.ts'
-import { statement as statementCall } from '@poonji/capabilities/loans/statement-contract.ts'
 import { businessLoan, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { proveBooks } from '@poonji/capabilities/loans/server/service.ts'
 import { organisationLedger } from '@poonji/capabilities/ledger/contract.ts'
@@ -148,23 +147,21 @@ describe('the payout of a disbursal', () => {
 
   test('money that comes back the next day is undone: limit free, nothing owed, borrower told', async () => {
     const { loanId } = await agreedLoan(world, purchaseLimit, orgId)
-    const statement = async () => (await owner.call(statementCall, { loanId, query: {} })).data
-    /** From which day one may leave within the cooling-off days. */
-    const coolingFrom = async () => {
-      const { disbursed_on } = await db
+    const statement = async () => (await owner.call(statementCalls.statement, { loanId, query: {} })).data
+    /** Where the loan request stands, and from which day one may leave it. */
+    const agreed = () =>
+      db
         .selectFrom('loan_request')
         .innerJoin('loan', 'loan.loan_request_id', 'loan_request.id')
-        .select('loan_request.disbursed_on')
+        .select(['loan_request.status', 'loan_request.disbursed_on'])
         .where('loan.id', '=', loanId)
         .executeTakeFirstOrThrow()
-      return disbursed_on
-    }
     await turn('return')
     const id = await approved(loanId)
     await world.drainJobs()
     assert.equal(await statusOf(id), 'PAID')
     const drawnOn = today()
-    assert.equal(await coolingFrom(), drawnOn)
+    assert.deepEqual(await agreed(), { status: 'FIRST_LOAN_DISBURSED', disbursed_on: drawnOn })
     await world.moveTo(world.runtime.platform.clock.nextDay())
     await world.drainJobs()
     assert.equal(await statusOf(id), 'RETURNED')
@@ -175,11 +172,12 @@ describe('the payout of a disbursal', () => {
     const { from, opening, rows, closing } = await statement()
     assert.deepEqual([from, opening, rows.length, closing], [drawnOn, 0, 2, 0], 'both the drawing and its return')
     assert.deepEqual((await owner.call(usage, { loanId })).data.length, 1, 'nothing was used on any day')
-    assert.equal(await coolingFrom(), null, 'nothing was lent')
+    assert.deepEqual(await agreed(), { status: 'READY_FOR_DISBURSAL', disbursed_on: null }, 'nothing was lent')
     const again = await approved(loanId)
     await world.drainJobs()
     assert.equal(await statusOf(again), 'PAID')
-    assert.equal(await coolingFrom(), today(), 'the days begin with the money that stays')
+    const anew = { status: 'FIRST_LOAN_DISBURSED', disbursed_on: today() }
+    assert.deepEqual(await agreed(), anew, 'the days begin with the money that stays')
   })
 
   test('a later value date waits for its day', async () => {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { coolingOff, moveLoanRequest, recordDisbursal } from './service.ts'
+import { timelineForApplication } from '@poonji/capabilities/applications/timeline-contract.ts'
+import { coolingOff, moveLoanRequest, recordDisbursal, recordDisbursalReturned } from './service.ts'
 import { openOffers } from './testing.ts'
 
 const { world, offered, acknowledge, accept, statusOf } = await openOffers()
 after(() => world.close())
 
 describe('an accepted offer', () => {
-  test('the status machine allows what its table says and names it otherwise', async () => {
+  test('the status machine allows what its table says and names it otherwise; money that came back is waited for again', async () => {
     const one = await offered()
     const illegal = world.transaction(work => moveLoanRequest(work, one.loanRequestId, 'READY_FOR_DISBURSAL'))
     await assert.rejects(illegal, { status: 409, message: 'transition.illegal' })
@@ -23,11 +24,25 @@ describe('an accepted offer', () => {
     const here = await statusOf(one.loanRequestId)
     for (const to of way.slice(way.findIndex(status => status === here) + 1))
       await world.transaction(work => moveLoanRequest(work, one.loanRequestId, to))
-    const on = world.runtime.platform.clock.today()
-    await world.transaction(work =>
-      recordDisbursal(work, { loanRequestId: one.loanRequestId, onDate: on, amountPaise: 20_00_000_00 }),
-    )
-    assert.equal(await statusOf(one.loanRequestId), 'FIRST_LOAN_DISBURSED')
+    const paidOut = () =>
+      world.transaction(work =>
+        recordDisbursal(work, {
+          loanRequestId: one.loanRequestId,
+          onDate: world.runtime.platform.clock.today(),
+          amountPaise: 20_00_000_00,
+        }),
+      )
+    /** The loan request's state, and that of the last step of the borrower's way. */
+    const told = async () => {
+      const way = await one.borrower.call(timelineForApplication, { orgId: one.orgId, appId: one.appId })
+      return [await statusOf(one.loanRequestId), way.data.steps.find(({ step }) => step === 'DISBURSAL')?.state]
+    }
+    await paidOut()
+    assert.deepEqual(await told(), ['FIRST_LOAN_DISBURSED', 'done'])
+    await world.transaction(work => recordDisbursalReturned(work, one.loanRequestId))
+    assert.deepEqual(await told(), ['READY_FOR_DISBURSAL', 'coming'], 'the money came back')
+    await paidOut()
+    assert.deepEqual(await told(), ['FIRST_LOAN_DISBURSED', 'done'])
   })
 
   test('leaving within the cooling-off days costs the principal and the days by the APR; afterwards it is over', async () => {

@@ -129,10 +129,10 @@ export async function recordDisbursal(
 
 /**
  * Told by whoever pays out: money came back. The days in which the borrower may leave run from the first drawing that
- * stands; where none does, they begin with the next.
+ * stands; where none does, they begin with the next, and the loan request waits for it again.
  */
 export async function recordDisbursalReturned(work: Work, loanRequestId: string): Promise<void> {
-  await lockLoanRequest(work, loanRequestId)
+  const { status } = await lockLoanRequest(work, loanRequestId)
   const { rows } = await sql<Drawing>`
     select tranche.drawn_on, tranche.amount_paise from tranche join loan on loan.id = tranche.loan_id
     where loan.loan_request_id = ${loanRequestId} and loan.tenant = ${work.tenant} and tranche.reversed_on is null
@@ -143,4 +143,5 @@ export async function recordDisbursalReturned(work: Work, loanRequestId: string)
     .set({ disbursed_on: first?.drawn_on ?? null, disbursed_paise: first?.amount_paise ?? null })
     .where('id', '=', loanRequestId)
     .execute()
+  if (!first && status === 'FIRST_LOAN_DISBURSED') await moveLoanRequest(work, loanRequestId, 'READY_FOR_DISBURSAL')
 }
