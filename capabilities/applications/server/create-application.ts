@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
-import { formatMoney } from '@poonji/kernel/money.ts'
 import { conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById, partnerOfReferralCode } from '@poonji/capabilities/organisations/server/service.ts'
 import { productByCode } from '@poonji/capabilities/products/server/service.ts'
-import { readsAsLimit } from '../requirement-contract.ts'
+import { outOfRange } from '../product-range.ts'
 import type { ApplicationStatus } from '../status.ts'
 import { texts } from '../texts.ts'
 import '../events.ts'
 import './jobs.ts'
 import { endDraft } from './apply-draft.ts'
 import { assertMayApply } from './may-apply.ts'
+import { rangeOf } from './loan-types.ts'
 import { addTimelineEntry, moveApplication } from './move-application.ts'
 import { policyOf } from './policy.ts'
 import './tables.ts'
@@ -82,17 +82,9 @@ export async function checkRequirement(
 ): Promise<void> {
   const product = await productByCode(work, wish.productCode)
   if (!product?.active) throw invalid({ loanType: 'product.required' })
-  const { minAmountPaise, maxAmountPaise, minTenureMonths, maxTenureMonths } = product.terms
-  if (wish.amountPaise < minAmountPaise || wish.amountPaise > maxAmountPaise) {
-    const range = { from: formatMoney(minAmountPaise), to: formatMoney(maxAmountPaise, { paise: 'never' }) }
-    const words = readsAsLimit(maxAmountPaise) ? 'refusal.amountBelow' : 'refusal.amountRange'
-    throw invalid({ loanAmount: texts.t(work.language, words, range) })
-  }
-  const { tenureMonths } = wish
-  if (tenureMonths !== null && (tenureMonths < minTenureMonths || tenureMonths > maxTenureMonths)) {
-    const range = { from: minTenureMonths, to: maxTenureMonths }
-    throw invalid({ tenure: texts.t(work.language, 'refusal.tenureRange', range) })
-  }
+  const wished = { loanAmount: wish.amountPaise, tenure: wish.tenureMonths }
+  const refused = outOfRange(texts.in(work.language), rangeOf(product), wished)
+  if (Object.keys(refused).length) throw invalid(refused)
 }
 
 /** Moves an application of a verified company on to its documents. */

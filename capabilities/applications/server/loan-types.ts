@@ -2,6 +2,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { loanTypeName, loanTypes, type Product } from '@poonji/capabilities/products/server/service.ts'
 import type { loanTypesOf } from '../loan-type-contract.ts'
+import type { ProductRange } from '../product-range.ts'
 import { applicationById } from './service.ts'
 
 type LoanTypes = Answer<typeof loanTypesOf>
@@ -19,16 +20,17 @@ export async function defaultLoanTypes(work: Work, applicationId: string): Promi
   return [...(own ? [own] : []), ...alike].map(product => shown(work, product))
 }
 
-function shown(work: Work, product: Product): LoanTypes[number] {
-  const { minAmountPaise, maxAmountPaise, minTenureMonths, maxTenureMonths, minRateBps } = product.terms
-  return {
-    name: product.code,
-    displayName: loanTypeName(work.actor.domain, work.language, product),
-    shape: product.shape,
-    minAmount: minAmountPaise,
-    maxAmount: maxAmountPaise,
-    minTenure: minTenureMonths,
-    maxTenure: maxTenureMonths,
-    minRateBps,
-  }
-}
+const shown = (work: Work, product: Product): LoanTypes[number] => ({
+  name: product.code,
+  displayName: loanTypeName(work.actor.domain, work.language, product),
+  shape: product.shape,
+  ...rangeOf(product),
+  minRateBps: product.terms.minRateBps,
+})
+
+export const rangeOf = ({ terms }: Product): ProductRange => ({
+  minAmount: terms.minAmountPaise,
+  maxAmount: terms.maxAmountPaise,
+  minTenure: terms.minTenureMonths,
+  maxTenure: terms.maxTenureMonths,
+})

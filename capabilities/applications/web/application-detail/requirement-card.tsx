@@ -9,14 +9,17 @@ import { Money } from '@poonji/ui/money.tsx'
 import { TextField } from '@poonji/ui/text-field.tsx'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { dateInIndia } from '@poonji/kernel/dates.ts'
-import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useMay } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { defaultLoanTypes } from '../../loan-type-contract.ts'
+import { outOfRange } from '../../product-range.ts'
 import { editApplication, requirementForm } from '../../requirement-contract.ts'
 import { texts } from '../../texts.ts'
 import type { ApplicationDetail } from '../application-frame.tsx'
-import { NumberField } from '../number-field.tsx'
+import { AmountRange } from '../requirement/product-ranges.tsx'
+import { TenureField } from '../requirement/requirement.tsx'
 
 /** What was asked for, by whom and when; it can be changed while it is not being decided on. */
 export function RequirementCard({ application }: { application: ApplicationDetail }) {
@@ -85,18 +88,27 @@ function Edit({ application, onDone }: { application: ApplicationDetail; onDone:
     tenure: application.tenure,
     purpose: application.purpose ?? '',
   }
-  const { submit, field } = useCallForm(editForm, initial, async values => {
+  const { applicationId: appId, organisation } = application
+  const [product] = useCall(defaultLoanTypes, { orgId: organisation.id, appId }).data ?? []
+  const save = async (values: Values) => {
     const body = { loanAmount: values.loanAmount ?? 0, tenure: values.tenure, purpose: values.purpose || null }
-    await edit.mutateAsync({ appId: application.applicationId, body })
+    await edit.mutateAsync({ appId, body })
     toasts.success(t('web.detail.saved'))
     onDone()
-  })
+  }
+  const problems = (values: Values) => (product ? outOfRange(t, product, values) : {})
+  const { submit, field } = useCallForm(editForm, initial, save, problems)
   return (
     <Card title={t('web.detail.title')}>
       <form onSubmit={submit} noValidate>
         <Stack>
-          <AmountField label={t('web.detail.amount')} required {...field('loanAmount')} />
-          <NumberField label={t('web.need.tenure')} optional {...field('tenure')} />
+          <AmountField
+            label={t('web.detail.amount')}
+            required
+            description={product && <AmountRange product={product} />}
+            {...field('loanAmount')}
+          />
+          <TenureField product={product} field={field} />
           <TextField label={t('web.need.purpose')} optional lines={2} maxLength={300} {...field('purpose')} />
           <Row>
             <Button kind="main" type="submit" busy={edit.isPending}>

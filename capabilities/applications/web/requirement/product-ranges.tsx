@@ -1,7 +1,7 @@
 import type { Answer } from '@poonji/contract/call.ts'
-import { formatMoney } from '@poonji/kernel/money.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import type { loanTypesOf } from '../../loan-type-contract.ts'
+import { amountsOf } from '../../product-range.ts'
 import { readsAsLimit } from '../../requirement-contract.ts'
 import { texts } from '../../texts.ts'
 
@@ -10,9 +10,7 @@ export type Product = Answer<typeof loanTypesOf>[number]
 /** For how much a product is given. */
 export function AmountRange({ product }: { product: Pick<Product, 'minAmount' | 'maxAmount'> }) {
   const t = useTexts(texts)
-  const { minAmount, maxAmount } = product
-  const range = { from: formatMoney(minAmount), to: formatMoney(maxAmount, { paise: 'never' }) }
-  return t(readsAsLimit(maxAmount) ? 'web.need.rangeBelow' : 'web.need.range', range)
+  return t(readsAsLimit(product.maxAmount) ? 'web.need.rangeBelow' : 'web.need.range', amountsOf(product))
 }
 
 /** For how many months a product runs. */

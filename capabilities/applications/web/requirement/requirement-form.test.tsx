@@ -31,11 +31,16 @@ test('so it is as another screen opens', async () => {
   await expect.poll(() => sent).toMatchObject(kept)
 })
 
-test('months that the chosen product does not run for are told with its own range', async () => {
-  const months = { minTenure: 6, maxTenure: 36 }
-  const product = { name: 'BUSINESS_LOAN', displayName: 'Business Loan', shape: 'instalment', minRateBps: 1500 }
-  serve(() => success([{ ...product, ...months, minAmount: 100_000, maxAmount: 5_000_000 }]))
-  const draftOf = { ...draft, loanType: 'BUSINESS_LOAN', loanAmount: 5_00_000_00, tenure: 999 }
+const business = {
+  ...{ name: 'BUSINESS_LOAN', displayName: 'Business Loan', shape: 'instalment', minRateBps: 1500 },
+  ...{ minTenure: 6, maxTenure: 36, minAmount: 1_00_000, maxAmount: 50_00_000 },
+}
+const small = { ...business, name: 'SMALL_LOAN', displayName: 'Small Loan', minAmount: 10_000, maxAmount: 5_00_000 }
+
+/** A form whose draft chose the business loan; `send` is its button. */
+async function chosen(wish: { loanAmount: number | null; tenure: number | null }) {
+  serve(({ method }) => success(method === 'GET' ? [business, small] : { savedAt: '2026-11-22T10:00:00.000Z' }))
+  const draftOf = { ...draft, loanType: 'BUSINESS_LOAN', ...wish }
   const send = (busy: boolean) => (
     <button type="submit" disabled={busy}>
       Apply
@@ -44,6 +49,24 @@ test('months that the chosen product does not run for are told with its own rang
   const form = <RequirementForm organisationId="o" draft={draftOf} onMade={() => {}} button={send} />
   appScreenOf(form, 'en', testSession({ domain: 'buyer' }))
   await screen.findByText('6 to 36 months')
+}
+
+test('months that the chosen product does not run for are told with its own range', async () => {
+  await chosen({ loanAmount: 5_00_000_00, tenure: 999 })
   await userEvent.click(screen.getByText('Apply'))
   expect(await screen.findByText('This product runs for 6 to 36 months')).toBeDefined()
+})
+
+test('an amount that the chosen product is not given for is told on leaving the field, and as another is chosen', async () => {
+  await chosen({ loanAmount: null, tenure: null })
+  await userEvent.type(screen.getByLabelText(/Amount/), '7,00,000')
+  await userEvent.tab()
+  await userEvent.selectOptions(screen.getByLabelText(/Product/), 'SMALL_LOAN')
+  expect(await screen.findByText('This product is given from ₹10,000 to ₹5,00,000')).toBeDefined()
+  await userEvent.selectOptions(screen.getByLabelText(/Product/), 'BUSINESS_LOAN')
+  await expect.poll(() => screen.queryByText(/This product is given/)).toBeNull()
+  await userEvent.clear(screen.getByLabelText(/Amount/))
+  await userEvent.type(screen.getByLabelText(/Amount/), '99,999')
+  await userEvent.tab()
+  expect(await screen.findByText('This product is given from ₹1,00,000 to ₹50,00,000')).toBeDefined()
 })

@@ -3,6 +3,7 @@ import { toasts } from '@poonji/ui/toasts.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
+import { outOfRange } from '../../product-range.ts'
 import { createApplication, requirementForm } from '../../requirement-contract.ts'
 import { texts } from '../../texts.ts'
 import type { FormOfProducts } from './requirement.tsx'
@@ -38,11 +39,22 @@ export function useRequirement({ organisationId, draft, onMade, products }: Form
     purpose: draft.purpose ?? '',
     referralCode: draft.referralCode ?? '',
   })
-  const { form, submit, field } = useCallForm(requirementForm, initial, async values => {
+  const productOf = (values: Requirement) => products.find(one => one.name === values.loanType)
+  const problems = (values: Requirement) => {
+    const chosen = productOf(values)
+    return chosen ? outOfRange(t, chosen, values) : {}
+  }
+  const make = async (values: Requirement) => {
     const made = await create.mutateAsync({ orgId: organisationId, body: toBody(values) })
     toasts.success(t('web.need.made', { number: made.applicantApplicationId }))
     onMade(made.applicationId)
+  }
+  const { form, submit, field } = useCallForm(requirementForm, initial, make, problems)
+  // what was right for one product may not be for the next
+  form.watch('loanType', () => {
+    for (const path of ['loanAmount', 'tenure'] as const)
+      if (form.getValues()[path] !== null) void form.validateField(path)
   })
-  const product = products.find(one => one.name === form.values.loanType)
+  const product = productOf(form.values)
   return { form, submit, field, product, busy: create.isPending }
 }
