@@ -35,7 +35,9 @@ function addRow(life: LoanLife, tranche: TrancheState, number: number, row: Plan
   const owed = { principal, interest }
   const moved = { interest: capitalisedPaise }
   const due = newDue({ number, dueOn, key, trancheId: tranche.id, chargeId: null, raised: false, owed, moved })
-  const before = life.dues.findLastIndex(one => one.trancheId === tranche.id && one.dueOn < dueOn)
+  const before = life.dues.findLastIndex(
+    one => one.trancheId === tranche.id && one.beside === null && one.dueOn < dueOn,
+  )
   life.dues.splice(before + 1, 0, due)
 }
 
