@@ -44,9 +44,8 @@ function withinInstalment(terms: LoanTerms, run: LoanRun, index: number, split: 
  * than half an instalment behind. Throws when thrice the tenure does not repay.
  */
 function isLast(terms: LoanTerms, run: LoanRun, index: number, gathered: number): boolean {
-  const planned = terms.input.instalments - 1
-  if (index < planned) return false
-  if (terms.lastIndex === planned) return true
+  if (index < run.instalments - 1) return false
+  if (!run.mayStretch) return true
   const level = run.levelAt(index)
   const last = run.balance + run.carried + gathered - level <= level / 2
   if (index === terms.lastIndex && !last)

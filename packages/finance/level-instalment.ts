@@ -3,14 +3,21 @@ import type { LoanTerms } from './loan-terms.ts'
 import { firstPeriodRate, periodRate } from './period-part.ts'
 
 /**
- * The unrounded instalment that repays `balance` over the instalments from index `from` on, in paise; for step-up the
+ * The unrounded instalment that repays `balance` over the instalments from index `from` to before `end`, in paise; for step-up the
  * instalment of index 0, which `stepFactor` raises. `rate` is the yearly rate's numerator, `gross` the balance with
  * the interest it will have gathered by the due date of `from`.
  */
-export function levelInstalment(terms: LoanTerms, from: number, balance: number, gross: number, rate: number): number {
+export function levelInstalment(
+  terms: LoanTerms,
+  from: number,
+  end: number,
+  balance: number,
+  gross: number,
+  rate: number,
+): number {
   const balloon = balloonOf(terms, balance)
-  if (terms.emiBasis === 'exact-days') return onExactDays(terms, from, gross, balloon, rate)
-  const count = terms.input.instalments - from
+  if (terms.emiBasis === 'exact-days') return onExactDays(terms, from, end, gross, balloon, rate)
+  const count = end - from
   const perPeriod = terms.emiBasis === 'nominal' ? nominalRate(terms, rate) : firstPeriodRate(terms, rate)
   const repaid = balance - balloon * (1 + perPeriod) ** -count
   const level = terms.input.step ? onSteps(terms, from, count, repaid, perPeriod) : annuity(repaid, perPeriod, count)
@@ -42,10 +49,17 @@ function onSteps(terms: LoanTerms, from: number, count: number, repaid: number, 
 }
 
 /** gross ÷ Σ of the discount factors of the instalments, over the real days of each period. */
-function onExactDays(terms: LoanTerms, from: number, gross: number, balloon: number, rate: number): number {
+function onExactDays(
+  terms: LoanTerms,
+  from: number,
+  end: number,
+  gross: number,
+  balloon: number,
+  rate: number,
+): number {
   let discount = 1
   let worth = stepFactor(terms, from)
-  for (let i = from + 1; i < terms.input.instalments; i++) {
+  for (let i = from + 1; i < end; i++) {
     discount /= 1 + periodRate(terms, i, rate)
     worth += discount * stepFactor(terms, i)
   }

@@ -30,6 +30,10 @@ export class LoanRun {
   replanFrom: number
   /** Principal (and interest) due but unpaid that still bears interest. */
   overdue = 0
+  /** How many instalments there are, as planned or as an event found them that finds the instalment anew. */
+  instalments: number
+  /** Whether a rate came that kept the instalment: more of them may be needed. */
+  mayStretch = false
 
   readonly #terms: LoanTerms
   readonly #accrual: Accrual
@@ -44,9 +48,15 @@ export class LoanRun {
   #fromDay: number
   /** Divides what the accrual holds in this period. */
   #divisor: number
+  readonly #rowsBefore: (event: number) => number
+  /** Whether the last date follows from an instalment that was kept. */
+  #tenureMoved = false
 
-  constructor(terms: LoanTerms, fromYmd: number, fromDay: number) {
+  /** @param rowsBefore how many rows the schedule has of the events before one, by its place among them */
+  constructor(terms: LoanTerms, fromYmd: number, fromDay: number, rowsBefore: (event: number) => number) {
     this.#terms = terms
+    this.#rowsBefore = rowsBefore
+    this.instalments = terms.input.instalments
     this.#accrual = new Accrual(terms.roundInterest)
     this.#arrears = terms.input.overdue?.rounded === 'apart' ? new Accrual(terms.roundInterest) : null
     this.#rate = terms.rate.numerator
@@ -128,14 +138,14 @@ export class LoanRun {
   #replan(index: number, gross: number): void {
     const { method, input } = this.#terms
     if (method === 'annuity' || method === 'step-up')
-      this.levelExact = levelInstalment(this.#terms, index, this.balance, gross, this.#rate)
+      this.levelExact = levelInstalment(this.#terms, index, this.instalments, this.balance, gross, this.#rate)
     else if (method === 'equal-principal')
       this.levelExact =
         (this.balance - balloonOf(this.#terms, this.balance)) /
-        Math.ceil((input.instalments - index) / (input.principalEvery ?? 1))
+        Math.ceil((this.instalments - index) / (input.principalEvery ?? 1))
     else if (method === 'flat')
       this.levelExact =
-        this.balance / (input.instalments - index) + input.principalPaise * nominalRate(this.#terms, this.#rate)
+        this.balance / (this.instalments - index) + input.principalPaise * nominalRate(this.#terms, this.#rate)
     if (!Number.isFinite(this.levelExact))
       throw new FinanceError('NO_SOLUTION', 'instalments', 'instalments on these terms never repay the loan')
     this.replanFrom = this.#replanNext ? index + 1 : Number.POSITIVE_INFINITY
@@ -193,10 +203,13 @@ export class LoanRun {
 
   #act(event: LoanEvent, index: number): void {
     const replanAt = Math.max(index, this.#terms.moratorium)
+    // what is drawn after all was repaid runs as planned
+    if (this.balance === 0) this.#tenureMoved = false
     if (event.kind === 'settled') this.overdue = 0
     else if (event.kind === 'rate') {
       this.#rate = event.value
-      if (!event.keepsInstalment) this.#findAnew(replanAt)
+      if (event.keepsInstalment) this.#tenureMoved = this.mayStretch = true
+      else this.#findAnew(replanAt)
     } else if (event.kind === 'tranche') {
       this.balance += event.value
       this.disbursed += event.value
@@ -220,8 +233,10 @@ export class LoanRun {
     if (event.coversCurrent) this.covering += event.value
     if (event.effect === 'advance') this.advance += event.value
     if (event.effect === 'skip-next') this.skipsNext = true
+    if (event.effect === 'reduce-tenure') this.#tenureMoved = true
     if (event.effect !== 'reduce-emi') return
     if (event.coversCurrent && this.replanFrom <= replanAt) {
+      this.#holdTenure()
       this.#replanNext = true
       this.#given = undefined
     } else this.#findAnew(event.coversCurrent ? replanAt + 1 : replanAt)
@@ -229,7 +244,13 @@ export class LoanRun {
 
   /** The instalment is found anew from an index on; an amount fixed by the method itself stays. */
   #findAnew(index: number): void {
+    this.#holdTenure()
     this.replanFrom = Math.min(this.replanFrom, index)
     if (this.#terms.method === 'annuity') this.#given = undefined
+  }
+
+  /** The instalment found anew repays by when those before it would have, where they were kept and the tenure moved. */
+  #holdTenure(): void {
+    this.instalments = this.#tenureMoved ? this.#rowsBefore(this.#nextEvent) : this.#terms.input.instalments
   }
 }

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { buildSchedule } from './schedule.ts'
 import type { Schedule, ScheduleInput } from './schedule.ts'
-import { eventfulLoans, plainLoans } from './test-cases/arbitrary-loans.ts'
+import { FinanceError } from './errors.ts'
+import { eventfulLoans, lived, livedLoans, plainLoans } from './test-cases/arbitrary-loans.ts'
 
 const sum = (schedule: Schedule, pick: (row: Schedule['rows'][number]) => number) =>
   schedule.rows.reduce((total, row) => total + pick(row), 0)
@@ -72,5 +73,29 @@ test('rounding off differs from rounding on by less than a paisa a row and what 
         assert.ok(Math.abs(row.interestPaise - (exact.rows[i]?.interestPaise ?? 0)) <= 0.5 + 1e-3)
     }),
     { numRuns: 2_000 },
+  )
+})
+
+/** The schedule of a loan with what happened to it; null where such terms make none. */
+function scheduleOrNull(loan: ScheduleInput, happened: Parameters<typeof lived>[1]): Schedule | null {
+  try {
+    return buildSchedule(lived(loan, happened))
+  } catch (error) {
+    if (error instanceof FinanceError) return null
+    throw error
+  }
+}
+
+test('what happens later changes nothing that fell due before it', () => {
+  fc.assert(
+    fc.property(livedLoans, ({ loan, happened }) => {
+      const last = happened.at(-1)
+      const [before, after] = [happened.slice(0, -1), happened].map(some => scheduleOrNull(loan, some))
+      const endsOn = before?.rows.at(-1)?.dueOn
+      fc.pre(last !== undefined && endsOn !== undefined && last.on < endsOn && after !== null)
+      const fallen = ({ rows }: Schedule) => rows.filter(row => row.dueOn <= last.on)
+      assert.deepEqual(fallen(after), fallen(before))
+    }),
+    { numRuns: 4_000 },
   )
 })

@@ -196,6 +196,23 @@ test('a rate change that keeps the instalment stretches or shrinks the tenure', 
   assert.equal(instalments({ instalments: 60, rateChanges: early })[1], 2_224_44)
 })
 
+test('an instalment found anew keeps to the last date that the loan had, also where that had moved', () => {
+  const paid = { paidOn: '2026-04-05', amountPaise: 40_000_00, effect: 'reduce-tenure' } as const
+  const dearer = { fromOn: '2026-04-05', annualRateBps: 9000, effect: 'tenure' } as const
+  for (const moved of [{ prepayments: [paid] }, { rateChanges: [dearer] }]) {
+    const stood = buildSchedule({ ...loan, ...moved }).rows
+    assert.notEqual(stood.length, 12)
+    const left = stood.length - 5
+    const dearerYet = { fromOn: '2026-06-05', annualRateBps: 9600 }
+    const { rows } = buildSchedule({ ...loan, ...moved, rateChanges: [...(moved.rateChanges ?? []), dearerYet] })
+    assert.deepEqual([rows.length, rows[4]], [stood.length, stood[4]])
+    assert.equal(rows[5]?.instalmentPaise, Math.round(-pmt(0.08, left, rows[4]?.closingPaise ?? 0)))
+  }
+  const [sooner] = [{ ...paid, paidOn: '2026-06-05', effect: 'reduce-emi' }] as const
+  const { rows } = buildSchedule({ ...loan, prepayments: [paid, { ...sooner, amountPaise: 10_000_00 }] })
+  assert.equal(rows.length, buildSchedule({ ...loan, prepayments: [paid] }).rows.length)
+})
+
 test('tranches: interest from the day of each, the instalment anew', () => {
   const { rows, totalDisbursedPaise } = buildSchedule({
     ...loan,

@@ -24,7 +24,7 @@ export function buildSchedule(input: ScheduleInput): Schedule {
 export function scheduleOf(terms: LoanTerms): Schedule {
   const upfrontInterestPaise = upfrontInterest(terms)
   const start = firstPeriodStart(terms)
-  const run = new LoanRun(terms, start.ymd, start.day)
+  const run = beginRun(terms, start)
   const rows: ScheduleRow[] = []
   let fromDay = start.day
   let disbursed = terms.input.principalPaise
@@ -75,8 +75,7 @@ export function scheduleOf(terms: LoanTerms): Schedule {
 
 /** What each instalment of the schedule comes to, in paise: the rows of `scheduleOf` where nothing else of them is asked. */
 export function instalmentsOf(terms: LoanTerms): number[] {
-  const start = firstPeriodStart(terms)
-  const run = new LoanRun(terms, start.ymd, start.day)
+  const run = beginRun(terms)
   const instalments: number[] = []
   for (let i = 0; i <= terms.lastIndex && !run.isRepaid; i++) {
     const { interest, principal } = fallDue(terms, run, i)
@@ -84,6 +83,24 @@ export function instalmentsOf(terms: LoanTerms): number[] {
   }
   run.requireAllMoved()
   return instalments
+}
+
+/** @param counted how many rows a schedule has of so many of its events, as far as that was asked */
+function beginRun(terms: LoanTerms, start = firstPeriodStart(terms), counted = new Map<number, number>()): LoanRun {
+  const rowsBefore = (event: number): number => {
+    const rows = counted.get(event) ?? countRows({ ...terms, events: terms.events.slice(0, event) }, counted)
+    counted.set(event, rows)
+    return rows
+  }
+  return new LoanRun(terms, start.ymd, start.day, rowsBefore)
+}
+
+/** How many rows a schedule has; the most that it may have, where so many do not repay it. */
+function countRows(terms: LoanTerms, counted: Map<number, number>): number {
+  const run = beginRun(terms, undefined, counted)
+  let rows = 0
+  while (!run.isRepaid && rows < terms.lastIndex) fallDue(terms, run, rows++)
+  return run.isRepaid ? rows : rows + 1
 }
 
 /** Brings a loan to the due date of an index and takes its instalment from the balance. */

@@ -1,8 +1,15 @@
 /** Loans for property tests: every method, rounding, day count and event that the schedule knows. */
-import { addDays, addMonths, daysBetween } from '@poonji/kernel/dates.ts'
+import { addDays, addMonths, daysBetween, type PlainDate } from '@poonji/kernel/dates.ts'
 import fc from 'fast-check'
 import { DAY_COUNTS } from '../day-count.ts'
-import { EMI_BASES, BROKEN_PERIODS, METHODS, MORATORIUM_INTERESTS, PART_PERIODS } from '../schedule-types.ts'
+import {
+  EMI_BASES,
+  BROKEN_PERIODS,
+  METHODS,
+  MORATORIUM_INTERESTS,
+  PART_PERIODS,
+  PREPAYMENT_EFFECTS,
+} from '../schedule-types.ts'
 import type { ScheduleInput } from '../schedule-types.ts'
 
 const frequency = fc.constantFrom('weekly', 'fortnightly', 'monthly', 'quarterly', 'half-yearly', 'yearly')
@@ -66,3 +73,55 @@ export const eventfulLoans: fc.Arbitrary<ScheduleInput> = fc
       ],
     }
   })
+
+/** What happens to a loan on a day: the terms that say so. */
+type Happening = Pick<ScheduleInput, 'prepayments' | 'rateChanges' | 'tranches'>
+
+const happening = fc
+  .record({
+    after: fc.integer({ min: 1, max: 800 }),
+    kind: fc.constantFrom(...PREPAYMENT_EFFECTS, 'instalment' as const, 'tenure' as const, 'draw' as const),
+    amountPaise: fc.integer({ min: 1, max: 20_000_00 }),
+    annualRateBps: fc.integer({ min: 0, max: 3_600 }),
+  })
+  .map(({ after, kind, amountPaise, annualRateBps }) => ({
+    after,
+    of(on: PlainDate): Happening {
+      if (kind === 'draw') return { tranches: [{ disbursedOn: on, amountPaise }] }
+      if (kind === 'instalment' || kind === 'tenure')
+        return { rateChanges: [{ fromOn: on, annualRateBps, effect: kind }] }
+      return { prepayments: [{ paidOn: on, amountPaise, effect: kind }] }
+    },
+  }))
+
+/** Annuity loans of 1,00,000 and what happened to them, a day each, in the order of the days. */
+export const livedLoans = fc
+  .record({
+    terms: plainLoans,
+    instalments: fc.integer({ min: 6, max: 24 }),
+    happened: fc.uniqueArray(happening, { minLength: 1, maxLength: 6, selector: one => one.after }),
+  })
+  .map(
+    ({
+      terms: { step: _step, instalmentPaise: _given, moratorium: _moratorium, ...terms },
+      instalments,
+      happened,
+    }) => ({
+      loan: {
+        ...terms,
+        ...{ method: 'annuity', frequency: 'monthly', principalPaise: 1_00_000_00, instalments },
+        annualRateBps: Math.min(3_600, terms.annualRateBps),
+      } satisfies ScheduleInput,
+      happened: happened
+        .toSorted((one, other) => one.after - other.after)
+        .map(({ after, of }) => ({ on: addDays(terms.disbursedOn, after), ...of(addDays(terms.disbursedOn, after)) })),
+    }),
+  )
+
+/** A loan with all that happened to it. */
+export const lived = (loan: ScheduleInput, happened: readonly Happening[]): ScheduleInput => ({
+  ...loan,
+  prepayments: happened.flatMap(one => one.prepayments ?? []),
+  rateChanges: happened.flatMap(one => one.rateChanges ?? []),
+  tranches: happened.flatMap(one => one.tranches ?? []),
+})
