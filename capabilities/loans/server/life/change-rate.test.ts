@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { buildSchedule } from '@poonji/finance/schedule.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
-import { RATE_KEEPS } from '../../status.ts'
+import { PART_PAYMENT_WAYS, RATE_KEEPS } from '../../status.ts'
 import { businessLoan, dropline, purchaseLimit } from '../testing.ts'
 import { unpaidOf } from './due-state.ts'
 import type { RateChange } from './history.ts'
@@ -105,7 +105,10 @@ const aLoan = fc.record({
     maxLength: 3,
     selector: ([on]) => on,
   }),
-  payments: fc.array(fc.tuple(day, fc.integer({ min: 1, max: 3_00_000_00 }), fc.boolean()), { maxLength: 8 }),
+  payments: fc.array(
+    fc.tuple(day, fc.integer({ min: 1, max: 3_00_000_00 }), fc.option(fc.constantFrom(...PART_PAYMENT_WAYS))),
+    { maxLength: 8 },
+  ),
 })
 
 test('whatever rates come and whatever is paid: the books sum to zero, all principal falls due, each due is its nights', () => {
@@ -121,11 +124,11 @@ test('whatever rates come and whatever is paid: the books sum to zero, all princ
         ),
         payments: payments
           .toSorted((a, b) => a[0] - b[0])
-          .map(([after, amountPaise, part], i) => ({
+          .map(([after, amountPaise, partPayment], i) => ({
             id: `p${i}`,
             amountPaise,
             valueOn: addDays(DRAWN_ON, after),
-            ...(part && { partPayment: 'reduce-tenure' as const }),
+            partPayment,
           })),
       })
       assert.equal(booksOf(life), 0)

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '@poonji/kernel/dates.ts'
 import type { AllocationTerms, LoanTerms } from '../../terms.ts'
+import { PART_PAYMENT_WAYS } from '../../status.ts'
 import { businessLoan, dropline, purchaseLimit } from '../testing.ts'
 import { leftOf, unpaidOf } from './due-state.ts'
 import type { LoanLife } from './life.ts'
@@ -54,7 +55,11 @@ test('what waits as an advance keeps the order of its payment', () => {
 
 const day = fc.integer({ min: 1, max: 330 })
 const paid = fc.uniqueArray(
-  fc.record({ day, amountPaise: fc.integer({ min: 1, max: 2_00_000_00 }), part: fc.boolean() }),
+  fc.record({
+    day,
+    amountPaise: fc.integer({ min: 1, max: 2_00_000_00 }),
+    partPayment: fc.option(fc.constantFrom(...PART_PAYMENT_WAYS)),
+  }),
   { maxLength: 10, selector: one => one.day },
 )
 const loan = fc.constantFrom(terms, { ...purchaseLimit, npaAllocation }, { ...dropline, npaAllocation })
@@ -78,7 +83,7 @@ test('whatever the order of arrival, the loan stands where its payments in date 
             valueOn: addDays(DRAWN_ON, one.day),
             whileNpa: one.day >= from && one.day <= from + days,
             seq: i + 1,
-            ...(one.part && { partPayment: 'reduce-tenure' as const }),
+            partPayment: one.partPayment,
           }))
           .toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : 1))
       const life = replay({ ...base, payments: bookedOf(order) })

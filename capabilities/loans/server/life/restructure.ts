@@ -5,7 +5,7 @@ import type { LoanLife } from './life.ts'
 import { firstMonthOf, monthsThrough } from './plan.ts'
 import { planAnew } from './plan-anew.ts'
 import { raiseBeside } from './raise-beside.ts'
-import { duesOf, fundCharges, moveOut, nextNumber, sumLeft } from './restructured-dues.ts'
+import { duesOf, fundCharges, moveOut, sumLeft } from './restructured-dues.ts'
 import { termOut } from './term-out.ts'
 
 /**
@@ -39,7 +39,6 @@ function reschedule(
   tranche.runningPaise += moveOut(fallen, 'principal') + funded
   // without a payment in the months that follow there is nothing with which it could fall due
   if (agreed.funds !== 'NONE' || capitalised) tranche.runningPaise += fundAccrued(life, tranche, on)
-  const firstMonth = firstMonthOf(tranche.terms, tranche, firstDrawnOn)
   Object.assign(tranche, {
     terms: { ...tranche.terms, rateBps },
     rateBps,
@@ -52,7 +51,7 @@ function reschedule(
       restructured: {
         firstDueOn: addMonths(firstDrawnOn, months + 1),
         instalments,
-        firstNumber: Math.max(months + 2 - firstMonth, nextNumber(life, tranche)),
+        firstNumber: numberIn(months + 1, tranche, firstDrawnOn),
         moratorium: { instalments: moratoriumMonths, interest: capitalised ? 'capitalised' : 'paid' },
         carriedPaise: tranche.accruedPaise,
       },
@@ -60,6 +59,14 @@ function reschedule(
   } satisfies Partial<TrancheState>)
   planAnew(life, tranche, on)
   if (!tranche.next) life.beginPeriod(tranche, 0)
+}
+
+/** The number of a drawing's instalment in a month after the first drawing: one a month, also where one is left out. */
+function numberIn(month: number, { planned, terms, drawnOn }: TrancheState, firstDrawnOn: PlainDate): number {
+  const { restructured } = planned
+  return restructured
+    ? restructured.firstNumber + month - monthsThrough(firstDrawnOn, restructured.firstDueOn)
+    : month + 1 - firstMonthOf(terms, { drawnOn }, firstDrawnOn)
 }
 
 /** Interest gathered since the last due date falls due that day and joins the principal at once. */

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { buildSchedule } from '@poonji/finance/schedule.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
-import { FUNDS, MORATORIUM_INTERESTS } from '../../status.ts'
+import { FUNDS, MORATORIUM_INTERESTS, PART_PAYMENT_WAYS } from '../../status.ts'
 import type { LoanTerms } from '../../terms.ts'
 import { dropline, purchaseLimit } from '../testing.ts'
 import { interestOf, leftOf, unpaidOf } from './due-state.ts'
@@ -37,6 +37,9 @@ const moved = (given: Partial<Restructuring> = {}, beforeTerms: LoanTerms = purc
     ...given,
   },
 ]
+/** What a limit became, restructured once more. */
+const restructured = (given: Partial<Restructuring>): Restructuring[] =>
+  moved({ beforeBps: 1_500, beforeMonths: 13, beforeTerms: null, ...given })
 const ahead = (life: LoanLife) => life.dues.filter(due => !due.raised)
 const gathered = (amountPaise: number, days: number) => Math.round((amountPaise * 0.16 * days) / 365)
 
@@ -149,6 +152,24 @@ test('paid by its instalments, in parts, or restructured again: what became inst
   }
 })
 
+test('restructured once more, each month keeps its number, also one that a part-payment left out', () => {
+  const skipped: Payment = { id: 'part', amountPaise: 6_00_000_00, valueOn: '2026-04-10', partPayment: 'skip-next' }
+  const months = (restructurings: Restructuring[]) =>
+    ahead(replay(limit({ restructurings, payments: [skipped], closedThrough: '2026-04-19' })))
+      .slice(0, 3)
+      .map(due => [due.dueOn, due.number])
+  assert.deepEqual(months(moved()), [
+    ['2026-06-05', 4],
+    ['2026-07-05', 5],
+    ['2026-08-05', 6],
+  ])
+  assert.deepEqual(months([...moved(), ...restructured({ on: '2026-04-20' })]), [
+    ['2026-05-05', 3],
+    ['2026-06-05', 4],
+    ['2026-07-05', 5],
+  ])
+})
+
 test('whenever it comes and whatever is paid: the books sum to zero, principal is where it should be, nights bring what falls due', () => {
   const shapes: LoanTerms[] = [
     purchaseLimit,
@@ -159,22 +180,23 @@ test('whenever it comes and whatever is paid: the books sum to zero, principal i
   const payment = fc.record({
     day: fc.integer({ min: 0, max: 300 }),
     amountPaise: fc.integer({ min: 1, max: 6_00_000_00 }),
-    partPayment: fc.constantFrom(null, 'reduce-emi' as const, 'reduce-tenure' as const),
+    partPayment: fc.option(fc.constantFrom(...PART_PAYMENT_WAYS)),
   })
+  const otherTerms = {
+    rateBps: fc.integer({ min: 1, max: 3_600 }),
+    instalments: fc.integer({ min: 7, max: 24 }),
+    moratoriumMonths: fc.integer({ min: 0, max: 6 }),
+    moratoriumInterest: fc.constantFrom(...MORATORIUM_INTERESTS),
+    funds: fc.constantFrom(...FUNDS),
+  }
   fc.assert(
     fc.property(
       fc.constantFrom(...shapes),
       fc.array(payment, { maxLength: 7 }),
-      fc.record({
-        day: fc.integer({ min: 16, max: 200 }),
-        rateBps: fc.integer({ min: 1, max: 3_600 }),
-        instalments: fc.integer({ min: 7, max: 24 }),
-        moratoriumMonths: fc.integer({ min: 0, max: 6 }),
-        moratoriumInterest: fc.constantFrom(...MORATORIUM_INTERESTS),
-        funds: fc.constantFrom(...FUNDS),
-      }),
+      fc.record({ day: fc.integer({ min: 16, max: 200 }), ...otherTerms }),
+      fc.option(fc.record({ after: fc.integer({ min: 1, max: 120 }), ...otherTerms })),
       fc.option(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 90 }))),
-      (terms, paid, { day, ...agreed }, longer) => {
+      (terms, paid, { day, ...agreed }, again, longer) => {
         const payments: Payment[] = paid
           .map((one, i) => ({ ...one, id: `p${i}`, valueOn: addDays(DRAWN_ON, one.day), netsWhole: true }))
           .toSorted((a, b) => (a.valueOn < b.valueOn ? -1 : 1))
@@ -191,8 +213,11 @@ test('whenever it comes and whatever is paid: the books sum to zero, principal i
           ],
           payments,
           extensions,
-          restructurings: moved({ ...agreed, on: addDays(DRAWN_ON, day) }, terms),
-          closedThrough: addDays(DRAWN_ON, 960),
+          restructurings: [
+            ...moved({ ...agreed, on: addDays(DRAWN_ON, day) }, terms),
+            ...(again ? restructured({ ...again, on: addDays(DRAWN_ON, day + again.after) }) : []),
+          ],
+          closedThrough: addDays(DRAWN_ON, 1_080),
         })
         const life = replay(history)
         assert.equal(booksOf(life), 0)
@@ -210,7 +235,7 @@ test('whenever it comes and whatever is paid: the books sum to zero, principal i
         assert.equal(new Set(life.dues.map(due => due.key)).size, life.dues.length)
         const owed = total(life.dues.map(unpaidOf)) - life.advancePaise
         if (owed <= 0) return
-        const last = { id: 'last', amountPaise: owed, valueOn: addDays(DRAWN_ON, 961) }
+        const last = { id: 'last', amountPaise: owed, valueOn: addDays(DRAWN_ON, 1_081) }
         assert.equal(total(replay({ ...history, payments: [...payments, last] }).dues.map(unpaidOf)), 0)
       },
     ),
