@@ -47,7 +47,8 @@ function isLast(terms: LoanTerms, run: LoanRun, index: number, gathered: number)
   if (index < run.instalments - 1) return false
   if (!run.mayStretch) return true
   const level = run.levelAt(index)
-  const last = run.balance + run.carried + gathered - level <= level / 2
+  // an instalment that rounds to nothing repays nothing, however many there are
+  const last = level === 0 || run.balance + run.carried + gathered - level <= level / 2
   if (index === terms.lastIndex && !last)
     throw new FinanceError(
       'INSTALMENT_BELOW_INTEREST',

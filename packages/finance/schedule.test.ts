@@ -192,6 +192,15 @@ test('a rate change that keeps the instalment stretches or shrinks the tenure', 
     assert.deepEqual(new Set(rows.slice(0, -1)), new Set([2_224_44]))
     assert.ok(last > 0.5 * 2_224_44 && last <= 1.5 * 2_224_44, `${last}`)
   }
+  const nothing = {
+    principalPaise: 3,
+    rateChanges: [{ fromOn: '2026-06-05', annualRateBps: 1, effect: 'tenure' }],
+  } as const
+  assert.deepEqual(
+    instalments(nothing),
+    [...Array<number>(11).fill(0), 3],
+    'of three paise no instalment is left to keep',
+  )
   const early = [{ fromOn: '2026-01-20', annualRateBps: 1500, effect: 'tenure' }] as const
   assert.equal(instalments({ instalments: 60, rateChanges: early })[1], 2_224_44)
 })
