@@ -142,3 +142,14 @@ test('whatever rates come and whatever is paid: the books sum to zero, all princ
     { numRuns: 300 },
   )
 })
+
+test('of a few paise no instalment is left to keep, whatever rate comes: they fall due with the last', () => {
+  const left = { ...drawing, amountPaise: 3 }
+  const rateChanges = [change('2026-02-10', 1, 'EMI'), change('2026-03-10', 2, 'TENURE', 1)]
+  const { dues } = replay(aHistory({ drawings: [left], rateChanges, closedThrough: '2027-02-01' }))
+  const fallen = dues.filter(due => due.owed.principal > 0)
+  assert.deepEqual(
+    fallen.map(due => [due.dueOn, due.owed.principal]),
+    [['2027-01-05', 3]],
+  )
+})

@@ -70,8 +70,8 @@ export function planInstalments(
     ...(terms.repayment === 'step-up' && { step: STEP_UP }),
   }
   let schedule = buildSchedule(agreed)
-  // the instalment agreed stands even where something is paid before the first one
-  const keeps = terms.repayment === 'annuity' && Number.isInteger(schedule.emiPaise)
+  // the instalment agreed stands even where something is paid before the first one, unless it rounds to nothing
+  const keeps = terms.repayment === 'annuity' && Number.isInteger(schedule.emiPaise) && schedule.emiPaise > 0
   if (prepayments.length || rateChanges.length)
     schedule = buildSchedule({
       ...agreed,
