@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { buildSchedule } from '@poonji/finance/schedule.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
-import { FUNDS, MORATORIUM_INTERESTS, PART_PAYMENT_WAYS } from '../../status.ts'
+import { FUNDS, MORATORIUM_INTERESTS, PART_PAYMENT_WAYS, RATE_KEEPS } from '../../status.ts'
 import { businessLoan } from '../testing.ts'
 import { interestOf, unpaidOf } from './due-state.ts'
 import type { Restructuring } from './history.ts'
@@ -155,7 +155,10 @@ const aLoan = fc.record({
   ),
   secondAfter: fc.option(fc.integer({ min: 0, max: 60 })),
   restructured: fc.uniqueArray(aRestructuring, { minLength: 1, maxLength: 2, selector: one => one.after }),
-  rate: fc.option(fc.tuple(day, fc.integer({ min: 1, max: 3_600 }))),
+  rates: fc.uniqueArray(fc.tuple(day, fc.integer({ min: 1, max: 3_600 }), fc.constantFrom(...RATE_KEEPS)), {
+    maxLength: 3,
+    selector: ([after]) => after,
+  }),
   payments: fc.array(
     fc.tuple(day, fc.integer({ min: 1, max: 3_00_000_00 }), fc.option(fc.constantFrom(...PART_PAYMENT_WAYS))),
     { maxLength: 8 },
@@ -165,7 +168,7 @@ const aLoan = fc.record({
 
 test('whenever it is restructured and whatever is paid: the books sum to zero, all principal and what joined it falls due, each due is its nights', () => {
   fc.assert(
-    fc.property(aLoan, ({ terms, secondAfter, restructured, rate, payments, charged }) => {
+    fc.property(aLoan, ({ terms, secondAfter, restructured, rates, payments, charged }) => {
       const second = { ...drawing, id: 't2', number: 2, drawnOn: addDays(DRAWN_ON, secondAfter ?? 0) }
       const drawings = secondAfter === null ? [drawing] : [drawing, second]
       const life = replay({
@@ -185,9 +188,14 @@ test('whenever it is restructured and whatever is paid: the books sum to zero, a
                   trancheId: null,
                 },
               ],
-        rateChanges: rate
-          ? [{ on: addDays(DRAWN_ON, rate[0]), beforeBps: terms.rateBps, rateBps: rate[1], keeps: 'TENURE' }]
-          : [],
+        rateChanges: rates
+          .toSorted((a, b) => a[0] - b[0])
+          .map(([after, rateBps, keeps]) => ({
+            on: addDays(DRAWN_ON, after),
+            beforeBps: terms.rateBps,
+            rateBps,
+            keeps: terms.repayment === 'annuity' ? keeps : 'TENURE',
+          })),
         restructurings: restructured
           .toSorted((a, b) => a.after - b.after)
           .map(({ after, ...one }) => agreed({ ...one, on: addDays(DRAWN_ON, after), beforeBps: terms.rateBps })),
