@@ -32,7 +32,7 @@ export class LoanRun {
   overdue = 0
   /** How many instalments there are, as planned or as an event found them that finds the instalment anew. */
   instalments: number
-  /** Whether a rate came that kept the instalment: more of them may be needed. */
+  /** Whether a rate keeps the instalment: more of them may be needed. */
   mayStretch = false
 
   readonly #terms: LoanTerms
@@ -49,7 +49,7 @@ export class LoanRun {
   /** Divides what the accrual holds in this period. */
   #divisor: number
   readonly #rowsBefore: (event: number) => number
-  /** Whether the last date follows from an instalment that was kept. */
+  /** Whether the last date follows from an instalment that is kept. */
   #tenureMoved = false
 
   /** @param rowsBefore how many rows the schedule has of the events before one, by its place among them */
@@ -204,7 +204,7 @@ export class LoanRun {
   #act(event: LoanEvent, index: number): void {
     const replanAt = Math.max(index, this.#terms.moratorium)
     // what is drawn after all was repaid runs as planned
-    if (this.balance === 0) this.#tenureMoved = false
+    if (this.balance === 0) this.#runTo(this.#terms.input.instalments)
     if (event.kind === 'settled') this.overdue = 0
     else if (event.kind === 'rate') {
       this.#rate = event.value
@@ -251,6 +251,11 @@ export class LoanRun {
 
   /** The instalment found anew repays by when those before it would have, where they were kept and the tenure moved. */
   #holdTenure(): void {
-    this.instalments = this.#tenureMoved ? this.#rowsBefore(this.#nextEvent) : this.#terms.input.instalments
+    if (this.#tenureMoved) this.#runTo(this.#rowsBefore(this.#nextEvent))
+  }
+
+  #runTo(instalments: number): void {
+    this.instalments = instalments
+    this.#tenureMoved = this.mayStretch = false
   }
 }
