@@ -1,5 +1,4 @@
 import { interestWithinFirst } from './broken-period.ts'
-import { FinanceError } from './errors.ts'
 import type { LoanRun } from './loan-run.ts'
 import type { LoanTerms } from './loan-terms.ts'
 import { mulDiv } from './rounding.ts'
@@ -41,7 +40,7 @@ function withinInstalment(terms: LoanTerms, run: LoanRun, index: number, split: 
 
 /**
  * Whether an instalment takes all that is left. Where the tenure may stretch, that is the one which would leave less
- * than half an instalment behind. Throws when thrice the tenure does not repay.
+ * than half an instalment behind, or the last that there may be: see `requireRepaid`.
  */
 function isLast(terms: LoanTerms, run: LoanRun, index: number, gathered: number): boolean {
   if (index < run.instalments - 1) return false
@@ -49,13 +48,8 @@ function isLast(terms: LoanTerms, run: LoanRun, index: number, gathered: number)
   const level = run.levelAt(index)
   // an instalment that rounds to nothing repays nothing, however many there are
   const last = level === 0 || run.balance + run.carried + gathered - level <= level / 2
-  if (index === terms.lastIndex && !last)
-    throw new FinanceError(
-      'INSTALMENT_BELOW_INTEREST',
-      'rateChanges',
-      'rateChanges keep an instalment that does not repay the loan',
-    )
-  return last
+  if (index === terms.lastIndex && !last) run.outlasts = true
+  return last || run.outlasts
 }
 
 /** The principal of an instalment whose interest is `interest`. */

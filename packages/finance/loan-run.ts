@@ -34,6 +34,8 @@ export class LoanRun {
   instalments: number
   /** Whether a rate keeps the instalment: more of them may be needed. */
   mayStretch = false
+  /** Whether thrice the tenure did not repay it. */
+  outlasts = false
 
   readonly #terms: LoanTerms
   readonly #accrual: Accrual
@@ -114,6 +116,16 @@ export class LoanRun {
 
   #drawsAhead(): boolean {
     return this.#terms.events.some((event, i) => i >= this.#nextEvent && event.kind === 'tranche')
+  }
+
+  /** Throws where an instalment that a rate kept does not repay the loan in thrice the tenure. */
+  requireRepaid(): void {
+    if (this.outlasts)
+      throw new FinanceError(
+        'INSTALMENT_BELOW_INTEREST',
+        'rateChanges',
+        'rateChanges keep an instalment that does not repay the loan',
+      )
   }
 
   /** Throws for money that the terms place after the loan has been repaid, where no row could show it. */

@@ -22,6 +22,18 @@ export function buildSchedule(input: ScheduleInput): Schedule {
 
 /** As `buildSchedule`, for terms already resolved. */
 export function scheduleOf(terms: LoanTerms): Schedule {
+  const { schedule, run } = live(terms)
+  run.requireRepaid()
+  return schedule
+}
+
+/**
+ * As `buildSchedule`, of a loan that is there: what happened to it cannot be refused, so where an instalment that was kept
+ * does not repay it in thrice the tenure, the last row takes the rest.
+ */
+export const standingSchedule = (input: ScheduleInput): Schedule => live(loanTerms(input)).schedule
+
+function live(terms: LoanTerms): { schedule: Schedule; run: LoanRun } {
   const upfrontInterestPaise = upfrontInterest(terms)
   const start = firstPeriodStart(terms)
   const run = beginRun(terms, start)
@@ -62,7 +74,7 @@ export function scheduleOf(terms: LoanTerms): Schedule {
       throw new FinanceError('AMOUNT_TOO_LARGE', 'principalPaise', 'principalPaise comes to more than any sane amount')
   }
   run.requireAllMoved()
-  return {
+  const schedule = {
     rows,
     emiPaise,
     emiExactPaise,
@@ -71,6 +83,7 @@ export function scheduleOf(terms: LoanTerms): Schedule {
     totalPaidPaise: paid,
     upfrontInterestPaise,
   }
+  return { schedule, run }
 }
 
 /** What each instalment of the schedule comes to, in paise: the rows of `scheduleOf` where nothing else of them is asked. */
@@ -82,6 +95,7 @@ export function instalmentsOf(terms: LoanTerms): number[] {
     instalments.push(principal + interest)
   }
   run.requireAllMoved()
+  run.requireRepaid()
   return instalments
 }
 
@@ -95,12 +109,11 @@ function beginRun(terms: LoanTerms, start = firstPeriodStart(terms), counted = n
   return new LoanRun(terms, start.ymd, start.day, rowsBefore)
 }
 
-/** How many rows a schedule has; the most that it may have, where so many do not repay it. */
 function countRows(terms: LoanTerms, counted: Map<number, number>): number {
   const run = beginRun(terms, undefined, counted)
   let rows = 0
-  while (!run.isRepaid && rows < terms.lastIndex) fallDue(terms, run, rows++)
-  return run.isRepaid ? rows : rows + 1
+  while (!run.isRepaid && rows <= terms.lastIndex) fallDue(terms, run, rows++)
+  return rows
 }
 
 /** Brings a loan to the due date of an index and takes its instalment from the balance. */

@@ -1,4 +1,4 @@
-import { buildSchedule, type ScheduleInput } from '@poonji/finance/schedule.ts'
+import { standingSchedule, type ScheduleInput } from '@poonji/finance/schedule.ts'
 import { yearFraction } from '@poonji/finance/day-count.ts'
 import { interestPaise } from '@poonji/finance/interest.ts'
 import { addDays, addMonths, type PlainDate } from '@poonji/kernel/dates.ts'
@@ -69,11 +69,11 @@ export function planInstalments(
     emiRounding: terms.emiRounding,
     ...(terms.repayment === 'step-up' && { step: STEP_UP }),
   }
-  let schedule = buildSchedule(agreed)
+  let schedule = standingSchedule(agreed)
   // the instalment agreed stands even where something is paid before the first one, unless it rounds to nothing
   const keeps = terms.repayment === 'annuity' && Number.isInteger(schedule.emiPaise) && schedule.emiPaise > 0
   if (prepayments.length || rateChanges.length)
-    schedule = buildSchedule({
+    schedule = standingSchedule({
       ...agreed,
       prepayments,
       rateChanges,

@@ -141,6 +141,20 @@ describe('the rate of a running loan', () => {
     assert.deepEqual(shapes[2], shapes[0])
   })
 
+  test('an instalment that the new rate would not let repay the loan is not offered to be kept', async () => {
+    const loan = await floating('2027-02-01', { ...businessLoan, rateBps: 1_200, tenureMonths: 120 })
+    await close('2027-02-02')
+    const { status, data } = await loan.ask('2027-02-10', 1_800)
+    assert.equal(status, 200)
+    assert.equal((await loan.decide(data.requestId)).status, 200)
+    const { coming } = await loan.read()
+    assert.deepEqual(
+      coming?.options.map(option => option.keeps),
+      ['TENURE'],
+    )
+    assert.equal((await loan.choose(data.requestId, 'EMI')).status, 400)
+  })
+
   test('a limit bears the new rate each day from then on, and draws at it', async () => {
     const loan = await floating('2027-06-10', purchaseLimit)
     moveTo('2027-06-19')
