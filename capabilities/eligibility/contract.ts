@@ -232,6 +232,18 @@ export const consentLink = defineCall({
   answer: linkAnswer,
 })
 
+export const renewLink = defineCall({
+  id: 'bankLink.renew',
+  method: 'POST',
+  path: '/api/v1/{product}/banking-consent/{orgId}/application/{appId}/renew',
+  summary:
+    'Sends a new link, where one is still needed, to the mobile that a link was for; the answer is always the same',
+  who: ['anyone'],
+  scope: 'link',
+  body: z.object({ token: z.string().max(600) }),
+  answer: done,
+})
+
 export const startByLink = defineCall({
   id: 'bankLink.start',
   method: 'POST',

@@ -182,6 +182,16 @@ export const readLink = defineCall({
     .extend({ over: z.enum(OVER).nullable() }),
 })
 
+export const renewLink = defineCall({
+  id: 'mandates.renewLink',
+  method: 'POST',
+  path: '/api/v1/{product}/mandate-links/{registrationId}/renew',
+  summary: 'Sends a new link to where the newest one went, while the bank was not asked; the answer is always the same',
+  who: ['anyone'],
+  scope: 'link',
+  answer: done,
+})
+
 export const startByLink = defineCall({
   id: 'mandates.startByLink',
   method: 'POST',

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { answerConsent, consentNotice, moveConsent } from '@poonji/integrations/account-aggregator/fake-consents.ts'
 import { listConsents, revokeConsent as revokeInCentre } from '@poonji/capabilities/consents/contract.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../contract.ts'
@@ -248,6 +249,46 @@ describe('bank statements by account aggregator', () => {
     const { clock } = world.runtime.platform
     for (let day = 0; day < 8; day++) await world.moveTo(clock.nextDay())
     assert.equal((await look(newer)).status, 403)
+  })
+
+  test('a link that does not work any more is sent anew to its mobile while statements are needed; a forged one is answered alike', async () => {
+    await company()
+    const appId = await anApplication(world, orgId)
+    const place = { orgId, appId }
+    const mobile = '9876500003'
+    const send = (to: string) => owner.call(calls.sendConsentLink, { ...place, body: { mobile: to } })
+    const tokenOf = async (to: string) =>
+      new URL(/http\S+/.exec(await world.lastMessage(to))?.[0] ?? '').searchParams.get('token') ?? ''
+    const renew = (token: string) => world.anyone.call(calls.renewLink, { ...place, body: { token } })
+    const look = (token: string) => world.anyone.call(calls.consentLink, { ...place, query: { token } })
+    await send(mobile)
+    const old = await tokenOf(mobile)
+    await world.moveTo(addDays(world.runtime.platform.clock.today(), 8))
+    assert.equal((await look(old)).status, 403)
+    const answers = [await renew(`${old}x`), await renew(old)]
+    assert.deepEqual(
+      answers.map(one => [one.status, one.data]),
+      Array.from({ length: 2 }, () => [200, { done: true }]),
+    )
+    const fresh = await tokenOf(mobile)
+    assert.equal((await look(fresh)).data.mobileMasked.endsWith('0003'), true)
+
+    for (let times = 0; times < 12; times++) assert.equal((await renew(old)).status, 200)
+    assert.equal((await send(mobile)).status, 429, 'no more than ten links in a day')
+
+    await world.moveTo(addDays(world.runtime.platform.clock.today(), 8))
+    await send('9876500004')
+    const others = await tokenOf('9876500004')
+    await renew(old)
+    assert.equal((await look(others)).status, 200, 'somebody else was asked since')
+
+    const started = await world.anyone.call(calls.startByLink, { ...place, body: { token: others, consent: true } })
+    const handle = new URL(started.data.pageUrl).searchParams.get('handle') ?? ''
+    await answerConsent(outsideWorld(world), handle, 'approve')
+    await world.anyone.call(calls.refreshByLink, { ...place, body: { token: others } })
+    await world.drainJobs()
+    await renew(others)
+    assert.equal(await tokenOf('9876500004'), others, 'the statements are here')
   })
 
   test('a mobile that may be anybody’s is sent ten links of an application in a day, however many are sent at once', async () => {

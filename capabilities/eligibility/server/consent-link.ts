@@ -1,11 +1,11 @@
 import type { Answer } from '@poonji/contract/call.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { AppError } from '@poonji/api-platform/errors.ts'
+import { AppError, notPermitted } from '@poonji/api-platform/errors.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
-import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
+import { isTooOften, refuseTooOften } from '@poonji/api-platform/too-often.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
-import { notPermitted } from '@poonji/api-platform/errors.ts'
+import { isOpen } from '@poonji/capabilities/applications/status.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { consentLink } from '../contract.ts'
 import { texts } from '../texts.ts'
@@ -75,21 +75,50 @@ export async function makeConsentLink(
   return { url: `${config.publicUrl}${pathOf(place, token)}`, expiresAt }
 }
 
-/** The link behind a token. @throws 403 in the same words for a wrong, an old and a foreign one */
-async function linkOf(work: Work, place: LinkPlace, token: string) {
+/** The link behind a token, also one that is over; nothing for a forged one and for one of another place. */
+async function findLink(work: Work, place: LinkPlace, token: string) {
   const { crypto } = work.platform
-  const genuine = crypto.verify('banking-consent', token) !== null
-  const row = genuine
-    ? await work.db
-        .selectFrom('bank_consent_link')
-        .selectAll()
-        .where('token_hash', '=', crypto.hash('banking-consent', token))
-        .where('tenant', '=', work.tenant)
-        .executeTakeFirst()
-    : undefined
-  const fits = row && row.organisation_id === place.orgId && row.application_id === place.appId
-  if (!fits || row.ended_at || row.expires_at < work.now) throw new AppError(403, texts.t(work.language, 'link.over'))
+  if (crypto.verify('banking-consent', token) === null) return undefined
+  const row = await work.db
+    .selectFrom('bank_consent_link')
+    .selectAll()
+    .where('token_hash', '=', crypto.hash('banking-consent', token))
+    .where('tenant', '=', work.tenant)
+    .executeTakeFirst()
+  return row?.organisation_id === place.orgId && row.application_id === place.appId ? row : undefined
+}
+
+/** A link that works. @throws 403 in the same words for a wrong, an old and a foreign one */
+async function linkOf(work: Work, place: LinkPlace, token: string) {
+  const row = await findLink(work, place, token)
+  if (!row || row.ended_at || row.expires_at < work.now) throw new AppError(403, texts.t(work.language, 'link.over'))
   return row
+}
+
+/**
+ * Whose link does not work any more gets another, where one is still needed: by SMS to the mobile it was for, unless
+ * somebody else was asked since. Says nothing of what became of it, since whoever asks has proved nothing.
+ */
+export async function renewLink(work: Work, place: LinkPlace, token: string): Promise<void> {
+  const link = await findLink(work, place, token)
+  if (!link) return
+  const application = await work.db
+    .selectFrom('application')
+    .select('status')
+    .where('id', '=', place.appId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const newest = await work.db
+    .selectFrom('bank_consent_link')
+    .select('mobile')
+    .where('application_id', '=', place.appId)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+  const consent = await newestOf(work, place.appId, link.created_at)
+  const needed = newest?.mobile === link.mobile && consent?.data_state !== 'ready'
+  if (!needed || !isOpen(application.status)) return
+  if (await isTooOften(work, 'application', place.appId, SENT)) return
+  await sendLink(work, place, link.mobile)
 }
 
 export async function linkState(work: Work, place: LinkPlace, token: string): Promise<Answer<typeof consentLink>> {

@@ -8,7 +8,7 @@ import * as calls from '../contract.ts'
 import '../events.ts'
 import * as uploadCalls from '../upload-contract.ts'
 import { consentOf, endConsentsOf, refreshConsent, revokeConsent, startConsent } from './bank-consent.ts'
-import { linkState, refreshByLink, sendLink, startByLink } from './consent-link.ts'
+import { linkState, refreshByLink, renewLink, sendLink, startByLink } from './consent-link.ts'
 import { fetchReturns, retryNow } from './fetch-returns.ts'
 import { fetchStatement } from './fetch-statement.ts'
 import { requestOtp, verifyOtp } from './gst-connection.ts'
@@ -77,6 +77,10 @@ export default defineModule({
       expiresAt: await sendLink(work, params, body.mobile),
     })),
     on(calls.consentLink, (work, { params, query }) => linkState(work, params, query.token)),
+    on(calls.renewLink, async (work, { params, body }) => {
+      await renewLink(work, params, body.token)
+      return done
+    }),
     onOutside(calls.startByLink, (outside, { params, body }) => startByLink(outside, params, body.token)),
     onOutside(calls.refreshByLink, (outside, { params, body }) => refreshByLink(outside, params, body.token)),
     on(uploadCalls.listUploads, (work, { params }) => uploadsOf(work, params.orgId)),

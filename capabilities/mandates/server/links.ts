@@ -11,12 +11,18 @@ export function linkOf(work: Work, mandate: Pick<MandateRow, 'id' | 'link_number
   return `${work.platform.config.publicUrl}/ofe/eNach/registration/${token}`
 }
 
-/** @throws 404 for a link that is forged, too old, or replaced by a newer one */
-export async function openLink(work: Work, token: string): Promise<MandateRow> {
+/** Of which mandate a link is, and which of its links; null for one that is forged. */
+export function readToken(work: Work, token: string): { mandateId: string; number: unknown; expiresAt: number } | null {
   const payload = work.platform.crypto.verify('mandate-link', token)
   const [mandateId, number, expiresAt]: unknown[] = payload === null ? [] : JSON.parse(payload)
-  if (typeof mandateId !== 'string' || Number(expiresAt) <= work.now.getTime()) throw new AppError(404, 'notFound')
-  const mandate = await mandateById(work, mandateId)
-  if (mandate.link_number !== number) throw new AppError(404, 'notFound')
+  return typeof mandateId === 'string' ? { mandateId, number, expiresAt: Number(expiresAt) } : null
+}
+
+/** @throws 404 for a link that is forged, too old, or replaced by a newer one */
+export async function openLink(work: Work, token: string): Promise<MandateRow> {
+  const read = readToken(work, token)
+  if (!read || read.expiresAt <= work.now.getTime()) throw new AppError(404, 'notFound')
+  const mandate = await mandateById(work, read.mandateId)
+  if (mandate.link_number !== read.number) throw new AppError(404, 'notFound')
   return mandate
 }

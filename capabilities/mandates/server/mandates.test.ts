@@ -228,6 +228,36 @@ describe('mandates', () => {
       assert.equal((await anyone.call(calls.readLink, { registrationId })).data.state, 'ACTIVE')
     })
 
+    test('a link that is too old is sent anew to where it went while the bank was not asked; a forged one is answered alike', async () => {
+      const { owner, applicationId } = await readyForMandate(world, await world.organisation())
+      const mandateId = await registered(owner, applicationId)
+      const mobile = '9812398125'
+      const linkIn = async () => /registration\/(\S+)/.exec(await world.lastMessage(mobile))?.[1] ?? ''
+      const renew = (registrationId: string) => world.anyone.call(calls.renewLink, { registrationId })
+      const read = (registrationId: string) => world.anyone.call(calls.readLink, { registrationId })
+      await owner.call(calls.sendLink, { mandateId, body: { mobile } })
+      const old = await linkIn()
+      await world.moveTo(addDays(world.runtime.platform.clock.today(), 8))
+      assert.equal((await read(old)).status, 404)
+      for (const token of [`${old}x`, old]) {
+        const { status, data } = await renew(token)
+        assert.deepEqual([status, data], [200, { done: true }])
+      }
+      const fresh = await linkIn()
+      assert.equal((await read(fresh)).data.state, 'CREATED')
+
+      for (let times = 0; times < 12; times++) assert.equal((await renew(old)).status, 200)
+      assert.equal((await world.messagesTo(mobile)).length, 1 + 10, 'no more than ten links in a day')
+
+      await world.moveTo(addDays(world.runtime.platform.clock.today(), 2))
+      await renew(old)
+      const newest = await linkIn()
+      const handOff = (await world.anyone.call(calls.startByLink, { registrationId: newest })).data
+      await postResponse(world, await answerAtBank(world, handOff, 'approve'))
+      await renew(old)
+      assert.equal(await linkIn(), newest, 'the bank has answered')
+    })
+
     test('a mobile that may be anybody’s is sent ten links of a mandate in a day, however many are sent at once', async () => {
       const { owner, applicationId } = await readyForMandate(world, await world.organisation())
       const mandateId = await registered(owner, applicationId)

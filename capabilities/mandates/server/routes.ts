@@ -1,15 +1,9 @@
-import { conflict } from '@poonji/api-platform/errors.ts'
 import { subscriber } from '@poonji/api-platform/events.ts'
 import { defineModule, on, onOutside } from '@poonji/api-platform/module.ts'
 import { onListFile } from '@poonji/api-platform/papers/list-paper.ts'
-import { sendMessage } from '@poonji/api-platform/outbox.ts'
-import { refuseTooOften } from '@poonji/api-platform/too-often.ts'
-import type { Work } from '@poonji/api-platform/work.ts'
 import { ENDED_STATUSES } from '@poonji/capabilities/applications/status.ts'
 import '@poonji/capabilities/applications/events.ts'
-import { formatMoney } from '@poonji/kernel/money.ts'
 import * as calls from '../contract.ts'
-import { texts } from '../texts.ts'
 import { cancelMandate } from './cancel.ts'
 import { presentJob, readJob } from './debit-jobs.ts'
 import { endMandatesWithLoan, endWithLoanJob } from './end-with-loan.ts'
@@ -21,38 +15,13 @@ import { pollJob } from './poll.ts'
 import { readOfApplication } from './proposal.ts'
 import { shortfallOf } from './reach.ts'
 import { registerMandate } from './register.ts'
-import { lockMandate, mandateById, presentationsOf, toView } from './rows.ts'
+import { mandateById, presentationsOf, toView } from './rows.ts'
+import { renewLink, sendLink } from './send-link.ts'
 import { startMandate } from './start.ts'
 import { takeResponse } from './take-response.ts'
 import './tables.ts'
 
 const done = { done: true } as const
-
-/** Links of one mandate in a day: the mobile may be anybody's. */
-const SENT = { action: 'mandate.linkSent', most: 10, withinMs: 86_400_000 }
-
-/** Sends the account holder a link; the earlier one dies. @throws 409 when it was answered, 429 after many */
-async function sendLink(work: Work, mandateId: string, mobile: string): Promise<void> {
-  const mandate = await lockMandate(work, mandateId)
-  if (mandate.state !== 'CREATED') throw conflict(texts.t(work.language, 'refused.notNow'))
-  await refuseTooOften(work, 'mandate', mandateId, SENT)
-  const link_number = mandate.link_number + 1
-  await work.db.updateTable('mandate').set({ link_number }).where('id', '=', mandateId).execute()
-  const vars = {
-    link: linkOf(work, { ...mandate, link_number }),
-    amount: formatMoney(mandate.max_paise),
-    reference: mandate.reference,
-  }
-  const text = texts.t(work.language, 'sms.link', vars)
-  await sendMessage(work, {
-    channel: 'sms',
-    to: mobile,
-    text,
-    purpose: 'mandate-link',
-    organisationId: mandate.organisation_id,
-  })
-  await work.audit(SENT.action, 'mandate', mandateId, {}, mandate.organisation_id)
-}
 
 export default defineModule({
   name: 'mandates',
@@ -97,6 +66,10 @@ export default defineModule({
     on(calls.readLink, async (work, { params }) => {
       const mandate = await openLink(work, params.registrationId)
       return { ...toView(mandate), over: await whyOver(work, mandate.application_id) }
+    }),
+    on(calls.renewLink, async (work, { params }) => {
+      await renewLink(work, params.registrationId)
+      return done
     }),
     onOutside(calls.startByLink, async (outside, { params }) =>
       startMandate(outside, await openLink(outside, params.registrationId), true),

@@ -23,6 +23,8 @@ export interface MandateTable {
   code: string | null
   reason: string | null
   link_number: Default<number>
+  /** Where the newest link went. */
+  link_mobile: Default<string | null>
   created_by: string | null
   created_at: Date
   accepted_at: Date | null

@@ -10,11 +10,14 @@ import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { StatusChip } from '@poonji/ui/status-chip.tsx'
+import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
+import { Loaded } from '@poonji/web-platform/loaded.tsx'
+import { NewLink } from '@poonji/web-platform/new-link.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { consentLink, refreshByLink, startByLink } from '../../contract.ts'
+import { consentLink, refreshByLink, renewLink, startByLink } from '../../contract.ts'
 import { CONSENT_WORDS } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
@@ -35,10 +38,37 @@ export function BankingConsent() {
   const link = useCall(consentLink, { ...place, query: { token } }, { poll: whileFetching })
   return (
     <Page title={t('web.link.title')} crumbs={[]}>
-      {link.data && <Consent link={link.data} place={place} token={token} />}
-      {link.isPending && <SkeletonCard rows={4} />}
-      {link.isError && !link.data && <EmptyState kind="locked" title={link.error.message} />}
+      {link.error instanceof ApiError && link.error.status === 403 ? (
+        <DeadLink place={place} token={token} />
+      ) : (
+        <Loaded from={link} shape={<SkeletonCard rows={4} />}>
+          {found => <Consent link={found} place={place} token={token} />}
+        </Loaded>
+      )}
     </Page>
+  )
+}
+
+function DeadLink({ place, token }: { place: Place; token: string }) {
+  const t = useTexts(texts)
+  const renew = useCommand(renewLink)
+  return (
+    <EmptyState
+      kind="locked"
+      title={t('web.link.dead')}
+      text={t('web.link.deadText')}
+      action={
+        <NewLink
+          ask={{
+            send: () => renew.mutateAsync({ ...place, body: { token } }),
+            busy: renew.isPending,
+            sent: renew.isSuccess,
+          }}
+          label={t('web.link.renew')}
+          said={t('web.link.renewed')}
+        />
+      }
+    />
   )
 }
 

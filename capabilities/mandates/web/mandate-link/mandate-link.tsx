@@ -7,10 +7,11 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { NewLink } from '@poonji/web-platform/new-link.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
-import { readLink, startByLink } from '../../contract.ts'
+import { readLink, renewLink, startByLink } from '../../contract.ts'
 import { texts } from '../../texts.ts'
 import { accountSaid, MandateCard } from '../shared/mandate-card.tsx'
 import { stateSaid } from '../shared/state-said.ts'
@@ -29,11 +30,27 @@ export function MandateLink() {
     { poll: answer => ((answer as Answer<typeof readLink> | undefined)?.state === 'PENDING' ? SOON_MS : false) },
   )
   const begin = useCommand(startByLink)
+  const renew = useCommand(renewLink)
   const { form, start } = useHandOff()
   if (link.error instanceof ApiError && link.error.status === 404)
     return (
       <Page title={t('link.heading')} crumbs={[]}>
-        <EmptyState kind="locked" title={t('link.dead')} text={t('link.deadText')} />
+        <EmptyState
+          kind="locked"
+          title={t('link.dead')}
+          text={t('link.deadText')}
+          action={
+            <NewLink
+              ask={{
+                send: () => renew.mutateAsync({ registrationId }),
+                busy: renew.isPending,
+                sent: renew.isSuccess,
+              }}
+              label={t('link.renew')}
+              said={t('link.renewed')}
+            />
+          }
+        />
       </Page>
     )
   return (
