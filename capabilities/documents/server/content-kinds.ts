@@ -36,6 +36,10 @@ const BY_MIME: Record<string, ContentKind> = {
 export const kindOfMime = (mime: string): ContentKind | null =>
   Object.hasOwn(BY_MIME, mime) ? (BY_MIME[mime] ?? null) : null
 
+/** Whether a name promises a kind that is known by how its content begins. */
+export const isNamedAsKind = (name: string): boolean =>
+  ['jpeg', ...Object.values(BY_MIME).map(kind => kind.extension)].some(end => name.toLowerCase().endsWith(`.${end}`))
+
 /** How a screen may show a stored file. */
 export function previewOf(contentType: string): ContentKind['preview'] {
   return kindOfMime(contentType)?.preview ?? null

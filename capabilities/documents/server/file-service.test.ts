@@ -15,6 +15,7 @@ import { PAN_DOCUMENT_TYPE_ID } from '../status.ts'
 import { multipart, pdfOf, upload } from './testing.ts'
 
 const MAX = 50_000_000
+const DAMAGED = 'This file is damaged. Open it, save it again and upload that'
 const JPEG = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb', 'hex')
 const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8ffff3f0005fe02fea7',
@@ -145,12 +146,10 @@ describe('the file service', () => {
         415,
         'This kind of file is not accepted',
       ],
-      [
-        'cut.zip',
-        (await zipOf({ 'a.txt': 'x'.repeat(500) })).subarray(0, 60),
-        422,
-        'This file is damaged. Open it, save it again and upload that',
-      ],
+      ['cut.zip', (await zipOf({ 'a.txt': 'x'.repeat(500) })).subarray(0, 60), 422, DAMAGED],
+      ['cut.pdf', pdfOf('Statement').subarray(0, 400), 422, DAMAGED],
+      ['broken.PDF', Buffer.from('<html><body>Please log in again</body></html>'), 422, DAMAGED],
+      ['photo.jpeg', Buffer.alloc(400, 0xa5), 422, DAMAGED],
       ['locked.pdf', lockedPdf(), 422, 'This file is protected by a password. Please upload it without one'],
       ['locked.zip', await lockedZip(), 422, 'This file is protected by a password. Please upload it without one'],
     ]

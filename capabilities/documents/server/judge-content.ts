@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { fromBufferPromise } from 'yauzl'
 import { markedUtf16 } from '@poonji/kernel/text-of-bytes.ts'
 import { AppError } from '@poonji/api-platform/errors.ts'
-import { kindOfMime, type ContentKind } from './content-kinds.ts'
+import { isNamedAsKind, kindOfMime, type ContentKind } from './content-kinds.ts'
 import { opensFreely } from './read-pdf.ts'
 import { textKind } from './text-kinds.ts'
 
@@ -11,16 +11,17 @@ const damaged = () => new AppError(422, 'upload.damaged')
 const locked = () => new AppError(422, 'upload.password')
 
 /**
- * What a file is by its content alone; its name and the browser's word count for nothing.
+ * What a file is by its content alone; its name and the browser's word count for nothing. Where the content is no kind
+ * at all, the name says what it was to be, so that its sender hears what to do.
  * @throws 415 for a kind that is not taken (also a file that is two kinds at once), 422 for one that is damaged or needs a password
  */
-export async function judgeContent(bytes: Buffer): Promise<ContentKind> {
+export async function judgeContent(bytes: Buffer, name: string): Promise<ContentKind> {
   // UTF-16's mark is taken for the beginning of a sound file
   const found = markedUtf16(bytes) ? undefined : await fileTypeFromBuffer(bytes)
   if (found?.mime === 'application/x-cfb' && bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))) throw locked()
   const byMagic = found && kindOfMime(found.mime)
   const kind = byMagic ?? (!found || found.mime === 'application/xml' ? textKind(bytes) : null)
-  if (!kind) throw wrongType()
+  if (!kind) throw !found && isNamedAsKind(name) ? damaged() : wrongType()
   if (['zip', 'xlsx', 'docx'].includes(kind.extension)) await requireOpenZip(bytes)
   else if (byMagic && endsAsZip(bytes)) throw wrongType()
   if (kind.preview === 'pdf') await requireOpenPdf(bytes)
@@ -47,8 +48,12 @@ async function requireOpenZip(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Banks often lock statements; one that only forbids printing opens without a password and is taken. */
+/**
+ * One that was cut short has no end to be read from. Banks often lock statements; one that only forbids printing opens
+ * without a password and is taken.
+ */
 async function requireOpenPdf(bytes: Buffer): Promise<void> {
+  if (!bytes.includes('startxref')) throw damaged()
   if (!bytes.includes('/Encrypt')) return
   const opens = await opensFreely(bytes)
   if (opens === null) throw damaged()

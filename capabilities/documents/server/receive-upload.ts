@@ -40,7 +40,7 @@ export async function takeIn(outside: Outside, request: FastifyRequest) {
     if (stored.size === 0) throw new AppError(422, 'upload.empty')
     await alone()
     const { judgeContent } = await import('./judge-content.ts')
-    const kind = await judging(async () => judgeContent(await buffer(await outside.platform.files.get(key))))
+    const kind = await judging(async () => judgeContent(await buffer(await outside.platform.files.get(key)), filename))
     const name = safeFileName(filename, kind.extension)
     const expiresAt = new Date(outside.now.getTime() + KEPT_UNLINKED_HOURS * 3_600_000)
     await outside.transaction(async work => {
