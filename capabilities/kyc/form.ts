@@ -71,9 +71,9 @@ function roleProblems(form: PromoterForm): Problems {
 }
 
 function personProblems(form: PromoterForm): Problems {
+  const isName = hasLetter(form.name) && leadsNowhere(form.name)
   return {
-    ...(!leadsNowhere(form.name) && { name: 'personName.invalid' }),
-    ...(!hasLetter(form.name) && { name: 'name.required' }),
+    ...(!isName && { name: form.name.trim() ? 'personName.invalid' : 'name.required' }),
     ...(!form.bornOn && { bornOn: 'dob.required' }),
     ...(!form.gender && { gender: 'gender.required' }),
     ...(!isMobile(form.mobile) && { mobile: 'contactMobile.required' }),

@@ -69,6 +69,11 @@ test('a PAN is a person’s; Form 60 stands only where there is none', () => {
   assert.deepEqual(problemsOf({ form60Reason: 'ALLOTMENT_PENDING', pan: '' }), {})
 })
 
+test('what is no name is asked for as one; only an empty field is called empty', () => {
+  for (const name of ['12 34', '@', 'ramesh@shop']) assert.equal(problemsOf({ name }).name, 'personName.invalid')
+  assert.equal(problemsOf({ name: '  ' }).name, 'name.required')
+})
+
 test('mobile, mail, pincode and the day of leaving', () => {
   assert.equal(problemsOf({ mobile: '5811111111' }).mobile, 'contactMobile.required')
   assert.equal(problemsOf({ email: 'ramesh@' }).email, 'email.invalid')
