@@ -15,7 +15,10 @@ export function ReceiptDetail() {
   const { paymentBookingId = '' } = useParams()
   const receipt = useCall(allocation, { paymentBookingId })
   return (
-    <Page subtitle={useClientName()} actions={<ReceiptDownload paymentBookingId={paymentBookingId} />}>
+    <Page
+      subtitle={useClientName()}
+      actions={!receipt.error && <ReceiptDownload paymentBookingId={paymentBookingId} />}
+    >
       <Loaded from={receipt} shape={<SkeletonPage />}>
         {answer => (
           <Stack gap="l">
