@@ -33,7 +33,7 @@ export function ProveMobile({ docId, mobile, onProved }: Props) {
   }
   return (
     <Stack>
-      <p>{t('link.mobile', { mobile })}</p>
+      <p>{t(sent ? 'link.codeSent' : 'link.mobile', { mobile })}</p>
       {sent ? (
         <CodeForm key={sent.challengeId} docId={docId} sent={sent} onResend={() => void send()} onProved={onProved} />
       ) : (
