@@ -3,6 +3,7 @@ import { defineCall } from '@poonji/contract/call.ts'
 import { listFile } from '@poonji/contract/list-file.ts'
 import { done, id, instant, money, pageOf, pageQuery, plainDate, positiveMoney, say } from '@poonji/contract/schemas.ts'
 import { PAYMENT_MODES } from '@poonji/capabilities/loans/status.ts'
+import { isVpa, normalizeVpa } from '@poonji/kernel/identifiers/vpa.ts'
 import { CRORE_PAISE } from '@poonji/kernel/money.ts'
 import { GATEWAY_MODES, PAYMENT_STATUSES, REASON_CODES, REPORTED_MODES } from './status.ts'
 
@@ -64,7 +65,9 @@ export const collect = defineCall({
   who: ['buyer', 'partner'],
   permission: 'CAN_PAY',
   scope: ofPayment,
-  body: z.object({ vpa: z.string().trim().min(3, say('value.required')).max(320) }),
+  body: z.object({
+    vpa: z.string().overwrite(normalizeVpa).min(1, say('value.required')).max(320).refine(isVpa, say('vpa.invalid')),
+  }),
   answer: done,
 })
 

@@ -1,3 +1,4 @@
+import { isVpa } from '@poonji/kernel/identifiers/vpa.ts'
 import type { FakeWorld } from '../fake-world.ts'
 import { refused, unavailable } from '../outcome.ts'
 import { readSwitch } from '../switches.ts'
@@ -5,7 +6,6 @@ import { openOrder, providerInProcess } from './fake-provider.ts'
 import { paytmGateway } from './paytm.ts'
 import type { PaytmConfig } from './paytm.ts'
 import type { GatewayPort } from './port.ts'
-import { isVpa } from './upi.ts'
 
 /**
  * The real client against a provider in the same process: checksums are made and checked on both sides. Who pays is a

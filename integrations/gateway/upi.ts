@@ -1,8 +1,3 @@
-/** A VPA: handle@psp, edges alphanumeric, no two specials in a row. */
-export function isVpa(text: string): boolean {
-  return /^[a-zA-Z0-9](?!.*[._-]{2})[a-zA-Z0-9._-]{1,254}[a-zA-Z0-9]@[a-zA-Z][a-zA-Z0-9]{1,63}$/.test(text)
-}
-
 /** `upi://pay?…`: opens a UPI app by link, and is the text of the QR code. */
 export function upiIntent(pay: {
   vpa: string

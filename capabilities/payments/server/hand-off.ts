@@ -1,4 +1,4 @@
-import { AppError, conflict } from '@poonji/api-platform/errors.ts'
+import { AppError, conflict, invalid } from '@poonji/api-platform/errors.ts'
 import type { Outside } from '@poonji/api-platform/work.ts'
 import { texts } from '../texts.ts'
 import { paymentById } from './service.ts'
@@ -34,7 +34,8 @@ export async function collectByVpa(outside: Outside, paymentId: string, vpa: str
   })
   if (answer.status === 'unavailable') throw new AppError(503, texts.t(outside.language, 'refuse.gatewayDown'))
   if (answer.status === 'refused') {
-    const text = texts.t(outside.language, answer.code === 'invalid-vpa' ? 'refuse.vpa' : 'refuse.collect')
-    throw answer.code === 'invalid-vpa' ? new AppError(400, 'form.errors', { vpa: text }) : conflict(text)
+    throw answer.code === 'invalid-vpa'
+      ? invalid({ vpa: 'vpa.invalid' })
+      : conflict(texts.t(outside.language, 'refuse.collect'))
   }
 }
