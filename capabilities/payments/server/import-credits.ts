@@ -9,9 +9,9 @@ import type { BankCredit, BankFeedAnswer } from '@poonji/integrations/bank-feed/
 import type { PlainDate } from '@poonji/kernel/dates.ts'
 import { textOfBytes } from '@poonji/kernel/text-of-bytes.ts'
 import { CREDIT_FILE_BYTES, type RowError } from '../credit-contract.ts'
+import { normalReference } from '../reported.ts'
 import { texts } from '../texts.ts'
 import { importsOf } from './credit-list.ts'
-import { normalReference } from './report-payment.ts'
 import './job-names.ts'
 
 /**

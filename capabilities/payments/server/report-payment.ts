@@ -1,28 +1,18 @@
 import { AppError, invalid } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Body } from '@poonji/contract/call.ts'
-import { addDays, formatDate } from '@poonji/kernel/dates.ts'
+import { formatDate } from '@poonji/kernel/dates.ts'
 import type { report } from '../contract.ts'
+import { isReference, isToldOn, normalReference } from '../reported.ts'
 import type { ReportedMode } from '../status.ts'
 import { texts } from '../texts.ts'
 import { assertPayable, insertPayment } from './insert-payment.ts'
 import type { Payment } from './move.ts'
 import './job-names.ts'
 
-/** UTRs have 16 (NEFT) or 22 (RTGS) signs, banks write both for either; an RRN 12 digits, a cheque number 6. */
-const REFERENCE: Record<ReportedMode, RegExp> = {
-  NEFT: /^[A-Z0-9]{12,22}$/,
-  RTGS: /^[A-Z0-9]{16,22}$/,
-  IMPS: /^\d{12}$/,
-  CHEQUE: /^\d{6}$/,
-}
-/** Older payments are looked up by operations. */
-const DAYS_BACK = 180
 /** Of a week, what was told and is not found to be theirs: enough for who pays often, too few to try out the numbers of others’ cheques. */
 const MOST_WAITING = 30
 const WAIT_DAYS = 7
-
-export const normalReference = (text: string) => text.replace(/[\s-]/g, '').toUpperCase()
 
 /**
  * Keeps what a borrower tells of a payment made elsewhere; the bank's file decides. A payment that is in the books
@@ -31,10 +21,9 @@ export const normalReference = (text: string) => text.replace(/[\s-]/g, '').toUp
  */
 export async function reportPayment(work: Work, organisationId: string, form: Body<typeof report>): Promise<Payment> {
   const reference = normalReference(form.reference)
-  if (!REFERENCE[form.mode].test(reference))
+  if (!isReference(form.mode, reference))
     throw invalid({ reference: texts.t(work.language, `refuse.reference.${form.mode}`) })
-  if (form.paidOn > work.today || form.paidOn < addDays(work.today, -DAYS_BACK))
-    throw invalid({ paidOn: texts.t(work.language, 'refuse.paidOn') })
+  if (!isToldOn(form.paidOn, work.today)) throw invalid({ paidOn: texts.t(work.language, 'refuse.paidOn') })
   const since = await assertPayable(work, organisationId, form.loanId)
   if (since && form.paidOn < since)
     throw invalid({

@@ -17,6 +17,7 @@ import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { options, report, reportForm } from '../../contract.ts'
+import { isReference, isToldOn } from '../../reported.ts'
 import { REPORTED_MODES } from '../../status.ts'
 import { texts } from '../../texts.ts'
 import { namedAmount } from '../payment-make/amount-choice.tsx'
@@ -55,7 +56,7 @@ export function PaymentReport() {
   )
 }
 
-function ReportForm({ organisationId, today }: { organisationId: string; today: string }) {
+export function ReportForm({ organisationId, today }: { organisationId: string; today: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
@@ -77,6 +78,13 @@ function ReportForm({ organisationId, today }: { organisationId: string; today: 
       const told = await send.mutateAsync({ orgId: organisationId, body: { ...rest, mode, amountPaise, paidOn } })
       toasts.success(t('report.sent'))
       await navigate(statusPath(organisationId, told.id))
+    },
+    ({ mode: chosen, reference, paidOn }) => {
+      const mode = REPORTED_MODES.find(one => one === chosen)
+      return {
+        ...(mode && !isReference(mode, reference) && { reference: t(`refuse.reference.${mode}`) }),
+        ...(paidOn && !isToldOn(paidOn, today) && { paidOn: t('refuse.paidOn') }),
+      }
     },
   )
   return (

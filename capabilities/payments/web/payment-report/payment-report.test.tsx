@@ -1,0 +1,30 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { ReportForm } from './payment-report.tsx'
+
+test('a reference that is none of its way, and a day that cannot be, are told beside their fields; nothing is sent', async () => {
+  const sent = serve(() => success({}))
+  appScreenOf(
+    <MemoryRouter initialEntries={['/?amount=2500']}>
+      <ReportForm organisationId="o" today="2026-11-26" />
+    </MemoryRouter>,
+    'en',
+    testSession(),
+  )
+  await userEvent.type(screen.getByRole('textbox', { name: 'UTR or reference' }), '!!')
+  const day = screen.getByLabelText('Paid on')
+  await userEvent.clear(day)
+  await userEvent.type(day, '2026-11-27')
+  await userEvent.click(screen.getByRole('button', { name: 'Tell us' }))
+  expect(await screen.findByText('A UTR has 12 to 22 letters and digits')).toBeDefined()
+  expect(screen.getByText('Choose today or a day of the last 6 months')).toBeDefined()
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'CHEQUE')
+  await userEvent.click(screen.getByRole('button', { name: 'Tell us' }))
+  expect(await screen.findByText('A cheque number has 6 digits')).toBeDefined()
+  expect(sent).toHaveLength(0)
+})
