@@ -39,10 +39,22 @@ export function AgreementOfApplication() {
   const agreement = useCall(calls.ofApplication, { applicationId }, { poll: whileMoving })
   return (
     <Loaded from={agreement} shape={<SkeletonPage waitingFor={t('waiting.making')} />}>
-      {answer =>
-        answer ? (
-          <AgreementPage agreement={answer} />
-        ) : (
+      {answer => (answer ? <AgreementPage agreement={answer} /> : <NoneStands />)}
+    </Loaded>
+  )
+}
+
+/** The last agreement of an application, which was cancelled; else there was none yet. */
+function NoneStands() {
+  const t = useTexts(texts)
+  const { organisationId = '', applicationId = '' } = useParams()
+  const all = useCall(calls.ofOrganisation, { orgId: organisationId })
+  return (
+    <Loaded from={all} shape={<SkeletonPage />}>
+      {agreements => {
+        const ended = agreements.find(one => one.applicationId === applicationId)
+        if (ended) return <AgreementPage agreement={ended} />
+        return (
           <Page>
             <EmptyState
               title={t('none.title')}
@@ -51,7 +63,7 @@ export function AgreementOfApplication() {
             />
           </Page>
         )
-      }
+      }}
     </Loaded>
   )
 }

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Route as RouteRow } from '@poonji/contract/route.ts'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
+import { CurrentRouteContext } from '@poonji/web-platform/routing/current-route.ts'
+import { testSession } from '@poonji/web-platform/session/test-session.ts'
+import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
+import { AgreementOfApplication } from './agreement-sign.tsx'
+
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+
+const row: RouteRow = {
+  path: '/organisation/:organisationId/application/:applicationId/agreement',
+  who: ['buyer'],
+  title: { en: 'Loan agreement', hi: 'लोन एग्रीमेंट' },
+}
+
+const cancelled = {
+  ...{ id: id(9), number: 'PJ-2026-00001-A1', applicationId: id(8), loanRequestId: id(7), organisationId: id(6) },
+  ...{ organisationName: 'Konark Polymers LLP', applicationNumber: 'PJ-2026-00001', state: 'CANCELLED' },
+  ...{ productEn: 'Business Loan', productHi: 'बिज़नेस लोन', language: 'en', sanctioned: 2000000, rateBps: 1500 },
+  ...{ tenureMonths: 24, stamp: null, problem: null, signatories: [], papers: [], preparedAt: null, signedAt: null },
+  ...{ createdAt: '2026-11-20T06:00:00Z', mayNowSign: false },
+}
+
+test('of an application whose agreement was cancelled the page says so, and promises no other', async () => {
+  serve(({ url }) => success(url.includes('/organisations/') ? [cancelled] : null))
+  appScreenOf(
+    <MemoryRouter initialEntries={[`/organisation/${id(6)}/application/${id(8)}/agreement`]}>
+      <CurrentRouteContext value={{ row, rows: [row] }}>
+        <Routes>
+          <Route path={row.path} element={<AgreementOfApplication />} />
+        </Routes>
+      </CurrentRouteContext>
+    </MemoryRouter>,
+    'en',
+    testSession(),
+  )
+  expect(await screen.findByText('This agreement is cancelled. Nobody is bound by it.')).toBeDefined()
+  expect(screen.queryByText('No agreement yet')).toBeNull()
+})
