@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { screenOf } from '@poonji/ui/test-screen.tsx'
 import type { AgreementView, Signatory } from '../../contract.ts'
@@ -64,6 +64,15 @@ test('says who has signed, whose turn it is, and for whom one waits', () => {
   expect(screen.getByText('Turn to sign now')).toBeTruthy()
   expect(screen.getByText(/Now Ravi Kumar Singh signs/)).toBeTruthy()
   expect(screen.getByText('Poonji Finance Limited, signs last')).toBeTruthy()
+})
+
+test('nobody is told to wait for others where the agreement is cancelled or still being made', () => {
+  const both = [person(1, 'Asha Verma'), person(2, 'Poonji Finance Limited', { side: 'lender' })]
+  body(agreement('CANCELLED', both))
+  expect(screen.getAllByText('Did not sign')).toHaveLength(2)
+  cleanup()
+  body(agreement('PREPARING', both))
+  expect(screen.queryByText('Signs after the others')).toBeNull()
 })
 
 test('while the papers cannot be made it says to wait, and offers nothing to read', () => {

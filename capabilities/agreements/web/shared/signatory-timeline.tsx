@@ -12,9 +12,11 @@ export function SignatoryTimeline({ agreement }: { agreement: AgreementView }) {
   const failure = useFailureWords()
   const note = (one: Signatory) => {
     if (one.signedAt) return <DateTimeText at={one.signedAt} />
+    if (agreement.state === 'CANCELLED') return t('people.notSigned')
     if (one.state === 'failed' || one.state === 'mismatch') return failure(one)
     if (one.state === 'in_progress') return t('people.pending')
-    return t(one.current ? 'people.now' : 'people.later')
+    if (one.current) return t('people.now')
+    return agreement.signatories.some(other => other.current) && t('people.later')
   }
   return (
     <Card title={t('people.title')}>
