@@ -6,7 +6,7 @@ import { isBankAccountNumber } from '@poonji/kernel/identifiers/bank-account-num
 import { isGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import { isIfsc } from '@poonji/kernel/identifiers/ifsc.ts'
 import { isMobile } from '@poonji/kernel/identifiers/mobile.ts'
-import { ACCOUNT_KINDS, ACCOUNT_STATES, ACCOUNT_TYPES } from './status.ts'
+import { ACCOUNT_KINDS, ACCOUNT_STATES, ACCOUNT_TYPES, PAYABLE_TYPES } from './status.ts'
 
 const everyDomain = ['buyer', 'admin', 'partner'] as const
 const ofOrganisation = { of: 'organisation', param: 'orgId' } as const
@@ -36,7 +36,7 @@ export type BankAccount = z.output<typeof bankAccount>
 const number = z.string().trim().refine(isBankAccountNumber, say('account.invalid'))
 const ifsc = z.string().trim().refine(isIfsc, say('ifsc.invalid'))
 
-export const ownAccountForm = z.object({ number, ifsc, accountType: z.enum(ACCOUNT_TYPES) })
+export const ownAccountForm = z.object({ number, ifsc, accountType: z.enum(PAYABLE_TYPES) })
 
 export const beneficiaryForm = ownAccountForm.extend({
   holderName: z.string().trim().min(1, say('name.required')).max(80),

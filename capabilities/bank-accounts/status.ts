@@ -1,14 +1,8 @@
 import type { Bilingual } from '@poonji/contract/route.ts'
 
-export const ACCOUNT_TYPES = [
-  'CURRENT',
-  'SAVINGS',
-  'OVERDRAFT',
-  'CASH_CREDIT',
-  'ANYWHERE_BANKING',
-  'FIXED_DEPOSIT',
-  'UNKNOWN',
-] as const
+/** Kinds of account that money can be paid into: what the forms offer. */
+export const PAYABLE_TYPES = ['CURRENT', 'SAVINGS', 'OVERDRAFT', 'CASH_CREDIT', 'ANYWHERE_BANKING'] as const
+export const ACCOUNT_TYPES = [...PAYABLE_TYPES, 'FIXED_DEPOSIT', 'UNKNOWN'] as const
 export type AccountType = (typeof ACCOUNT_TYPES)[number]
 
 /** OWN is SELF and BENEFICIARY is BENIFICIARY (sic) of the specification's disbursement targets. */

@@ -52,6 +52,12 @@ describe('bank accounts', () => {
     assert.equal(found?.id, proved.id)
   })
 
+  test('a kind of account that money cannot be paid into is refused at its field', async () => {
+    const body = JSON.parse(JSON.stringify({ ...account('123456789055'), accountType: 'FIXED_DEPOSIT' }))
+    const refused = await owner.call(calls.addBankAccount, { orgId, body })
+    assert.deepEqual([refused.status, Object.keys(refused.fieldErrors)], [400, ['accountType']])
+  })
+
   test('the number stands nowhere in the clear', async () => {
     const { db } = world.runtime.platform.database
     const kept = JSON.stringify([

@@ -14,11 +14,11 @@ import { useTypedForm } from '@poonji/web-platform/forms/use-typed-form.ts'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { useClientName } from '@poonji/capabilities/organisations/web/embeds.tsx'
-import { ACCOUNT_TYPE_NAMES, ACCOUNT_TYPES, type AccountType } from '../status.ts'
+import { ACCOUNT_TYPE_NAMES, PAYABLE_TYPES } from '../status.ts'
 import { texts } from '../texts.ts'
 import { IfscSearch } from './ifsc-search.tsx'
 
-export type AccountValues = { number: string; again: string; ifsc: string; accountType: AccountType }
+export type AccountValues = { number: string; again: string; ifsc: string; accountType: (typeof PAYABLE_TYPES)[number] }
 
 export const emptyAccount: AccountValues = { number: '', again: '', ifsc: '', accountType: 'CURRENT' }
 
@@ -76,7 +76,7 @@ export function AccountForm<V extends AccountValues>({
     number.onChange(value)
     form.clearFieldError('again')
   }
-  const types = ACCOUNT_TYPES.map(type => ({ value: type, label: ACCOUNT_TYPE_NAMES[type][language] }))
+  const types = PAYABLE_TYPES.map(type => ({ value: type, label: ACCOUNT_TYPE_NAMES[type][language] }))
   return (
     <Page subtitle={useClientName()}>
       <Card>

@@ -72,14 +72,19 @@ export async function ownerOn(work: Work, organisationId: string, onDate: PlainD
   return row?.partner_id ?? null
 }
 
-/** SQL: whether an application (by its alias) was made in the window in which its organisation was a partner's client. */
-export const broughtByPartner = (application: string, partnerId: string): RawBuilder<boolean> => {
-  const madeOn = sql`(${sql.ref(`${application}.created_at`)} at time zone 'Asia/Kolkata')::date`
-  return sql<boolean>`exists (
+const madeOn = (application: string) => sql`(${sql.ref(`${application}.created_at`)} at time zone 'Asia/Kolkata')::date`
+
+/** SQL: whether an application (by its alias) was made while its organisation was a partner's client. */
+export const madeWithPartner = (application: string, partnerId: string, more = sql`true`): RawBuilder<boolean> =>
+  sql<boolean>`exists (
     select from client_ownership owned
     where owned.organisation_id = ${sql.ref(`${application}.organisation_id`)} and owned.partner_id = ${partnerId}
-      and ${madeOn} between owned.from_on and owned.until_on and (owned.ended_on is null or owned.ended_on > ${madeOn}))`
-}
+      and owned.from_on <= ${madeOn(application)}
+      and (owned.ended_on is null or owned.ended_on > ${madeOn(application)}) and ${more})`
+
+/** SQL: the same within the window, so that what is disbursed of it earns. */
+export const earnsForPartner = (application: string, partnerId: string): RawBuilder<boolean> =>
+  madeWithPartner(application, partnerId, sql`owned.until_on >= ${madeOn(application)}`)
 
 /** What a partner may do about a client who is here already. */
 export type Standing = 'mine' | 'renewed' | 'taken' | 'refused'

@@ -1,3 +1,3 @@
 /** What other capabilities may call. */
 export { bringClient } from './add-lead.ts'
-export { broughtByPartner, giveClient, ownerOn } from './ownership.ts'
+export { earnsForPartner, giveClient, madeWithPartner, ownerOn } from './ownership.ts'

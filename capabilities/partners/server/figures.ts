@@ -3,6 +3,7 @@ import { may } from '@poonji/api-platform/actor.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { broughtBy, seenBy } from '@poonji/capabilities/access/server/service.ts'
+import { madeWithPartner } from '@poonji/capabilities/leads/server/service.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import type { figures } from '../table-contract.ts'
 import { ownPartner } from './statement.ts'
@@ -14,7 +15,10 @@ type Counts = Omit<Figures, 'months' | 'earnedAllTimePaise'>
 const MONTHS = 6
 const ENDING_DAYS = 15
 
-/** The figures of a partner: whoever may not see payouts has null for what was earned. */
+/**
+ * The figures of a partner: what is to be done, of the clients that are theirs now; what came of their work, of the
+ * applications made while the client was theirs, as payouts are. Whoever may not see payouts has null for what was earned.
+ */
 export async function figuresOf(work: Work): Promise<Figures> {
   const partnerId = ownPartner(work)
   const counts = await countsOf(work, partnerId)
@@ -37,11 +41,15 @@ async function countsOf(work: Work, partnerId: string): Promise<Counts> {
   const { rows } = await sql<Counts>`
     with client as (
       select organisation.id, (organisation.created_at at time zone 'Asia/Kolkata')::date as came_on
-      from organisation where ${broughtBy(work.actor)} and ${seenBy(work.actor)})
+      from organisation where ${broughtBy(work.actor)} and ${seenBy(work.actor)}),
+    brought as (
+      select count(*)::int as applications,
+        (count(*) filter (where exists (select from loan where loan.application_id = application.id)))::int as loans
+      from application where application.tenant = ${work.tenant} and ${madeWithPartner('application', partnerId)})
     select (select referral_code from organisation where organisation.id = ${partnerId}) as "referralCode",
       count(*)::int as clients,
       (count(*) filter (where client.came_on >= ${firstOfMonth}::date))::int as "clientsThisMonth",
-      coalesce(sum(mine.applications), 0)::int as applications, coalesce(sum(mine.loans), 0)::int as loans,
+      (select applications from brought), (select loans from brought),
       coalesce(sum(mine.waiting), 0)::int as "waitingForClient",
       (count(*) filter (where mine.applications = 0 and exists (
         select from client_ownership owned where owned.organisation_id = client.id and owned.ended_on is null
@@ -52,7 +60,6 @@ async function countsOf(work: Work, partnerId: string): Promise<Counts> {
           and due.unpaid_paise > 0 and due.due_on < ${work.today}::date)))::int as "overdueClients"
     from client cross join lateral (
       select count(*) as applications,
-        count(*) filter (where exists (select from loan where loan.application_id = application.id)) as loans,
         count(*) filter (where application.status in ('VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY',
           'UNDERWRITING_QUERY', 'OFFERED_BY_NBFC')) as waiting
       from application where application.organisation_id = client.id) mine`.execute(work.db)
@@ -66,8 +73,9 @@ async function monthsOf(work: Work, partnerId: string) {
   const { rows } = await sql<Month>`
     select to_char(month, 'YYYY-MM') as month,
       (select coalesce(sum(tranche.amount_paise), 0)::bigint from tranche
-        join loan on loan.id = tranche.loan_id join organisation on organisation.id = loan.organisation_id
-        where organisation.brought_by = ${partnerId} and tranche.reversed_on is null
+        join loan on loan.id = tranche.loan_id join application on application.id = loan.application_id
+        where loan.tenant = ${work.tenant} and ${madeWithPartner('application', partnerId)}
+          and tranche.reversed_on is null
           and tranche.drawn_on >= month::date and tranche.drawn_on < (month + interval '1 month')::date) as "disbursedPaise",
       payout.earned as "earnedPaise", payout.given_back as "givenBackPaise"
     from generate_series(${since}::timestamp, ${work.today}::timestamp, interval '1 month') month

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { giveClient } from '@poonji/capabilities/leads/server/service.ts'
+import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
 import {
   businessLoan,
   draw,
-  layLoan,
   outsideOf,
   pay,
   purchaseLimit,
 } from '@poonji/capabilities/loans/server/testing.ts'
 import { foreclosure, keepQuote } from '@poonji/capabilities/loans/prepayment-contract.ts'
 import { reverseDisbursal, reversePayment, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
-import { addDays, startOfDayInIndia } from '@poonji/kernel/dates.ts'
+import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../payout-contract.ts'
 import * as tableCalls from '../table-contract.ts'
 import { accrue, clawBack, takeBack } from './accrue.ts'
+import { clientLoan } from './testing.ts'
 
 let world: TestApp
 let partnerId = ''
 let partner: Person
 let staff: Person
-let loans = 1
 const TODAY = '2027-01-11'
 before(async () => {
   world = await startTestApp()
@@ -32,7 +32,6 @@ before(async () => {
 })
 after(() => world.close())
 
-const db = () => world.runtime.platform.database.db
 const today = () => world.runtime.platform.clock.today()
 const planBody = (more: object = {}) => ({
   productCode: null,
@@ -57,35 +56,8 @@ async function stage(more: object = {}, terms = businessLoan, madeOn?: string) {
   return { partnerId: ofPartner, person, ...(await loanOf(ofPartner, terms, madeOn)) }
 }
 
-async function loanOf(ofPartner: string, terms = businessLoan, madeOn = today()) {
-  const organisationId = await world.organisation({ broughtBy: ofPartner, name: 'Konark Polymers LLP' })
-  await world.transaction(work => giveClient(work, { organisationId, partnerId: ofPartner, how: 'BROUGHT' }))
-  const number = `PJL-2027-9${String(loans++).padStart(4, '0')}`
-  const loanId = await layLoan(db(), { tenant: world.tenant, organisationId, terms, openedOn: today(), number })
-  const loan = await db().selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
-  await db()
-    .insertInto('application')
-    .values({
-      id: loan.application_id,
-      tenant: world.tenant,
-      organisation_id: organisationId,
-      number: `PJ-T-${loan.number}`,
-      product_code: loan.product_code,
-      amount_paise: terms.sanctionedPaise,
-      tenure_months: 12,
-      purpose: null,
-      status: 'LOAN_ACCEPTED',
-      returns_to: null,
-      referral_code: null,
-      pd_form: null,
-      created_by: null,
-      created_at: new Date(startOfDayInIndia(madeOn).getTime() + 3_600_000),
-      submitted_at: null,
-      closed_at: new Date(),
-    })
-    .execute()
-  return { loanId, organisationId, loanNumber: loan.number }
-}
+const loanOf = (ofPartner: string, terms = businessLoan, madeOn = today()) =>
+  clientLoan(world, { partnerId: ofPartner, name: 'Konark Polymers LLP', terms, madeOn })
 
 const account = async (person: Person, month?: string) =>
   (await person.call(calls.myStatement, { query: { month } })).data
@@ -233,6 +205,42 @@ describe('what is given back', () => {
     await world.transaction(work => clawBack(work, loanId, addDays(today(), 30)))
     assert.equal((await account(person)).allTimePaise, 3_750_00)
   })
+})
+
+test('of a client who becomes another partner’s, what was applied for before stays with who had them then: payouts, figures, report', async () => {
+  const first = await stage({}, purchaseLimit)
+  await draw(world, first.loanId, 4_00_000_00, today())
+  world.runtime.platform.clock.moveTo(addDays(today(), 5))
+  const second = await stage()
+  const { organisationId } = first
+  await world.transaction(async work => {
+    await setBroughtBy(work, organisationId, second.partnerId)
+    await giveClient(work, { organisationId, partnerId: second.partnerId, how: 'DISPUTE' })
+  })
+  await draw(world, first.loanId, 1_00_000_00, today())
+  const ofBoth = async <T>(read: (person: Person) => Promise<T>) => [await read(first.person), await read(second.person)]
+  assert.deepEqual(await ofBoth(async person => (await account(person)).allTimePaise), [3_750_00, 0])
+  const figures = await ofBoth(async person => (await person.call(tableCalls.figures, {})).data)
+  assert.deepEqual(
+    figures.map(({ clients, applications, loans, months }) => [
+      ...[clients, applications, loans],
+      months.reduce((sum, one) => sum + one.disbursedPaise, 0),
+    ]),
+    [
+      [0, 1, 1, 5_00_000_00],
+      [2, 1, 1, 0],
+    ],
+  )
+  const report = await ofBoth(
+    async person => (await person.call(tableCalls.readTable, { table: 'disbursals', query: {} })).data.content,
+  )
+  assert.deepEqual(report.map(rows => rows.map(({ cells, to }) => [cells[4], to])), [
+    [
+      [1_00_000, null],
+      [4_00_000, null],
+    ],
+    [],
+  ])
 })
 
 describe('plans and disputes', () => {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { notPermitted } from '@poonji/api-platform/errors.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
-import { broughtByPartner } from '@poonji/capabilities/leads/server/service.ts'
+import { earnsForPartner } from '@poonji/capabilities/leads/server/service.ts'
 import type { Paise } from '@poonji/kernel/money.ts'
 import type { Entry, Statement } from '../payout-contract.ts'
 import { earnedByNext } from '../slabs.ts'
@@ -98,7 +98,7 @@ async function expectedOf(work: Work, partnerId: string): Promise<Statement['exp
     join organisation client on client.id = loan.organisation_id
     join application on application.id = loan.application_id
     where loan.tenant = ${work.tenant} and loan.status = 'OPEN' and loan.shape = 'instalment'
-      and ${broughtByPartner('application', partnerId)}
+      and ${earnsForPartner('application', partnerId)}
     order by loan.opened_on, loan.id`.execute(work.db)
   const plans = await validPlans(work, partnerId, work.today)
   const disbursed = new Map(

@@ -5,6 +5,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { ACCOUNT_STATE, type AccountState } from '@poonji/capabilities/bank-accounts/status.ts'
 import { statusWords, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import { madeWithPartner } from '@poonji/capabilities/leads/server/service.ts'
 import { LEAD_STAGE, type LeadStage } from '@poonji/capabilities/leads/status.ts'
 import { ENTRY_KIND, type EntryKind } from '../status.ts'
 import type { Table } from '../tables.ts'
@@ -42,6 +43,13 @@ const OFFERED = sql`('OFFERED_BY_NBFC')`
 const CLOSED = sql`('LOAN_ACCEPTED', 'LOAN_ABANDONED', 'DECLINED_BY_CLIENT', 'ABANDONED', 'UNDERWRITING_REJECTED', 'REJECTED_BY_ALL_NBFC')`
 const productName = (work: Work) => sql.ref(work.language === 'hi' ? 'product.name_hi' : 'product.name_en')
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Kolkata')::date`
+
+/** Staff read the disbursals of the clients that they see, a partner those of applications made while the client was theirs. */
+const disbursalsOf = (work: Work) =>
+  work.actor.domain === 'admin'
+    ? seenBy(work.actor)
+    : sql<boolean>`exists (select from application where application.id = loan.application_id
+        and ${madeWithPartner('application', ownPartner(work))})`
 
 /** Each table in SQL, of what its reader sees; columns are named as the rows of a reader. */
 export const TABLE_SQL: Record<Table, TableSpec> = {
@@ -112,12 +120,12 @@ export const TABLE_SQL: Record<Table, TableSpec> = {
     query: work => sql<TableRow>`
       select tranche.id, tranche.drawn_on::text as at, tranche.drawn_on as "on", organisation.name as client, loan.number as loan, ${productName(work)} as product,
         tranche.amount_paise as amount, tranche.reference,
-        '/organisation/' || organisation.id || '/credit/limit/' || loan.id || '/details' as to
+        case when ${seenBy(work.actor)} then '/organisation/' || organisation.id || '/credit/limit/' || loan.id || '/details' end as to
       from tranche
       join loan on loan.id = tranche.loan_id
       join organisation on organisation.id = loan.organisation_id
       join product on product.tenant = loan.tenant and product.code = loan.product_code
-      where tranche.reversed_on is null and ${seenBy(work.actor)}`,
+      where tranche.reversed_on is null and ${disbursalsOf(work)}`,
   },
   dues: {
     columns: [

@@ -3,21 +3,17 @@ import { after, before, test } from 'node:test'
 import { readXlsx } from 'hucre/xlsx'
 import { readPerson } from '@poonji/capabilities/access/contract.ts'
 import { moveApplication } from '@poonji/capabilities/applications/server/service.ts'
+import { statusWords } from '@poonji/capabilities/applications/status.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
-import { giveClient } from '@poonji/capabilities/leads/server/service.ts'
-import {
-  businessLoan,
-  draw,
-  openTestLoan,
-  outsideOf,
-  purchaseLimit,
-} from '@poonji/capabilities/loans/server/testing.ts'
+import { draw, outsideOf, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../table-contract.ts'
 import type { TableView } from '../table-contract.ts'
 import { STAFF_REPORTS, TABLES } from '../tables.ts'
+import { clientLoan } from './testing.ts'
 
+const STATUSES = (['partner', 'admin'] as const).map(reader => statusWords('LOAN_ACCEPTED', reader).en)
 let world: TestApp
 let partner: Person
 let employee: Person
@@ -29,9 +25,7 @@ before(async () => {
   partner = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
   employee = await world.person({ role: 'PARTNER_EMPLOYEE', partnerOf: partnerId })
   stranger = await world.person({ role: 'PARTNER_OWNER', partnerOf: await world.organisation({ type: 'DSA' }) })
-  const organisationId = await world.organisation({ broughtBy: partnerId, name: '=Konark Polymers LLP' })
-  await world.transaction(work => giveClient(work, { organisationId, partnerId, how: 'BROUGHT' }))
-  const { loanId } = await openTestLoan(world, businessLoan, organisationId)
+  const { loanId } = await clientLoan(world, { partnerId, name: '=Konark Polymers LLP' })
   await draw(world, loanId, 10_00_000_00, '2027-01-11')
   world.runtime.platform.clock.moveTo('2027-02-16')
   await runEndOfDay(outsideOf(world), world.tenant, '2027-02-15')
@@ -136,10 +130,15 @@ test('staff with the right read the same reports of the clients that they see, a
   const elsewhere = await world.person({ role: 'SALES_MANAGER', visibility: 'supervised' })
   const without = await world.person({ role: 'COLLECTIONS_OFFICER', visibility: 'all' })
   const report = (person: Person, name: string) => person.call(calls.readReport, { table: name, query: {} })
+  // how an application stands is said to each in their words
+  const withoutStatus = ({ content, ...rest }: TableView) => ({
+    ...rest,
+    content: content.map(row => ({ ...row, cells: row.cells.filter(cell => !STATUSES.includes(String(cell))) })),
+  })
   for (const name of STAFF_REPORTS) {
     const ofPartner = await table(partner, name)
-    assert.ok(ofPartner.content.length > 0 || name === 'applications', name)
-    assert.deepEqual((await report(everywhere, name)).data, ofPartner, name)
+    assert.ok(ofPartner.content.length > 0, name)
+    assert.deepEqual(withoutStatus((await report(everywhere, name)).data), withoutStatus(ofPartner), name)
     assert.deepEqual((await report(elsewhere, name)).data.content, [], name)
     assert.equal((await report(without, name)).status, 403, name)
   }
@@ -185,8 +184,7 @@ test('a table is searched by its names and numbers, its total and its file too',
 test('a table comes in pages, each row once, with the total of all of them', async () => {
   const partnerId = await world.organisation({ type: 'DSA' })
   const many = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
-  const clientId = await world.organisation({ broughtBy: partnerId, name: 'Many Loans Limited' })
-  const { loanId } = await openTestLoan(world, purchaseLimit, clientId)
+  const { loanId } = await clientLoan(world, { partnerId, name: 'Many Loans Limited', terms: purchaseLimit })
   for (let i = 1; i <= 5; i++) await draw(world, loanId, i * 10_000_00, '2027-02-16')
   const seen: string[] = []
   let next: string | null = ''

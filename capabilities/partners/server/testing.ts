@@ -1,7 +1,55 @@
 import { randomUUID } from 'node:crypto'
-import { businessLoan, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
+import { giveClient } from '@poonji/capabilities/leads/server/service.ts'
+import { businessLoan, layLoan, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
+import type { LoanTerms } from '@poonji/capabilities/loans/terms.ts'
+import { startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 import './tables.ts'
+
+let loans = 1
+
+/** A client that a partner brought today, with a loan and the application it came of, made on the day given. */
+export async function clientLoan(
+  world: TestApp,
+  { partnerId, name, terms = businessLoan, madeOn = world.runtime.platform.clock.today() }: ClientLoan,
+) {
+  const { database, clock } = world.runtime.platform
+  const { tenant } = world
+  const organisationId = await world.organisation({ broughtBy: partnerId, name })
+  await world.transaction(work => giveClient(work, { organisationId, partnerId, how: 'BROUGHT' }))
+  const number = `PJL-2027-9${String(loans++).padStart(4, '0')}`
+  const loanId = await layLoan(database.db, { tenant, organisationId, terms, openedOn: clock.today(), number })
+  const loan = await database.db.selectFrom('loan').selectAll().where('id', '=', loanId).executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('application')
+    .values({
+      id: loan.application_id,
+      tenant,
+      organisation_id: organisationId,
+      number: `PJ-T-${number}`,
+      product_code: loan.product_code,
+      amount_paise: terms.sanctionedPaise,
+      tenure_months: 12,
+      purpose: null,
+      status: 'LOAN_ACCEPTED',
+      returns_to: null,
+      referral_code: null,
+      pd_form: null,
+      created_by: null,
+      created_at: new Date(startOfDayInIndia(madeOn).getTime() + 3_600_000),
+      submitted_at: null,
+      closed_at: new Date(),
+    })
+    .execute()
+  return { loanId, organisationId, loanNumber: number }
+}
+
+interface ClientLoan {
+  partnerId: string
+  name: string
+  terms?: LoanTerms
+  madeOn?: PlainDate
+}
 
 /** For the call matrix: a partner's own things, the partner being the organisation asked for. */
 export const things = {
