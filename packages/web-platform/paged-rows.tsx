@@ -37,7 +37,7 @@ export function PagedRows<Row>({
       {({ pages }) => {
         const rows = pages.flatMap(page => page.content)
         const [first] = pages
-        if (rows.length === 0) return filtered ? <NothingFits keep={keep} /> : empty
+        if (rows.length === 0 && !from.hasNextPage) return filtered ? <NothingFits keep={keep} /> : empty
         return (
           <InfiniteList
             shown={rows.length}

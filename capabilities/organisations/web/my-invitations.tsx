@@ -16,13 +16,17 @@ const WORDS = {
   PARTNER_EMPLOYEE: 'invited.work',
 } as const
 
-/** Companies and partners that invited the person at the screen, each to accept or to decline; nothing while there are none. */
+/**
+ * Companies and partners that invited the person at the screen, each to accept or to decline; nothing while there are
+ * none. `onJoined` opens a page anew.
+ */
 export function MyInvitations({ onJoined }: { onJoined: (organisationId: string) => void }) {
   const t = useTexts(texts)
   const invitations = useCall(myInvitations, {})
-  const answer = useCommand(answerInvitation)
+  const join = useCommand(answerInvitation, { opensAnew: true })
+  const decline = useCommand(answerInvitation)
   const give = (one: Invitation, accept: boolean) =>
-    answer.mutate(
+    (accept ? join : decline).mutate(
       { invitationId: one.id, body: { accept } },
       {
         onSuccess: ({ organisationId }) => {
@@ -37,7 +41,7 @@ export function MyInvitations({ onJoined }: { onJoined: (organisationId: string)
       <Stack>
         <p>{t(WORDS[one.role], { name: one.invitedBy })}</p>
         <Row>
-          <Button busy={answer.isPending} onClick={() => give(one, true)}>
+          <Button busy={join.isPending} onClick={() => give(one, true)}>
             {t('invited.accept')}
           </Button>
           <Button kind="quiet" onClick={() => give(one, false)}>

@@ -95,12 +95,17 @@ function showsOtherState(error: Error, input: object): boolean {
   return error.status === 503 || (error.status === 409 && !('version' in body))
 }
 
+interface CommandOptions extends Pick<CallOptions, 'outlivesPage'> {
+  /** A page is opened anew after it, by who may then do other things: what this one shows is not asked for again. */
+  opensAnew?: boolean
+}
+
 /**
  * A command. What is on its way is not sent again beside itself, and tries of the same input carry the same idempotency
  * key until one succeeds, so that a double click or a lost answer doubles nothing; a success makes stale what its row
  * names.
  */
-export function useCommand<C extends Call>(call: C, { outlivesPage }: Pick<CallOptions, 'outlivesPage'> = {}) {
+export function useCommand<C extends Call>(call: C, { outlivesPage, opensAnew }: CommandOptions = {}) {
   const client = useQueryClient()
   const intention = useRef<{ input: string; key: string } | null>(null)
   const underWay = useRef<{ input: string; answer: Promise<Answer<C>> } | null>(null)
@@ -123,7 +128,7 @@ export function useCommand<C extends Call>(call: C, { outlivesPage }: Pick<CallO
     },
     onSuccess: async () => {
       intention.current = null
-      await makeStale()
+      if (!opensAnew) await makeStale()
     },
     onError: (error, input) => (showsOtherState(error, input) ? makeStale() : undefined),
   })

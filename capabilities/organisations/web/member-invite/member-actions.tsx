@@ -18,7 +18,7 @@ export function MemberActions({ orgId, member }: { orgId: string; member: Member
   const [open, setOpen] = useState(false)
   const change = useCommand(changeMemberRole)
   const remove = useCommand(removeMember)
-  const hand = useCommand(handOver)
+  const hand = useCommand(handOver, { opensAnew: true })
   const { accountId } = member
   const name = member.name || member.mobileMasked
   const role = member.role === 'BUYER_OWNER' ? 'BUYER_VIEWER' : 'BUYER_OWNER'
@@ -73,7 +73,7 @@ export function MemberActions({ orgId, member }: { orgId: string; member: Member
 export function LeaveButton({ orgId }: { orgId: string }) {
   const t = useTexts(texts)
   const confirm = useConfirm()
-  const leave = useCommand(leaveCompany)
+  const leave = useCommand(leaveCompany, { opensAnew: true })
   const ask = async () => {
     const asked = { title: t('members.leaveAsk'), text: t('members.leaveText'), yes: t('members.leave'), stop: true }
     if (!(await confirm(asked))) return

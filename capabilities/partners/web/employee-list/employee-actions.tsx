@@ -16,7 +16,7 @@ export function EmployeeActions({ employee: { accountId, name, owner } }: { empl
   const [open, setOpen] = useState(false)
   const change = useCommand(changeEmployee)
   const remove = useCommand(removeEmployee)
-  const hand = useCommand(handOverPartner)
+  const hand = useCommand(handOverPartner, { opensAnew: true })
   const run = async (what: 'letRun' | 'letWork' | 'hand' | 'remove', send: () => Promise<unknown>) => {
     const words = { title: t(`team.${what}Ask`, { name }), text: t(`team.${what}Text`) }
     if (!(await confirm({ ...words, yes: t(`team.${what}`), stop: what === 'remove' }))) return
@@ -72,7 +72,7 @@ export function EmployeeActions({ employee: { accountId, name, owner } }: { empl
 export function LeaveButton() {
   const t = useTexts(texts)
   const confirm = useConfirm()
-  const leave = useCommand(leavePartner)
+  const leave = useCommand(leavePartner, { opensAnew: true })
   const ask = async () => {
     const asked = { title: t('team.leaveAsk'), text: t('team.leaveText'), yes: t('team.leave'), stop: true }
     if (!(await confirm(asked))) return
