@@ -42,7 +42,7 @@ import type { ApplicationStatus } from '@poonji/capabilities/applications/status
 import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
 import { nextAction } from '@poonji/capabilities/dashboards/coach-contract.ts'
 import { applicationPendencies, myDay, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
-import type { TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
+import { owedBy, type TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
 
 /** Each task is there while the state that makes it is there, and goes with it; nothing else is kept. */
 describe('pending tasks', () => {
@@ -224,6 +224,14 @@ describe('pending tasks', () => {
     }
     const waited = await waits()
     assert.deepEqual(await next(), ['ANSWER_CREDIT_DESK', 'sales'])
+    const turn = async (whose: string) =>
+      (await sales.call(applicationPendencies, { query: { filter: [`TURN:${whose}`], pageSize: 1 } })).content
+    assert.deepEqual((await turn('sales')).map(one => one.applicationId), [applicationId], 'the list of whose turn it is')
+    for (const whose of ['client', 'operations', 'creditDesk', 'committee'])
+      assert.ok((await turn(whose)).every(one => owedBy(one.next?.taskType, one.status) === whose), whose)
+    const toBorrower = { askedTo: 'borrower', text: 'Whose is the warehouse?' } as const
+    await (await stage.player(STAFF.desk)).call(ask, { applicationId, body: toBorrower })
+    assert.deepEqual(await next(), ['ANSWER_CREDIT_DESK', 'sales'], 'also while the borrower is asked something')
     assert.equal(await has('ANSWER_CREDIT_DESK'), false)
     assert.notEqual((await next(await stage.player(mobile)))[0], 'ANSWER_CREDIT_DESK')
     await sales.call(answerQuery, { applicationId, queryId, body: { answer: 'Yes, half full.', documentIds: [] } })

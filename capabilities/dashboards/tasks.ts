@@ -405,7 +405,7 @@ export const DESKS = {
   remindersToday: { title: { en: 'Reminders for today', hi: 'आज के रिमाइंडर' }, to: '/reminders' },
   deskQuestions: {
     title: { en: 'Questions of the credit desk to answer', hi: 'क्रेडिट डेस्क के सवालों का जवाब देना है' },
-    to: '/application-pendencies',
+    to: '/application-pendencies?turn=sales',
   },
   followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads' },
   documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },
@@ -467,7 +467,7 @@ export const DESKS = {
   },
   applications: {
     title: { en: 'Applications that wait for the client', hi: 'ग्राहक की ओर से रुके आवेदन' },
-    to: '/application-pendencies',
+    to: '/application-pendencies?turn=client',
   },
 } as const satisfies Record<string, { title: Bilingual; to: string }>
 export type Desk = keyof typeof DESKS

@@ -69,16 +69,16 @@ async function* tasksOfApplication(
   if (!any) yield task('APPLICATION_UNDER_PROCESS', about)
 }
 
-/** What the borrower is asked for, and to staff what sales are; with how many where that is counted. */
+/** To staff first what sales are asked, which they can do at once, then the borrower; with how many where that is counted. */
 async function* collected(
   work: Work,
   organisationId: string,
   applicationId: string,
   status: ApplicationStatus,
 ): AsyncGenerator<[TaskType, number | null]> {
-  if (await hasOpenQuery(work, applicationId, 'borrower')) yield ['ANSWER_QUERY', null]
   if (work.viewer?.domain === 'admin' && (await hasOpenQuery(work, applicationId, 'sales')))
     yield ['ANSWER_CREDIT_DESK', null]
+  if (await hasOpenQuery(work, applicationId, 'borrower')) yield ['ANSWER_QUERY', null]
   if (!COLLECTING.includes(status)) return
   const reading = await beingRead(work, organisationId)
   if (!reading.returns && !(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]

@@ -96,7 +96,7 @@ function Facts({ figures: found }: { figures: Figures }) {
         {
           label: t('home.waiting'),
           value: found.waitingForClient,
-          note: <AppLink to="/application-pendencies">{t('home.waitingNote')}</AppLink>,
+          note: <AppLink to="/application-pendencies?turn=client">{t('home.waitingNote')}</AppLink>,
         },
         {
           label: t('home.conversion'),
