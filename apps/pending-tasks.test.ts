@@ -35,7 +35,7 @@ import {
   saveDraft,
   type ApplyStep,
 } from '@poonji/capabilities/applications/apply-contract.ts'
-import { list as listOffers } from '@poonji/capabilities/offers/contract.ts'
+import { answerQuestion, ask as askAboutOffer, list as listOffers } from '@poonji/capabilities/offers/contract.ts'
 import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
@@ -244,6 +244,29 @@ describe('pending tasks', () => {
     assert.ok(await has('APPLICATION_PENDING_OFFER'))
     await acceptOffer(stage, mobile, organisationId, applicationId)
     assert.equal(await has('APPLICATION_PENDING_OFFER'), false)
+  })
+
+  test('what the borrower asks about an offer waits for the credit desk; staff remind nobody of it', async () => {
+    const applicationId = await offered()
+    const [buyer, desk] = [await stage.player(mobile), await stage.player(STAFF.desk)]
+    const [offer] = await buyer.call(listOffers, { orgId: organisationId, appId: applicationId })
+    const loanRequestId = offer?.loanRequestId ?? ''
+    const next = async () => {
+      const { task, owedBy: whose } = await desk.call(nextAction, { applicationId })
+      return [task?.taskType, whose]
+    }
+    const waiting = async () => (await desk.call(myDay, {})).find(one => one.desk === 'offerQuestions')?.count ?? 0
+    const before = await waiting()
+    assert.deepEqual(await next(), ['APPLICATION_PENDING_OFFER', 'client'])
+    await buyer.call(askAboutOffer, { loanRequestId, body: { text: 'May I pay early?' } })
+    assert.deepEqual(await next(), ['APPLICATION_UNDER_PROCESS', 'creditDesk'])
+    assert.ok(await has('APPLICATION_PENDING_OFFER'), 'the borrower may take it all the same')
+    assert.equal(await waiting(), before + 1)
+    const [asked] = await desk.call(listOffers, { orgId: organisationId, appId: applicationId })
+    const questionId = asked?.questions[0]?.questionId ?? ''
+    await desk.call(answerQuestion, { loanRequestId, questionId, body: { answer: 'Yes.' } })
+    assert.deepEqual(await next(), ['APPLICATION_PENDING_OFFER', 'client'])
+    assert.equal(await waiting(), before)
   })
 
   test('the agreement waits until the borrower has signed, and is with us until we have', async () => {

@@ -387,6 +387,7 @@ const DESK_OF: Partial<Record<ApplicationStatus, OwedBy>> = {
   UNDERWRITING: 'creditDesk',
   SENT_TO_NBFC: 'creditDesk',
   QUERY_FROM_NBFC: 'creditDesk',
+  QUERY_FROM_CLIENT: 'creditDesk',
   OFFER_WITHDRAWN: 'creditDesk',
   PENDING_CRC_APPROVAL: 'committee',
 }
@@ -406,6 +407,10 @@ export const DESKS = {
   deskQuestions: {
     title: { en: 'Questions of the credit desk to answer', hi: 'क्रेडिट डेस्क के सवालों का जवाब देना है' },
     to: '/application-pendencies?turn=sales',
+  },
+  offerQuestions: {
+    title: { en: 'Clients’ questions about offers to answer', hi: 'ऑफ़र पर ग्राहकों के सवालों का जवाब देना है' },
+    to: '/applications?filter=STATUS:QUERY_FROM_CLIENT',
   },
   followUps: { title: { en: 'Leads to follow up', hi: 'लीड से फिर बात करनी है' }, to: '/leads' },
   documents: { title: { en: 'Documents to verify', hi: 'दस्तावेज़ जाँचने हैं' }, to: '/documents/queue' },

@@ -50,6 +50,13 @@ const DESK_QUESTIONS: DeskRows['rows'] = work => sql`
   where c.tenant = ${work.tenant} and c.state = 'query' and w.asked_to = 'sales' and w.answered_at is null
     and ${work.actor.domain === 'admin'} and ${seenBy(work.actor)}`
 
+const OFFER_QUESTIONS: DeskRows['rows'] = work => sql`
+  select w.asked_at as since
+  from offer_question w join loan_request offer on offer.id = w.loan_request_id
+    join organisation on organisation.id = offer.organisation_id
+  where offer.tenant = ${work.tenant} and offer.status = 'QUERY_FROM_CLIENT' and w.answered_at is null
+    and ${seenBy(work.actor)}`
+
 export const DESK_ROWS: Record<Desk, DeskRows> = {
   overdueToCall: { permission: 'CAN_WORK_COLLECTIONS', rows: OVERDUE_NOT_CALLED },
   promisesToday: {
@@ -62,6 +69,7 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   },
   remindersToday: { permission: 'CAN_SEND_DUES_REMINDER', rows: REMINDERS },
   deskQuestions: { permission: 'CAN_EDIT_LEADS', rows: DESK_QUESTIONS },
+  offerQuestions: { permission: 'CAN_UNDERWRITE', rows: OFFER_QUESTIONS },
   followUps: { permission: 'CAN_EDIT_LEADS', rows: FOLLOW_UPS },
   documents: {
     permission: 'CAN_VERIFY_DOCUMENTS',

@@ -58,6 +58,9 @@ async function* tasksOfApplication(
   { id, number, status }: OpenApplication,
 ): AsyncGenerator<PendingTask> {
   const about = { description: number, applicationId: id }
+  // the borrower may take the offer all the same; others read that an answer of ours is waited for
+  if (status === 'QUERY_FROM_CLIENT' && work.viewer && work.viewer.domain !== 'buyer')
+    return yield task('APPLICATION_UNDER_PROCESS', about)
   if (OFFERED.includes(status)) return yield task('APPLICATION_PENDING_OFFER', about)
   if (status === 'UNVERIFIED') return yield task('VERIFY_PAN', about)
   if (status === 'CLIENT_UNRESPONSIVE') return yield task('SPEAK_WITH_US', about)
