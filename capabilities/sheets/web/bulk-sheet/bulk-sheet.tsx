@@ -35,7 +35,8 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
   const [{ sheet: chosen }, change] = useFilters()
   const own = useCall(mine, { kind }, { poll: answer => (moving(answer) ? LOOK_AGAIN_MS : false) })
   const sheets = own.data?.sheetStates ?? []
-  const shown = sheets.find(one => one.sheetId === chosen) ?? sheets[0]
+  // one that was chosen may be older than the latest, which are listed
+  const shown = chosen ?? sheets[0]?.sheetId
   const card = useRef<HTMLDivElement>(null)
   return (
     <Page
@@ -50,14 +51,19 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
             <Upload
               kind={kind}
               organisationId={organisationId}
-              onTaken={() => {
-                change({ sheet: null })
+              onTaken={earlier => {
+                change({ sheet: earlier })
                 void own.refetch().then(() => card.current?.scrollIntoView({ block: 'nearest' }))
               }}
             />
             <div ref={card} className={classes.sheet}>
               {shown ? (
-                <SheetCard key={shown.sheetId} sheetId={shown.sheetId} status={shown.status} kind={kind} />
+                <SheetCard
+                  key={shown}
+                  sheetId={shown}
+                  status={sheets.find(one => one.sheetId === shown)?.status}
+                  kind={kind}
+                />
               ) : (
                 <Card>
                   <EmptyState title={t('none')} text={t('none.text')} />
@@ -65,7 +71,7 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
               )}
             </div>
             {sheets.length > 1 && (
-              <LatestSheets rows={sheets} shown={shown?.sheetId ?? ''} onShow={sheetId => change({ sheet: sheetId })} />
+              <LatestSheets rows={sheets} shown={shown ?? ''} onShow={sheetId => change({ sheet: sheetId })} />
             )}
             <Row between>
               <Button kind="quiet" to="/dashboard">
@@ -80,7 +86,14 @@ export function BulkSheet({ kind }: { kind: SheetKind }) {
   )
 }
 
-function Upload({ kind, organisationId, onTaken }: { kind: SheetKind; organisationId: string; onTaken: () => void }) {
+interface UploadProps {
+  kind: SheetKind
+  organisationId: string
+  /** with the sheet that the very same file was before */
+  onTaken: (earlier: string | null) => void
+}
+
+function Upload({ kind, organisationId, onTaken }: UploadProps) {
   const t = useTexts(texts)
   const toStore = useTempUpload()
   const take = useCommand(register)
@@ -90,10 +103,10 @@ function Upload({ kind, organisationId, onTaken }: { kind: SheetKind; organisati
     const upload = await toStore(file, options)
     const { tempUrl: storagePath, fingerPrint, size } = upload
     const body = { storagePath, documentName: file.name, fingerPrint, size }
-    const { again } = await takeFile(take.mutateAsync({ orgId: organisationId, kind, body }))
+    const { again, sheetId } = await takeFile(take.mutateAsync({ orgId: organisationId, kind, body }))
     if (again) toasts.warning(t('again', { name: file.name }))
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(onTaken, LOOK_AGAIN_MS)
+    timer.current = window.setTimeout(() => onTaken(again ? sheetId : null), LOOK_AGAIN_MS)
     return upload
   }
   return (

@@ -37,11 +37,11 @@ const moves = (answer: unknown) => {
 }
 
 /** One sheet: its check, what is to mend, and how far its sending is. */
-export function SheetCard({ sheetId, kind, status }: { sheetId: string; kind: SheetKind; status: SheetState }) {
+export function SheetCard({ sheetId, kind, status }: { sheetId: string; kind: SheetKind; status?: SheetState }) {
   const sheet = useCall(readSheet, { sheetId }, { poll: answer => (moves(answer) ? LOOK_AGAIN_MS : false) })
   const language = useLanguage()
   const { refetch, data } = sheet
-  const behind = data !== undefined && data.status !== status
+  const behind = status !== undefined && data !== undefined && data.status !== status
   // the list has heard of a change: the sheet is asked for at once
   useEffect(() => {
     if (behind) void refetch()
