@@ -5,11 +5,11 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer, Body, Query } from '@poonji/contract/call.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { tellAccount } from '@poonji/capabilities/identity/server/service.ts'
-import { organisationOfPan, setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
+import { organisationOfPan } from '@poonji/capabilities/organisations/server/service.ts'
 import { panOfGstin } from '@poonji/kernel/identifiers/gstin.ts'
 import type * as calls from '../lead-contract.ts'
 import { texts } from '../texts.ts'
-import { giveClient } from './ownership.ts'
+import { moveClient } from './ownership.ts'
 import './tables.ts'
 
 /** A partner says that a client who is here is theirs; a second claim of the same answers the number of the first. */
@@ -79,7 +79,7 @@ export function listClaims(work: Work, query: Query<typeof calls.listClaims>) {
   )
 }
 
-/** Staff have looked: the client is the claimant's from today on, or stays; the partner is told. */
+/** Staff have looked: the client is the claimant's from today on, or stays; the claimant is told, and nobody else reads it. */
 export async function settleClaim(
   work: Work,
   claimId: string,
@@ -94,13 +94,10 @@ export async function settleClaim(
     .executeTakeFirst()
   if (!settled) throw conflict()
   const { organisation_id: organisationId, partner_id: partnerId, number } = settled
-  if (uphold) {
-    await setBroughtBy(work, organisationId, partnerId)
-    await giveClient(work, { organisationId, partnerId, how: 'DISPUTE' })
-  }
+  if (uphold) await moveClient(work, { organisationId, partnerId, how: 'DISPUTE' })
   const { raised_by: claimant } = settled
   if (claimant)
-    await tellAccount(work, claimant, { purpose: 'client-claim', organisationId }, language =>
+    await tellAccount(work, claimant, { purpose: 'client-claim', organisationId: partnerId }, language =>
       texts.t(language, uphold ? 'sms.claimUpheld' : 'sms.claimRefused', { number, answer }),
     )
   await work.audit(

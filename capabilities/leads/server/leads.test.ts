@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test'
 import { z } from 'zod'
 import '@poonji/capabilities/applications/server/tables.ts'
 import * as organisations from '@poonji/capabilities/organisations/contract.ts'
+import { communications } from '@poonji/capabilities/organisations/message-contract.ts'
 import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../lead-contract.ts'
@@ -180,6 +181,11 @@ describe('a partner brings clients', () => {
     assert.equal((await manager.call(calls.settleClaim, settle)).status, 200)
     assert.equal((await manager.call(calls.settleClaim, settle)).status, 409)
     assert.match(await world.lastMessage('9000000012'), /was upheld/)
+    assert.match(await world.lastMessage('9000000011'), /is another partner's client from today/)
+    const readBy = async (person: Person) =>
+      (await person.call(communications, { query: {} })).data.content.map(one => one.text).join()
+    assert.doesNotMatch(await readBy(partner), /Their mail is older/, 'what one partner is answered another never reads')
+    assert.match(await readBy(other), /Their mail is older/)
     const won = (await other.call(calls.listClaims, { query: {} })).data.content[0]
     assert.deepEqual([won?.state, won?.organisationId], ['UPHELD', orgId], 'theirs now, and the way to it')
     assert.equal((await other.call(organisations.detail, { orgId })).status, 200)

@@ -3,6 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
 import { addDays, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { OwnershipCause } from '../status.ts'
+import '../events.ts'
 import './tables.ts'
 
 /** The days for which a client is its partner's without an application. */
@@ -42,6 +43,22 @@ export async function giveClient(
     })
     .execute()
   await work.audit('client.owned', 'organisation', organisationId, { partnerId, how }, organisationId)
+}
+
+/** A client becomes another partner's: from today on that one sees it, and who had it no longer does. */
+export async function moveClient(
+  work: Work,
+  client: { organisationId: string; partnerId: string; how: OwnershipCause },
+): Promise<void> {
+  const { organisationId, partnerId } = client
+  const { brought_by: fromPartnerId } = await work.db
+    .selectFrom('organisation')
+    .select('brought_by')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  await setBroughtBy(work, organisationId, partnerId)
+  await giveClient(work, client)
+  if (fromPartnerId) await work.publish('client.moved', { organisationId, fromPartnerId })
 }
 
 /** Whoever brought an organisation owns it as a client, from now on. */
@@ -109,8 +126,7 @@ export async function bringAgain(work: Work, organisationId: string, partnerId: 
     return 'renewed'
   }
   if (!over || (await inUse(work, organisationId))) return 'refused'
-  await setBroughtBy(work, organisationId, partnerId)
-  await giveClient(work, { organisationId, partnerId, how: 'TAKEN_OVER' })
+  await moveClient(work, { organisationId, partnerId, how: 'TAKEN_OVER' })
   return 'taken'
 }
 

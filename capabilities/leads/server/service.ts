@@ -1,3 +1,3 @@
 /** What other capabilities may call. */
 export { bringClient } from './add-lead.ts'
-export { earnsForPartner, giveClient, madeWithPartner, ownerOn } from './ownership.ts'
+export { earnsForPartner, giveClient, madeWithPartner, moveClient, ownerOn } from './ownership.ts'

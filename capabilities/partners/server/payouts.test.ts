@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { giveClient } from '@poonji/capabilities/leads/server/service.ts'
-import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
+import { moveClient } from '@poonji/capabilities/leads/server/service.ts'
 import {
   businessLoan,
   draw,
@@ -213,10 +212,7 @@ test('of a client who becomes another partner’s, what was applied for before s
   world.runtime.platform.clock.moveTo(addDays(today(), 5))
   const second = await stage()
   const { organisationId } = first
-  await world.transaction(async work => {
-    await setBroughtBy(work, organisationId, second.partnerId)
-    await giveClient(work, { organisationId, partnerId: second.partnerId, how: 'DISPUTE' })
-  })
+  await world.transaction(work => moveClient(work, { organisationId, partnerId: second.partnerId, how: 'DISPUTE' }))
   await draw(world, first.loanId, 1_00_000_00, today())
   const ofBoth = async <T>(read: (person: Person) => Promise<T>) => [await read(first.person), await read(second.person)]
   assert.deepEqual(await ofBoth(async person => (await account(person)).allTimePaise), [3_750_00, 0])

@@ -3,12 +3,14 @@ import { subscriber } from '@poonji/api-platform/events.ts'
 import { job } from '@poonji/api-platform/jobs.ts'
 import { defineModule } from '@poonji/api-platform/module.ts'
 import '@poonji/capabilities/disbursals/events.ts'
+import '@poonji/capabilities/leads/events.ts'
 import '@poonji/capabilities/loans/events.ts'
 import { accrue, clawBack, restore, takeBack } from './accrue.ts'
 import { employeeHandlers } from './employee-places.ts'
 import { onboardingHandlers } from './onboarding-handlers.ts'
 import { paymentHandlers } from './payments/handlers.ts'
 import { payPartner } from './payments/pay.ts'
+import { tellOfClientGone } from './payments/tell.ts'
 import { payoutHandlers } from './payout-handlers.ts'
 import { readGst } from './read-gst.ts'
 import { tableHandlers } from './table-handlers.ts'
@@ -48,6 +50,7 @@ export default defineModule({
       if (to === 'RETURNED') await takeBack(work, disbursalId)
     }),
     subscriber('loan.closed', (work, { loanId, onDate }) => clawBack(work, loanId, onDate)),
+    subscriber('client.moved', (work, moved) => tellOfClientGone(work, moved)),
     subscriber('loan.reopened', (work, { loanId }) => restore(work, loanId)),
   ],
   jobs: [

@@ -1,6 +1,8 @@
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
+import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
+import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { texts } from '../../texts.ts'
 import type { PaymentRow } from './move.ts'
@@ -18,11 +20,22 @@ export function tellOfPayment(
   )
 }
 
+/** Says that a client is another partner's from today on. */
+export async function tellOfClientGone(
+  work: Work,
+  { organisationId, fromPartnerId }: { organisationId: string; fromPartnerId: string },
+): Promise<void> {
+  const { name } = await organisationById(work, organisationId)
+  const client = nameInMessage(name)
+  await tellPartner(work, fromPartnerId, language => texts.t(language, 'sms.clientGone', { client }), 'client-claim')
+}
+
 /** An SMS to everybody at the partner who may see payouts, each in their language. */
 export async function tellPartner(
   work: Work,
   partnerId: string,
   wordsIn: (language: Language) => string,
+  purpose = 'partner-payout',
 ): Promise<void> {
   const people = await work.db
     .selectFrom('account')
@@ -44,7 +57,7 @@ export async function tellPartner(
       channel: 'sms',
       to: mobile,
       text: wordsIn(language),
-      purpose: 'partner-payout',
+      purpose,
       organisationId: partnerId,
     })
 }
