@@ -46,6 +46,10 @@ const routes: Route[] = [
     path: '/organisation/:organisationId',
     who: everyDomain,
     title: company,
+    menu: {
+      ...{ icon: 'store', group: 'office', order: 70, domains: ['partner'] },
+      label: { en: 'Your firm', hi: 'आपकी फ़र्म' },
+    },
     marks: ['/BUYER/organisation'],
     redirect: '/organisation/:organisationId/about',
   },
