@@ -5,28 +5,37 @@ import { callApi } from '@poonji/web-platform/api/client.ts'
 import type { SessionInfo } from '@poonji/web-platform/session/session.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
-const AGAIN_AFTER_MS = 10_000
+const AGAIN_AFTER_MS = 3_000
 
 /**
  * The session as it is now: a right that is given or taken while the page stays open changes menus and buttons with the
- * next screen that is opened. It is read again at most every ten seconds; the server decides each call all the same.
+ * next screen that is opened. It is read again at most every three seconds, for screens opened in between once they are
+ * over; the server decides each call all the same.
  */
 export function useSessionNow(first: SessionInfo | null, router: Router): SessionInfo | null {
   const [session, setSession] = useState(first)
   useEffect(() => {
     if (!first) return
     let readAt = performance.now()
+    let waiting = 0
     let shown = router.state.location.key
-    return router.subscribe(({ location, navigation }) => {
-      if (navigation.state !== 'idle' || location.key === shown) return
-      shown = location.key
-      if (performance.now() - readAt < AGAIN_AFTER_MS) return
+    const read = () => {
       readAt = performance.now()
+      waiting = 0
       void callApi(currentSession, {}, { poll: true }).then(
         now => setSession(before => (before && rightsOf(before) !== rightsOf(now) ? withRights(before, now) : before)),
         () => undefined,
       )
+    }
+    const stop = router.subscribe(({ location, navigation }) => {
+      if (navigation.state !== 'idle' || location.key === shown) return
+      shown = location.key
+      if (!waiting) waiting = window.setTimeout(read, Math.max(0, readAt + AGAIN_AFTER_MS - performance.now()))
     })
+    return () => {
+      stop()
+      clearTimeout(waiting)
+    }
   }, [first, router])
   return session
 }
