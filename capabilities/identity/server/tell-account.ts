@@ -7,7 +7,7 @@ import './tables.ts'
 export async function tellAccount(
   work: Work,
   accountId: string,
-  about: { purpose: string; organisationId: string },
+  about: { purpose: string; organisationId?: string },
   words: (language: Language) => string,
 ): Promise<void> {
   const { mobile, language } = await work.db

@@ -35,7 +35,7 @@ const approve = (person: Person, requestId: string) => person.call(calls.approve
 describe('a person asks to join', () => {
   test('the owner is told and approves: the person is a member', async () => {
     const { orgId, pan, owner, mobile } = await company()
-    const person = await world.person({ name: 'Book Keeper' })
+    const person = await world.person({ name: 'Book Keeper', mobile: '9812399900' })
     const { requestId } = (await join(person, pan)).data
     await world.drainJobs()
     assert.match(await world.lastMessage(mobile), /Book Keeper.*Linked Mills/)
@@ -45,6 +45,7 @@ describe('a person asks to join', () => {
     const both = await Promise.all([approve(owner, requestId), approve(owner, requestId)])
     assert.deepEqual(both.map(one => one.status).sort(), [200, 409])
     assert.equal(await sees(person, orgId), true)
+    assert.match(await world.lastMessage('9812399900'), /with Linked Mills was approved/)
     const [mine] = (await person.call(calls.myLinkingRequests, {})).data
     assert.deepEqual([mine?.state, mine?.organisationName], ['APPROVED', 'Linked Mills'])
     assert.equal((await join(person, pan)).status, 409, 'a member already')
@@ -173,11 +174,12 @@ describe('a person asks to join', () => {
 
   test('a refusal says why; what is over is answered no more; five are open at most', async () => {
     const { pan, owner } = await company()
-    const person = await world.person({})
+    const person = await world.person({ mobile: '9812399901' })
     const { requestId } = (await join(person, pan)).data
     await owner.call(calls.rejectLinking, { requestId, body: { reason: 'We do not know you' } })
     const [mine] = (await person.call(calls.myLinkingRequests, {})).data
     assert.deepEqual([mine?.state, mine?.reason], ['REJECTED', 'We do not know you'])
+    assert.match(await world.lastMessage('9812399901'), /was not approved. We do not know you/)
     assert.equal((await approve(owner, requestId)).status, 409)
     for (let n = 0; n < 5; n++) assert.equal((await join(person, `ZZZCM${n}001K`)).status, 200)
     assert.equal((await join(person, 'ZZZCM9001K')).status, 429)

@@ -2,8 +2,9 @@ import { AppError, conflict, conflictAt, forbidden, notPermitted } from '@poonji
 import { job } from '@poonji/api-platform/jobs.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { addMember, requireGivable } from '@poonji/capabilities/access/server/service.ts'
-import { issueCode, refuseCode, tryCode } from '@poonji/capabilities/identity/server/service.ts'
+import { issueCode, refuseCode, tellAccount, tryCode } from '@poonji/capabilities/identity/server/service.ts'
 import { sendMessage } from '@poonji/api-platform/outbox.ts'
+import type { Language } from '@poonji/kernel/dates.ts'
 import { maskMobile } from '@poonji/kernel/identifiers/mobile.ts'
 import { maskPan } from '@poonji/kernel/identifiers/pan.ts'
 import type { Selectable } from 'kysely'
@@ -184,11 +185,18 @@ export async function approveLinking(work: Work, id: string): Promise<void> {
 }
 
 export async function rejectLinking(work: Work, id: string, reason: string): Promise<void> {
-  await move(work, id, OPEN, {
+  const row = await move(work, id, OPEN, {
     ...{ state: 'REJECTED', reason },
     decided_by: work.actor.accountId,
     decided_at: work.now,
   })
+  await tellAsker(work, row, language => texts.t(language, 'sms.linkingRefused', { pan: row.pan_masked, reason }))
+}
+
+/** An SMS to who asked, of what became of it. */
+async function tellAsker(work: Work, row: Row, words: (language: Language) => string): Promise<void> {
+  const about = { purpose: 'linking-request', organisationId: row.organisation_id ?? undefined }
+  await tellAccount(work, row.requested_by, about, words)
 }
 
 const purposeOf = (id: string) => `linking:${id}`
@@ -249,6 +257,8 @@ async function approve(work: Work, id: string, byCode: boolean): Promise<void> {
   })
   const organisationId = row.organisation_id
   if (!organisationId) throw notPermitted()
+  const { name: organisation } = await organisationById(work, organisationId)
+  await tellAsker(work, row, language => texts.t(language, 'sms.linkingApproved', { organisation }))
   if (row.role_code) {
     if (!byCode) await requireGivable(work, organisationId, row.role_code)
     await addMember(work, row.requested_by, organisationId, row.role_code)
