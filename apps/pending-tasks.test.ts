@@ -226,9 +226,16 @@ describe('pending tasks', () => {
     assert.deepEqual(await next(), ['ANSWER_CREDIT_DESK', 'sales'])
     const turn = async (whose: string) =>
       (await sales.call(applicationPendencies, { query: { filter: [`TURN:${whose}`], pageSize: 1 } })).content
-    assert.deepEqual((await turn('sales')).map(one => one.applicationId), [applicationId], 'the list of whose turn it is')
+    assert.deepEqual(
+      (await turn('sales')).map(one => one.applicationId),
+      [applicationId],
+      'the list of whose turn it is',
+    )
     for (const whose of ['client', 'operations', 'creditDesk', 'committee'])
-      assert.ok((await turn(whose)).every(one => owedBy(one.next?.taskType, one.status) === whose), whose)
+      assert.ok(
+        (await turn(whose)).every(one => owedBy(one.next?.taskType, one.status) === whose),
+        whose,
+      )
     const toBorrower = { askedTo: 'borrower', text: 'Whose is the warehouse?' } as const
     await (await stage.player(STAFF.desk)).call(ask, { applicationId, body: toBorrower })
     assert.deepEqual(await next(), ['ANSWER_CREDIT_DESK', 'sales'], 'also while the borrower is asked something')

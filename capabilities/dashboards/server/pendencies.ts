@@ -3,7 +3,11 @@ import { among, containing, readFilters } from '@poonji/api-platform/filters.ts'
 import { keysetPage, type Page, type PageQuery } from '@poonji/api-platform/paging.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
-import { APPLICATION_STATUSES, CLOSED_STATUSES, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import {
+  APPLICATION_STATUSES,
+  CLOSED_STATUSES,
+  type ApplicationStatus,
+} from '@poonji/capabilities/applications/status.ts'
 import type { ApplicationPendency } from '../contract.ts'
 import { OWED_BY_NAMES, owedBy, type OwedBy } from '../tasks.ts'
 import { nextTaskOf } from './pending-tasks.ts'
@@ -30,7 +34,7 @@ async function readTurn(work: Work, query: PageQuery, turn: OwedBy): Promise<Pag
   const content: ApplicationPendency[] = []
   const statuses = APPLICATION_STATUSES.filter(status => turn === 'client' || owedBy(undefined, status) === turn)
   let next: string | null = query.next ?? ''
-  for (let looked = 0; next !== null && content.length < query.pageSize && looked < MOST_LOOKED_AT; ) {
+  for (let looked = 0; next !== null && content.length < query.pageSize && looked < MOST_LOOKED_AT;) {
     const pageSize = query.pageSize - content.length
     const page: Page<ApplicationPendency> = await readPage(work, { ...query, pageNumber: 0, pageSize, next }, statuses)
     content.push(...page.content.filter(row => owedBy(row.next?.taskType, row.status) === turn))

@@ -184,7 +184,11 @@ describe('a partner brings clients', () => {
     assert.match(await world.lastMessage('9000000011'), /is another partner's client from today/)
     const readBy = async (person: Person) =>
       (await person.call(communications, { query: {} })).data.content.map(one => one.text).join()
-    assert.doesNotMatch(await readBy(partner), /Their mail is older/, 'what one partner is answered another never reads')
+    assert.doesNotMatch(
+      await readBy(partner),
+      /Their mail is older/,
+      'what one partner is answered another never reads',
+    )
     assert.match(await readBy(other), /Their mail is older/)
     const won = (await other.call(calls.listClaims, { query: {} })).data.content[0]
     assert.deepEqual([won?.state, won?.organisationId], ['UPHELD', orgId], 'theirs now, and the way to it')

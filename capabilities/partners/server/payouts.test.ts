@@ -1,13 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { moveClient } from '@poonji/capabilities/leads/server/service.ts'
-import {
-  businessLoan,
-  draw,
-  outsideOf,
-  pay,
-  purchaseLimit,
-} from '@poonji/capabilities/loans/server/testing.ts'
+import { businessLoan, draw, outsideOf, pay, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
 import { foreclosure, keepQuote } from '@poonji/capabilities/loans/prepayment-contract.ts'
 import { reverseDisbursal, reversePayment, runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
@@ -214,7 +208,10 @@ test('of a client who becomes another partner’s, what was applied for before s
   const { organisationId } = first
   await world.transaction(work => moveClient(work, { organisationId, partnerId: second.partnerId, how: 'DISPUTE' }))
   await draw(world, first.loanId, 1_00_000_00, today())
-  const ofBoth = async <T>(read: (person: Person) => Promise<T>) => [await read(first.person), await read(second.person)]
+  const ofBoth = async <T>(read: (person: Person) => Promise<T>) => [
+    await read(first.person),
+    await read(second.person),
+  ]
   assert.deepEqual(await ofBoth(async person => (await account(person)).allTimePaise), [3_750_00, 0])
   const figures = await ofBoth(async person => (await person.call(tableCalls.figures, {})).data)
   assert.deepEqual(
@@ -230,13 +227,16 @@ test('of a client who becomes another partner’s, what was applied for before s
   const report = await ofBoth(
     async person => (await person.call(tableCalls.readTable, { table: 'disbursals', query: {} })).data.content,
   )
-  assert.deepEqual(report.map(rows => rows.map(({ cells, to }) => [cells[4], to])), [
+  assert.deepEqual(
+    report.map(rows => rows.map(({ cells, to }) => [cells[4], to])),
     [
-      [1_00_000, null],
-      [4_00_000, null],
+      [
+        [1_00_000, null],
+        [4_00_000, null],
+      ],
+      [],
     ],
-    [],
-  ])
+  )
 })
 
 describe('plans and disputes', () => {
