@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { giveClient } from '@poonji/capabilities/leads/server/service.ts'
 import { businessLoan, layLoan, openTestLoan } from '@poonji/capabilities/loans/server/testing.ts'
-import type { LoanTerms } from '@poonji/capabilities/loans/terms.ts'
 import { startOfDayInIndia, type PlainDate } from '@poonji/kernel/dates.ts'
 import type { TestApp } from '../../../apps/test-app.ts'
 import './tables.ts'
@@ -47,7 +46,7 @@ export async function clientLoan(
 interface ClientLoan {
   partnerId: string
   name: string
-  terms?: LoanTerms
+  terms?: typeof businessLoan
   madeOn?: PlainDate
 }
 
