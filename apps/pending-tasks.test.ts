@@ -155,7 +155,10 @@ describe('pending tasks', () => {
     const sales = await stage.player(STAFF.administrator)
     const move = (to: ApplicationStatus) =>
       sales.call(moveByHand, { appId: applicationId, body: { to, reason: 'Four calls, no answer' } })
+    const waiting = async () => (await sales.call(myDay, {})).find(one => one.desk === 'applications')?.count ?? 0
+    const before = await waiting()
     await move('CLIENT_UNRESPONSIVE')
+    assert.equal(await waiting(), before + 1)
     assert.ok(await has('SPEAK_WITH_US'))
     assert.equal(await has('APPLICATION_UNDER_PROCESS'), false)
     const { content } = await sales.call(applicationPendencies, { query: {} })

@@ -162,7 +162,8 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
       'application',
       'created_at',
       () =>
-        sql`w.status in ('VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY', 'UNDERWRITING_QUERY', 'OFFERED_BY_NBFC')`,
+        sql`w.status in ('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY', 'UNDERWRITING_QUERY',
+          'OFFERED_BY_NBFC', 'CLIENT_UNRESPONSIVE')`,
     ),
   },
 }

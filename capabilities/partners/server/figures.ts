@@ -60,8 +60,8 @@ async function countsOf(work: Work, partnerId: string): Promise<Counts> {
           and due.unpaid_paise > 0 and due.due_on < ${work.today}::date)))::int as "overdueClients"
     from client cross join lateral (
       select count(*) as applications,
-        count(*) filter (where application.status in ('VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY',
-          'UNDERWRITING_QUERY', 'OFFERED_BY_NBFC')) as waiting
+        count(*) filter (where application.status in ('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION',
+          'PROCESSING_QUERY', 'UNDERWRITING_QUERY', 'OFFERED_BY_NBFC', 'CLIENT_UNRESPONSIVE')) as waiting
       from application where application.organisation_id = client.id) mine`.execute(work.db)
   const [counts] = rows
   if (!counts) throw new Error('a count always answers')
