@@ -179,7 +179,7 @@ describe('a person asks to join', () => {
     await owner.call(calls.rejectLinking, { requestId, body: { reason: 'We do not know you' } })
     const [mine] = (await person.call(calls.myLinkingRequests, {})).data
     assert.deepEqual([mine?.state, mine?.reason], ['REJECTED', 'We do not know you'])
-    assert.match(await world.lastMessage('9812399901'), /was not approved. We do not know you/)
+    assert.match(await world.lastMessage('9812399901'), /was not approved. Log in to read why/)
     assert.equal((await approve(owner, requestId)).status, 409)
     for (let n = 0; n < 5; n++) assert.equal((await join(person, `ZZZCM${n}001K`)).status, 200)
     assert.equal((await join(person, 'ZZZCM9001K')).status, 429)

@@ -190,10 +190,10 @@ export async function rejectLinking(work: Work, id: string, reason: string): Pro
     decided_by: work.actor.accountId,
     decided_at: work.now,
   })
-  await tellAsker(work, row, language => texts.t(language, 'sms.linkingRefused', { pan: row.pan_masked, reason }))
+  await tellAsker(work, row, language => texts.t(language, 'sms.linkingRefused', { pan: row.pan_masked }))
 }
 
-/** An SMS to who asked, of what became of it. */
+/** An SMS to who asked, of what became of it; why is read by who logs in, since anybody may write it. */
 async function tellAsker(work: Work, row: Row, words: (language: Language) => string): Promise<void> {
   const about = { purpose: 'linking-request', organisationId: row.organisation_id ?? undefined }
   await tellAccount(work, row.requested_by, about, words)
