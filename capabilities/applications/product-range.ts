@@ -1,6 +1,6 @@
 import { formatMoney } from '@poonji/kernel/money.ts'
 import { readsAsLimit } from './requirement-contract.ts'
-import { texts } from './texts.ts'
+import type { texts } from './texts.ts'
 
 /** For how much (paise) and for how many months a product is given. */
 export interface ProductRange {

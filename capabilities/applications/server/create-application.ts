@@ -11,9 +11,9 @@ import '../events.ts'
 import './jobs.ts'
 import { endDraft } from './apply-draft.ts'
 import { assertMayApply } from './may-apply.ts'
-import { rangeOf } from './loan-types.ts'
 import { addTimelineEntry, moveApplication } from './move-application.ts'
 import { policyOf } from './policy.ts'
+import { rangeOf } from './range-of.ts'
 import './tables.ts'
 
 export interface NewApplication {

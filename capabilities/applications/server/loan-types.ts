@@ -2,7 +2,7 @@ import type { Answer } from '@poonji/contract/call.ts'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { loanTypeName, loanTypes, type Product } from '@poonji/capabilities/products/server/service.ts'
 import type { loanTypesOf } from '../loan-type-contract.ts'
-import type { ProductRange } from '../product-range.ts'
+import { rangeOf } from './range-of.ts'
 import { applicationById } from './service.ts'
 
 type LoanTypes = Answer<typeof loanTypesOf>
@@ -26,11 +26,4 @@ const shown = (work: Work, product: Product): LoanTypes[number] => ({
   shape: product.shape,
   ...rangeOf(product),
   minRateBps: product.terms.minRateBps,
-})
-
-export const rangeOf = ({ terms }: Product): ProductRange => ({
-  minAmount: terms.minAmountPaise,
-  maxAmount: terms.maxAmountPaise,
-  minTenure: terms.minTenureMonths,
-  maxTenure: terms.maxTenureMonths,
 })

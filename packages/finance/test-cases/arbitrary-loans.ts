@@ -77,46 +77,43 @@ export const eventfulLoans: fc.Arbitrary<ScheduleInput> = fc
 /** What happens to a loan on a day: the terms that say so. */
 type Happening = Pick<ScheduleInput, 'prepayments' | 'rateChanges' | 'tranches'>
 
-const happening = fc
-  .record({
-    after: fc.integer({ min: 1, max: 800 }),
-    kind: fc.constantFrom(...PREPAYMENT_EFFECTS, 'instalment' as const, 'tenure' as const, 'draw' as const),
-    amountPaise: fc.integer({ min: 1, max: 20_000_00 }),
-    annualRateBps: fc.integer({ min: 0, max: 3_600 }),
-  })
-  .map(({ after, kind, amountPaise, annualRateBps }) => ({
-    after,
-    of(on: PlainDate): Happening {
-      if (kind === 'draw') return { tranches: [{ disbursedOn: on, amountPaise }] }
-      if (kind === 'instalment' || kind === 'tenure')
-        return { rateChanges: [{ fromOn: on, annualRateBps, effect: kind }] }
-      return { prepayments: [{ paidOn: on, amountPaise, effect: kind }] }
-    },
-  }))
+const happening = fc.record({
+  after: fc.integer({ min: 1, max: 800 }),
+  kind: fc.constantFrom(...PREPAYMENT_EFFECTS, 'instalment' as const, 'tenure' as const, 'draw' as const),
+  amountPaise: fc.integer({ min: 1, max: 20_000_00 }),
+  annualRateBps: fc.integer({ min: 0, max: 3_600 }),
+})
+type Drawn = typeof happening extends fc.Arbitrary<infer T> ? T : never
+
+function happeningOn(on: PlainDate, { kind, amountPaise, annualRateBps }: Drawn): Happening {
+  if (kind === 'draw') return { tranches: [{ disbursedOn: on, amountPaise }] }
+  if (kind === 'instalment' || kind === 'tenure') return { rateChanges: [{ fromOn: on, annualRateBps, effect: kind }] }
+  return { prepayments: [{ paidOn: on, amountPaise, effect: kind }] }
+}
 
 /** Annuity loans of 1,00,000 and what happened to them, a day each, in the order of the days. */
 export const livedLoans = fc
   .record({
-    terms: plainLoans,
+    plain: plainLoans,
     instalments: fc.integer({ min: 6, max: 24 }),
     happened: fc.uniqueArray(happening, { minLength: 1, maxLength: 6, selector: one => one.after }),
   })
-  .map(
-    ({
-      terms: { step: _step, instalmentPaise: _given, moratorium: _moratorium, ...terms },
-      instalments,
-      happened,
-    }) => ({
-      loan: {
-        ...terms,
-        ...{ method: 'annuity', frequency: 'monthly', principalPaise: 1_00_000_00, instalments },
-        annualRateBps: Math.min(3_600, terms.annualRateBps),
-      } satisfies ScheduleInput,
-      happened: happened
-        .toSorted((one, other) => one.after - other.after)
-        .map(({ after, of }) => ({ on: addDays(terms.disbursedOn, after), ...of(addDays(terms.disbursedOn, after)) })),
-    }),
-  )
+  .map(({ plain, instalments, happened }) => {
+    const { step: _step, instalmentPaise: _given, moratorium: _moratorium, ...terms } = plain
+    const loan: ScheduleInput = {
+      ...terms,
+      ...{ method: 'annuity', frequency: 'monthly', principalPaise: 1_00_000_00, instalments },
+      annualRateBps: Math.min(3_600, terms.annualRateBps),
+    }
+    const inOrder = happened.toSorted((one, other) => one.after - other.after)
+    return {
+      loan,
+      happened: inOrder.map(one => {
+        const on = addDays(terms.disbursedOn, one.after)
+        return { on, ...happeningOn(on, one) }
+      }),
+    }
+  })
 
 /** A loan with all that happened to it. */
 export const lived = (loan: ScheduleInput, happened: readonly Happening[]): ScheduleInput => ({
