@@ -3,9 +3,9 @@ import type { LoanTerms } from './loan-terms.ts'
 import { firstPeriodRate, periodRate } from './period-part.ts'
 
 /**
- * The unrounded instalment that repays `balance` over the instalments from index `from` to before `end`, in paise; for step-up the
- * instalment of index 0, which `stepFactor` raises. `rate` is the yearly rate's numerator, `gross` the balance with
- * the interest it will have gathered by the due date of `from`.
+ * The unrounded instalment that repays `balance` over the instalments from index `from` to before `end`, in paise; for
+ * step-up the instalment of index 0, which `stepFactor` raises. `rate` is the yearly rate's numerator, `gross` the
+ * balance with the interest it will have gathered by the due date of `from`.
  */
 export function levelInstalment(
   terms: LoanTerms,
