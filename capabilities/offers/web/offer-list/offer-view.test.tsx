@@ -264,3 +264,15 @@ for (const domain of ['partner', 'admin'] as const)
     for (const words of ['You receive', 'You receive in your account', /^You may change your mind until/])
       expect(screen.getByText(words)).toBeTruthy()
   })
+
+test('a question that was not answered is promised an answer only while the offer is open', () => {
+  serveOffer()
+  const question = { questionId: id(5), text: 'May I pay early?', askedAt: new Date('2026-11-21T06:00:00Z') }
+  const asked: Offer = { ...offer, questions: [{ ...question, answer: null, answeredAt: null }] }
+  show({ ...asked, status: 'QUERY_FROM_CLIENT' })
+  expect(screen.getByText('We answer within one working day.')).toBeDefined()
+  cleanup()
+  show({ ...asked, status: 'OFFER_EXPIRED' })
+  expect(screen.queryByText('We answer within one working day.')).toBeNull()
+  expect(screen.getByText('This was not answered while the offer was open.')).toBeDefined()
+})

@@ -8,6 +8,7 @@ import { useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { answerQuestion, ask, type Offer } from '../../contract.ts'
+import { OPEN_OFFER } from '../../status.ts'
 import { texts } from '../../texts.ts'
 
 /** Questions on an offer and their answers; the borrower asks, the desk answers. */
@@ -30,7 +31,9 @@ export function QuestionsCard({ offer }: { offer: Offer }) {
               (offer.may.answer ? (
                 <AnswerBox offer={offer} questionId={question.questionId} />
               ) : (
-                <p className="meta">{t('question.waiting')}</p>
+                <p className="meta">
+                  {t(OPEN_OFFER.includes(offer.status) ? 'question.waiting' : 'question.unanswered')}
+                </p>
               ))}
           </div>
         ))}
