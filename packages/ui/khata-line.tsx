@@ -23,6 +23,8 @@ export type KhataPart = (typeof ORDER)[number]
 
 export interface KhataLineProps {
   parts: { part: KhataPart; paise: Paise; label?: ReactNode }[]
+  /** What the line stands for, where its parts may be less: what is none of them stays pale. */
+  whole?: Paise
   /** rows: a ruled list with figures; inline: beside each other; none: the line alone, which then reads itself out */
   legend?: 'rows' | 'inline' | 'none'
   thin?: boolean
@@ -30,9 +32,10 @@ export interface KhataLineProps {
 }
 
 /** The one flat bar for anything made of parts: charges, penal, interest, principal; or used, held, free; `back` left again. */
-export function KhataLine({ parts, legend = 'rows', thin, short }: KhataLineProps) {
+export function KhataLine({ parts, whole = 0, legend = 'rows', thin, short }: KhataLineProps) {
   const ui = useUiText()
   const shown = [...parts].sort((a, b) => ORDER.indexOf(a.part) - ORDER.indexOf(b.part))
+  const rest = whole - parts.reduce((sum, { paise }) => sum + paise, 0)
   const rows = shown.map(({ part, paise, label }) => (
     <div key={part}>
       <dt>
@@ -52,6 +55,7 @@ export function KhataLine({ parts, legend = 'rows', thin, short }: KhataLineProp
           .map(({ part, paise }) => (
             <i key={part} className={classes.part} data-part={part} style={{ flexGrow: paise / 100 }} />
           ))}
+        {rest > 0 && <i className={classes.rest} style={{ flexGrow: rest / 100 }} />}
       </div>
       <dl className={legend === 'none' ? 'sr' : classes[legend]}>{rows}</dl>
     </div>

@@ -78,6 +78,7 @@ export function LoanSummary({
         </div>
         {limit && !closed && (
           <KhataLine
+            whole={loan.sanctioned}
             parts={[
               { part: 'used', paise: loan.used },
               { part: 'held', paise: loan.held },

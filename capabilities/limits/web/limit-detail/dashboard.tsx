@@ -79,6 +79,7 @@ function Glance({ loan, organisationId }: { loan: LoanDetail; organisationId: st
       {limit && (
         <KhataLine
           legend="inline"
+          whole={loan.sanctioned}
           parts={[
             { part: 'used', paise: loan.used, label: t('dash.used') },
             { part: 'held', paise: loan.held, label: t('dash.held') },
