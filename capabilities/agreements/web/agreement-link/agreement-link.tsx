@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Answer } from '@poonji/contract/call.ts'
 import { Card } from '@poonji/ui/card.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { NewLink } from '@poonji/web-platform/new-link.tsx'
+import { DeadLink } from '@poonji/web-platform/dead-link.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -26,17 +25,15 @@ export function AgreementLink() {
   if (link.error instanceof ApiError && link.error.status === 404)
     return (
       <Page title={t('link.heading')} crumbs={[]}>
-        <EmptyState
-          kind="locked"
-          title={t('link.dead')}
-          text={t('link.deadText')}
-          action={
-            <NewLink
-              ask={{ send: () => renew.mutateAsync({ docId }), busy: renew.isPending, sent: renew.isSuccess }}
-              label={t('link.renew')}
-              said={t('link.renewed')}
-            />
-          }
+        <DeadLink
+          renewal={renew}
+          input={{ docId }}
+          words={{
+            title: t('link.dead'),
+            text: t('link.deadText'),
+            renew: t('link.renew'),
+            asked: t('link.renewed'),
+          }}
         />
       </Page>
     )

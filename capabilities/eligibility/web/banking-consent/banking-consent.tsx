@@ -4,7 +4,6 @@ import type { Answer } from '@poonji/contract/call.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
 import { CheckboxField } from '@poonji/ui/checkbox-field.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { useLanguage } from '@poonji/ui/language.tsx'
 import { Note } from '@poonji/ui/note.tsx'
@@ -14,7 +13,7 @@ import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
-import { NewLink } from '@poonji/web-platform/new-link.tsx'
+import { DeadLink } from '@poonji/web-platform/dead-link.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { consentLink, refreshByLink, renewLink, startByLink } from '../../contract.ts'
@@ -36,39 +35,26 @@ export function BankingConsent() {
   const token = params.get('token') ?? ''
   const place = { orgId, appId }
   const link = useCall(consentLink, { ...place, query: { token } }, { poll: whileFetching })
+  const renew = useCommand(renewLink)
   return (
     <Page title={t('web.link.title')} crumbs={[]}>
       {link.error instanceof ApiError && link.error.status === 403 ? (
-        <DeadLink place={place} token={token} />
+        <DeadLink
+          renewal={renew}
+          input={{ ...place, body: { token } }}
+          words={{
+            title: t('web.link.dead'),
+            text: t('web.link.deadText'),
+            renew: t('web.link.renew'),
+            asked: t('web.link.renewed'),
+          }}
+        />
       ) : (
         <Loaded from={link} shape={<SkeletonCard rows={4} />}>
           {found => <Consent link={found} place={place} token={token} />}
         </Loaded>
       )}
     </Page>
-  )
-}
-
-function DeadLink({ place, token }: { place: Place; token: string }) {
-  const t = useTexts(texts)
-  const renew = useCommand(renewLink)
-  return (
-    <EmptyState
-      kind="locked"
-      title={t('web.link.dead')}
-      text={t('web.link.deadText')}
-      action={
-        <NewLink
-          ask={{
-            send: () => renew.mutateAsync({ ...place, body: { token } }),
-            busy: renew.isPending,
-            sent: renew.isSuccess,
-          }}
-          label={t('web.link.renew')}
-          said={t('web.link.renewed')}
-        />
-      }
-    />
   )
 }
 

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { toasts } from '@poonji/ui/toasts.ts'
 import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { OtpField } from '@poonji/ui/otp-field.tsx'
 import { PageHeader } from '@poonji/ui/page-header.tsx'
@@ -12,7 +11,7 @@ import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import { ApiError, screenWords } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
 import { showRefusal, useCallForm } from '@poonji/web-platform/forms/use-call-form.ts'
-import { NewLink } from '@poonji/web-platform/new-link.tsx'
+import { DeadLink } from '@poonji/web-platform/dead-link.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { useFilters } from '@poonji/web-platform/search.ts'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -46,21 +45,15 @@ export function VerifyByLink() {
       <PageHeader title={title} subtitle={t('visit.sub')} />
       {dead ? (
         <Card>
-          <EmptyState
-            kind="locked"
-            title={t('visit.dead')}
-            text={t('visit.deadText')}
-            action={
-              <NewLink
-                ask={{
-                  send: () => renew.mutateAsync({ body: given }),
-                  busy: renew.isPending,
-                  sent: renew.isSuccess,
-                }}
-                label={t('visit.renew')}
-                said={t('visit.renewed')}
-              />
-            }
+          <DeadLink
+            renewal={renew}
+            input={{ body: given }}
+            words={{
+              title: t('visit.dead'),
+              text: t('visit.deadText'),
+              renew: t('visit.renew'),
+              asked: t('visit.renewed'),
+            }}
           />
         </Card>
       ) : proved ? (

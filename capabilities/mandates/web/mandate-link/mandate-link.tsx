@@ -1,13 +1,12 @@
 import { useParams } from 'react-router'
 import { Button } from '@poonji/ui/button.tsx'
-import { EmptyState } from '@poonji/ui/empty-state.tsx'
 import { Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { SkeletonCard } from '@poonji/ui/skeletons.tsx'
 import type { Answer } from '@poonji/contract/call.ts'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCall, useCommand } from '@poonji/web-platform/api/use-call.ts'
-import { NewLink } from '@poonji/web-platform/new-link.tsx'
+import { DeadLink } from '@poonji/web-platform/dead-link.tsx'
 import { Loaded } from '@poonji/web-platform/loaded.tsx'
 import { Page } from '@poonji/web-platform/page.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
@@ -35,21 +34,15 @@ export function MandateLink() {
   if (link.error instanceof ApiError && link.error.status === 404)
     return (
       <Page title={t('link.heading')} crumbs={[]}>
-        <EmptyState
-          kind="locked"
-          title={t('link.dead')}
-          text={t('link.deadText')}
-          action={
-            <NewLink
-              ask={{
-                send: () => renew.mutateAsync({ registrationId }),
-                busy: renew.isPending,
-                sent: renew.isSuccess,
-              }}
-              label={t('link.renew')}
-              said={t('link.renewed')}
-            />
-          }
+        <DeadLink
+          renewal={renew}
+          input={{ registrationId }}
+          words={{
+            title: t('link.dead'),
+            text: t('link.deadText'),
+            renew: t('link.renew'),
+            asked: t('link.renewed'),
+          }}
         />
       </Page>
     )
