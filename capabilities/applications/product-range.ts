@@ -15,17 +15,14 @@ type Say = ReturnType<typeof texts.in>
 /** What of a wish its product is not given for, in words for the fields that asked for it. */
 export function outOfRange(
   say: Say,
-  { minAmount, maxAmount, minTenure, maxTenure }: ProductRange,
+  range: ProductRange,
   { loanAmount, tenure }: { loanAmount: number | null; tenure: number | null },
 ): { loanAmount?: string; tenure?: string } {
+  const { minAmount, maxAmount, minTenure, maxTenure } = range
   const isOutside = (value: number | null, from: number, to: number) => value !== null && (value < from || value > to)
+  const given = readsAsLimit(maxAmount) ? 'refusal.amountBelow' : 'refusal.amountRange'
   return {
-    ...(isOutside(loanAmount, minAmount, maxAmount) && {
-      loanAmount: say(
-        readsAsLimit(maxAmount) ? 'refusal.amountBelow' : 'refusal.amountRange',
-        amountsOf({ minAmount, maxAmount }),
-      ),
-    }),
+    ...(isOutside(loanAmount, minAmount, maxAmount) && { loanAmount: say(given, amountsOf(range)) }),
     ...(isOutside(tenure, minTenure, maxTenure) && {
       tenure: say('refusal.tenureRange', { from: minTenure, to: maxTenure }),
     }),

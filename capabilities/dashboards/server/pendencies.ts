@@ -54,7 +54,7 @@ async function readPage(
     work,
     query,
     {
-      name: `application-pendencies ${statuses}`,
+      name: ['application-pendencies', ...(statuses ?? [])].join(' '),
       columns: sql`application.id, application.number as "applicantApplicationId", organisation.id as "organisationId",
         organisation.name as "organisationName", application.amount_paise as "loanAmount", application.status,
         application.created_at as "createdAt"`,

@@ -88,8 +88,9 @@ function Edit({ application, onDone }: { application: ApplicationDetail; onDone:
     tenure: application.tenure,
     purpose: application.purpose ?? '',
   }
-  const { applicationId: appId, organisation } = application
-  const [product] = useCall(defaultLoanTypes, { orgId: organisation.id, appId }).data ?? []
+  const { applicationId: appId, organisation, loanType } = application
+  const products = useCall(defaultLoanTypes, { orgId: organisation.id, appId }).data
+  const product = products?.find(one => one.name === loanType.name)
   const save = async (values: Values) => {
     const body = { loanAmount: values.loanAmount ?? 0, tenure: values.tenure, purpose: values.purpose || null }
     await edit.mutateAsync({ appId, body })

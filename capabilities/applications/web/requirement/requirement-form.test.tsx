@@ -37,7 +37,7 @@ const business = {
 }
 const small = { ...business, name: 'SMALL_LOAN', displayName: 'Small Loan', minAmount: 10_000, maxAmount: 5_00_000 }
 
-/** A form whose draft chose the business loan; `send` is its button. */
+/** A form whose draft chose the business loan. */
 async function chosen(wish: { loanAmount: number | null; tenure: number | null }) {
   serve(({ method }) => success(method === 'GET' ? [business, small] : { savedAt: '2026-11-22T10:00:00.000Z' }))
   const draftOf = { ...draft, loanType: 'BUSINESS_LOAN', ...wish }
