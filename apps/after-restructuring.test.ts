@@ -19,7 +19,8 @@ before(async () => {
 })
 after(() => world.close())
 
-const INSTALMENT = 97_000_00
+/** Room above the regular instalment: the last one takes what the days of the months leave, which months they are. */
+const INSTALMENT = 1_00_000_00
 
 test('instalments beyond auto pay: borrower and staff read so, nothing beyond is debited, and a new one reaches', async () => {
   const { owner, applicationId, loanId, mandateId } = await aLoanWithMandate(world, undefined, INSTALMENT)
