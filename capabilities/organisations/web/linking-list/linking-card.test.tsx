@@ -26,3 +26,12 @@ test('whoever asked for the owner’s code and gets none may go back and reject'
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(screen.getByRole('button', { name: 'Reject' })).toBeDefined()
 })
+
+test.each([
+  ['a person with a name', { requestedBy: 'Mohan Lal' }, ['Mohan Lal', '98XXXX0009']],
+  ['a person without one', { requestedBy: '' }, ['98XXXX0009']],
+])('%s who asks is told once', async (_, asker, told) => {
+  appScreenOf(<LinkingCard orgId={id(9)} request={{ ...request, ...asker }} />, 'en', testSession({ domain: 'buyer' }))
+  expect(await screen.findByRole('heading', { name: told[0] })).toBeDefined()
+  for (const words of told) expect(screen.getAllByText(new RegExp(words))).toHaveLength(1)
+})

@@ -33,19 +33,20 @@ export function LinkingCard({ orgId, request }: { orgId: string; request: Reques
   const language = useLanguage()
   const { from, toName, relation, role, outgoing, state, note, reason, panMasked } = request
   const { tone, ...label } = LINKING_STATE_NAMES[state]
-  const title = outgoing ? (toName ?? t('linking.to', { pan: panMasked })) : (from?.name ?? request.requestedBy)
+  const asker = from?.name ?? (request.requestedBy || request.mobileMasked)
+  const title = outgoing ? (toName ?? t('linking.to', { pan: panMasked })) : asker
   const what = relation
     ? t(outgoing ? 'linking.asksOf' : 'linking.asksFor', { what: RELATION_NAMES[relation][language] })
     : t(role === 'BUYER_OWNER' ? 'linking.joinOwner' : 'linking.joinViewer')
   return (
-    <Card title={title || request.mobileMasked} action={<StatusChip tone={tone} label={label[language]} />}>
+    <Card title={title} action={<StatusChip tone={tone} label={label[language]} />}>
       <Stack>
         <p>{what}</p>
         {note && <p>“{note}”</p>}
         {reason && <Note tone="bad">{reason}</Note>}
         <p className="meta">
           {[request.requestedBy, request.mobileMasked, formatDateTime(request.createdAt, language)]
-            .filter(Boolean)
+            .filter(known => known && known !== title)
             .join(', ')}
         </p>
         {!outgoing && (state === 'REQUESTED' || state === 'VERIFIED') && <Decide orgId={orgId} request={request} />}

@@ -32,3 +32,12 @@ test('a code that is on its way is asked for when the page is loaded again, and 
   await userEvent.click(screen.getByRole('button', { name: 'Connect WhatsApp' }))
   expect(sent.at(-1)?.body).toEqual({ challengeId: CHALLENGE, otp: '123456' })
 })
+
+test.each([
+  ['reads nothing of how it is connected', false, []],
+  ['reads that it is', true, [expect.anything()]],
+])('who may not connect WhatsApp %s', (_, connected, found) => {
+  const whatsApp = { connected, mobileMasked: '90XXXX0001', sentCode: null }
+  appScreenOf(<WhatsAppCard orgId={ORGANISATION} whatsApp={whatsApp} />, 'en', testSession({ domain: 'admin' }))
+  expect(screen.queryAllByText('WhatsApp')).toEqual(found)
+})

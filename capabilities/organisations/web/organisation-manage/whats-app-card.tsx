@@ -24,11 +24,12 @@ interface WhatsAppCardProps {
   whatsApp: Answer<typeof care>['whatsApp']
 }
 
-/** The owner agrees to WhatsApp by telling a code that came by SMS; then we write there. */
+/** The owner agrees to WhatsApp by telling a code that came by SMS; then we write there. Others read that they have. */
 export function WhatsAppCard({ orgId, whatsApp }: WhatsAppCardProps) {
   const t = useTexts(texts)
   const mayConnect = useMay('CAN_WHATS_APP_CONNECT', orgId)
   const { connected, mobileMasked, sentCode } = whatsApp
+  if (!mayConnect && !connected) return null
   const chip = connected && <StatusChip tone="accepted" label={t('whatsApp.connected')} />
   return (
     <Card title="WhatsApp" action={chip}>
