@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, beforeEach, describe, test } from 'node:test'
+import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { setUpAutoPay } from '../db/demo/auto-pay.ts'
 import { acceptOffer, apply, approve, bringCompany, takeCase, uploadPapers, verifyPapers } from '../db/demo/borrow.ts'
 import {
@@ -36,13 +36,17 @@ import {
   type ApplyStep,
 } from '@poonji/capabilities/applications/apply-contract.ts'
 import { answerQuestion, ask as askAboutOffer, list as listOffers } from '@poonji/capabilities/offers/contract.ts'
+import { addPromoter } from '@poonji/capabilities/kyc/server/save-promoter.ts'
+import { wholeForm } from '@poonji/capabilities/kyc/server/testing.ts'
+import { applicationChecklist } from '@poonji/capabilities/documents/contract.ts'
+import { decideDocument } from '@poonji/capabilities/documents/queue-contract.ts'
 import { pendencies } from '@poonji/capabilities/disbursals/pendency-contract.ts'
 import { moveByHand } from '@poonji/capabilities/applications/move-contract.ts'
 import type { ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
 import { setBroughtBy } from '@poonji/capabilities/organisations/server/service.ts'
 import { nextAction } from '@poonji/capabilities/dashboards/coach-contract.ts'
 import { applicationPendencies, myDay, pendenciesFile, pendingTasks } from '@poonji/capabilities/dashboards/contract.ts'
-import { owedBy, type TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
+import { OWED_BY_NAMES, owedBy, type TaskType } from '@poonji/capabilities/dashboards/tasks.ts'
 
 /** Each task is there while the state that makes it is there, and goes with it; nothing else is kept. */
 describe('pending tasks', () => {
@@ -68,6 +72,22 @@ describe('pending tasks', () => {
       gstin: gstinFor('27', pan),
     })
   })
+
+  /** Each pending application stands in the list of whose turn it is and in no other; the day counts the client's. */
+  async function turnsAgree(mobileOf: string = STAFF.administrator) {
+    const viewer = await stage.player(mobileOf)
+    const list = (filter: string[]) => viewer.call(applicationPendencies, { query: { filter, pageSize: 100 } })
+    const { content: all } = await list([])
+    for (const whose of OWED_BY_NAMES) {
+      const meant = all.filter(one => owedBy(one.next?.taskType, one.status) === whose)
+      const { content, totalElements } = await list([`TURN:${whose}`])
+      assert.deepEqual(content, meant, whose)
+      assert.equal(totalElements, meant.length)
+    }
+    const counted = (await viewer.call(myDay, {})).find(one => one.desk === 'applications')?.count
+    assert.equal(counted, (await list(['TURN:client'])).totalElements)
+  }
+  afterEach(() => turnsAgree())
 
   async function tasks(): Promise<TaskType[]> {
     const buyer = await stage.player(mobile)
@@ -247,6 +267,51 @@ describe('pending tasks', () => {
     await sales.call(answerQuery, { applicationId, queryId, body: { answer: 'Yes, half full.', documentIds: [] } })
     assert.notEqual((await next())[0], 'ANSWER_CREDIT_DESK')
     assert.equal(await waits(), waited - 1)
+  })
+
+  test('whose turn it is goes with who signs and with the papers: missing, with us, rejected, given again, forged', async () => {
+    const applicationId = await apply(stage, need())
+    await turnsAgree()
+    await world.runtime.platform.database.db
+      .insertInto('gst_return')
+      .values({
+        ...{ organisation_id: organisationId, gstin: gstinFor('27', pan), period: '2025-01', turnover_paise: 1 },
+        ...{ filed_on: null, due_on: '2025-02-20', source: 'portal', read_at: new Date() },
+      })
+      .execute()
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    const operations = await stage.player(STAFF.maker)
+    const turn = async () => {
+      await turnsAgree()
+      return (await operations.call(nextAction, { applicationId })).owedBy
+    }
+    const decide = async (of: 'client' | 'loanApplication', decision: 'REJECTED' | 'FRAUD_DETECTED') => {
+      const { items } = await operations.call(applicationChecklist, { id: applicationId })
+      const paper = items
+        .filter(one => one.type.ownerKind === of)
+        .flatMap(one => one.documents)
+        .find(one => one.state === 'PENDING' || one.state === 'UNVERIFIED')
+      assert.ok(paper)
+      const { documentId, version, state: seenState, periodFromOn, periodToOn } = paper
+      const why = { reasonCode: 'UNREADABLE', reason: 'Another company’s stamp' } as const
+      const body = { decision, version, seenState, periodFromOn, periodToOn, ...why }
+      await operations.call(decideDocument, { documentId, body })
+    }
+    assert.equal(await turn(), 'client', 'nobody is put down who signs')
+    const owner = { ...wholeForm, pan: '', form60Reason: 'NO_PAN' } as const
+    const { id } = await world.transaction(work => addPromoter(work, organisationId, owner))
+    assert.equal(await turn(), 'person', 'they have to be proved')
+    const proved = { form60_verified_at: new Date(), aadhaar_state: 'VERIFIED', screening_state: 'CLEAR' } as const
+    await world.runtime.platform.database.db.updateTable('promoter').set(proved).where('id', '=', id).execute()
+    assert.equal(await turn(), 'operations')
+    await decide('client', 'REJECTED')
+    assert.equal(await turn(), 'client')
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await decide('loanApplication', 'REJECTED')
+    assert.equal(await turn(), 'client')
+    await uploadPapers(stage, mobile, organisationId, applicationId)
+    await decide('loanApplication', 'FRAUD_DETECTED')
+    assert.equal(await turn(), 'operations', 'a forged paper is not asked for again')
   })
 
   test('an offer waits until it is taken', async () => {

@@ -69,6 +69,14 @@ export const ENDED_STATUSES: readonly ApplicationStatus[] = CLOSED_STATUSES.filt
 /** Rejected: the organisation may apply again after 6 months. */
 export const REJECTED_STATUSES: readonly ApplicationStatus[] = ['UNDERWRITING_REJECTED', 'REJECTED_BY_ALL_NBFC']
 
+/** Statuses in which the borrower's part is open; afterwards the papers are with us. */
+export const COLLECTING_STATUSES: readonly ApplicationStatus[] = [
+  'VERIFIED',
+  'DOCUMENT_COLLECTION',
+  'PROCESSING_QUERY',
+  'UNDERWRITING_QUERY',
+]
+
 /** Statuses in which the borrower may change what they told us (specification, section 4). */
 export const EDITABLE_STATUSES: readonly ApplicationStatus[] = [
   'DOCUMENT_COLLECTION',

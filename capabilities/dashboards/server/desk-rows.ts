@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Work } from '@poonji/api-platform/work.ts'
 import { seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { waitsForVerification } from '@poonji/capabilities/documents/server/service.ts'
-import { asksVote } from '@poonji/capabilities/underwriting/server/service.ts'
+import { asksVote, isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import type { Permission } from '@poonji/contract/permissions.ts'
 import { endOfDayInIndia } from '@poonji/kernel/dates.ts'
 import type { Desk } from '../tasks.ts'
@@ -56,6 +56,11 @@ const OFFER_QUESTIONS: DeskRows['rows'] = work => sql`
     join organisation on organisation.id = offer.organisation_id
   where offer.tenant = ${work.tenant} and offer.status = 'QUERY_FROM_CLIENT' and w.answered_at is null
     and ${seenBy(work.actor)}`
+
+const WITH_CLIENT: DeskRows['rows'] = work => sql`
+  select application.created_at as since
+  from application join organisation on organisation.id = application.organisation_id
+  where ${isPending} and ${seenBy(work.actor)} and ${waitsForClient(work)}`
 
 export const DESK_ROWS: Record<Desk, DeskRows> = {
   overdueToCall: { permission: 'CAN_WORK_COLLECTIONS', rows: OVERDUE_NOT_CALLED },
@@ -158,12 +163,6 @@ export const DESK_ROWS: Record<Desk, DeskRows> = {
   },
   applications: {
     permission: 'CAN_APPLY_FOR_CREDIT',
-    rows: ofOrganisations(
-      'application',
-      'created_at',
-      () =>
-        sql`w.status in ('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION', 'PROCESSING_QUERY', 'UNDERWRITING_QUERY',
-          'OFFERED_BY_NBFC', 'CLIENT_UNRESPONSIVE')`,
-    ),
+    rows: WITH_CLIENT,
   },
 }

@@ -1,6 +1,11 @@
 import type { Work } from '@poonji/api-platform/work.ts'
 import { begunAtStep, holdOf, type Hold } from '@poonji/capabilities/applications/server/service.ts'
-import { CLOSED_STATUSES, isOpen, type ApplicationStatus } from '@poonji/capabilities/applications/status.ts'
+import {
+  CLOSED_STATUSES,
+  COLLECTING_STATUSES,
+  isOpen,
+  type ApplicationStatus,
+} from '@poonji/capabilities/applications/status.ts'
 import { verifiedOwnAccount } from '@poonji/capabilities/bank-accounts/server/service.ts'
 import { bankSummary, beingRead, gstSummary } from '@poonji/capabilities/eligibility/server/service.ts'
 import { proofState, signatoriesOf, type PromoterRow } from '@poonji/capabilities/kyc/server/service.ts'
@@ -20,13 +25,6 @@ export interface OpenApplication {
   status: ApplicationStatus
 }
 
-/** Statuses in which the borrower's part is open; afterwards the papers are with us. */
-const COLLECTING: readonly ApplicationStatus[] = [
-  'VERIFIED',
-  'DOCUMENT_COLLECTION',
-  'PROCESSING_QUERY',
-  'UNDERWRITING_QUERY',
-]
 const OFFERED: readonly ApplicationStatus[] = ['OFFERED_BY_NBFC', 'QUERY_FROM_CLIENT']
 
 /** What an organisation has to do, from its state alone, in the order of doing. */
@@ -82,7 +80,7 @@ async function* collected(
   if (work.viewer?.domain === 'admin' && (await hasOpenQuery(work, applicationId, 'sales')))
     yield ['ANSWER_CREDIT_DESK', null]
   if (await hasOpenQuery(work, applicationId, 'borrower')) yield ['ANSWER_QUERY', null]
-  if (!COLLECTING.includes(status)) return
+  if (!COLLECTING_STATUSES.includes(status)) return
   const reading = await beingRead(work, organisationId)
   if (!reading.returns && !(await gstSummary(work, organisationId))) yield ['GST_ELIGIBILITY', null]
   if (!reading.statements && (await statementsAreOwed(work, organisationId, applicationId)))

@@ -11,4 +11,5 @@ export {
   promotersOf,
   signatoriesOf,
 } from './promoters.ts'
+export { proofIsOwed } from './proof-owed.ts'
 export { isProved, mustBeVerified, proofState, type PromoterRow } from './proof.ts'

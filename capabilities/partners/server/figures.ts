@@ -4,6 +4,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import type { Answer } from '@poonji/contract/call.ts'
 import { broughtBy, seenBy } from '@poonji/capabilities/access/server/service.ts'
 import { madeWithPartner } from '@poonji/capabilities/leads/server/service.ts'
+import { isPending, waitsForClient } from '@poonji/capabilities/underwriting/server/service.ts'
 import { addDays, addMonths } from '@poonji/kernel/dates.ts'
 import type { figures } from '../table-contract.ts'
 import { ownPartner } from './statement.ts'
@@ -40,7 +41,9 @@ async function countsOf(work: Work, partnerId: string): Promise<Counts> {
   const firstOfMonth = `${work.today.slice(0, 7)}-01`
   const { rows } = await sql<Counts>`
     with client as (
-      select organisation.id, (organisation.created_at at time zone 'Asia/Kolkata')::date as came_on
+      select organisation.id, (select max(owned.from_on) from client_ownership owned
+          where owned.organisation_id = organisation.id and owned.partner_id = ${partnerId} and owned.how <> 'RENEWED')
+          as came_on
       from organisation where ${broughtBy(work.actor)} and ${seenBy(work.actor)}),
     brought as (
       select count(*)::int as applications,
@@ -50,19 +53,16 @@ async function countsOf(work: Work, partnerId: string): Promise<Counts> {
       count(*)::int as clients,
       (count(*) filter (where client.came_on >= ${firstOfMonth}::date))::int as "clientsThisMonth",
       (select applications from brought), (select loans from brought),
-      coalesce(sum(mine.waiting), 0)::int as "waitingForClient",
-      (count(*) filter (where mine.applications = 0 and exists (
-        select from client_ownership owned where owned.organisation_id = client.id and owned.ended_on is null
-          and owned.partner_id = ${partnerId}
+      (select count(*)::int from application join organisation on organisation.id = application.organisation_id
+        where ${isPending} and ${seenBy(work.actor)} and ${waitsForClient(work)}) as "waitingForClient",
+      (count(*) filter (where not exists (select from application where application.organisation_id = client.id)
+        and exists (select from client_ownership owned where owned.organisation_id = client.id
+          and owned.ended_on is null and owned.partner_id = ${partnerId}
           and owned.until_on between ${work.today}::date and ${addDays(work.today, ENDING_DAYS)}::date)))::int as "windowsEnding",
       (count(*) filter (where exists (
         select from due join loan on loan.id = due.loan_id where loan.organisation_id = client.id and due.raised
           and due.unpaid_paise > 0 and due.due_on < ${work.today}::date)))::int as "overdueClients"
-    from client cross join lateral (
-      select count(*) as applications,
-        count(*) filter (where application.status in ('UNVERIFIED', 'VERIFIED', 'DOCUMENT_COLLECTION',
-          'PROCESSING_QUERY', 'UNDERWRITING_QUERY', 'OFFERED_BY_NBFC', 'CLIENT_UNRESPONSIVE')) as waiting
-      from application where application.organisation_id = client.id) mine`.execute(work.db)
+    from client`.execute(work.db)
   const [counts] = rows
   if (!counts) throw new Error('a count always answers')
   return counts

@@ -6,6 +6,7 @@ import { moveApplication } from '@poonji/capabilities/applications/server/servic
 import { statusWords } from '@poonji/capabilities/applications/status.ts'
 import { anApplication } from '@poonji/capabilities/applications/server/testing.ts'
 import { draw, outsideOf, purchaseLimit } from '@poonji/capabilities/loans/server/testing.ts'
+import { giveClient, moveClient } from '@poonji/capabilities/leads/server/service.ts'
 import { runEndOfDay } from '@poonji/capabilities/loans/server/service.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../table-contract.ts'
@@ -227,4 +228,23 @@ test('the sheet holds the same rows, with text as text and amounts as numbers', 
     headers: { token: employee.token },
   })
   assert.equal(refused.statusCode, 403)
+})
+
+test('a client who was here already is counted in the month in which they became the partner’s', async () => {
+  const of = async (person: Person) => (await person.call(calls.figures, {})).data.clientsThisMonth
+  assert.deepEqual([await of(partner), await of(stranger)], [0, 0])
+  const partnerId = await world.organisation({ type: 'DSA' })
+  const newcomer = await world.person({ role: 'PARTNER_OWNER', partnerOf: partnerId })
+  const organisationId = await world.organisation({ name: 'Konark Coatings' })
+  await world.runtime.platform.database.db
+    .updateTable('organisation')
+    .set({ created_at: new Date('2026-04-01T06:00:00Z') })
+    .where('id', '=', organisationId)
+    .execute()
+  await world.transaction(work => moveClient(work, { organisationId, partnerId, how: 'DISPUTE' }))
+  assert.equal(await of(newcomer), 1)
+  world.runtime.platform.clock.moveTo('2027-06-16')
+  assert.equal(await of(newcomer), 0)
+  await world.transaction(work => giveClient(work, { organisationId, partnerId, how: 'RENEWED' }))
+  assert.equal(await of(newcomer), 0, 'they were the partner’s before')
 })

@@ -1,2 +1,3 @@
 export { asksVote } from './asked-vote.ts'
 export { exposureOf, recordExposure, endExposure } from './exposure.ts'
+export { isPending, waitsForClient } from './waits-for-client.ts'

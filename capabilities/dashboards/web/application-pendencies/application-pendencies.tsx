@@ -49,7 +49,6 @@ export function ApplicationPendencies() {
         shape={<SkeletonTable />}
         empty={<EmptyState title={t('pend.none')} text={t('pend.noneText')} />}
         filtered={Boolean(turn || filters.search)}
-        showing={turn && (({ shown }) => t('pend.shown', { count: shown }))}
       >
         {rows => <PendencyTable rows={rows} />}
       </PagedRows>

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Work } from '@poonji/api-platform/work.ts'
+
+/** SQL of `organisation`: no month of its returns is known, as `gstSummary` says, and none is being read. */
+export const returnsAreOwed = ({ today }: Work) => sql<boolean>`(
+  not exists (select from gst_connection c where c.organisation_id = organisation.id and c.state = 'processing')
+  and not exists (select from gst_return r where r.organisation_id = organisation.id group by r.period
+    having bool_and(r.filed_on is not null) or bool_or(r.source <> 'portal') or max(r.due_on) < ${today}::date))`
+
+/** SQL of `organisation`: no bank statement of it is known and none is being read. */
+export const statementFiguresAreOwed = sql<boolean>`(
+  not exists (select from bank_consent c where c.organisation_id = organisation.id
+    and c.state = 'ACTIVE' and c.data_state = 'requested')
+  and not exists (select from bank_statement s where s.organisation_id = organisation.id))`

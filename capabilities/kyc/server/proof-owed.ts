@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import { ROLE_RULES, ROLES } from '../roles.ts'
+
+const SIGNING = ROLES.filter(role => ROLE_RULES[role].signs)
+
+/** SQL of `promoter p`, as `proof.ts` says of a row. */
+const mustBeVerified = sql<boolean>`(p.removed_at is null and not p.has_left
+  and (p.co_applicant or p.personal_guarantee or p.role = any(${SIGNING}::text[])))`
+const taxProved = sql<boolean>`(p.pan_state = 'VERIFIED' or p.form60_verified_at is not null)`
+const identityProved = sql<boolean>`(p.aadhaar_state = 'VERIFIED' or p.identity_document_verified_at is not null)`
+const theirTurn = sql<boolean>`(
+  not (${taxProved} and ${identityProved} and p.screening_state in ('CLEAR', 'CLEARED'))
+  and (p.pan_state = 'REFUSED' or p.pan_document_rejected or (p.pan_state = 'NONE' and p.form60_verified_at is null)
+    or (p.aadhaar_state in ('NONE', 'REFUSED') and not ${identityProved})))`
+
+/** SQL of `organisation`: the TO_DO of `businessKycState`: nobody who signs is there, or one of them has something to do. */
+export const proofIsOwed = sql<boolean>`(
+  select coalesce(bool_or(${theirTurn}), true) from promoter p
+  where p.organisation_id = organisation.id and ${mustBeVerified})`
