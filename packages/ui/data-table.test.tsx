@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { DataTable } from './data-table.tsx'
 import { screenOf } from './test-screen.tsx'
 
@@ -20,3 +20,26 @@ test('a name stands before a figure on a phone, not before nothing', () => {
   )
   expect(screen.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['Bank', 'Debit 500', 'Interest due', ''])
 })
+
+test.each([
+  ['what is wider than its frame is moved sideways by the keyboard too', 900, 1],
+  ['what fits stays as it is, so that its head stays in sight', 700, 0],
+])('%s', async (_, width, regions) => {
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(width)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(700)
+  vi.stubGlobal('ResizeObserver', ObservedAtOnce)
+  const columns = [{ key: 'account', header: 'Account', cell: (row: string) => row }]
+  screenOf(<DataTable caption="Entries" rows={['Bank']} rowKey={row => row} columns={columns} />)
+  expect(screen.queryAllByRole('region', { name: 'Entries' })).toHaveLength(regions)
+})
+
+class ObservedAtOnce {
+  readonly #tell: () => void
+  constructor(tell: () => void) {
+    this.#tell = tell
+  }
+  observe() {
+    this.#tell()
+  }
+  disconnect() {}
+}

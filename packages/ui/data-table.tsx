@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { AppLink } from './link.tsx'
 import { useUiText } from './language.tsx'
 import classes from './data-table.module.css'
@@ -35,15 +35,14 @@ export interface DataTableProps<Row> {
   onSort?: (key: string) => void
   /** a total under the columns, one entry a column key */
   totals?: Record<string, ReactNode>
-  /** too wide for a desk: scrolls sideways there, its head then does not stick */
-  wide?: boolean
   /** stands in a flush card, which draws the border */
   inCard?: boolean
 }
 
-/** A table with a head that stays in sight; on phones each row is two lines. */
+/** A table with a head that stays in sight, where it need not be moved sideways; on phones each row is two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowTo, rowTone, sort, onSort, totals, wide, inCard } = props
+  const { caption, columns, rows, rowKey, rowTo, rowTone, sort, onSort, totals, inCard } = props
+  const [frame, wide] = useWiderThanFrame()
   const ui = useUiText()
   const linked = columns.find(c => c.phone === 'title') ?? columns[0]
   const content = (column: Column<Row>, row: Row) =>
@@ -56,6 +55,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     )
   return (
     <div
+      ref={frame}
       className={classes.frame}
       data-wide={wide || undefined}
       data-in-card={inCard || undefined}
@@ -136,4 +136,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   )
+}
+
+/** Whether the table is wider than its frame, which then moves it sideways; on phones it never is. */
+function useWiderThanFrame() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [wider, setWider] = useState(false)
+  useLayoutEffect(() => {
+    const table = frame.current?.querySelector('table')
+    if (!frame.current || !table) return
+    const { current } = frame
+    const sizes = new ResizeObserver(() => setWider(table.offsetWidth > current.clientWidth))
+    sizes.observe(current)
+    sizes.observe(table)
+    return () => sizes.disconnect()
+  }, [])
+  return [frame, wider] as const
 }

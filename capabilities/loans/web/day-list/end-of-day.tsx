@@ -129,7 +129,6 @@ function DayTable({ rows }: { rows: Day[] }) {
   return (
     <DataTable
       caption={t('eod.table')}
-      wide
       rows={rows}
       rowKey={day => day.onDate}
       rowTone={day => (day.differences.length ? 'flag' : undefined)}
