@@ -11,6 +11,7 @@ import { proveByCode, proveOffline, sendAadhaarCode } from '../../proof-contract
 import { texts } from '../../texts.ts'
 import { AadhaarProof } from '../aadhaar/aadhaar-proof.tsx'
 import type { AadhaarResult } from '../aadhaar/proving.ts'
+import { OwnLink } from '../share/own-link.tsx'
 import { ShareLink } from '../share/share-link.tsx'
 
 interface Props {
@@ -19,12 +20,13 @@ interface Props {
   onDone: () => void
 }
 
-/** Aadhaar of one person: here, when they are at the screen, or by a link to their phone. */
+/** Aadhaar of one person: here, when they are at the screen, by a link to their phone, or by their own page at once. */
 export function PersonAadhaar({ person, applicationId, onDone }: Props) {
   const t = useTexts(texts)
-  const { domain } = useSession()
+  const { domain, mobile } = useSession()
   const mayConsent = useMay('CAN_GIVE_CONSENT', person.organisationId) && domain === 'buyer'
   const mayShare = useMay('CAN_TRIGGER_EKYC_AND_BANKING_CONSENT', person.organisationId)
+  const isOwn = person.mobile === mobile
   const [offline, send, prove] = [useCommand(proveOffline), useCommand(sendAadhaarCode), useCommand(proveByCode)]
   const of = { promoterId: person.id }
   const told = (result: AadhaarResult) => {
@@ -55,8 +57,12 @@ export function PersonAadhaar({ person, applicationId, onDone }: Props) {
         </Card>
       )}
       {mayShare && (
-        <Card title={t(mayConsent ? 'share.title' : 'share.only')}>
-          <ShareLink person={person} applicationId={applicationId} />
+        <Card title={t(mayConsent ? 'share.title' : isOwn ? 'share.own' : 'share.only')}>
+          {!mayConsent && isOwn ? (
+            <OwnLink person={person} applicationId={applicationId} />
+          ) : (
+            <ShareLink person={person} applicationId={applicationId} />
+          )}
         </Card>
       )}
       {!mayConsent && !mayShare && <Note>{t('aadhaar.notYou')}</Note>}

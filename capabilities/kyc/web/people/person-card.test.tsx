@@ -1,5 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { serve, success } from '@poonji/web-platform/api/test-server.ts'
 import { testSession } from '@poonji/web-platform/session/test-session.ts'
 import { appScreenOf } from '@poonji/web-platform/test-screen.tsx'
 import type { Promoter } from '../../contract.ts'
@@ -86,4 +89,32 @@ test('whose Aadhaar was read meanwhile, by a link or in another window, is not a
 test('a code of the CKYC register can be asked for again at once, since nobody knows when the last one was sent', () => {
   show({ ...ABROAD, ckycState: 'CODE_SENT' }, owner)
   expect(screen.queryByRole('button', { name: 'Send the code again' })).not.toBeNull()
+})
+
+test('whose own mobile it is opens their own page, and is told of no link to send; others get one', async () => {
+  const promoterType = 'RESIDENT'
+  const partner = testSession({ domain: 'partner', permissions: ['CAN_TRIGGER_EKYC_AND_BANKING_CONSENT'] })
+  const opened = serve(() =>
+    success({ url: 'https://poonji.example/verify/aadhaar/own', expiresAt: new Date(), sentTo: null }),
+  )
+  const at = (mobile: string) => {
+    const person = <PersonAadhaar person={{ ...ABROAD, promoterType, mobile }} onDone={() => undefined} />
+    const routes = (
+      <MemoryRouter>
+        <Routes>
+          <Route path="/" element={person} />
+          <Route path="/verify/aadhaar/own" element="Their own page" />
+        </Routes>
+      </MemoryRouter>
+    )
+    appScreenOf(routes, 'en', partner)
+  }
+  at(partner.mobile)
+  expect(screen.queryByRole('button', { name: 'Copy the link' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Verify Aadhaar' }))
+  expect(opened.at(-1)?.body).toEqual({ way: 'copy' })
+  expect(await screen.findByText('Their own page')).toBeDefined()
+  cleanup()
+  at('9876500118')
+  expect(screen.queryByRole('button', { name: 'Copy the link' })).not.toBeNull()
 })

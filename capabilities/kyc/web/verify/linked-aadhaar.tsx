@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { Button } from '@poonji/ui/button.tsx'
 import { Card } from '@poonji/ui/card.tsx'
-import { Stack } from '@poonji/ui/grid.tsx'
+import { Row, Stack } from '@poonji/ui/grid.tsx'
 import { Note } from '@poonji/ui/note.tsx'
 import { ApiError } from '@poonji/web-platform/api/client.ts'
 import { useCommand } from '@poonji/web-platform/api/use-call.ts'
+import { useMaybeSession } from '@poonji/web-platform/session/session.tsx'
 import { useTexts } from '@poonji/web-platform/texts.ts'
 import { linkAadhaarCode, linkAadhaarProve, linkOffline, type LinkedPerson } from '../../link-contract.ts'
 import { texts } from '../../texts.ts'
@@ -19,9 +21,10 @@ interface Props {
   onExpired: () => void
 }
 
-/** Both Aadhaar ways for whom the link is for, and what came of it. */
+/** Both Aadhaar ways for whom the link is for, and what came of it; who is logged in goes back from there. */
 export function LinkedAadhaar({ given, proof, person, onExpired }: Props) {
   const t = useTexts(texts)
+  const session = useMaybeSession()
   const [result, setResult] = useState<AadhaarResult | null>(null)
   const [offline, send, prove] = [useCommand(linkOffline), useCommand(linkAadhaarCode), useCommand(linkAadhaarProve)]
   const held = { ...given, proof }
@@ -41,9 +44,16 @@ export function LinkedAadhaar({ given, proof, person, onExpired }: Props) {
   if (result || state === 'VERIFIED' || state === 'TO_CHECK')
     return (
       <Card title={t(state === 'VERIFIED' ? 'visit.done' : 'visit.looking')} hang="brand">
-        <Note tone={state === 'VERIFIED' ? 'ok' : 'info'}>
-          {t(state === 'VERIFIED' ? 'visit.doneText' : 'visit.lookingText')}
-        </Note>
+        <Stack>
+          <Note tone={state === 'VERIFIED' ? 'ok' : 'info'}>
+            {t(state === 'VERIFIED' ? 'visit.doneText' : 'visit.lookingText')}
+          </Note>
+          {session && (
+            <Row>
+              <Button to="/dashboard">{t('visit.back')}</Button>
+            </Row>
+          )}
+        </Stack>
       </Card>
     )
   return (
