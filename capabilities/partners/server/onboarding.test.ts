@@ -22,14 +22,14 @@ after(() => world.close())
 
 let serial = 200
 const freshGstin = () => gstinFor('27', `ZZZCP${serial++}1K`)
-const body = (gstin: string) => ({
-  kind: 'DSA' as const,
+const body = (gstin: string, kind: 'DSA' | 'CHANNEL_PARTNER' = 'DSA') => ({
+  kind,
   gstin,
   contactPersonName: 'Deepak Verma',
   contactPersonEmail: 'deepak@verma.example',
 })
-const begin = async (person: Person, gstin = freshGstin()) => {
-  const made = await person.call(calls.createPartner, { body: body(gstin) })
+const begin = async (person: Person, gstin = freshGstin(), kind: 'DSA' | 'CHANNEL_PARTNER' = 'DSA') => {
+  const made = await person.call(calls.createPartner, { body: body(gstin, kind) })
   assert.equal(made.status, 200, made.message)
   await world.drainJobs()
   return made.data.onboardingId
@@ -158,6 +158,8 @@ describe('becoming a partner', () => {
     const id = await begin(first, gstin)
     const other = await begin(second, gstin)
     assert.equal((await gst(second, other)).error, 'PARTNER_THERE')
+    const otherKind = await begin(second, gstin, 'CHANNEL_PARTNER')
+    assert.equal((await gst(second, otherKind)).error, 'PARTNER_THERE')
     assert.equal((await second.call(calls.pollGst, { id })).status, 403)
     assert.equal((await second.call(calls.pollPromoters, { id })).status, 403)
     const borrower = await world.person({ memberOf: [await world.organisation()] })

@@ -3,7 +3,12 @@ import { AppError } from '@poonji/api-platform/errors.ts'
 import type { Outside, Work } from '@poonji/api-platform/work.ts'
 import { grantRole } from '@poonji/capabilities/access/server/service.ts'
 import { joinPartner, nameNewAccount } from '@poonji/capabilities/identity/server/service.ts'
-import { addContact, createOrganisation, verifyPan } from '@poonji/capabilities/organisations/server/service.ts'
+import {
+  addContact,
+  createOrganisation,
+  organisationsOfPan,
+  verifyPan,
+} from '@poonji/capabilities/organisations/server/service.ts'
 import { PARTNER_TYPES } from '@poonji/capabilities/organisations/status.ts'
 import { entityTypeOfConstitution, entityTypesOfPan } from '@poonji/capabilities/reference/server/service.ts'
 import { addRegistration, principalPlaceAs } from '@poonji/capabilities/registrations/server/service.ts'
@@ -64,7 +69,7 @@ async function isPanOf(outside: Outside, gstin: string, legalName: string): Prom
   }
 }
 
-/** False when a partner of this PAN is there already. */
+/** False when a partner of this PAN is there already, of either kind. */
 async function makePartner(work: Work, row: Onboarding, taxpayer: Taxpayer, verified: boolean): Promise<boolean> {
   const held = await work.db
     .selectFrom('partner_onboarding')
@@ -77,6 +82,9 @@ async function makePartner(work: Work, row: Onboarding, taxpayer: Taxpayer, veri
     .executeTakeFirst()
   if (!held) return true
   const pan = panOfGstin(row.gstin)
+  // a PAN stands once in each kind: of two that ask at once for either kind, one is first
+  await sql`select pg_advisory_xact_lock(hashtext(${`partner-of-pan:${work.tenant}:${pan}`}))`.execute(work.db)
+  if ((await organisationsOfPan(work, PARTNER_TYPES, pan)).length > 0) return false
   const type = entityTypeOfConstitution(taxpayer.constitution)?.code ?? null
   const organisationId = await createOrganisation(work, {
     type: row.kind,
