@@ -27,8 +27,8 @@ export const noteOf = (language: Language) => sql<string | null>`case audit.acti
     ${JSON.stringify(saidStates(language))}::jsonb ->> (audit.action || ' ' || (audit.detail ->> 'to'))), '') end`
 
 /**
- * Which one a row of the trail is about: the number of what has one, what a consent is for, who came or went, a
- * document's type. An offer is known by its application.
+ * Which one a row of the trail is about: its kind and number, where an address is, what a consent is for, who came or
+ * went, a document's type. An offer is known by its application.
  */
 export function aboutOf(language: Language) {
   const typeName = sql.ref(language === 'hi' ? 'type.name_hi' : 'type.name_en')
@@ -36,11 +36,17 @@ export function aboutOf(language: Language) {
   const numbers = NUMBERED.map(
     ([entity, table]) => sql`when ${entity} then (select one.number from ${sql.table(table)} one where one.id = ${ID})`,
   )
-  return sql<string | null>`coalesce(audit.detail ->> 'number', case audit.entity
+  const kind = sql`${JSON.stringify(saidStates(language))}::jsonb ->> (audit.entity || ' ' || (audit.detail ->> 'kind'))`
+  return sql<
+    string | null
+  >`coalesce(nullif(trim(concat_ws(' ', ${kind}, audit.detail ->> 'number')), ''), case audit.entity
     when 'consent' then case audit.entity_id ${sql.join(purposes, sql` `)} end
     ${sql.join(numbers, sql` `)}
     when 'loanRequest' then (select application.number from loan_request one
       join application on application.id = one.application_id where one.id = ${ID})
+    when 'gst_registration' then (select one.gstin from gst_registration one where one.id = ${ID})
+    when 'bank-account' then (select one.number_masked from bank_account one where one.id = ${ID})
+    when 'address' then (select concat_ws(', ', one.line1, one.city) from address one where one.id = ${ID})
     when 'contact' then (select one.name from contact one where one.id = ${ID})
     when 'promoter' then (select one.name from promoter one where one.id = ${ID})
     when 'document' then (select ${typeName} from document one

@@ -2,10 +2,14 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { giveConsent } from '@poonji/capabilities/consents/server/service.ts'
 import { pdfOf, upload } from '@poonji/capabilities/documents/server/testing.ts'
+import { addAddress } from '@poonji/capabilities/organisations/address-contract.ts'
+import { updates } from '@poonji/capabilities/organisations/manage-contract.ts'
+import { gstinFor } from '@poonji/integrations/businesses/identifiers.ts'
 import { addDays } from '@poonji/kernel/dates.ts'
 import { startTestApp, tableOfFile, type Person, type TestApp } from '../../../apps/test-app.ts'
 import * as calls from '../tax-contract.ts'
 import type { KindCode } from '../kinds.ts'
+import { addRegistration } from './service.ts'
 
 let world: TestApp
 let checker: Person
@@ -37,6 +41,23 @@ const decide = (registrationId: string, verified: boolean, reason = '', version 
   checker.call(calls.decideRegistration, { registrationId, body: { version, verified, reason } })
 
 describe('the registrations of a business', () => {
+  test('the trail of a company says which registration, GST number and address was touched', async () => {
+    const { orgId, owner, add } = await company()
+    await add('UDYAM', { number: 'UDYAM-MH-26-0123456' })
+    await add('MSME', { businessClass: 'MICRO', period: '2025-26' })
+    const gstin = gstinFor('27', 'AAACK4321K')
+    await world.transaction(work => addRegistration(work, orgId, gstin, null))
+    const address = { kind: 'BILLING', line1: '12 MG Road', city: 'Pune', pincode: '411001' }
+    await owner.call(addAddress, { orgId, body: address })
+    const auditor = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+    const about = async (cookie?: string) =>
+      (await auditor.call(updates, { orgId, query: {} }, cookie ? { cookie } : {})).data.content
+        .map(one => one.about)
+        .slice(0, 4)
+    assert.deepEqual(await about(), ['12 MG Road, Pune', gstin, 'MSME class', 'Udyam registration UDYAM-MH-26-0123456'])
+    assert.equal((await about('lang=hi')).at(-1), 'उद्यम रजिस्ट्रेशन UDYAM-MH-26-0123456')
+  })
+
   test('a licence with its paper is added, verified by somebody else and found in every list', async () => {
     const { orgId, owner, add, paper } = await company()
     const expiresOn = addDays(await today(), 400)
