@@ -41,23 +41,6 @@ const decide = (registrationId: string, verified: boolean, reason = '', version 
   checker.call(calls.decideRegistration, { registrationId, body: { version, verified, reason } })
 
 describe('the registrations of a business', () => {
-  test('the trail of a company says which registration, GST number and address was touched', async () => {
-    const { orgId, owner, add } = await company()
-    await add('UDYAM', { number: 'UDYAM-MH-26-0123456' })
-    await add('MSME', { businessClass: 'MICRO', period: '2025-26' })
-    const gstin = gstinFor('27', 'AAACK4321K')
-    await world.transaction(work => addRegistration(work, orgId, gstin, null))
-    const address = { kind: 'BILLING', line1: '12 MG Road', city: 'Pune', pincode: '411001' }
-    await owner.call(addAddress, { orgId, body: address })
-    const auditor = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
-    const about = async (cookie?: string) =>
-      (await auditor.call(updates, { orgId, query: {} }, cookie ? { cookie } : {})).data.content
-        .map(one => one.about)
-        .slice(0, 4)
-    assert.deepEqual(await about(), ['12 MG Road, Pune', gstin, 'MSME class', 'Udyam registration UDYAM-MH-26-0123456'])
-    assert.equal((await about('lang=hi')).at(-1), 'उद्यम रजिस्ट्रेशन UDYAM-MH-26-0123456')
-  })
-
   test('a licence with its paper is added, verified by somebody else and found in every list', async () => {
     const { orgId, owner, add, paper } = await company()
     const expiresOn = addDays(await today(), 400)
@@ -272,4 +255,21 @@ test('an owner is told a month, a week and a day ahead, once each, on WhatsApp w
   await owner.call(change, { orgId, body: { ...body, registrationId: data.id, expiresOn: addDays(from, 425) } })
   await world.moveTo(addDays(from, 61))
   assert.deepEqual(await told(), ['sms', 'messaging'])
+})
+
+test('the trail of a company says which registration, GST number and address was touched', async () => {
+  const { orgId, owner, add } = await company()
+  await add('UDYAM', { number: 'UDYAM-MH-26-0123456' })
+  await add('MSME', { businessClass: 'MICRO', period: '2025-26' })
+  const gstin = gstinFor('27', 'AAACK4321K')
+  await world.transaction(work => addRegistration(work, orgId, gstin, null))
+  const address = { kind: 'BILLING', line1: '12 MG Road', city: 'Pune', pincode: '411001' }
+  await owner.call(addAddress, { orgId, body: address })
+  const auditor = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
+  const about = async (cookie?: string) =>
+    (await auditor.call(updates, { orgId, query: {} }, cookie ? { cookie } : {})).data.content
+      .map(one => one.about)
+      .slice(0, 4)
+  assert.deepEqual(await about(), ['12 MG Road, Pune', gstin, 'MSME class', 'Udyam registration UDYAM-MH-26-0123456'])
+  assert.equal((await about('lang=hi')).at(-1), 'उद्यम रजिस्ट्रेशन UDYAM-MH-26-0123456')
 })
