@@ -5,6 +5,7 @@ import type { Paise } from '@poonji/kernel/money.ts'
 import '@poonji/capabilities/loans/server/tables.ts'
 import { earnedByNext, partOf } from '../slabs.ts'
 import type { EntryKind } from '../status.ts'
+import { tellOfGivenBack } from './payments/tell.ts'
 import { planFor, validPlans } from './payout-plans.ts'
 import './tables.ts'
 
@@ -134,12 +135,12 @@ export async function takeBack(work: Work, requestId: string): Promise<void> {
 
 /**
  * A loan closed before its time: of what each plan earned on it, its part is given back when the closing falls within
- * the plan's days after the first disbursal.
+ * the plan's days after the first disbursal; the partner is told.
  */
 export async function clawBack(work: Work, loanId: string, closedOn: PlainDate): Promise<void> {
   const loan = await work.db
     .selectFrom('loan')
-    .select(['id', 'organisation_id', 'first_drawn_on'])
+    .select(['id', 'organisation_id', 'number', 'first_drawn_on'])
     .where('id', '=', loanId)
     .forUpdate()
     .executeTakeFirstOrThrow()
@@ -155,7 +156,7 @@ export async function clawBack(work: Work, loanId: string, closedOn: PlainDate):
   for (const { planId, partnerId, earnedPaise, givenBackPaise, clawbackDays, clawbackBps, times } of earned) {
     const givenBack = partOf(earnedPaise, clawbackBps)
     if (age > clawbackDays || givenBack <= 0 || givenBackPaise < 0) continue
-    await addEntry(work, {
+    const booked = await addEntry(work, {
       ...{ partnerId, planId, loanId, organisationId: loan.organisation_id },
       kind: 'CLAWBACK',
       basisPaise: 0,
@@ -163,6 +164,7 @@ export async function clawBack(work: Work, loanId: string, closedOn: PlainDate):
       onDate: closedOn,
       cause: `clawback:${loanId}:${planId}:${times}`,
     })
+    if (booked) await tellOfGivenBack(work, partnerId, loan, givenBack)
   }
 }
 

@@ -175,7 +175,18 @@ describe('what is given back', () => {
       ['CLAWBACK', 0, -2_499_75],
       ['EARNED', 10_00_000_00, 7_500_00],
     ])
+    const { mobile } = await world.runtime.platform.database.db
+      .selectFrom('account')
+      .select('mobile')
+      .where('id', '=', person.accountId)
+      .executeTakeFirstOrThrow()
+    const told = async () => {
+      await world.drainJobs()
+      return world.messagesTo(mobile)
+    }
+    assert.match((await told()).join(), /closed loan PJL-.* early, so ₹2,499\.75 of your payout is given back/)
     await world.transaction(work => clawBack(work, loanId, '2027-02-10'))
+    assert.equal((await told()).length, 1, 'once')
     await world.transaction(work =>
       reversePayment(work, {
         paymentBookingId: paid.paymentBookingId,

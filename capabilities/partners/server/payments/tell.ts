@@ -3,7 +3,7 @@ import type { Work } from '@poonji/api-platform/work.ts'
 import { organisationById } from '@poonji/capabilities/organisations/server/service.ts'
 import type { Language } from '@poonji/kernel/dates.ts'
 import { nameInMessage } from '@poonji/kernel/identifiers/organisation-name.ts'
-import { formatMoney } from '@poonji/kernel/money.ts'
+import { formatMoney, type Paise } from '@poonji/kernel/money.ts'
 import { texts } from '../../texts.ts'
 import type { PaymentRow } from './move.ts'
 
@@ -28,6 +28,18 @@ export async function tellOfClientGone(
   const { name } = await organisationById(work, organisationId)
   const client = nameInMessage(name)
   await tellPartner(work, fromPartnerId, language => texts.t(language, 'sms.clientGone', { client }), 'client-claim')
+}
+
+/** Says that a client closed a loan so early that part of what it earned is given back. */
+export async function tellOfGivenBack(
+  work: Work,
+  partnerId: string,
+  { organisation_id, number: loan }: { organisation_id: string; number: string },
+  givenBack: Paise,
+): Promise<void> {
+  const client = nameInMessage((await organisationById(work, organisation_id)).name)
+  const amount = formatMoney(givenBack, { paise: 'auto' })
+  await tellPartner(work, partnerId, language => texts.t(language, 'sms.givenBack', { client, loan, amount }))
 }
 
 /** An SMS to everybody at the partner who may see payouts, each in their language. */
