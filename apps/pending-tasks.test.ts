@@ -290,11 +290,11 @@ describe('pending tasks', () => {
       const paper = items
         .filter(one => one.type.ownerKind === of)
         .flatMap(one => one.documents)
-        .find(one => one.state === 'PENDING' || one.state === 'UNVERIFIED')
+        .find(one => one.state === 'PENDING')
       assert.ok(paper)
-      const { documentId, version, state: seenState, periodFromOn, periodToOn } = paper
+      const { documentId, version, periodFromOn, periodToOn } = paper
       const why = { reasonCode: 'UNREADABLE', reason: 'Another company’s stamp' } as const
-      const body = { decision, version, seenState, periodFromOn, periodToOn, ...why }
+      const body = { decision, version, seenState: 'PENDING', periodFromOn, periodToOn, ...why } as const
       await operations.call(decideDocument, { documentId, body })
     }
     assert.equal(await turn(), 'client', 'nobody is put down who signs')

@@ -263,7 +263,14 @@ test('the trail of a company says which registration, GST number and address was
   await add('MSME', { businessClass: 'MICRO', period: '2025-26' })
   const gstin = gstinFor('27', 'AAACK4321K')
   await world.transaction(work => addRegistration(work, orgId, gstin, null))
-  const address = { kind: 'BILLING', line1: '12 MG Road', city: 'Pune', pincode: '411001' }
+  const address = {
+    kind: 'BILLING',
+    line1: '12 MG Road',
+    line2: '',
+    landmark: '',
+    city: 'Pune',
+    pincode: '411001',
+  } as const
   await owner.call(addAddress, { orgId, body: address })
   const auditor = await world.person({ role: 'ADMINISTRATOR', visibility: 'all' })
   const about = async (cookie?: string) =>

@@ -34,7 +34,9 @@ describe('the form of a registration', () => {
     choose('Which registration?', 'LEI')
     fireEvent.change(screen.getByLabelText('LEI'), { target: { value: '2138001CY61HDFJ5ZA28' } })
     fireEvent.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('A letter or digit is wrong or missing. Please compare it with the certificate.')).toBeTruthy()
+    expect(
+      await screen.findByText('A letter or digit is wrong or missing. Please compare it with the certificate.'),
+    ).toBeTruthy()
     expect(screen.getByText('This is required')).toBeTruthy()
   })
 
